@@ -1,0 +1,34 @@
+import { login } from "../auth/api";
+import {
+  downloadDocument,
+  getDocument,
+  listDocuments,
+  listObsoleteDocuments,
+  previewDocument,
+} from "../documents/api";
+import { getUser, logout } from "../session/api";
+import { csrfTokenRoute } from "./csrf";
+import type { InputOf, OutputOf, PathParams, Route } from "./route";
+
+/** The API, once: the client calls it, fixtures mock it, the server implements it. */
+export const contract = {
+  csrfToken: csrfTokenRoute,
+  getUser,
+  login,
+  logout,
+  listDocuments,
+  listObsoleteDocuments,
+  getDocument,
+  previewDocument,
+  downloadDocument,
+} as const satisfies Record<string, Route>;
+
+export type Contract = typeof contract;
+export type RouteName = keyof Contract;
+
+/** The parameters in a route's path. */
+export type RouteParams<Name extends RouteName> = PathParams<Contract[Name]["path"]>;
+/** The JSON body that a route takes; null when it takes none. */
+export type RouteInput<Name extends RouteName> = InputOf<Contract[Name]>;
+/** The JSON that a route answers. */
+export type RouteOutput<Name extends RouteName> = OutputOf<Contract[Name]>;

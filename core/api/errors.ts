@@ -1,0 +1,55 @@
+/** An answer with a status that is not OK. `message` is `{status}: {serverMessage}`. Source: spec 1 §8. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  /** What the server said, for people; shown as received. */
+  readonly serverMessage: string;
+
+  constructor(status: number, serverMessage: string, options?: ErrorOptions) {
+    super(`${status}: ${serverMessage}`, options);
+    this.status = status;
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** No answer: the host cannot be reached, or the browser is offline. `cause` says more. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+}
+
+/** An OK answer that is not what the contract promises: not JSON, or of another shape. */
+export class InvalidAnswerError extends Error {
+  override readonly name = "InvalidAnswerError";
+}
+
+interface Answer {
+  status: number;
+  statusText: string;
+  /** The whole body as text; empty when there is none. */
+  body: string;
+}
+
+/**
+ * The message of a failed answer: the JSON body's `message`, else its `error`, else the raw text of
+ * a body that is not JSON, else `HTTP Error: {status} {statusText}`. Source: spec 1 §8.
+ */
+export function deriveMessage({ status, statusText, body }: Answer): string {
+  const fallback = `HTTP Error: ${status} ${statusText}`;
+  const json = parseJson(body);
+  if (json === undefined) return body.trim() || fallback;
+  return textField(json, "message") ?? textField(json, "error") ?? fallback;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textField(json: unknown, name: string): string | null {
+  if (typeof json !== "object" || json === null) return null;
+  const value = (json as Record<string, unknown>)[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}

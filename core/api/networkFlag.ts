@@ -1,0 +1,31 @@
+import { createObservable, type Observable } from "../state/observable";
+import { NetworkError } from "./errors";
+
+/** Tells that queries fail for want of a network, until a retry clears it. Source: spec 1 §8. */
+export interface NetworkFlag extends Observable<boolean> {
+  /** Looks at a query's failure; one of the network kind raises the flag. */
+  report(error: unknown): void;
+  /** Clears the flag and fetches again. */
+  retry(refetch: () => unknown): void;
+}
+
+export function createNetworkFlag(): NetworkFlag {
+  const flag = createObservable(false);
+  return {
+    get: flag.get,
+    subscribe: flag.subscribe,
+    report(error) {
+      if (isNetworkError(error)) flag.set(true);
+    },
+    retry(refetch) {
+      flag.set(false);
+      refetch();
+    },
+  };
+}
+
+/** Whether an error is of the network kind: failed to fetch, network error, offline. */
+export function isNetworkError(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof Error && /failed to fetch|network ?error|offline/i.test(error.message);
+}

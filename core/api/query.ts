@@ -1,0 +1,62 @@
+import { MINUTE_MS, SECOND_MS } from "../time/units";
+import { type Client, checkAnswer, type ReadOptions } from "./client";
+import { fillPath, type JsonRoute, type OutputOf, type PathParams } from "./route";
+
+/** How long query data is fresh, kept when unused, and what fetches it again. Source: spec 1 §9. */
+export const QUERY_DEFAULTS = {
+  staleTime: 60 * SECOND_MS,
+  gcTime: 15 * MINUTE_MS,
+  refetchInterval: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** A query of the read helper: its key starts with the path it GETs. */
+export interface ReadQuery<Output> {
+  queryKey: readonly [path: string];
+  queryFn(context: { queryKey: readonly unknown[]; signal?: AbortSignal }): Promise<Output>;
+}
+
+type Params<R extends JsonRoute> =
+  unknown extends PathParams<R["path"]> ? [params?: undefined] : [params: PathParams<R["path"]>];
+
+/**
+ * The query of a GET route: key `[path]`, read by the key's first element and checked against the
+ * route. Source: spec 1 §7.
+ */
+export function readQuery<R extends JsonRoute>(
+  client: Client,
+  route: R,
+  ...[params]: Params<R>
+): ReadQuery<OutputOf<R>> {
+  return {
+    queryKey: [fillPath(route.path, (params ?? {}) as PathParams<string>)],
+    queryFn: async (context) =>
+      checkAnswer(route, await client.read(pathOf(context.queryKey), signalOf(context))),
+  };
+}
+
+/** As `readQuery`, but a 401 gives null. */
+export function readQueryOrNull<R extends JsonRoute>(
+  client: Client,
+  route: R,
+  ...params: Params<R>
+): ReadQuery<OutputOf<R> | null> {
+  return {
+    queryKey: readQuery(client, route, ...params).queryKey,
+    queryFn: async (context) => {
+      const options: ReadOptions = { ...signalOf(context), on401: "null" };
+      const answer = await client.read(pathOf(context.queryKey), options);
+      return answer === null ? null : checkAnswer(route, answer);
+    },
+  };
+}
+
+function pathOf(queryKey: readonly unknown[]): string {
+  const path = queryKey[0];
+  if (typeof path !== "string") throw new TypeError(`queryKey must start with a path, got ${path}`);
+  return path;
+}
+
+function signalOf({ signal }: { signal?: AbortSignal }): ReadOptions {
+  return signal ? { signal } : {};
+}

@@ -1,0 +1,35 @@
+/** Retries of a query by the base configuration. Source: spec 1 §8. */
+export const QUERY_RETRIES = 2;
+/** Retries of a query in the wrapper that carries the network-error flag. Source: spec 1 §8. */
+export const WRAPPED_QUERY_RETRIES = 3;
+/** Retries of a mutation whose failure is not a 4xx. Source: spec 1 §8. */
+export const MUTATION_RETRIES = 2;
+
+interface Failure {
+  /** Failures before this one: 0 at the first. */
+  failureCount: number;
+  error: unknown;
+}
+
+/**
+ * Whether a failed query is tried again: never offline, never for a 4xx but 408 and 429.
+ * Reads the status from the message's start, `{status}: …`. Source: spec 1 §8.
+ */
+export function shouldRetryQuery(
+  { failureCount, error }: Failure,
+  { online, maxRetries }: { online: boolean; maxRetries: number },
+): boolean {
+  if (!online || failureCount >= maxRetries) return false;
+  const status = clientErrorStatus(error);
+  return status === null || status === 408 || status === 429;
+}
+
+/** Whether a failed mutation is tried again: never for a 4xx. Source: spec 1 §8. */
+export function shouldRetryMutation({ failureCount, error }: Failure): boolean {
+  return failureCount < MUTATION_RETRIES && clientErrorStatus(error) === null;
+}
+
+function clientErrorStatus(error: unknown): number | null {
+  const match = error instanceof Error ? /^4\d\d(?=:|$)/.exec(error.message) : null;
+  return match === null ? null : Number(match[0]);
+}

@@ -1,0 +1,56 @@
+/** Checks and normalises what crossed the wire. Zod schemas fit, and so does a guard by hand. */
+export interface Schema<T> {
+  /** @throws When `value` is not a `T`. */
+  parse(value: unknown): T;
+}
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One call of the API. `path` names its parameters with a colon: `/api/documents/:id`. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  /** The JSON body of a write; null when the call carries none. */
+  readonly input: Schema<unknown> | null;
+  /** The JSON answer; `"file"` when the answer is a document's bytes, opened by its address. */
+  readonly output: Schema<unknown> | "file";
+}
+
+/** A route that answers JSON. */
+export type JsonRoute = Route & { readonly output: Schema<unknown> };
+
+/** Keeps the literal types of a route, so that path parameters are checked where it is called. */
+export function route<const Definition extends Route>(definition: Definition): Definition {
+  return definition;
+}
+
+/** The JSON body that a route takes; null when it takes none. */
+export type InputOf<Definition extends Route> =
+  Definition["input"] extends Schema<infer Input> ? Input : null;
+
+/** The JSON that a route answers. */
+export type OutputOf<Definition extends Route> =
+  Definition["output"] extends Schema<infer Output> ? Output : never;
+
+/** Accepts any answer and ignores it: for calls whose response is not shown by the specification. */
+export const ignored: Schema<null> = { parse: () => null };
+
+/** The parameters that a path names: `{ id: string }` for `/api/documents/:id`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : unknown;
+
+/**
+ * Fills a path's parameters, each encoded as one segment.
+ * @throws {RangeError} When a parameter is missing or empty, since the call would reach another route.
+ */
+export function fillPath<Path extends string>(path: Path, params: PathParams<Path>): string {
+  const values = params as Record<string, string>;
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) throw new RangeError(`${path} needs the parameter ${name}, got ${value}`);
+    return encodeURIComponent(value);
+  });
+}

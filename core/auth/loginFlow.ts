@@ -1,0 +1,61 @@
+import type { Client } from "../api/client";
+import type { User } from "../session/user";
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { SECOND_MS } from "../time/units";
+import { type LoginInput, login } from "./api";
+
+/** From the success to the redirect to /. Source: spec 1 §9. */
+export const LOGIN_REDIRECT_MS = SECOND_MS;
+/** How long the welcome toast lasts. Source: spec 1 §9, decision 34. */
+export const WELCOME_TOAST_MS = 2 * SECOND_MS;
+/** From opening /auth while signed in to the redirect to /. Source: spec 1 §9. */
+export const AUTH_REDIRECT_MS = SECOND_MS;
+
+/** Where a login stands. `mfa`: the password was right, the second factor is asked for. */
+export type LoginStep = "form" | "pending" | "mfa" | "done";
+
+export interface LoginFlow extends Observable<LoginStep> {
+  /** Sends the login. While one is in flight, or after it succeeded, nothing more is sent. */
+  submit(input: LoginInput): Promise<void>;
+  /** Leaves the second factor for the form. */
+  back(): void;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  timers: Timers;
+  /** Takes the user who signed in: the cached one is replaced. */
+  setUser(user: User): void;
+  onWelcome(user: User): void;
+  onFailure(error: unknown): void;
+  /** Goes to the home page. */
+  redirect(): void;
+}
+
+/** The way from the login form into the panel. Source: spec 1 §4. */
+export function createLoginFlow(deps: Deps): LoginFlow {
+  const step = createObservable<LoginStep>("form");
+  return {
+    get: step.get,
+    subscribe: step.subscribe,
+    async submit(input) {
+      if (step.get() !== "form") return;
+      step.set("pending");
+      try {
+        const { requiresMfa, ...user } = await deps.client.call(login, { body: input });
+        if (requiresMfa) return step.set("mfa");
+        step.set("done");
+        deps.setUser(user);
+        deps.onWelcome(user);
+        deps.timers.after(LOGIN_REDIRECT_MS, deps.redirect);
+      } catch (error) {
+        step.set("form");
+        deps.onFailure(error);
+      }
+    },
+    back() {
+      if (step.get() === "mfa") step.set("form");
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import type { LoginInput } from "./api";
+
+/** What a field is told: a key of the texts, never the text. */
+export type LoginFieldError = "emailInvalid" | "passwordRequired";
+export type LoginErrors = { email?: LoginFieldError; password?: LoginFieldError };
+
+export const EMPTY_LOGIN: LoginInput = { email: "", password: "", remember: false };
+
+const Email = z.email();
+
+/**
+ * Checks the login form. Spaces around the email are dropped, the password is taken as typed.
+ * Source: spec 1 §5.
+ */
+export function checkLogin(
+  form: LoginInput,
+): { ok: true; input: LoginInput } | { ok: false; errors: LoginErrors } {
+  const email = form.email.trim();
+  const errors: LoginErrors = {
+    ...(!Email.safeParse(email).success && { email: "emailInvalid" }),
+    ...(form.password === "" && { password: "passwordRequired" }),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, input: { ...form, email } };
+}

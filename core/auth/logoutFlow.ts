@@ -1,0 +1,50 @@
+import type { Client } from "../api/client";
+import { logout } from "../session/api";
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { SECOND_MS } from "../time/units";
+
+/** From the success to the redirect to /. Source: spec 1 §9. */
+export const LOGOUT_REDIRECT_MS = SECOND_MS;
+
+/** Whether a logout is under way: the overlay shows, the menu items are disabled. */
+export interface LogoutFlow extends Observable<boolean> {
+  start(): Promise<void>;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  timers: Timers;
+  /** Forgets all cached data; the user becomes null. */
+  clearCache(): void;
+  onSuccess(): void;
+  onFailure(error: unknown): void;
+  /** Goes to the home page. */
+  redirect(): void;
+}
+
+/** The way out of the panel; a failure leaves the user signed in. Source: spec 1 §4. */
+export function createLogoutFlow(deps: Deps): LogoutFlow {
+  const pending = createObservable(false);
+  return {
+    get: pending.get,
+    subscribe: pending.subscribe,
+    async start() {
+      if (pending.get()) return;
+      pending.set(true);
+      try {
+        await deps.client.call(logout);
+      } catch (error) {
+        pending.set(false);
+        deps.onFailure(error);
+        return;
+      }
+      deps.onSuccess();
+      deps.timers.after(LOGOUT_REDIRECT_MS, () => {
+        deps.clearCache();
+        pending.set(false);
+        deps.redirect();
+      });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Document } from "./document";
+
+/** A logical path in two: the last part, and the folders before it. `SGI/7 Supporto/7.5.3`. */
+export function splitPath(path: string): { reference: string; folders: string[] } {
+  const parts = path.split("/").filter((part) => part !== "");
+  return { reference: parts.at(-1) ?? "", folders: parts.slice(0, -1) };
+}
+
+/** `Rev.4` for revision `4` or `Rev.4`; empty for none. */
+export function revisionLabel(revision: string): string {
+  const bare = revision.trim().replace(/^rev\.?\s*/i, "");
+  return bare === "" ? "" : `Rev.${bare}`;
+}
+
+/** The extension in lower case, without its dot. */
+export function fileExtension(fileType: string): string {
+  return fileType.trim().replace(/^\./, "").toLowerCase();
+}
+
+/** The document's address in the drive; null without one, or when it is not a web address. */
+export function driveLink({ driveUrl }: Pick<Document, "driveUrl">): string | null {
+  return driveUrl !== null && /^https:\/\//i.test(driveUrl) ? driveUrl : null;
+}
+
+const SHOWN_IN_PAGE: ReadonlySet<string> = new Set(["pdf", "jpg", "jpeg", "png"]);
+
+/** How a browser can show a file inside a page: as a PDF, as an image, or not at all. */
+export function previewKind(fileType: string): "pdf" | "image" | "none" {
+  const extension = fileExtension(fileType);
+  if (!SHOWN_IN_PAGE.has(extension)) return "none";
+  return extension === "pdf" ? "pdf" : "image";
+}

@@ -1,0 +1,66 @@
+import type { Document } from "./document";
+import { type DocumentIndex, searchKey } from "./documentIndex";
+import type { DocumentStatus } from "./expiry";
+
+/** The choices of the status filter, in the order shown. Source: spec 2 §2. */
+export const STATUS_FILTERS = ["all", "active", "warning", "expired", "obsolete"] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** A document and its status on the day of the index. */
+export interface ListedDocument {
+  document: Document;
+  status: DocumentStatus;
+}
+
+/** What the list shows: the index of the documents, of the obsolete ones, and what is asked of them. */
+interface Selection {
+  current: DocumentIndex;
+  /** The separate list of obsolete documents, which the filter of that name uses. */
+  obsolete: DocumentIndex;
+  filter: StatusFilter;
+  /** Matched anywhere in the title, whatever the case; empty matches all. */
+  search: string;
+}
+
+/** The documents that filter and search leave, in the list's order. Source: spec 2 §4. */
+export function selectDocuments({
+  current,
+  obsolete,
+  filter,
+  search,
+}: Selection): ListedDocument[] {
+  const { documents, statuses, titles } = filter === "obsolete" ? obsolete : current;
+  const wanted = WANTED[filter];
+  const key = searchKey(search);
+  const found: ListedDocument[] = [];
+  for (let at = 0; at < documents.length; at++) {
+    const status = statuses[at] as DocumentStatus;
+    if (wanted !== null && status !== wanted) continue;
+    if (key !== "" && !(titles[at] as string).includes(key)) continue;
+    found.push({ document: documents[at] as Document, status });
+  }
+  return found;
+}
+
+/** The status each filter keeps; null keeps all, and the obsolete list is kept whole. */
+const WANTED: Readonly<Record<StatusFilter, DocumentStatus | null>> = {
+  all: null,
+  active: "valid",
+  warning: "warning",
+  expired: "expired",
+  obsolete: null,
+};
+
+/** How many documents each filter lists when nothing is searched. */
+export function countByFilter(
+  current: DocumentIndex,
+  obsolete: DocumentIndex,
+): Record<StatusFilter, number> {
+  return {
+    all: current.documents.length,
+    active: current.counts.valid,
+    warning: current.counts.warning,
+    expired: current.counts.expired,
+    obsolete: obsolete.documents.length,
+  };
+}

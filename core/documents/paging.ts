@@ -1,0 +1,34 @@
+/** Rows on a page of the document table. Source: spec 2 §9. */
+export const DOCUMENT_PAGE_SIZE = 10;
+
+/** One page of a list. `from` and `to` count rows from 1, and are 0 when there are none. */
+export interface Page<T> {
+  rows: readonly T[];
+  page: number;
+  pages: number;
+  from: number;
+  to: number;
+  total: number;
+}
+
+/**
+ * Cuts a page, counted from 1, out of a list. A page beyond the last gives the last, so that a list
+ * that shrinks never shows an empty page.
+ * @throws {RangeError} When `page` or `size` is not a whole number of at least 1.
+ */
+export function paginate<T>(
+  list: readonly T[],
+  { page, size }: { page: number; size: number },
+): Page<T> {
+  if (!(Number.isInteger(page) && page >= 1))
+    throw new RangeError(`page must be 1 or more, got ${page}`);
+  if (!(Number.isInteger(size) && size >= 1))
+    throw new RangeError(`size must be 1 or more, got ${size}`);
+  const total = list.length;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const shown = Math.min(page, pages);
+  const start = (shown - 1) * size;
+  const rows = list.slice(start, start + size);
+  const from = rows.length === 0 ? 0 : start + 1;
+  return { rows, page: shown, pages, from, to: start + rows.length, total };
+}

@@ -1,0 +1,40 @@
+import type { Access } from "./guards";
+
+const ADMIN = ["admin"] as const;
+const ADMIN_AND_SUPERADMIN = ["admin", "superadmin"] as const;
+
+/**
+ * Every page of the panel: the paths that open it, the first one canonical, and who may.
+ * Source: spec 1 §2, spec 2 §2, decisions 1, 2, 12.
+ */
+export const PAGES = {
+  home: { paths: ["/"], access: "public" },
+  dashboard: { paths: ["/dashboard", "/home-page"], access: "signedIn" },
+  document: { paths: ["/documents/:id", "/document/:id"], access: "signedIn" },
+  users: { paths: ["/users"], access: ADMIN },
+  clients: { paths: ["/clients"], access: ADMIN },
+  auditLogs: { paths: ["/audit-logs"], access: ADMIN_AND_SUPERADMIN },
+  obsolete: { paths: ["/obsolete"], access: ADMIN },
+  backup: { paths: ["/backup"], access: ADMIN_AND_SUPERADMIN },
+  settings: { paths: ["/settings"], access: "signedIn" },
+  companyCodes: { paths: ["/company-codes"], access: "signedIn" },
+  auth: { paths: ["/auth"], access: "public" },
+  resetPassword: { paths: ["/reset-password"], access: "public" },
+  support: { paths: ["/assistenza"], access: "public" },
+  about: { paths: ["/chi-siamo"], access: "public" },
+  privacy: { paths: ["/privacy"], access: "public" },
+  terms: { paths: ["/terms"], access: "public" },
+  cookie: { paths: ["/cookie"], access: "public" },
+} as const satisfies Record<string, { paths: readonly string[]; access: Access }>;
+
+export type PageName = keyof typeof PAGES;
+
+/** The canonical path of a page without parameters. */
+export function pagePath(name: Exclude<PageName, "document">): string {
+  return PAGES[name].paths[0];
+}
+
+/** The canonical path of a document's detail. Source: decision 12. */
+export function documentPath(legacyId: string): string {
+  return `/documents/${encodeURIComponent(legacyId)}`;
+}

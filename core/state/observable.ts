@@ -1,0 +1,29 @@
+/** A value that tells its subscribers when it changes: what every headless hook is made of. */
+export interface Observable<T> {
+  get(): T;
+  /** Calls `onChange` after each change. Returns what ends the subscription. */
+  subscribe(onChange: () => void): () => void;
+}
+
+export interface WritableObservable<T> extends Observable<T> {
+  /** Replaces the value. An identical value tells nobody. */
+  set(value: T): void;
+}
+
+export function createObservable<T>(initial: T): WritableObservable<T> {
+  let value = initial;
+  const subscribers = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(value, next)) return;
+      value = next;
+      for (const tell of [...subscribers]) tell();
+    },
+    subscribe(onChange) {
+      const entry = () => onChange();
+      subscribers.add(entry);
+      return () => void subscribers.delete(entry);
+    },
+  };
+}

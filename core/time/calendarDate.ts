@@ -1,0 +1,73 @@
+import { DAY_MS, type EpochMs } from "./units";
+
+/** A day of the calendar, `yyyy-MM-dd`, in no time zone. Two of them compare as text. */
+export type CalendarDate = string;
+
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * Reads a date as the API sends it: `yyyy-MM-dd` is that day, wherever the user is; a text with
+ * time is the user's local day at that instant. Null for anything else, 31 February included.
+ * Source: decisions 44 and 49.
+ */
+export function parseCalendarDate(text: string | null | undefined): CalendarDate | null {
+  if (!text) return null;
+  if (text.length === 10) return isCalendarDate(text) ? text : null;
+  const at = parseInstant(text);
+  return at === null ? null : localDate(at);
+}
+
+/** Whether `text` is `yyyy-MM-dd` and names a day that exists. */
+export function isCalendarDate(text: string): boolean {
+  const match = DATE_ONLY.exec(text);
+  if (match === null) return false;
+  const at = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** Reads an ISO 8601 text with date and time. Null when it is anything else. */
+export function parseInstant(text: string): EpochMs | null {
+  if (!INSTANT.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** The user's local day at an instant. */
+export function localDate(at: EpochMs): CalendarDate {
+  const { year, month, day } = localParts(at);
+  return `${year}-${month}-${day}`;
+}
+
+/** The day at an instant in a named zone, for a host that serves users elsewhere. */
+export function dateInZone(at: EpochMs, timeZone: string): CalendarDate {
+  // Canada writes its dates as ISO 8601 does.
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+}
+
+/** The user's local date and time at an instant, each part padded with zeros. */
+export function localParts(at: EpochMs) {
+  const date = new Date(at);
+  return {
+    year: String(date.getFullYear()).padStart(4, "0"),
+    month: two(date.getMonth() + 1),
+    day: two(date.getDate()),
+    hour: two(date.getHours()),
+    minute: two(date.getMinutes()),
+    second: two(date.getSeconds()),
+  };
+}
+
+/** The day `days` after (or, negative, before) a day. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days `to` comes after `from`; negative when before. */
+export function daysBetween({ from, to }: { from: CalendarDate; to: CalendarDate }): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { name: "core", environment: "node", include: ["**/*.test.ts"] },
+});

@@ -1,0 +1,121 @@
+import type { CalendarDate } from "@sgi/core/time/calendarDate";
+import type { EpochMs } from "@sgi/core/time/units";
+
+/** A company whose documents are kept. `name` is unique, whatever its case. */
+export interface Company {
+  id: string;
+  name: string;
+  createdAt: EpochMs;
+}
+
+export interface StoredUser {
+  id: string;
+  /** Null for a superadmin, who belongs to no company. */
+  companyId: string | null;
+  /** Lower case, unique. */
+  email: string;
+  passwordHash: string;
+  role: "viewer" | "admin" | "superadmin";
+  createdAt: EpochMs;
+}
+
+export interface Session {
+  /** SHA-256 of the cookie's token, hex. The token itself is stored nowhere. */
+  tokenHash: string;
+  userId: string;
+  remember: boolean;
+  createdAt: EpochMs;
+  expiresAt: EpochMs;
+}
+
+/** What one request needs to know of its session, in one query. */
+export interface SessionContext {
+  session: Session;
+  user: StoredUser;
+  /** Grows with every change of the company's documents; 0 for a user without company. */
+  documentsVersion: number;
+}
+
+/** A document of the index and the file it stands for. */
+export interface StoredDocument {
+  id: string;
+  companyId: string;
+  title: string;
+  /** Folders and reference joined by `/`. */
+  path: string;
+  revision: string;
+  /** Extension in lower case, without dot. */
+  fileType: string;
+  documentDate: CalendarDate | null;
+  updatedAt: EpochMs;
+  expiryDate: CalendarDate | null;
+  driveUrl: string | null;
+  /** When it was archived; null while in force. */
+  obsoleteAt: EpochMs | null;
+  /** The file's name, for downloads. */
+  fileName: string;
+  /** SHA-256 of the file's bytes, hex: its address in the file store. */
+  fileHash: string;
+  fileSizeBytes: number;
+}
+
+/** One entry of the audit log, which is only ever appended to. */
+export interface AuditEntry {
+  id: string;
+  companyId: string | null;
+  /** Null for the system itself. */
+  userId: string | null;
+  action: string;
+  documentId: string | null;
+  details: string;
+  at: EpochMs;
+}
+
+/** All SQL of the server, behind names of the domain. Works inside a transaction and outside. */
+export interface StoreQueries {
+  companies: {
+    create(company: Company): Promise<void>;
+    get(id: string): Promise<Company | null>;
+    findByName(name: string): Promise<Company | null>;
+    count(): Promise<number>;
+  };
+  users: {
+    create(user: StoredUser): Promise<void>;
+    get(id: string): Promise<StoredUser | null>;
+    findByEmail(email: string): Promise<StoredUser | null>;
+    count(): Promise<number>;
+  };
+  sessions: {
+    create(session: Session): Promise<void>;
+    /** Null when unknown or past `now`. */
+    find(tokenHash: string, now: EpochMs): Promise<SessionContext | null>;
+    extend(tokenHash: string, expiresAt: EpochMs): Promise<void>;
+    delete(tokenHash: string): Promise<void>;
+    deleteExpired(now: EpochMs): Promise<number>;
+  };
+  /** Every call names the company, so that none can reach another's documents. */
+  documents: {
+    /** In order of path (by number where parts are numbers), then title. */
+    list(companyId: string, which: "current" | "obsolete"): Promise<StoredDocument[]>;
+    get(companyId: string, id: string): Promise<StoredDocument | null>;
+    /** The document in force with the same path, title and type. */
+    findCurrent(
+      companyId: string,
+      key: Pick<StoredDocument, "path" | "title" | "fileType">,
+    ): Promise<StoredDocument | null>;
+    create(document: StoredDocument): Promise<void>;
+    /** Replaces every field of the document with the same id and company. */
+    replace(document: StoredDocument): Promise<void>;
+    /** Takes a document out of force. False when there is none in force with this id. */
+    archive(companyId: string, id: string, at: EpochMs): Promise<boolean>;
+  };
+  audit: {
+    append(entry: AuditEntry): Promise<void>;
+  };
+}
+
+export interface Store extends StoreQueries {
+  /** Runs `work` in one transaction: all of it holds, or none. */
+  transaction<T>(work: (queries: StoreQueries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

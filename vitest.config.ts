@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+// Dates are read as the users read them, both clock changes included.
+process.env.TZ = "Europe/Rome";
+
+export default defineConfig({
+  test: {
+    projects: ["core", "server", "fixtures", "tests"].map((name) => `${name}/vitest.config.ts`),
+  },
+});
