@@ -5,6 +5,6 @@ process.env.TZ = "Europe/Rome";
 
 export default defineConfig({
   test: {
-    projects: ["core", "server", "fixtures", "tests"].map((name) => `${name}/vitest.config.ts`),
+    projects: ["core", "ui", "server", "fixtures", "tests"].map((name) => `${name}/vitest.config.ts`),
   },
 });

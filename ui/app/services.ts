@@ -1,0 +1,54 @@
+import { type Client, createClient } from "@sgi/core/api/client";
+import { QUERY_DEFAULTS } from "@sgi/core/api/query";
+import { QUERY_RETRIES, shouldRetryMutation, shouldRetryQuery } from "@sgi/core/api/retry";
+import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time/clock";
+import { QueryClient } from "@tanstack/query-core";
+import { atom } from "jotai";
+
+/** What the app needs from outside. Tests replace these atoms in a fresh store. */
+export const clientAtom = atom<Client>(
+  createClient({ host: apiHost(), fetch: (...args) => fetch(...args) }),
+);
+export const clockAtom = atom<Clock>(systemClock);
+export const timersAtom = atom<Timers>(systemTimers);
+/** Local storage, or null where the browser refuses it. */
+export const storageAtom = atom<Storage | null>(browserStorage());
+/** Opens an address in a new tab, which learns nothing of this one. */
+export const openTabAtom = atom<{ open(url: string): void }>({
+  open: (url) => window.open(url, "_blank", "noopener,noreferrer"),
+});
+
+/** The cache of everything read from the API host. Source: spec 1 §8 and §9. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        ...QUERY_DEFAULTS,
+        networkMode: "always",
+        retry: (failureCount, error) =>
+          shouldRetryQuery(
+            { failureCount, error },
+            { online: navigator.onLine, maxRetries: QUERY_RETRIES },
+          ),
+      },
+      mutations: {
+        networkMode: "always",
+        retry: (failureCount, error) => shouldRetryMutation({ failureCount, error }),
+      },
+    },
+  });
+}
+
+/** The API host's origin, written into the page by whoever serves it; empty for the page's own. */
+function apiHost(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="sgi-api-host"]');
+  return meta?.content ?? "";
+}
+
+function browserStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

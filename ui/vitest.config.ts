@@ -1,0 +1,15 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import viteConfig from "./vite.config";
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      name: "ui",
+      environment: "happy-dom",
+      include: ["**/*.test.{ts,tsx}"],
+      setupFiles: ["./testing/setup.ts"],
+      server: { deps: { inline: ["preact-iso"] } },
+    },
+  }),
+);
