@@ -17,6 +17,7 @@ export default defineConfig({
   },
   build: {
     target: "es2022",
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -1,0 +1,12 @@
+import { execa } from "execa";
+import { runChecks } from "./check/steps";
+import { ROOT } from "./root";
+
+const checked = await runChecks();
+const { failed } = await execa({
+  cwd: ROOT,
+  preferLocal: true,
+  stdio: "inherit",
+  reject: false,
+})`vitest run --project core`;
+process.exitCode = checked && !failed ? 0 : 1;

@@ -1,0 +1,27 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { runChecks } from "./check/steps";
+import { ROOT } from "./root";
+import { ensureSystemPackages } from "./test/systemPackages";
+
+await ensureSystemPackages();
+const checked = await runChecks();
+
+const folder = await mkdtemp(join(tmpdir(), "sgi-test-"));
+const report = join(folder, "report.json");
+try {
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { failed } = await execa("vitest", [...args, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    preferLocal: true,
+    stdio: ["ignore", "inherit", "inherit"],
+    reject: false,
+  });
+  const counts = JSON.parse(await readFile(report, "utf8"));
+  console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`);
+  process.exitCode = checked && !failed ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
