@@ -8,8 +8,13 @@ export function splitPath(path: string): { reference: string; folders: string[] 
 
 /** `Rev.4` for revision `4` or `Rev.4`; empty for none. */
 export function revisionLabel(revision: string): string {
-  const bare = revision.trim().replace(/^rev\.?\s*/i, "");
+  const bare = bareRevision(revision);
   return bare === "" ? "" : `Rev.${bare}`;
+}
+
+/** `4` for revision `4` or `Rev.4`. */
+export function bareRevision(revision: string): string {
+  return revision.trim().replace(/^rev\.?\s*/i, "");
 }
 
 /** The extension in lower case, without its dot. */

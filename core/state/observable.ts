@@ -1,7 +1,7 @@
 /** A value that tells its subscribers when it changes: what every headless hook is made of. */
 export interface Observable<T> {
   get(): T;
-  /** Calls `onChange` after each change. Returns what ends the subscription. */
+  /** Calls `onChange` after each change. Returns what ends the subscription, at once and for good. */
   subscribe(onChange: () => void): () => void;
 }
 
@@ -10,6 +10,7 @@ export interface WritableObservable<T> extends Observable<T> {
   set(value: T): void;
 }
 
+/** Holds `initial` until it is set. One function subscribed twice is told twice. */
 export function createObservable<T>(initial: T): WritableObservable<T> {
   let value = initial;
   const subscribers = new Set<() => void>();
@@ -18,7 +19,7 @@ export function createObservable<T>(initial: T): WritableObservable<T> {
     set(next) {
       if (Object.is(value, next)) return;
       value = next;
-      for (const tell of [...subscribers]) tell();
+      for (const tell of [...subscribers]) if (subscribers.has(tell)) tell();
     },
     subscribe(onChange) {
       const entry = () => onChange();

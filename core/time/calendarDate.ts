@@ -26,9 +26,13 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Reads an ISO 8601 text with date and time. Null when it is anything else. */
+/**
+ * Reads an ISO 8601 text with date and time; without an offset it is the user's local time. Null for
+ * anything else, also for a day that does not exist, which `Date.parse` would take for a later one.
+ * Source: decision 44.
+ */
 export function parseInstant(text: string): EpochMs | null {
-  if (!INSTANT.test(text)) return null;
+  if (!INSTANT.test(text) || !isCalendarDate(text.slice(0, 10))) return null;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : at;
 }
@@ -58,8 +62,12 @@ export function localParts(at: EpochMs) {
   };
 }
 
-/** The day `days` after (or, negative, before) a day. */
+/**
+ * The day `days` after (or, negative, before) a day.
+ * @throws {RangeError} When `date` is not `yyyy-MM-dd`.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
+  if (!isCalendarDate(date)) throw new RangeError(`date must be yyyy-MM-dd, got ${date}`);
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -9,6 +9,7 @@ export interface ManualTime {
   advance(ms: DurationMs): void;
 }
 
+/** Starts at `startAt`. What falls due at one instant runs in the order it was asked for. */
 export function createManualTime(startAt: EpochMs = 0): ManualTime {
   let now = startAt;
   let waiting: { dueAt: EpochMs; run: () => void }[] = [];
@@ -31,7 +32,8 @@ export function createManualTime(startAt: EpochMs = 0): ManualTime {
           .sort((a, b) => a.dueAt - b.dueAt)[0];
         if (next === undefined) break;
         waiting = waiting.filter((entry) => entry !== next);
-        now = next.dueAt;
+        // A delay below zero falls due now: time never runs back.
+        now = Math.max(now, next.dueAt);
         next.run();
       }
       now = until;

@@ -1,0 +1,11 @@
+import { type CalendarDate, daysBetween, parseCalendarDate } from "../time/calendarDate";
+import type { Document } from "./document";
+
+/** Days from `today` to the expiry: 0 today, negative when past, null without an expiry date. */
+export function daysToExpiry(
+  { expiryDate }: Pick<Document, "expiryDate">,
+  today: CalendarDate,
+): number | null {
+  const date = parseCalendarDate(expiryDate);
+  return date === null ? null : daysBetween({ from: today, to: date });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { STATUS_FILTERS } from "./filter";
+import { readListRequest, SEARCH_MAX_LENGTH, writeListRequest } from "./listAddress";
+
+const USUAL = { search: "", filter: "all", page: 1 } as const;
+
+function read(address: string) {
+  const params = new URL(address, "https://panel.example").searchParams;
+  return readListRequest(Object.fromEntries(params));
+}
+
+describe("the address of the document list", () => {
+  it.each([
+    ["/dashboard", USUAL],
+    ["/?q=piano%20di", { ...USUAL, search: "piano di" }],
+    ["/?stato=in-scadenza&pagina=3", { search: "", filter: "warning", page: 3 }],
+  ])("reads %s", (address, request) => {
+    expect(read(address)).toEqual(request);
+  });
+
+  it.each(["stato=tutti", "stato=", "stato=toString", "pagina=0", "pagina=-2", "pagina=1.5"])(
+    "ignores the bad value of ?%s",
+    (query) => {
+      expect(read(`/?${query}`)).toEqual(USUAL);
+    },
+  );
+
+  it.each(["pagina=due", "pagina=1e3", "pagina=99999999999999999999", "altro=1"])(
+    "ignores the bad value of ?%s, which no reader would expect",
+    (query) => {
+      expect(read(`/?${query}`)).toEqual(USUAL);
+    },
+  );
+
+  it("cuts a search that nobody typed", () => {
+    expect(read(`/?q=${"a".repeat(5_000)}`).search).toHaveLength(SEARCH_MAX_LENGTH);
+  });
+
+  it.each(STATUS_FILTERS)("reads the filter %s that it wrote, with search and page", (filter) => {
+    const request = { search: "qualità & 50% ", filter, page: 12 };
+    expect(read(writeListRequest("/home-page", request))).toEqual(request);
+  });
+
+  it("writes nothing for the usual list", () => {
+    expect(writeListRequest("/dashboard?q=a&stato=scaduti&pagina=2", USUAL)).toBe("/dashboard");
+  });
+
+  it("leaves the parameters of others alone", () => {
+    expect(writeListRequest("/?fromDrive=true&q=a", { ...USUAL, search: "b" })).toBe(
+      "/?fromDrive=true&q=b",
+    );
+  });
+});
