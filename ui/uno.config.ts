@@ -4,7 +4,10 @@ import { theme } from "./styles/theme";
 
 export default defineConfig({
   presets: [
-    presetWind3({ preflight: "on-demand" }),
+    presetWind3({
+      preflight: "on-demand",
+      dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' },
+    }),
     presetIcons({
       mode: "mask",
       customizations: {

@@ -1,0 +1,13 @@
+/** The words of the controls that every page shares. */
+export const controlTexts = {
+  previous: "Precedente",
+  next: "Successivo",
+  page: (page: number, pages: number) => `${page} / ${pages}`,
+  pageLabel: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
+  pages: "Pagine",
+  clearSearch: "Cancella ricerca",
+  showPassword: "Mostra password",
+  hidePassword: "Nascondi password",
+  optional: "facoltativo",
+  close: "Chiudi",
+} as const;

@@ -1,0 +1,57 @@
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { ButtonContent, type ButtonLook, buttonClass } from "./buttonLook";
+import { classes } from "./classes";
+import { useHeldWidth } from "./useHeldWidth";
+
+export type ButtonProps = ButtonLook &
+  ComponentPropsWithRef<"button"> & {
+    /** Work is under way: a spinner takes the icon's place, the width holds, clicks do nothing. */
+    pending?: boolean | undefined;
+    /** Not to be used now, though it keeps the focus (a pager's end): clicks do nothing. */
+    unavailable?: boolean | undefined;
+  };
+
+/** A button. `type` is `button` unless told. */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  block,
+  className,
+  pending = false,
+  unavailable = false,
+  disabled = false,
+  onClick,
+  children,
+  ref,
+  ...rest
+}: ButtonProps) {
+  const held = useHeldWidth<HTMLButtonElement>(pending);
+  const look = { variant, size, icon, iconAfter, block, className };
+  const off = disabled || unavailable;
+  const idle = pending || unavailable;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (idle) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={(element) => {
+        held.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
+      className={classes(buttonClass(look, off), pending && "cursor-progress")}
+      disabled={disabled}
+      aria-disabled={idle || undefined}
+      onClick={click}
+    >
+      <ButtonContent look={look} pending={pending} off={off}>
+        {children}
+      </ButtonContent>
+    </button>
+  );
+}

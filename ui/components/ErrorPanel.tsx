@@ -1,0 +1,30 @@
+import { errorTexts } from "@sgi/core/texts/errors";
+import { Button } from "./Button";
+import { EmptyState } from "./EmptyState";
+import { Panel } from "./Panel";
+
+/** Something could not be loaded. Read out at once; `onRetry` adds the button. */
+export function ErrorPanel({
+  title,
+  text,
+  onRetry,
+  retryLabel = errorTexts.fallback.retry,
+  className,
+}: {
+  title: string;
+  text: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  className?: string;
+}) {
+  const retry = onRetry && (
+    <Button variant="secondary" icon="rotate-cw" onClick={onRetry}>
+      {retryLabel}
+    </Button>
+  );
+  return (
+    <Panel role="alert" className={className}>
+      <EmptyState danger icon="cloud-off" title={title} text={text} action={retry} />
+    </Panel>
+  );
+}
