@@ -2,13 +2,14 @@ import type { CalendarDate } from "../time/calendarDate";
 import type { Document } from "./document";
 import { type DocumentStatus, expiryRule } from "./expiry";
 
-/** A list of documents prepared once, so that every key typed in the search is one quick pass. */
+/**
+ * A list of documents graded once a day, so that every key typed in the search is one quick pass.
+ * Titles are compared as they stand: keeping a lower-case copy of each costs more than it saves.
+ */
 export interface DocumentIndex {
   readonly documents: readonly Document[];
   /** Each document's status on the day of the index, in the list's order. */
   readonly statuses: readonly DocumentStatus[];
-  /** Each title, ready to compare: see `searchKey`. */
-  readonly titles: readonly string[];
   readonly counts: Readonly<Record<DocumentStatus, number>>;
 }
 
@@ -19,18 +20,19 @@ export function createDocumentIndex(
 ): DocumentIndex {
   const rule = expiryRule(today);
   const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
-  const statuses: DocumentStatus[] = [];
-  const titles: string[] = [];
-  for (const document of documents) {
+  const statuses = new Array<DocumentStatus>(documents.length);
+  for (const [at, document] of documents.entries()) {
     const status = rule.status(document);
     counts[status] += 1;
-    statuses.push(status);
-    titles.push(searchKey(document.title));
+    statuses[at] = status;
   }
-  return { documents, statuses, titles, counts };
+  return { documents, statuses, counts };
 }
+
+const COMBINING_MARK = /[\u0300-\u036f]/;
 
 /** A text as the search compares it: lower case, accents in one form, no spaces around. */
 export function searchKey(text: string): string {
-  return text.normalize("NFC").toLowerCase().trim();
+  const composed = COMBINING_MARK.test(text) ? text.normalize("NFC") : text;
+  return composed.toLowerCase().trim();
 }

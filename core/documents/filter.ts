@@ -29,15 +29,15 @@ export function selectDocuments({
   filter,
   search,
 }: Selection): ListedDocument[] {
-  const { documents, statuses, titles } = filter === "obsolete" ? obsolete : current;
+  const { documents, statuses } = filter === "obsolete" ? obsolete : current;
   const wanted = WANTED[filter];
   const key = searchKey(search);
   const found: ListedDocument[] = [];
-  for (let at = 0; at < documents.length; at++) {
+  for (const [at, document] of documents.entries()) {
     const status = statuses[at] as DocumentStatus;
     if (wanted !== null && status !== wanted) continue;
-    if (key !== "" && !(titles[at] as string).includes(key)) continue;
-    found.push({ document: documents[at] as Document, status });
+    if (key !== "" && !searchKey(document.title).includes(key)) continue;
+    found.push({ document, status });
   }
   return found;
 }

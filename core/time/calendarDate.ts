@@ -3,7 +3,6 @@ import { DAY_MS, type EpochMs } from "./units";
 /** A day of the calendar, `yyyy-MM-dd`, in no time zone. Two of them compare as text. */
 export type CalendarDate = string;
 
-const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
@@ -18,12 +17,32 @@ export function parseCalendarDate(text: string | null | undefined): CalendarDate
   return at === null ? null : localDate(at);
 }
 
-/** Whether `text` is `yyyy-MM-dd` and names a day that exists. */
+/**
+ * Whether `text` is `yyyy-MM-dd` and names a day that exists. By hand, without a `Date`: a list of a
+ * hundred thousand documents asks it for each.
+ */
 export function isCalendarDate(text: string): boolean {
-  const match = DATE_ONLY.exec(text);
-  if (match === null) return false;
-  const at = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return false;
+  const year = digits(text, 0, 4);
+  const month = digits(text, 5, 7);
+  const day = digits(text, 8, 10);
+  return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+/** The number that the digits of `text` between two places write; -1 when one is no digit. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 /**
