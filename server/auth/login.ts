@@ -1,0 +1,91 @@
+import { SECOND_MS } from "@sgi/core/time/units";
+import type { AppDeps } from "../http/appEnv";
+import type { Call, Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { StoredUser } from "../store/types";
+import type { LoginAttempt } from "./loginLimiter";
+import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./password";
+import type { Sessions } from "./sessions";
+import { newToken } from "./tokens";
+import { wireUser } from "./wireUser";
+
+/** Longest address that mail knows, in characters. Source: RFC 5321 §4.5.3.1.3. */
+const MAX_EMAIL_LENGTH = 254;
+
+type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & { sessions: Sessions };
+
+/**
+ * Signs a user in: a new session, and the old one of this browser ends. An unknown account costs
+ * the same work and gets the same answer as a wrong password.
+ */
+export function createLogin(deps: Deps): Handler<"login"> {
+  const nobodysHash = hashPassword(newToken());
+  return async (call) => {
+    const { password, remember } = call.input;
+    if (password.length > MAX_PASSWORD_LENGTH) throw new HttpFailure(400, messages.passwordTooLong);
+    const email = foldEmail(call.input.email);
+    const attempt = await deps.limiter.take({ account: email, address: call.address });
+    if (!attempt.allowed) throw tooManyLogins(attempt, deps);
+
+    const user = isSearchable(email) ? await deps.store.users.findByEmail(email) : null;
+    const matches = await verifyPassword(user?.passwordHash ?? (await nobodysHash), password);
+    if (user === null || !matches) return refuse(deps, call, { email, user });
+
+    await attempt.succeeded();
+    call.headers["Set-Cookie"] = await startSession(deps, call, { user, remember });
+    return wireUser(user);
+  };
+}
+
+function foldEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** No account has such an address, and not every database takes control characters. */
+function isSearchable(email: string): boolean {
+  return email.length <= MAX_EMAIL_LENGTH && !/\p{Cc}/u.test(email);
+}
+
+async function startSession(
+  { store, sessions, newId }: Deps,
+  { session, now }: Call<"login">,
+  { user, remember }: { user: StoredUser; remember: boolean },
+): Promise<string> {
+  return store.transaction(async (queries) => {
+    if (session !== null) await sessions.end(queries, session);
+    await queries.audit.append({
+      id: newId(),
+      companyId: user.companyId,
+      userId: user.id,
+      action: "login",
+      documentId: null,
+      details: "",
+      at: now,
+    });
+    return sessions.start(queries, { userId: user.id, remember }, now);
+  });
+}
+
+async function refuse(
+  { store, newId }: Deps,
+  { now, address }: Call<"login">,
+  { email, user }: { email: string; user: StoredUser | null },
+): Promise<never> {
+  await store.audit.append({
+    id: newId(),
+    companyId: user?.companyId ?? null,
+    userId: user?.id ?? null,
+    action: "login.failed",
+    documentId: null,
+    details: `${email.replace(/\p{Cc}/gu, "").slice(0, MAX_EMAIL_LENGTH)} da ${address || "?"}`,
+    at: now,
+  });
+  throw new HttpFailure(401, messages.wrongCredentials);
+}
+
+function tooManyLogins({ retryAfterMs }: LoginAttempt & { allowed: false }, { log }: Deps) {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / SECOND_MS));
+  log.warn({ retryAfterSeconds: seconds }, "too many failed logins");
+  return new HttpFailure(429, messages.tooManyLogins(seconds), { "Retry-After": String(seconds) });
+}

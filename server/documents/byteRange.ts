@@ -1,0 +1,28 @@
+/** Part of a file, both ends included, in bytes. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads a Range header against a file's size. Null: send it whole, which is also the answer to what
+ * is malformed or asks for several parts. Source: RFC 9110 §14.2.
+ */
+export function parseRange(
+  header: string | null,
+  sizeBytes: number,
+): ByteRange | "unsatisfiable" | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
+  if (match === null) return null;
+  const [, first = "", last = ""] = match;
+  if (first === "") return last === "" ? null : suffix(Number(last), sizeBytes);
+  const start = Number(first);
+  const end = last === "" ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (last !== "" && Number(last) < start) return null;
+  return start < sizeBytes ? { start, end } : "unsatisfiable";
+}
+
+function suffix(length: number, sizeBytes: number): ByteRange | "unsatisfiable" {
+  if (length === 0 || sizeBytes === 0) return "unsatisfiable";
+  return { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 };
+}

@@ -1,0 +1,56 @@
+import { isAdmin } from "@sgi/core/session/roles";
+import type { AppDeps } from "../http/appEnv";
+import { matchesTag } from "../http/entityTag";
+import type { Call } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { StoredDocument } from "../store/types";
+import { parseRange } from "./byteRange";
+import { contentDisposition } from "./contentDisposition";
+import { fileKind } from "./fileKind";
+import { findDocument } from "./findDocument";
+import { previewPolicy } from "./previewPolicy";
+import { sendFile } from "./sendFile";
+
+type FileCall = Call<"previewDocument"> | Call<"downloadDocument">;
+type Deps = Pick<AppDeps, "store" | "files" | "log"> & { frameAncestors: readonly string[] };
+
+/**
+ * Sends a document's file: shown in place where that is safe and asked for, else saved. A part of it
+ * when the browser wants a part, nothing when it has it already.
+ */
+export function createFileHandler(purpose: "preview" | "download", deps: Deps) {
+  return async (call: FileCall): Promise<Response> => {
+    const document = await findDocument(deps.store, call.session, call.params.id);
+    if (document.obsoleteAt !== null && !isAdmin(call.session.user)) {
+      throw new HttpFailure(403, messages.obsoleteFile);
+    }
+    const { request } = call;
+    const tag = `"${document.fileHash}"`;
+    const headers = { ...call.headers, ...fileHeaders(purpose, document, deps), ETag: tag };
+    if (matchesTag(request.headers.get("if-none-match"), tag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    return sendFile(deps, { request, document, headers, range: rangeOf(request, document, tag) });
+  };
+}
+
+function fileHeaders(purpose: "preview" | "download", document: StoredDocument, deps: Deps) {
+  const { mediaType, shown } = fileKind(document.fileType);
+  const inline = purpose === "preview" && shown !== "none";
+  return {
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "private, no-cache",
+    "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", document.fileName),
+    "Content-Security-Policy": previewPolicy(inline ? shown : "none", deps.frameAncestors),
+    "Content-Type": mediaType,
+    Vary: "Cookie",
+  };
+}
+
+/** A part of a file that changed meanwhile would be of no use: then the whole is sent. */
+function rangeOf(request: Request, { fileSizeBytes }: StoredDocument, tag: string) {
+  const ifRange = request.headers.get("if-range");
+  if (request.method !== "GET" || (ifRange !== null && ifRange !== tag)) return null;
+  return parseRange(request.headers.get("range"), fileSizeBytes);
+}

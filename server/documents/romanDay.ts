@@ -1,0 +1,22 @@
+import { type CalendarDate, dateInZone } from "@sgi/core/time/calendarDate";
+import { type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
+
+/** Where the companies' calendars hang. */
+const TIME_ZONE = "Europe/Rome";
+
+/**
+ * The day in Italy at an instant. Remembered for the minute, since a day never changes within one
+ * and the calendar costs more than the rest of a cached answer.
+ */
+export function createRomanDay(): (at: EpochMs) => CalendarDate {
+  let minute = Number.NaN;
+  let day: CalendarDate = "";
+  return (at) => {
+    const atMinute = Math.floor(at / MINUTE_MS);
+    if (atMinute !== minute) {
+      minute = atMinute;
+      day = dateInZone(at, TIME_ZONE);
+    }
+    return day;
+  };
+}

@@ -1,0 +1,57 @@
+import { Readable } from "node:stream";
+import type { AppDeps } from "../http/appEnv";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { StoredDocument } from "../store/types";
+import type { ByteRange } from "./byteRange";
+
+interface Sending {
+  request: Request;
+  document: StoredDocument;
+  headers: Record<string, string>;
+  range: ByteRange | "unsatisfiable" | null;
+}
+
+/**
+ * Streams a file, or the range of it. HEAD gets the headers alone.
+ * @throws {HttpFailure} 404 when the store has lost the file (logged), 416 for a range outside it.
+ */
+export async function sendFile(
+  { files, log }: Pick<AppDeps, "files" | "log">,
+  { request, document, headers, range }: Sending,
+): Promise<Response> {
+  const { id, fileHash, fileSizeBytes } = document;
+  if (range === "unsatisfiable") {
+    throw new HttpFailure(416, messages.rangeNotSatisfiable, {
+      "Content-Range": `bytes */${fileSizeBytes}`,
+    });
+  }
+  const file = await files.open(fileHash, range ?? undefined);
+  if (file === null) {
+    log.error({ document: id, hash: fileHash }, "a document's file is not in the store");
+    throw new HttpFailure(404, messages.fileMissing);
+  }
+  const body = request.method === "HEAD" ? closed(file.stream) : webStream(file.stream);
+  return new Response(body, {
+    status: range === null ? 200 : 206,
+    headers: { ...headers, ...extent(range, fileSizeBytes) },
+  });
+}
+
+function extent(range: ByteRange | null, sizeBytes: number): Record<string, string> {
+  if (range === null) return { "Content-Length": String(sizeBytes) };
+  return {
+    "Content-Length": String(range.end - range.start + 1),
+    "Content-Range": `bytes ${range.start}-${range.end}/${sizeBytes}`,
+  };
+}
+
+function closed(stream: Readable): null {
+  stream.destroy();
+  return null;
+}
+
+function webStream(stream: Readable): ReadableStream {
+  // The two declarations of ReadableStream, Node's and the web's, name the same object.
+  return Readable.toWeb(stream) as ReadableStream;
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { AppEnv } from "./appEnv";
+
+/**
+ * Lets pages of the configured origins call the API with cookies. Every other origin gets no CORS
+ * header at all, so that its browser refuses to show it anything.
+ */
+export function corsPolicy(origins: readonly string[]): MiddlewareHandler<AppEnv> {
+  const allowed = new Set(origins);
+  const allow = cors({
+    origin: [...origins],
+    credentials: true,
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    allowHeaders: ["Content-Type", "X-CSRF-Token"],
+    exposeHeaders: ["Content-Disposition", "ETag", "Retry-After", "X-Request-Id"],
+  });
+  return async (c, next) => {
+    if (allowed.has(c.req.header("origin") ?? "")) return allow(c, next);
+    await next();
+    c.header("Vary", "Origin", { append: true });
+  };
+}

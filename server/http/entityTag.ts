@@ -1,0 +1,9 @@
+/**
+ * Whether If-None-Match names the tag that the answer would carry, so that 304 says it all.
+ * Weak comparison, as conditional reads ask for. Source: RFC 9110 §13.1.2.
+ */
+export function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch === tag || ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);
+}

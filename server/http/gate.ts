@@ -1,0 +1,42 @@
+import { contract, type RouteName } from "@sgi/core/api/contract";
+import { guard } from "@sgi/core/session/guards";
+import type { EpochMs } from "@sgi/core/time/units";
+import type { Csrf } from "../auth/csrf";
+import type { Sessions } from "../auth/sessions";
+import type { SessionContext } from "../store/types";
+import { ROUTE_ACCESS } from "./access";
+import { HttpFailure } from "./httpFailure";
+import { messages } from "./messages";
+import type { OriginGuard } from "./originGuard";
+
+/**
+ * Lets a request through to its route, or refuses it; gives the caller's session.
+ * @throws {HttpFailure} 403 for a write of a foreign page or without its CSRF token, 401 for want of
+ * a session, 403 for want of the role.
+ */
+export type Gate = (
+  name: RouteName,
+  request: Request,
+  now: EpochMs,
+) => Promise<SessionContext | null>;
+
+interface Deps {
+  sessions: Sessions;
+  csrf: Csrf;
+  checkOrigin: OriginGuard;
+}
+
+export function createGate({ sessions, csrf, checkOrigin }: Deps): Gate {
+  return async (name, request, now) => {
+    const session = await sessions.find(request, now);
+    if (contract[name].method !== "GET") {
+      checkOrigin(request);
+      if (!csrf.verify(request, session)) throw new HttpFailure(403, messages.csrf);
+    }
+    const verdict = guard(ROUTE_ACCESS[name], session && { role: session.user.role });
+    if (verdict === "signIn") throw new HttpFailure(401, messages.signedOut);
+    if (verdict === "denied") throw new HttpFailure(403, messages.forbidden);
+    if (session !== null) await sessions.keepAlive(session, now);
+    return session;
+  };
+}

@@ -1,0 +1,50 @@
+import type {
+  Contract,
+  RouteInput,
+  RouteName,
+  RouteOutput,
+  RouteParams,
+} from "@sgi/core/api/contract";
+import type { EpochMs } from "@sgi/core/time/units";
+import type { SessionContext } from "../store/types";
+import type { RouteAccess } from "./access";
+
+/**
+ * What goes over the wire for an output: fields that may be null may be left out.
+ * Source: decision 44.
+ */
+export type Wire<Output> = Output extends readonly (infer Item)[]
+  ? readonly Wire<Item>[]
+  : Output extends object
+    ? { [Key in keyof Output as null extends Output[Key] ? never : Key]: Output[Key] } & {
+        [Key in keyof Output as null extends Output[Key] ? Key : never]?: Output[Key];
+      }
+    : Output;
+
+type SessionOf<Name extends RouteName> = RouteAccess[Name] extends "public"
+  ? SessionContext | null
+  : SessionContext;
+
+/** One call of a route, checked: the caller may make it, and its body is what the route takes. */
+export interface Call<Name extends RouteName> {
+  params: RouteParams<Name>;
+  input: RouteInput<Name>;
+  session: SessionOf<Name>;
+  request: Request;
+  now: EpochMs;
+  /** The client's address; empty without a socket. */
+  address: string;
+  /** Headers of the answer: handlers may add to them and replace them. */
+  headers: Record<string, string>;
+}
+
+type AnswerOf<Name extends RouteName> = Contract[Name]["output"] extends "file"
+  ? Response
+  : Wire<RouteOutput<Name>> | Response;
+
+export type Handler<Name extends RouteName> = (
+  call: Call<Name>,
+) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+
+/** The API's implementation: a route of the contract without a handler does not compile. */
+export type Handlers = { [Name in RouteName]: Handler<Name> };

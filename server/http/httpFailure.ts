@@ -1,0 +1,12 @@
+/** A refusal that the caller is told about: the status, and an Italian message for people. */
+export class HttpFailure extends Error {
+  override readonly name = "HttpFailure";
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,28 @@
+/** What the API says to people, each word for word as it goes into `{ message }`. */
+export const messages = {
+  signedOut: "Non autenticato. Effettua l'accesso per continuare.",
+  forbidden: "Non hai i permessi per questa operazione.",
+  csrf: "Richiesta non verificata: ricarica la pagina e riprova.",
+  foreignOrigin: "Richiesta rifiutata: proviene da un sito non autorizzato.",
+  unknownRoute: "Risorsa non trovata.",
+  methodNotAllowed: "Metodo non consentito per questa risorsa.",
+  notJson: "Il corpo della richiesta deve essere JSON (application/json).",
+  malformedJson: "Il corpo della richiesta non è JSON valido.",
+  bodyTooLarge: "Il corpo della richiesta supera il limite di 64 KB.",
+  unreadableBody: "Il corpo della richiesta non è completo.",
+  invalidInput: "I dati inviati non sono validi.",
+  missingField: (field: string) => `Il campo "${field}" è obbligatorio.`,
+  invalidField: (field: string) => `Il campo "${field}" non è valido.`,
+  internal: "Errore interno del server. Riprova più tardi.",
+  wrongCredentials: "Email o password non corretti.",
+  passwordTooLong: "La password può avere al massimo 1024 caratteri.",
+  tooManyLogins: (seconds: number) =>
+    seconds === 1
+      ? "Troppi tentativi di accesso. Riprova tra 1 secondo."
+      : `Troppi tentativi di accesso. Riprova tra ${seconds} secondi.`,
+  documentNotFound: "Documento non trovato.",
+  obsoleteFile: "Il documento è obsoleto: solo un amministratore può aprirne il file.",
+  fileMissing:
+    "Il file di questo documento non è disponibile sul server. Contatta l'amministratore.",
+  rangeNotSatisfiable: "L'intervallo richiesto è fuori dal file.",
+} as const;

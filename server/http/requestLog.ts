@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { AppDeps, AppEnv } from "./appEnv";
+
+/** The paths that machines ask all day: their lines would bury the others. */
+const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/**
+ * Gives each request an id and writes one line when it is answered. The line carries the route's
+ * pattern, never the address asked for: queries, cookies and bodies stay out of the log.
+ */
+export function requestLog({
+  log,
+  clock,
+  newId,
+}: Pick<AppDeps, "log" | "clock" | "newId">): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const startAt = clock.now();
+    const requestId = newId();
+    c.set("requestId", requestId);
+    await next();
+    const line = {
+      id: requestId,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: clock.now() - startAt,
+      user: c.get("userId"),
+    };
+    if (QUIET_PATHS.has(c.req.path)) log.debug(line, "request");
+    else log.info(line, "request");
+  };
+}

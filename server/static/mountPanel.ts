@@ -1,0 +1,100 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import type { Hono } from "hono";
+import { pickEncoding } from "../http/acceptEncoding";
+import type { AppEnv, HttpSettings } from "../http/appEnv";
+import { bodyFor } from "../http/compressBody";
+import { matchesTag } from "../http/entityTag";
+import type { Panel } from "./panel";
+import type { PanelFile } from "./panelFile";
+import { panelHeaders } from "./panelHeaders";
+
+/** Names under /assets carry a hash of their content: whoever has one has it for good. */
+const ASSET_CACHE = "public, max-age=31536000, immutable";
+/** Other files keep their name when they change, so they are asked for again after ten minutes. */
+const FILE_CACHE = "public, max-age=600";
+const PAGE_CACHE = "no-cache";
+/** Below these a missing file is an error, never a page of the panel. */
+const FILE_FOLDERS = /^\/(api|assets|downloads)(\/|$)/;
+
+/** Serves the built panel; every path that names no file is a page, which the panel routes itself. */
+export function mountPanel(
+  app: Hono<AppEnv>,
+  panel: Panel,
+  settings: Pick<HttpSettings, "publicUrl" | "apiHost">,
+) {
+  app.get("*", panelHeaders(settings), (c, next) => {
+    const path = decodedPath(c.req.url);
+    const file = path === null ? undefined : panel.files.get(path);
+    if (file !== undefined) return sendPanelFile(c.req.raw, file, cacheOf(path ?? ""));
+    return path !== null && isPage(path) ? sendPage(c.req.raw, panel.index) : next();
+  });
+}
+
+/** Null for what does not decode. Dots were resolved by the URL; a name is looked up, never joined. */
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url).pathname);
+  } catch {
+    return null;
+  }
+}
+
+function cacheOf(path: string): string {
+  return path.startsWith("/assets/") ? ASSET_CACHE : FILE_CACHE;
+}
+
+function isPage(path: string): boolean {
+  if (path === "/index.html") return true;
+  return !FILE_FOLDERS.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
+}
+
+function sendPage(request: Request, { tag, body }: Panel["index"]): Response {
+  const encoding = pickEncoding(request.headers.get("accept-encoding"));
+  const headers = panelFileHeaders("text/html; charset=UTF-8", PAGE_CACHE, tag, encoding);
+  return send(request, bodyFor(body, encoding), headers);
+}
+
+function sendPanelFile(request: Request, file: PanelFile, cache: string): Response {
+  const wanted = pickEncoding(request.headers.get("accept-encoding"));
+  const encoding = wanted === "br" && file.br === null ? "gzip" : wanted;
+  const variant = encoding === null ? null : file[encoding];
+  const used = variant === null ? null : encoding;
+  const headers = panelFileHeaders(file.mediaType, cache, file.tag, used);
+  const body = variant ?? file.identity;
+  if (body !== null) return send(request, body, headers);
+  if (matchesTag(request.headers.get("if-none-match"), headers.ETag)) return notModified(headers);
+  const withLength = { ...headers, "Content-Length": String(file.sizeBytes) };
+  const stream = request.method === "HEAD" ? null : Readable.toWeb(createReadStream(file.diskPath));
+  // The two declarations of ReadableStream, Node's and the web's, name the same object.
+  return new Response(stream as ReadableStream | null, { headers: withLength });
+}
+
+function panelFileHeaders(
+  mediaType: string,
+  cache: string,
+  tag: string,
+  encoding: "br" | "gzip" | null,
+) {
+  return {
+    "Cache-Control": cache,
+    "Content-Type": mediaType,
+    ETag: `"${tag}${encoding === null ? "" : `-${encoding}`}"`,
+    Vary: "Accept-Encoding",
+    ...(encoding !== null && { "Content-Encoding": encoding }),
+  };
+}
+
+function send(
+  request: Request,
+  body: Buffer,
+  headers: Record<string, string> & { ETag: string },
+): Response {
+  if (matchesTag(request.headers.get("if-none-match"), headers.ETag)) return notModified(headers);
+  const withLength = { ...headers, "Content-Length": String(body.byteLength) };
+  return new Response(request.method === "HEAD" ? null : body, { headers: withLength });
+}
+
+function notModified({ "Content-Encoding": _, ...headers }: Record<string, string>): Response {
+  return new Response(null, { status: 304, headers });
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { type CompressedBody, compressBody } from "../http/compressBody";
+import { fillApiHost } from "./fillApiHost";
+import { contentTag, type PanelFile, readPanelFile } from "./panelFile";
+
+const INDEX = "index.html";
+
+/** The built panel as it was at start. What is not listed here cannot be asked for. */
+export interface Panel {
+  /** The page itself, made for this server's configuration. */
+  index: { tag: string; body: CompressedBody };
+  /** By decoded path, `/assets/x.js`; the page itself is not among them. */
+  files: ReadonlyMap<string, PanelFile>;
+}
+
+/**
+ * Reads the built panel. Null when there is none: the server then answers the API alone.
+ * @throws {Error} When the folder is there but holds no page.
+ */
+export async function loadPanel(
+  folder: string,
+  { apiHost }: { apiHost: string | null },
+): Promise<Panel | null> {
+  const diskPaths = await listFiles(folder);
+  if (diskPaths === null) return null;
+  const html = fillApiHost(await readFile(join(folder, INDEX), "utf8"), apiHost);
+  const content = Buffer.from(html);
+  const files = new Map<string, PanelFile>();
+  for (const diskPath of ownFiles(diskPaths)) {
+    const path = `/${relative(folder, diskPath).split(sep).join("/")}`;
+    if (path !== `/${INDEX}`) files.set(path, await readPanelFile(diskPath));
+  }
+  return { index: { tag: contentTag(content), body: await compressBody(content) }, files };
+}
+
+/** Every regular file below a folder; null when there is no folder. Links are not followed. */
+async function listFiles(folder: string): Promise<string[] | null> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Compressed variants are sent in the place of their file, never by a path of their own. */
+function ownFiles(diskPaths: readonly string[]): string[] {
+  const all = new Set(diskPaths);
+  return diskPaths.filter((path) => !(/\.(br|gz)$/.test(path) && all.has(path.slice(0, -3))));
+}

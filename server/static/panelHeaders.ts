@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { hsts } from "../http/apiHeaders";
+import { type HttpSettings, isHttps } from "../http/appEnv";
+
+/** Where the Local Opener answers on the user's own machine. Source: spec 2 §9. */
+const LOCAL_OPENER = "http://127.0.0.1:17654";
+
+/**
+ * What the panel's pages may do: their own scripts and styles, nothing inline, calls to the API and
+ * to the Local Opener, previews in a frame; and no page may frame them.
+ */
+export function panelHeaders(
+  settings: Pick<HttpSettings, "publicUrl" | "apiHost">,
+): MiddlewareHandler {
+  const api = settings.apiHost === null ? [] : [settings.apiHost];
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", "data:", "blob:", ...api],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...api, LOCAL_OPENER],
+      frameSrc: ["'self'", ...api],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    referrerPolicy: "strict-origin-when-cross-origin",
+    strictTransportSecurity: isHttps(settings) ? hsts() : false,
+    xFrameOptions: "DENY",
+  });
+}
