@@ -1,9 +1,11 @@
 import { createFetch, type FetchOptions } from "ofetch";
+import { createAddress } from "./address";
 import { createCsrfToken, csrfTokenRoute } from "./csrf";
 import { ApiError, deriveMessage, InvalidAnswerError, NetworkError } from "./errors";
 import {
   fillPath,
   type InputOf,
+  ignored,
   type JsonRoute,
   type Method,
   type OutputOf,
@@ -17,6 +19,10 @@ export interface ReadOptions {
   on401?: "error" | "null";
 }
 
+interface WriteOptions extends ReadOptions {
+  body?: unknown;
+}
+
 type ParamsOption<R extends Route> =
   unknown extends PathParams<R["path"]> ? unknown : { params: PathParams<R["path"]> };
 type BodyOption<R extends Route> =
@@ -28,16 +34,22 @@ type CallArguments<R extends Route, Options> =
 
 export interface Client {
   /**
-   * Calls a route and checks its answer. An empty body gives null.
+   * Calls a route and checks its answer; an empty body counts as null. A form goes as it is, any
+   * other body as JSON.
    * @throws {ApiError} The answer is not OK.
    * @throws {NetworkError} There is no answer.
    * @throws {InvalidAnswerError} The answer is not what the contract promises.
+   * @throws {RangeError} A path parameter is missing, empty or a dot segment.
+   * @throws The signal's reason, when the call is aborted.
    */
   call<R extends JsonRoute, Options extends CallOptions<R> = CallOptions<R>>(
     route: R,
     ...args: CallArguments<R, Options>
   ): Promise<Options extends { on401: "null" } ? OutputOf<R> | null : OutputOf<R>>;
-  /** The read helper: GET a path, null for an empty body, else its JSON, unchecked. */
+  /**
+   * The read helper: GET a path, null for an empty body, else its JSON, unchecked. Fails as `call`.
+   * @throws {RangeError} `path` does not start with exactly one slash.
+   */
   read(path: string, options?: ReadOptions): Promise<unknown>;
   /** The address of a route on the API host, for what the browser opens by itself. */
   url<R extends Route>(route: R, params: PathParams<R["path"]>): string;
@@ -45,20 +57,23 @@ export interface Client {
 
 /**
  * Builds the one client of the panel. `host` is the API host's origin, empty for the page's own.
- * Session cookies go along; writes carry a CSRF token fetched just before. Source: spec 1 §7.
+ * Session cookies go along; writes carry a CSRF token fetched just before, and follow no redirect,
+ * since token and body would go with them. Nothing is tried twice here. Source: spec 1 §7.
+ * @throws {RangeError} When `host` is neither empty nor an http(s) address.
  */
 export function createClient(deps: { host: string; fetch: typeof globalThis.fetch }): Client {
+  const addressOf = createAddress(deps.host);
   const raw = createFetch({ fetch: deps.fetch, Headers }).create({
-    baseURL: deps.host || "/",
     credentials: "include",
     responseType: "text",
     ignoreResponseError: true,
     retry: 0,
   }).raw;
 
+  /** The answer's body as text; null for a 401 where that is asked for. */
   async function send(method: Method, path: string, options: ReadOptions, extra: FetchOptions) {
     const { signal } = options;
-    const response = await raw<string, "text">(path, {
+    const response = await raw<string, "text">(addressOf(path), {
       ...(signal && { signal }),
       ...(extra as FetchOptions<"text">),
       method,
@@ -70,30 +85,41 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
     const body = response._data ?? "";
     if (status === 401 && options.on401 === "null") return null;
     if (!response.ok) throw new ApiError(status, deriveMessage({ status, statusText, body }));
-    return parseAnswer(body, `${method} ${path}`);
+    return body;
   }
 
-  const csrf = createCsrfToken(() => send("GET", csrfTokenRoute.path, {}, {}));
+  async function read(path: string, options: ReadOptions, extra: FetchOptions = {}) {
+    return parseAnswer(await send("GET", path, options, extra), `GET ${path}`);
+  }
 
-  async function write(method: Method, path: string, options: ReadOptions & { body?: unknown }) {
-    const headers = { "X-CSRF-Token": await csrf.refresh() };
-    const body = options.body as NonNullable<FetchOptions["body"]> | undefined;
-    return send(method, path, options, { headers, ...(body !== undefined && { body }) });
+  const csrf = createCsrfToken((signal) =>
+    read(csrfTokenRoute.path, { signal }, { cache: "no-store" }),
+  );
+
+  async function write(method: Method, path: string, { body, ...options }: WriteOptions) {
+    const headers = new Headers({ "X-CSRF-Token": await csrf.refresh(options.signal) });
+    const extra: FetchOptions = { headers, redirect: "error" };
+    if (body instanceof FormData) extra.body = body;
+    else if (body !== undefined) {
+      headers.set("Content-Type", "application/json");
+      extra.body = JSON.stringify(body);
+    }
+    return send(method, path, options, extra);
   }
 
   return {
     async call(route, ...args) {
-      const options: ReadOptions & { params?: unknown; body?: unknown } = args[0] ?? {};
-      const path = fillPath(route.path, (options.params ?? {}) as never);
-      const answer =
+      const { params = {}, ...options }: WriteOptions & { params?: unknown } = args[0] ?? {};
+      const path = fillPath(route.path, params as never);
+      const text =
         route.method === "GET"
           ? await send("GET", path, options, {})
           : await write(route.method, path, options);
-      if (answer === null && options.on401 === "null") return null as never;
-      return checkAnswer(route, answer) as never;
+      if (text === null || route.output === ignored) return null as never;
+      return checkAnswer(route, parseAnswer(text, `${route.method} ${path}`)) as never;
     },
-    read: (path, options = {}) => send("GET", path, options, {}),
-    url: (route, params) => deps.host + fillPath(route.path, params),
+    read: (path, options = {}) => read(path, options),
+    url: (route, params) => addressOf(fillPath(route.path, params)),
   };
 }
 
@@ -109,8 +135,8 @@ export function checkAnswer<R extends JsonRoute>(route: R, answer: unknown): Out
   }
 }
 
-function parseAnswer(body: string, call: string): unknown {
-  if (body === "") return null;
+function parseAnswer(body: string | null, call: string): unknown {
+  if (!body) return null;
   try {
     return JSON.parse(body);
   } catch (cause) {

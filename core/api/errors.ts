@@ -31,10 +31,11 @@ interface Answer {
 
 /**
  * The message of a failed answer: the JSON body's `message`, else its `error`, else the raw text of
- * a body that is not JSON, else `HTTP Error: {status} {statusText}`. Source: spec 1 §8.
+ * a body that is not JSON, else `HTTP Error: {status} {statusText}`; HTTP/2 knows no status text.
+ * Source: spec 1 §8.
  */
 export function deriveMessage({ status, statusText, body }: Answer): string {
-  const fallback = `HTTP Error: ${status} ${statusText}`;
+  const fallback = `HTTP Error: ${status} ${statusText}`.trimEnd();
   const json = parseJson(body);
   if (json === undefined) return body.trim() || fallback;
   return textField(json, "message") ?? textField(json, "error") ?? fallback;

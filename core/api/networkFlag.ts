@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from "../state/observable";
-import { NetworkError } from "./errors";
+import { ApiError, NetworkError } from "./errors";
 
 /** Tells that queries fail for want of a network, until a retry clears it. Source: spec 1 §8. */
 export interface NetworkFlag extends Observable<boolean> {
@@ -9,6 +9,7 @@ export interface NetworkFlag extends Observable<boolean> {
   retry(refetch: () => unknown): void;
 }
 
+/** Down at first. */
 export function createNetworkFlag(): NetworkFlag {
   const flag = createObservable(false);
   return {
@@ -24,8 +25,12 @@ export function createNetworkFlag(): NetworkFlag {
   };
 }
 
-/** Whether an error is of the network kind: failed to fetch, network error, offline. */
+/**
+ * Whether an error is of the network kind: failed to fetch, network error, offline. What a server
+ * said never is, whatever its words. Source: spec 1 §8.
+ */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
+  if (error instanceof ApiError) return false;
   return error instanceof Error && /failed to fetch|network ?error|offline/i.test(error.message);
 }

@@ -21,7 +21,8 @@ type Params<R extends JsonRoute> =
 
 /**
  * The query of a GET route: key `[path]`, read by the key's first element and checked against the
- * route. Source: spec 1 §7.
+ * route. Fails as `Client.call`.
+ * @throws {RangeError} At once, when a path parameter is missing or empty. Source: spec 1 §7.
  */
 export function readQuery<R extends JsonRoute>(
   client: Client,
@@ -35,7 +36,7 @@ export function readQuery<R extends JsonRoute>(
   };
 }
 
-/** As `readQuery`, but a 401 gives null. */
+/** As `readQuery`, but a 401 gives null, and so does an empty body. Source: spec 1 §4. */
 export function readQueryOrNull<R extends JsonRoute>(
   client: Client,
   route: R,
@@ -53,7 +54,8 @@ export function readQueryOrNull<R extends JsonRoute>(
 
 function pathOf(queryKey: readonly unknown[]): string {
   const path = queryKey[0];
-  if (typeof path !== "string") throw new TypeError(`queryKey must start with a path, got ${path}`);
+  if (typeof path !== "string")
+    throw new TypeError(`queryKey must start with a path, got ${String(path)}`);
   return path;
 }
 

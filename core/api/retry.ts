@@ -30,6 +30,6 @@ export function shouldRetryMutation({ failureCount, error }: Failure): boolean {
 }
 
 function clientErrorStatus(error: unknown): number | null {
-  const match = error instanceof Error ? /^4\d\d(?=:|$)/.exec(error.message) : null;
+  const match = error instanceof Error ? /^4\d\d\b/.exec(error.message) : null;
   return match === null ? null : Number(match[0]);
 }

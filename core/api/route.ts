@@ -44,13 +44,16 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 
 /**
  * Fills a path's parameters, each encoded as one segment.
- * @throws {RangeError} When a parameter is missing or empty, since the call would reach another route.
+ * @throws {RangeError} When a parameter is missing, empty, `.` or `..`, since the call would reach
+ * another route.
  */
 export function fillPath<Path extends string>(path: Path, params: PathParams<Path>): string {
   const values = params as Record<string, string>;
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = values[name];
-    if (!value) throw new RangeError(`${path} needs the parameter ${name}, got ${value}`);
+    if (!value || value === "." || value === "..") {
+      throw new RangeError(`${path} needs the parameter ${name}, got ${value}`);
+    }
     return encodeURIComponent(value);
   });
 }

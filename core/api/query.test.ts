@@ -1,0 +1,95 @@
+import { QueryClient } from "@tanstack/query-core";
+import { describe, expect, it } from "vitest";
+import { getDocument, listDocuments } from "../documents/api";
+import { getUser } from "../session/api";
+import { type Answering, createFakeFetch, json } from "../testing/fakeFetch";
+import { createClient } from "./client";
+import { ApiError, InvalidAnswerError } from "./errors";
+import { readQuery, readQueryOrNull } from "./query";
+
+function connect(answer: Answering) {
+  const { fetch, sent } = createFakeFetch(answer);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return { client: createClient({ host: "", fetch }), sent, queries };
+}
+
+const document = { legacyId: 7, title: "Politica della qualità" };
+
+describe("readQuery", () => {
+  it("GETs the first element of the query key as path [CALL-14]", async () => {
+    const { client, sent, queries } = connect(() => json(document));
+    const query = readQuery(client, getDocument, { id: "7/a" });
+    expect(query.queryKey).toEqual(["/api/documents/7%2Fa"]);
+    await queries.fetchQuery(query);
+    await query.queryFn({ queryKey: ["/api/documents/8", { any: "more" }] });
+    expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual([
+      "GET /api/documents/7%2Fa",
+      "GET /api/documents/8",
+    ]);
+  });
+
+  it("checks the answer against its route", async () => {
+    const { client, queries } = connect(() => json([document]));
+    expect(await queries.fetchQuery(readQuery(client, listDocuments))).toMatchObject([
+      { legacyId: "7", title: "Politica della qualità", revision: "" },
+    ]);
+    const wrong = queries.fetchQuery(readQuery(client, getDocument, { id: "7" }));
+    await expect(wrong).rejects.toThrow(InvalidAnswerError);
+  });
+
+  it("stops its request when the query is cancelled", async () => {
+    const { client, sent, queries } = connect(() => new Promise(() => undefined));
+    const query = readQuery(client, listDocuments);
+    const fetching = queries.fetchQuery(query).catch((error: unknown) => error);
+    await queries.cancelQueries({ queryKey: query.queryKey });
+    expect(await fetching).toBeInstanceOf(Error);
+    expect(sent[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  it.each([[[]], [[7]], [[{ path: "/api/user" }]]])(
+    "refuses the query key %j",
+    async (queryKey) => {
+      const { client, sent } = connect(() => json(document));
+      await expect(readQuery(client, getUser).queryFn({ queryKey })).rejects.toThrow(TypeError);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it("refuses an empty parameter at once", () => {
+    const { client } = connect(() => json(document));
+    expect(() => readQuery(client, getDocument, { id: "" })).toThrow(RangeError);
+  });
+});
+
+describe("readQueryOrNull", () => {
+  it("loads the current user from GET /api/user by the session cookie [SESS-01]", async () => {
+    const { client, sent, queries } = connect(() =>
+      json({ legacyId: 1, email: "anna@esempio.it" }),
+    );
+    const user = await queries.fetchQuery(readQueryOrNull(client, getUser));
+    expect(user).toEqual({ legacyId: "1", email: "anna@esempio.it" });
+    expect(sent).toMatchObject([
+      { method: "GET", address: "/api/user", init: { credentials: "include" } },
+    ]);
+    expect(sent[0]?.body).toBeUndefined();
+  });
+
+  it("takes a 401 for a user who is signed out, not for an error [SESS-02]", async () => {
+    const { client, queries } = connect(() =>
+      json({ message: "Non autenticato" }, { status: 401 }),
+    );
+    expect(await queries.fetchQuery(readQueryOrNull(client, getUser))).toBeNull();
+    await expect(
+      queries.fetchQuery({ ...readQuery(client, getUser), staleTime: 0 }),
+    ).rejects.toThrow(ApiError);
+  });
+
+  it("takes an empty body for null, and any other failure for an error", async () => {
+    const empty = connect(() => new Response(""));
+    expect(await empty.queries.fetchQuery(readQueryOrNull(empty.client, getUser))).toBeNull();
+    const down = connect(() => json({}, { status: 500 }));
+    await expect(down.queries.fetchQuery(readQueryOrNull(down.client, getUser))).rejects.toThrow(
+      "500: ",
+    );
+  });
+});
