@@ -31,6 +31,7 @@ export const shellTexts = {
   loggingOutShort: "Disconnessione...",
   loading: "Caricamento in corso...",
   redirecting: "Reindirizzamento in corso...",
+  notification: "Notifica",
   notifications: "Notifiche",
   offline: {
     title: "Nessuna connessione",

@@ -23,7 +23,7 @@ export function PasswordInput({
         icon={shown ? "eye-off" : "eye"}
         label={shown ? controlTexts.hidePassword : controlTexts.showPassword}
         onClick={() => setShown(!shown)}
-        className="absolute right-1 max-md:right-0 top-1/2 -translate-y-1/2"
+        className="absolute right-1 max-md:right-0 top-1/2 [translate:0_-50%]"
       />
     </div>
   );

@@ -28,7 +28,7 @@ export function SearchField({
     <div className={classes("relative flex", className)}>
       <Icon
         name="search"
-        className="absolute left-[10px] top-1/2 -translate-y-1/2 text-fg-muted pointer-events-none"
+        className="absolute left-[10px] top-1/2 [translate:0_-50%] text-fg-muted pointer-events-none"
       />
       <input
         ref={input}
@@ -47,7 +47,7 @@ export function SearchField({
           size="sm"
           label={clearLabel}
           onClick={clear}
-          className="absolute right-[2px] top-1/2 -translate-y-1/2"
+          className="absolute right-[2px] top-1/2 [translate:0_-50%]"
         />
       )}
     </div>

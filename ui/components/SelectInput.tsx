@@ -13,7 +13,7 @@ export function SelectInput({ className, ...rest }: ComponentPropsWithRef<"selec
       <Icon
         name="chevron-down"
         size={14}
-        className="absolute right-[9px] top-1/2 -translate-y-1/2 text-fg-muted pointer-events-none"
+        className="absolute right-[9px] top-1/2 [translate:0_-50%] text-fg-muted pointer-events-none"
       />
     </span>
   );

@@ -44,16 +44,7 @@ export function Tr({
   const look = selected
     ? "bg-selected shadow-[inset_2px_0_0_var(--color-accent-text)]"
     : "hover:bg-hover";
-  return (
-    <tr
-      {...rest}
-      className={classes(
-        "transition-colors duration-fast last:children:border-b-0",
-        look,
-        className,
-      )}
-    />
-  );
+  return <tr {...rest} className={classes("transition-colors duration-fast ", look, className)} />;
 }
 
 /** A cell. `end` aligns it right. */
@@ -62,5 +53,10 @@ export function Td({
   className,
   ...rest
 }: ComponentPropsWithRef<"td"> & { end?: boolean }) {
-  return <td {...rest} className={classes("td", end && "text-right", className)} />;
+  return (
+    <td
+      {...rest}
+      className={classes("td [tr:last-child>&]:border-b-0", end && "text-right", className)}
+    />
+  );
 }

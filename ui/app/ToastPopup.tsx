@@ -1,0 +1,85 @@
+import {
+  ToastAction,
+  ToastClose,
+  ToastDescription,
+  ToastProvider,
+  Toast as ToastRoot,
+  ToastTitle,
+  ToastViewport,
+} from "@radix-ui/react-toast";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Button } from "../components/Button";
+import { classes } from "../components/classes";
+import { Icon, type IconName } from "../components/Icon";
+import { IconButton } from "../components/IconButton";
+import {
+  dismissAtom,
+  type Notice,
+  TOAST_HOTKEY,
+  TOAST_MS,
+  TOAST_SWIPE_PX,
+  type Toast,
+  toastAtom,
+} from "./toasts";
+
+const LOOKS: Record<Notice["tone"], { icon: IconName; colour: string }> = {
+  success: { icon: "circle-check", colour: "text-success-solid" },
+  danger: { icon: "octagon-alert", colour: "text-danger-solid" },
+  info: { icon: "info", colour: "text-info-solid" },
+};
+const SURFACE =
+  "motion-toast on-raised grid grid-cols-[20px_minmax(0,1fr)_24px] gap-x-2 gap-y-[2px] p-3 bg-raised border border-solid rounded-lg shadow-md break-words";
+
+/** The toast, if there is one, in its region. */
+export function ToastPopup() {
+  const toast = useAtomValue(toastAtom);
+  const dismiss = useSetAtom(dismissAtom);
+  return (
+    <ToastProvider
+      label={shellTexts.notification}
+      duration={TOAST_MS}
+      swipeThreshold={TOAST_SWIPE_PX}
+    >
+      {toast && <OneToast key={toast.id} toast={toast} onClose={() => dismiss(toast.id)} />}
+      <ToastViewport
+        hotkey={[TOAST_HOTKEY]}
+        label={`${shellTexts.notifications} ({hotkey})`}
+        className="fixed bottom-4 right-4 z-toast w-[368px] max-w-[calc(100vw-32px)] max-[479.9px]:w-full"
+      />
+    </ToastProvider>
+  );
+}
+
+function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { tone, title, text, action, durationMs = TOAST_MS } = toast;
+  const { icon, colour } = LOOKS[tone];
+  return (
+    <ToastRoot
+      open={toast.open}
+      onOpenChange={(open) => open || onClose()}
+      duration={durationMs}
+      type={tone === "danger" ? "foreground" : "background"}
+      className={classes(SURFACE, tone === "danger" ? "border-danger-line" : "border-line")}
+      {...(tone === "danger" && { role: "alert" })}
+    >
+      <Icon name={icon} size={18} className={classes("mt-[1px]", colour)} />
+      <ToastTitle className="font-semibold">{title}</ToastTitle>
+      <ToastClose asChild>
+        <IconButton icon="x" label={shellTexts.close} className="!w-6 !h-6 -mt-[2px] -mr-[2px]" />
+      </ToastClose>
+      {text && (
+        <ToastDescription className="col-start-2 text-sm text-fg-2">{text}</ToastDescription>
+      )}
+      {action && (
+        <div className="col-start-2 col-span-2 mt-2">
+          <ToastAction asChild altText={action.label} onClick={action.run}>
+            <Button variant="secondary" size="sm">
+              {action.label}
+            </Button>
+          </ToastAction>
+        </div>
+      )}
+    </ToastRoot>
+  );
+}

@@ -1,0 +1,80 @@
+import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating-ui/react";
+import { controlTexts } from "@sgi/core/texts/controls";
+import { useId } from "react";
+import { classes } from "./classes";
+import type { DialogProps } from "./Dialog";
+import { IconButton } from "./IconButton";
+import { useModal } from "./useModal";
+
+const WIDTHS = {
+  sm: "w-[min(var(--dialog-sm),100%)]",
+  md: "w-[min(var(--dialog-md),100%)]",
+  lg: "w-[min(var(--dialog-lg),100%)]",
+};
+const SURFACE =
+  "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px)] overflow-hidden bg-raised border border-solid border-line rounded-xl shadow-lg";
+const FOOTER =
+  "flex items-center justify-end gap-2 px-5 py-3 border-0 border-t border-t-solid border-line-subtle bg-surface max-md:flex-wrap max-md:children:flex-1";
+const DIALOG = { role: "dialog", "aria-modal": true } as const;
+const ALERT_DIALOG = { role: "alertdialog", "aria-modal": true } as const;
+
+/** A modal dialog over a scrim. */
+export function DialogPopup({
+  open,
+  onClose,
+  title,
+  description,
+  size = "sm",
+  footer,
+  children,
+  alert = false,
+  blocked = false,
+  initialFocus,
+}: DialogProps) {
+  const id = useId();
+  const modal = useModal({ open, onClose, blocked, outsidePress: !alert });
+  if (!modal.isMounted) return null;
+  return (
+    <FloatingPortal>
+      <FloatingOverlay
+        lockScroll
+        data-status={modal.status}
+        className="motion-scrim z-scrim grid place-items-center p-4 bg-scrim"
+      >
+        <FloatingFocusManager
+          context={modal.context}
+          disabled={!open}
+          {...(initialFocus && { initialFocus })}
+        >
+          <div
+            ref={modal.setFloating}
+            {...(alert ? ALERT_DIALOG : DIALOG)}
+            aria-labelledby={`${id}title`}
+            aria-describedby={description === undefined ? undefined : `${id}text`}
+            data-status={modal.status}
+            className={classes(SURFACE, WIDTHS[size])}
+            {...modal.getFloatingProps()}
+          >
+            <div className="flex items-start gap-3 px-5 pt-5 pb-4">
+              <h2 id={`${id}title`} className="min-w-0 break-words text-xl font-semibold">
+                {title}
+              </h2>
+              <IconButton
+                icon="x"
+                label={controlTexts.close}
+                disabled={blocked}
+                onClick={onClose}
+                className="ml-auto -mt-1 -mr-[6px]"
+              />
+            </div>
+            <div className="flex flex-col gap-3 px-5 pb-5 overflow-auto break-words">
+              {description !== undefined && <div id={`${id}text`}>{description}</div>}
+              {children}
+            </div>
+            {footer && <div className={FOOTER}>{footer}</div>}
+          </div>
+        </FloatingFocusManager>
+      </FloatingOverlay>
+    </FloatingPortal>
+  );
+}

@@ -1,0 +1,44 @@
+import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating-ui/react";
+import { useId } from "react";
+import { IconButton } from "./IconButton";
+import type { SheetProps } from "./Sheet";
+import { useModal } from "./useModal";
+
+const SURFACE =
+  "motion-sheet on-raised fixed inset-y-0 right-0 z-dialog flex flex-col w-[80%] min-[480px]:w-[70%] min-[640px]:w-[60%] overflow-y-auto bg-raised border-0 border-l border-l-solid border-line shadow-lg";
+
+/** The side sheet over a scrim. */
+export function SheetPopup({ open, onClose, title, closeLabel, children }: SheetProps) {
+  const id = useId();
+  const modal = useModal({ open, onClose });
+  if (!modal.isMounted) return null;
+  return (
+    <FloatingPortal>
+      <FloatingOverlay
+        lockScroll
+        data-status={modal.status}
+        className="motion-scrim z-scrim bg-scrim"
+      >
+        <FloatingFocusManager context={modal.context} disabled={!open}>
+          <div
+            ref={modal.setFloating}
+            role="dialog"
+            aria-modal="true"
+            aria-labelledby={id}
+            data-status={modal.status}
+            className={SURFACE}
+            {...modal.getFloatingProps()}
+          >
+            <div className="flex items-center justify-between shrink-0 h-[var(--header-h)] pl-4 pr-2 border-0 border-b border-b-solid border-line-subtle">
+              <h2 id={id} className="h3">
+                {title}
+              </h2>
+              <IconButton icon="x" label={closeLabel} onClick={onClose} />
+            </div>
+            {children}
+          </div>
+        </FloatingFocusManager>
+      </FloatingOverlay>
+    </FloatingPortal>
+  );
+}

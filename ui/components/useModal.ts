@@ -1,0 +1,25 @@
+import { useDismiss, useFloating, useInteractions, useTransitionStatus } from "@floating-ui/react";
+import { MODAL_MOTION } from "./motion";
+
+/**
+ * What a dialog and the side sheet share: they come and go with motion, and Escape or a press
+ * beside them (`outsidePress`) closes them, unless they are blocked.
+ */
+export function useModal({
+  open,
+  onClose,
+  blocked = false,
+  outsidePress = true,
+}: {
+  open: boolean;
+  onClose: () => void;
+  blocked?: boolean;
+  outsidePress?: boolean;
+}) {
+  const { refs, context } = useFloating({ open, onOpenChange: (next) => next || onClose() });
+  const { isMounted, status } = useTransitionStatus(context, { duration: MODAL_MOTION });
+  const { getFloatingProps } = useInteractions([
+    useDismiss(context, { enabled: !blocked, outsidePress }),
+  ]);
+  return { setFloating: refs.setFloating, context, isMounted, status, getFloatingProps };
+}
