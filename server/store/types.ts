@@ -77,7 +77,14 @@ export interface StoreQueries {
     create(company: Company): Promise<void>;
     get(id: string): Promise<Company | null>;
     findByName(name: string): Promise<Company | null>;
+    /** In order of name. */
+    list(): Promise<Company[]>;
     count(): Promise<number>;
+    /**
+     * Keeps others from changing the company's documents until the transaction ends, so that what
+     * is read next still holds when it is written upon.
+     */
+    hold(id: string): Promise<void>;
   };
   users: {
     create(user: StoredUser): Promise<void>;
@@ -115,7 +122,10 @@ export interface StoreQueries {
 }
 
 export interface Store extends StoreQueries {
-  /** Runs `work` in one transaction: all of it holds, or none. */
+  /**
+   * Runs `work` in one transaction: all of it holds, or none. `work` asks only the queries it is
+   * given: a call to the store itself would wait for the transaction that waits for it.
+   */
   transaction<T>(work: (queries: StoreQueries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { NewId } from "../ids";
+import { syncFolder } from "./syncFolder";
+import type { FileStore } from "./types";
+
+const SHA256_HEX = /^[0-9a-f]{64}$/;
+/** Holds what is still being written. In the store's folder: a rename cannot cross file systems. */
+const PARTS_FOLDER = "tmp";
+
+/**
+ * Keeps files in a folder, `ab/cdef…` by their SHA-256. A file is written under a temporary name,
+ * synced, and then named: whoever finds the name finds the whole file, also after a kill or a power
+ * cut. Opening sweeps away what a killed process had begun, so one process alone may use a folder
+ * with `sweep`; where several share it, none sweeps.
+ */
+export async function openFolderFileStore(
+  folder: string,
+  deps: { newId: NewId; sweep: boolean },
+): Promise<FileStore> {
+  const parts = join(folder, PARTS_FOLDER);
+  await mkdir(parts, { recursive: true });
+  if (deps.sweep) await empty(parts);
+  return {
+    async put(bytes) {
+      const part = join(parts, deps.newId());
+      try {
+        const written = await writePart(part, bytes);
+        await give(part, folder, written);
+        return written;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    async open(hash, range) {
+      if (!SHA256_HEX.test(hash)) return null;
+      const handle = await openExisting(pathOf(folder, hash));
+      return handle && toStream(handle, range);
+    },
+  };
+}
+
+interface Written {
+  hash: string;
+  sizeBytes: number;
+}
+
+async function writePart(part: string, bytes: Readable): Promise<Written> {
+  const digest = createHash("sha256");
+  let sizeBytes = 0;
+  const handle = await open(part, "wx");
+  try {
+    for await (const chunk of bytes) {
+      digest.update(chunk);
+      sizeBytes += chunk.length;
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { hash: digest.digest("hex"), sizeBytes };
+}
+
+/** Names the part by its hash, unless a whole file of that name is there already. */
+async function give(part: string, folder: string, { hash, sizeBytes }: Written) {
+  const path = pathOf(folder, hash);
+  const shelf = join(folder, hash.slice(0, 2));
+  if (await mkdir(shelf, { recursive: true })) await syncFolder(folder);
+  const present = await stat(path).catch(() => null);
+  if (present?.size !== sizeBytes) await rename(part, path);
+  await syncFolder(shelf);
+}
+
+async function empty(parts: string) {
+  for (const name of await readdir(parts)) await rm(join(parts, name), { recursive: true });
+}
+
+function pathOf(folder: string, hash: string): string {
+  return join(folder, hash.slice(0, 2), hash.slice(2));
+}
+
+async function openExisting(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** The stream closes the file, at its end or when it is destroyed. */
+async function toStream(handle: FileHandle, range: { start: number; end: number } | undefined) {
+  const { size: sizeBytes } = await handle.stat();
+  if (range && !isWithin(range, sizeBytes)) {
+    await handle.close();
+    throw new RangeError(`no bytes ${range.start}-${range.end} in a file of ${sizeBytes}`);
+  }
+  return { stream: handle.createReadStream(range ?? {}), sizeBytes };
+}
+
+function isWithin({ start, end }: { start: number; end: number }, sizeBytes: number): boolean {
+  return Number.isInteger(start) && 0 <= start && start <= end && end < sizeBytes;
+}

@@ -1,0 +1,23 @@
+import { open } from "node:fs/promises";
+
+/** Where folders cannot be opened or synced (Windows), the system writes names through by itself. */
+const NOT_OFFERED = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP"]);
+
+/** Makes the names in a folder survive a power cut: a renamed file alone may come back unnamed. */
+export async function syncFolder(path: string): Promise<void> {
+  try {
+    await openAndSync(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && NOT_OFFERED.has(String(error.code))) return;
+    throw error;
+  }
+}
+
+async function openAndSync(path: string) {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,37 @@
+import type { AuditEntry, Company, Session, StoredDocument, StoredUser } from "./types";
+
+/**
+ * The rows of each table. Columns are named as the domain's fields are, so a row needs no
+ * translation; only text and integers, which every engine holds alike.
+ */
+export interface Database {
+  companies: CompanyRow;
+  users: StoredUser;
+  sessions: SessionRow;
+  documents: DocumentRow;
+  audit: AuditEntry;
+}
+
+export interface CompanyRow extends Company {
+  /** The name as it is compared: see `foldName`. Unique. */
+  nameFolded: string;
+  /** Grows with every change of the company's documents. */
+  documentsVersion: number;
+}
+
+export interface SessionRow extends Omit<Session, "remember"> {
+  /** 1 or 0. */
+  remember: number;
+}
+
+export interface DocumentRow extends StoredDocument {
+  /** What makes it the same document: see `documentIdentity`. Unique among those in force. */
+  identity: string;
+  /** Its place in the list: see `documentSortKey`. Compared byte by byte. */
+  sortKey: string;
+}
+
+/** Two names that differ by case or by the way accents are typed are one name. */
+export function foldName(name: string): string {
+  return name.normalize("NFC").trim().toLowerCase();
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from "kysely";
+import type { Database, DocumentRow } from "./database";
+import { documentIdentity, documentSortKey } from "./documentKeys";
+import { inTransaction } from "./inTransaction";
+import type { StoredDocument, StoreQueries } from "./types";
+
+const COLUMNS = [
+  "id",
+  "companyId",
+  "title",
+  "path",
+  "revision",
+  "fileType",
+  "documentDate",
+  "updatedAt",
+  "expiryDate",
+  "driveUrl",
+  "obsoleteAt",
+  "fileName",
+  "fileHash",
+  "fileSizeBytes",
+] as const satisfies (keyof StoredDocument)[];
+
+export function createDocuments(db: Kysely<Database>): StoreQueries["documents"] {
+  const ofCompany = (companyId: string) =>
+    db.selectFrom("documents").select(COLUMNS).where("companyId", "=", companyId);
+  return {
+    list(companyId, which) {
+      return ofCompany(companyId)
+        .where("obsoleteAt", which === "current" ? "is" : "is not", null)
+        .orderBy("sortKey")
+        .orderBy("id")
+        .execute();
+    },
+    async get(companyId, id) {
+      return (await ofCompany(companyId).where("id", "=", id).executeTakeFirst()) ?? null;
+    },
+    async findCurrent(companyId, { path, title, fileType }) {
+      const identity = documentIdentity({ path, title, fileType });
+      const query = ofCompany(companyId).where("identity", "=", identity);
+      return (await query.where("obsoleteAt", "is", null).executeTakeFirst()) ?? null;
+    },
+    create(document) {
+      return inTransaction(db, async (trx) => {
+        await trx.insertInto("documents").values(toRow(document)).execute();
+        await bumpVersion(trx, document.companyId);
+      });
+    },
+    replace(document) {
+      return inTransaction(db, async (trx) => {
+        const { id, companyId, ...fields } = toRow(document);
+        const query = trx.updateTable("documents").set(fields).where("id", "=", id);
+        const { numUpdatedRows } = await query
+          .where("companyId", "=", companyId)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw new RangeError(`no document ${id} to replace`);
+        await bumpVersion(trx, companyId);
+      });
+    },
+    archive(companyId, id, at) {
+      return inTransaction(db, async (trx) => {
+        const query = trx.updateTable("documents").set({ obsoleteAt: at }).where("id", "=", id);
+        const { numUpdatedRows } = await query
+          .where("companyId", "=", companyId)
+          .where("obsoleteAt", "is", null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        await bumpVersion(trx, companyId);
+        return true;
+      });
+    },
+  };
+}
+
+function toRow(document: StoredDocument): DocumentRow {
+  return {
+    ...document,
+    identity: documentIdentity(document),
+    sortKey: documentSortKey(document),
+  };
+}
+
+async function bumpVersion(trx: Kysely<Database>, companyId: string) {
+  await trx
+    .updateTable("companies")
+    .set(({ eb }) => ({ documentsVersion: eb("documentsVersion", "+", 1) }))
+    .where("id", "=", companyId)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { type Kysely, type Migration, Migrator } from "kysely";
+import type { Database } from "./database";
+import { startMigration } from "./migrations/start";
+import { StoreError } from "./storeError";
+
+/** Every migration, in order of name. Compiled in, so that a bundle carries them. */
+function migrations(byteOrder: string): Record<string, Migration> {
+  return { "0001Start": startMigration(byteOrder) };
+}
+
+const KNOWN = new Set(Object.keys(migrations("")));
+
+/**
+ * Brings the schema up to date, alone: whoever else starts at the same time waits and finds it done.
+ * @throws {StoreError} When a step fails; what the failed step did is undone.
+ */
+export async function migrate(db: Kysely<Database>, byteOrder: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations(byteOrder) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error === undefined) return;
+  throw new StoreError("Impossibile aggiornare la struttura del database.", { cause: error });
+}
+
+/**
+ * Refuses a database that a later version of the server has changed.
+ * @throws {StoreError} Naming the change; nothing is written.
+ */
+export async function refuseLaterDatabase(db: Kysely<Database>): Promise<void> {
+  const unknown = (await executedMigrations(db)).find((name) => !KNOWN.has(name));
+  if (unknown === undefined) return;
+  throw new StoreError(
+    `Il database è stato creato da una versione più recente del server (aggiornamento «${unknown}»): avvia quella versione. Il database non è stato modificato.`,
+  );
+}
+
+async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom("kysely_migration")
+    .select("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import { createAudit } from "./audit";
+import { createCompanies } from "./companies";
+import type { Database } from "./database";
+import { createDocuments } from "./documents";
+import type { Engine } from "./engine";
+import { migrate } from "./migrate";
+import { openPostgres } from "./postgres";
+import { createSessions } from "./sessions";
+import { openSqlite } from "./sqlite";
+import type { Store, StoreQueries } from "./types";
+import { createUsers } from "./users";
+
+/** Where the rows lie: in a file of this machine, or in PostgreSQL. */
+export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @throws {StoreError} When it cannot be opened, or belongs to a later version of the server.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const engine = await openEngine(options);
+  try {
+    await migrate(engine.db, engine.byteOrder);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  const { db, close } = engine;
+  return {
+    ...createQueries(db),
+    transaction: (work) => db.transaction().execute((trx) => work(createQueries(trx))),
+    close,
+  };
+}
+
+function openEngine(options: StoreOptions): Promise<Engine> {
+  if ("databaseUrl" in options) return openPostgres(options.databaseUrl);
+  return openSqlite(options.sqlitePath);
+}
+
+function createQueries(db: Kysely<Database>): StoreQueries {
+  return {
+    companies: createCompanies(db),
+    users: createUsers(db),
+    sessions: createSessions(db),
+    documents: createDocuments(db),
+    audit: createAudit(db),
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { forEachEngine, type TestEngine } from "./testSupport/forEachEngine";
+import { CREATED_AT, company, document, session, user } from "./testSupport/records";
+
+const HASH = session().tokenHash;
+
+async function storeWithSession(engine: TestEngine) {
+  const store = await engine.newStore();
+  await store.companies.create(company());
+  await store.users.create(user());
+  await store.sessions.create(session({ remember: true }));
+  return store;
+}
+
+forEachEngine((engine) => {
+  it("finds a session with its user and the company's version", async () => {
+    const store = await storeWithSession(engine);
+    await store.documents.create(document());
+    expect(await store.sessions.find(HASH, CREATED_AT)).toEqual({
+      session: session({ remember: true }),
+      user: user(),
+      documentsVersion: 1,
+    });
+  });
+
+  it("finds the session of a superadmin, with version 0", async () => {
+    const store = await engine.newStore();
+    await store.users.create(user({ companyId: null, role: "superadmin" }));
+    await store.sessions.create(session());
+    const found = await store.sessions.find(HASH, CREATED_AT);
+    expect(found).toMatchObject({ user: { companyId: null }, documentsVersion: 0 });
+  });
+
+  it("finds nothing for an unknown token, nor from the instant of expiry", async () => {
+    const { sessions } = await storeWithSession(engine);
+    const { expiresAt } = session();
+    expect(await sessions.find("bb".repeat(32), CREATED_AT)).toBeNull();
+    expect(await sessions.find(HASH, expiresAt - 1)).not.toBeNull();
+    expect(await sessions.find(HASH, expiresAt)).toBeNull();
+  });
+
+  it("finds an extended session later on", async () => {
+    const { sessions } = await storeWithSession(engine);
+    const { expiresAt } = session();
+    await sessions.extend(HASH, expiresAt + 1_000);
+    expect((await sessions.find(HASH, expiresAt))?.session.expiresAt).toBe(expiresAt + 1_000);
+  });
+
+  it("forgets a deleted session", async () => {
+    const { sessions } = await storeWithSession(engine);
+    await sessions.delete(HASH);
+    expect(await sessions.find(HASH, CREATED_AT)).toBeNull();
+  });
+
+  it("deletes the sessions that have expired, and tells how many", async () => {
+    const { sessions } = await storeWithSession(engine);
+    await sessions.create(session({ tokenHash: "bb".repeat(32), expiresAt: CREATED_AT + 1 }));
+    expect(await sessions.deleteExpired(CREATED_AT + 1)).toBe(1);
+    expect(await sessions.find(HASH, CREATED_AT)).not.toBeNull();
+  });
+});

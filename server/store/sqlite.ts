@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
+import Libsql from "libsql";
+import type { Database } from "./database";
+import type { Engine } from "./engine";
+import { refuseLaterDatabase } from "./migrate";
+import { cacheStatements } from "./sqliteStatements";
+import { StoreError } from "./storeError";
+
+/** How long a start waits for another that is changing the same database. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens, or creates, the database file.
+ * @throws {StoreError} When it is no database, or a later version's; its bytes stay as they are.
+ */
+export async function openSqlite(path: string): Promise<Engine> {
+  if (existsSync(path)) await refuseUnusable(path);
+  const connection = connect(path, path);
+  // Every commit reaches the disk before it is answered (FULL), without stopping readers (WAL).
+  connection.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
+  );
+  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  return {
+    db,
+    byteOrder: "BINARY",
+    async close() {
+      // libsql lets go of the files only when its statements are collected, so tidy up first.
+      connection.exec("pragma wal_checkpoint(truncate)");
+      await db.destroy();
+    },
+  };
+}
+
+async function refuseUnusable(path: string) {
+  const connection = connect(`${pathToFileURL(path).href}?mode=ro`, path);
+  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  try {
+    await refuseLaterDatabase(db);
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError(`Il file ${path} non è un database leggibile.`, { cause });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function connect(address: string, path: string): Libsql.Database {
+  try {
+    return new Libsql(address, { timeout: BUSY_TIMEOUT_MS });
+  } catch (cause) {
+    throw new StoreError(`Impossibile aprire il database ${path}.`, { cause });
+  }
+}
+
+class LibsqlDialect extends SqliteDialect {
+  constructor(connection: Libsql.Database) {
+    super({ database: cacheStatements(connection) });
+  }
+
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** SQLite does undo changes of the schema: a start that is killed leaves no half of them. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry, Company, Session, StoredDocument, StoredUser } from "../types";
+
+/** 1 March 2026, 10:00 UTC. */
+export const CREATED_AT = Date.UTC(2026, 2, 1, 10);
+
+export function company(fields: Partial<Company> = {}): Company {
+  return { id: "company-a", name: "Alfa Srl", createdAt: CREATED_AT, ...fields };
+}
+
+export function user(fields: Partial<StoredUser> = {}): StoredUser {
+  return {
+    id: "user-a",
+    companyId: "company-a",
+    email: "anna@alfa.it",
+    passwordHash: "$argon2id$",
+    role: "admin",
+    createdAt: CREATED_AT,
+    ...fields,
+  };
+}
+
+export function session(fields: Partial<Session> = {}): Session {
+  return {
+    tokenHash: "aa".repeat(32),
+    userId: "user-a",
+    remember: false,
+    createdAt: CREATED_AT,
+    expiresAt: CREATED_AT + 3_600_000,
+    ...fields,
+  };
+}
+
+export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
+  return {
+    id: "document-a",
+    companyId: "company-a",
+    title: "Audit interni",
+    path: "Procedure/9.2",
+    revision: "2",
+    fileType: "pdf",
+    documentDate: "2025-01-31",
+    updatedAt: CREATED_AT,
+    expiryDate: null,
+    driveUrl: null,
+    obsoleteAt: null,
+    fileName: "9.2_Audit interni_Rev.2_2025-01-31.pdf",
+    fileHash: "ab".repeat(32),
+    fileSizeBytes: 1_234,
+    ...fields,
+  };
+}
+
+export function auditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: "entry-a",
+    companyId: "company-a",
+    userId: null,
+    action: "document.import",
+    documentId: "document-a",
+    details: "Procedure/9.2_Audit interni_Rev.2_2025-01-31.pdf",
+    at: CREATED_AT,
+    ...fields,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./database";
+import type { StoreQueries } from "./types";
+
+export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
+  return {
+    async create(user) {
+      const row = { ...user, email: foldEmail(user.email) };
+      await db.insertInto("users").values(row).execute();
+    },
+    async get(id) {
+      const query = db.selectFrom("users").selectAll().where("id", "=", id);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    async findByEmail(email) {
+      const query = db.selectFrom("users").selectAll().where("email", "=", foldEmail(email));
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    async count() {
+      const query = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("n"));
+      return (await query.executeTakeFirstOrThrow()).n;
+    },
+  };
+}
+
+function foldEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Where Debian's packages put the programs of each version. */
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+/** Nothing here outlives the tests, so nothing has to survive a power cut. */
+const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/** A PostgreSQL of our own: empty, reachable from this machine only, gone when stopped. */
+export interface PrivatePostgres {
+  /** Of an administrator, who may create databases. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The folder with the newest version's `initdb` and `postgres`; null when none is installed. */
+export function findPostgresPrograms(folder = DEBIAN_FOLDER): string | null {
+  if (!existsSync(folder)) return null;
+  const versions = readdirSync(folder).toSorted((a, b) => Number(b) - Number(a));
+  const folders = versions.map((version) => join(folder, version, "bin"));
+  return folders.find((programs) => existsSync(join(programs, "initdb"))) ?? null;
+}
+
+/** @throws When PostgreSQL does not start, with what it said. */
+export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "sgi-postgres-"));
+  const owner = unprivilegedOwner(folder);
+  const data = join(folder, "data");
+  const init = ["-D", data, "-U", "sgi", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"];
+  const created = spawnSync(join(programs, "initdb"), init, { ...owner, encoding: "utf8" });
+  if (created.status !== 0) throw new Error(`initdb failed: ${created.stderr}`);
+
+  const port = await freePort();
+  const settings = [...SETTINGS, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
+  const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  const server = spawn(join(programs, "postgres"), args, {
+    ...owner,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  // An interrupted test run must not leave it behind.
+  const kill = () => server.kill("SIGKILL");
+  process.once("exit", kill);
+  await untilReady(server);
+  return {
+    url: `postgres://sgi@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const exited = once(server, "exit");
+      server.kill("SIGINT");
+      await exited;
+      process.off("exit", kill);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  let said = "";
+  server.stderr?.setEncoding("utf8");
+  return new Promise((resolve, reject) => {
+    server.stderr?.on("data", (text: string) => {
+      said += text;
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    server.once("exit", () => reject(new Error(`PostgreSQL ended at its start: ${said}`)));
+  });
+}
+
+/** PostgreSQL refuses to run as root: there, it runs as the package's own user, or as nobody. */
+function unprivilegedOwner(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const uid = idOf("-u", "postgres") ?? idOf("-u", "nobody");
+  const gid = idOf("-g", "postgres") ?? idOf("-g", "nobody");
+  if (uid === null || gid === null) throw new Error("no unprivileged user to run PostgreSQL as");
+  chownSync(folder, uid, gid);
+  return { uid, gid };
+}
+
+function idOf(flag: string, user: string): number | null {
+  const { status, stdout } = spawnSync("id", [flag, user], { encoding: "utf8" });
+  return status === 0 ? Number(stdout) : null;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port is free");
+  return address.port;
+}
