@@ -15,8 +15,6 @@ const SURFACE =
   "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px)] overflow-hidden bg-raised border border-solid border-line rounded-xl shadow-lg";
 const FOOTER =
   "flex items-center justify-end gap-2 px-5 py-3 border-0 border-t border-t-solid border-line-subtle bg-surface max-md:flex-wrap max-md:children:flex-1";
-const DIALOG = { role: "dialog", "aria-modal": true } as const;
-const ALERT_DIALOG = { role: "alertdialog", "aria-modal": true } as const;
 
 /** A modal dialog over a scrim. */
 export function DialogPopup({
@@ -48,9 +46,7 @@ export function DialogPopup({
         >
           <div
             ref={modal.setFloating}
-            {...(alert ? ALERT_DIALOG : DIALOG)}
-            aria-labelledby={`${id}title`}
-            aria-describedby={description === undefined ? undefined : `${id}text`}
+            {...modalRole({ alert, id, described: description !== undefined })}
             data-status={modal.status}
             className={classes(SURFACE, WIDTHS[size])}
             {...modal.getFloatingProps()}
@@ -77,4 +73,13 @@ export function DialogPopup({
       </FloatingOverlay>
     </FloatingPortal>
   );
+}
+
+function modalRole({ alert, id, described }: { alert: boolean; id: string; described: boolean }) {
+  return {
+    role: alert ? "alertdialog" : "dialog",
+    "aria-modal": true,
+    "aria-labelledby": `${id}title`,
+    "aria-describedby": described ? `${id}text` : undefined,
+  } as const;
 }
