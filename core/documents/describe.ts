@@ -12,9 +12,9 @@ export function revisionLabel(revision: string): string {
   return bare === "" ? "" : `Rev.${bare}`;
 }
 
-/** `4` for revision `4` or `Rev.4`. */
+/** `4` for revision `4`, `Rev.4`, `rev 4` or `Revisione 4`; other words stay as they are. */
 export function bareRevision(revision: string): string {
-  return revision.trim().replace(/^rev\.?\s*/i, "");
+  return revision.trim().replace(/^rev(isione)?(\.\s*|\s+|(?=\d)|$)/i, "");
 }
 
 /** The extension in lower case, without its dot. */

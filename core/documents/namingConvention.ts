@@ -28,12 +28,21 @@ export function readFileName(name: string): FileNameFacts {
   const extension = hasExtension ? composed.slice(dot + 1).toLowerCase() : "";
   const [, reference, title, revision, date] = CONVENTION.exec(stem) ?? [];
   if (reference && title?.trim() && revision && date && isCalendarDate(date)) {
-    return { reference, title: title.trim(), revision: String(Number(revision)), date, extension };
+    return { reference, title: title.trim(), revision: bare(revision), date, extension };
   }
   return { reference: null, title: stem.trim(), revision: null, date: null, extension };
 }
 
-/** Writes the name that the convention gives a document; parts that are missing are left out. */
+/** A number's text without leading zeros, however long it is. */
+function bare(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, "");
+}
+
+/**
+ * Writes the name that the convention gives a document; parts that are missing are left out. What
+ * `readFileName` read comes out the same, but for leading zeros, accents' form and letter case of
+ * `Rev.` and extension.
+ */
 export function conventionalName(facts: FileNameFacts): string {
   const { reference, title, revision, date, extension } = facts;
   const stem = [reference, title, revision && `Rev.${revision}`, date].filter(Boolean).join("_");

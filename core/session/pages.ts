@@ -34,7 +34,7 @@ export function pagePath(name: Exclude<PageName, "document">): string {
   return PAGES[name].paths[0];
 }
 
-/** The canonical path of a document's detail. Source: decision 12. */
+/** The canonical path of a document's detail, the id as one segment. Source: decision 12. */
 export function documentPath(legacyId: string): string {
   return `/documents/${encodeURIComponent(legacyId)}`;
 }

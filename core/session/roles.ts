@@ -21,12 +21,13 @@ export function canManageDocuments(user: HasRole): boolean {
   return isAdmin(user);
 }
 
-/** The role with a capital, as the avatar menu shows it; empty when there is none. */
+/** The role with a capital, as the avatar menu shows it; empty when there is none. Source: spec 1 §2. */
 export function roleLabel(role: string | null | undefined): string {
   return role ? role.charAt(0).toUpperCase() + role.slice(1) : "";
 }
 
 /** The avatar's letter: the email's first, upper-cased, or U. Source: spec 1 §2. */
 export function avatarLetter(email: string | null | undefined): string {
-  return email?.trim().charAt(0).toUpperCase() || "U";
+  // By code point: half a character is no letter.
+  return [...(email?.trim() ?? "")][0]?.toUpperCase() ?? "U";
 }
