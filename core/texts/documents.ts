@@ -19,8 +19,17 @@ export const documentTexts = {
     expiringSoonNote: "Entro 30 giorni",
     expiredNote: "Da aggiornare",
     obsoleteNote: "Archiviati",
-    summary: (valid: number, expiringSoon: number, expired: number, obsolete: number) =>
-      `${valid} validi, ${expiringSoon} in scadenza, ${expired} scaduti, ${obsolete} obsoleti`,
+    /** Of the obsolete ones when their list could not be loaded. */
+    obsoleteUnknown: "Non disponibili",
+    unknown: "–",
+    /** `obsolete` is null when it is not known. */
+    summary: (valid: number, expiringSoon: number, expired: number, obsolete: number | null) =>
+      [
+        valid === 1 ? "1 valido" : `${valid} validi`,
+        `${expiringSoon} in scadenza`,
+        expired === 1 ? "1 scaduto" : `${expired} scaduti`,
+        ...(obsolete === null ? [] : [obsolete === 1 ? "1 obsoleto" : `${obsolete} obsoleti`]),
+      ].join(", "),
   },
   search: "Cerca per titolo",
   clearSearch: "Cancella ricerca",
@@ -38,6 +47,8 @@ export const documentTexts = {
     expired: "Scaduto",
     obsolete: "Obsoleto",
   } satisfies Record<DocumentStatus, string>,
+  /** A document's title, or what stands for one that is empty. */
+  titled: (title: string) => title.trim() || "Senza titolo",
   dueOn: (date: string) => `Scade il ${date}`,
   expiredOn: (date: string) => `Dal ${date}`,
   columns: {
@@ -81,6 +92,13 @@ export const documentTexts = {
     retry: "Riprova",
   },
   obsoleteLoadError: "Errore nel caricamento dei documenti.",
+  staleError: "Impossibile aggiornare l’elenco: i dati mostrati potrebbero non essere recenti.",
+  print: {
+    document: "Documento",
+    printedAt: "Stampato il",
+    copyState: "Stato della copia",
+    uncontrolled: "Copia non controllata",
+  },
   preview: {
     openInDrive: "Apri in Google Drive",
     open: "Apri documento",

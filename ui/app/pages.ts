@@ -1,5 +1,6 @@
 import type { PageName } from "@sgi/core/session/pages";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { SCREEN_NAMES } from "./screens";
 
 /** What every page is given: the parameters of its path. */
 export interface PageProps {
@@ -13,8 +14,9 @@ function page(load: () => Promise<ComponentType<PageProps>>): PageComponent {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** The screens there are. Links and menu entries to a page appear once it stands here. */
-export const SCREENS: Partial<Record<PageName, PageComponent>> = {
+/** The screens there are. A feature that links to one asks `screensAtom`: it must not import this. */
+export const SCREENS: Partial<Record<PageName, PageComponent>> &
+  Record<(typeof SCREEN_NAMES)[number], PageComponent> = {
   home: page(async () => (await import("../features/home/HomePage")).HomePage),
   auth: page(async () => (await import("../features/auth/AuthPage")).AuthPage),
   dashboard: page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),

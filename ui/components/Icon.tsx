@@ -24,6 +24,7 @@ const ICONS = {
   "file-text": "i-lucide-file-text",
   "file-x": "i-lucide-file-x",
   files: "i-lucide-files",
+  "folder-open": "i-lucide-folder-open",
   "folder-sync": "i-lucide-folder-sync",
   info: "i-lucide-info",
   "life-buoy": "i-lucide-life-buoy",

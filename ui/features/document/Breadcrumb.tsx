@@ -1,0 +1,25 @@
+import { splitPath } from "@sgi/core/documents/describe";
+import type { Document } from "@sgi/core/documents/document";
+import { pagePath } from "@sgi/core/session/pages";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { Icon } from "../../components/Icon";
+
+export function Breadcrumb({ document: { path, title } }: { document: Document }) {
+  return (
+    <nav aria-label={documentTexts.detail.breadcrumb} className="mb-4 text-sm">
+      <ol className="flex items-center gap-[6px] min-h-8 text-fg-muted">
+        <li className="shrink-0">
+          <a className="tgt text-fg-muted hover:text-fg" href={pagePath("dashboard")}>
+            {documentTexts.index}
+          </a>
+        </li>
+        <li aria-current="page" className="flex items-center gap-[6px] min-w-0 text-fg-2">
+          <Icon name="chevron-right" size={14} className="text-fg-muted" />
+          <span className="truncate">
+            {splitPath(path).reference || documentTexts.titled(title)}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

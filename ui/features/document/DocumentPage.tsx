@@ -1,0 +1,56 @@
+import { PAGES } from "@sgi/core/session/pages";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { shellTexts } from "@sgi/core/texts/shell";
+import type { PageProps } from "../../app/pages";
+import { ButtonLink } from "../../components/ButtonLink";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorPanel } from "../../components/ErrorPanel";
+import { Panel } from "../../components/Panel";
+import { Spinner } from "../../components/Spinner";
+import { DocumentDetail } from "./DocumentDetail";
+import { useDocument } from "./useDocument";
+
+const { loadError, notFound } = documentTexts.detail;
+
+/** A document's detail, in whatever state it is. Source: spec 2 §2. */
+export function DocumentPage({ params }: PageProps) {
+  const view = useDocument(params.id ?? "");
+  switch (view.state) {
+    case "loading":
+      return <Loading />;
+    case "missing":
+      return <Missing />;
+    case "failed":
+      return <ErrorPanel title={loadError.title} text={loadError.text} onRetry={view.retry} />;
+    case "ready":
+      return <DocumentDetail document={view.document} />;
+  }
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col items-center gap-[14px] py-24 text-fg-2">
+      <Spinner size="lg" />
+      {shellTexts.loading}
+    </div>
+  );
+}
+
+function Missing() {
+  const [, homePage] = PAGES.dashboard.paths;
+  return (
+    <Panel>
+      <EmptyState
+        icon="file-x"
+        headingLevel={1}
+        title={notFound.title}
+        text={notFound.text}
+        action={
+          <ButtonLink variant="secondary" href={homePage}>
+            {notFound.back}
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  );
+}

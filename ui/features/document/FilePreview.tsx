@@ -1,0 +1,52 @@
+import { previewKind } from "@sgi/core/documents/describe";
+import type { Document } from "@sgi/core/documents/document";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { type SyntheticEvent, useState } from "react";
+import { CoverSheet } from "./CoverSheet";
+
+const { detail } = documentTexts;
+const FRAME = "block w-full border-0 bg-sunken";
+
+/** A PDF or an image as itself; any other file, and one that cannot be loaded, as a cover sheet. */
+export function FilePreview({ document, file }: { document: Document; file: string }) {
+  const [failed, setFailed] = useState(false);
+  const kind = previewKind(document.fileType);
+  const label = detail.previewOf(documentTexts.titled(document.title));
+  if (failed) return <CoverSheet document={document} note={detail.previewFailed} />;
+  if (kind === "image") {
+    return (
+      <div className="grid place-items-center p-6 max-md:p-4 bg-sunken">
+        <img
+          src={file}
+          alt={label}
+          loading="lazy"
+          onError={() => setFailed(true)}
+          className="max-w-full max-h-[max(452px,70vh)] object-contain"
+        />
+      </div>
+    );
+  }
+  if (kind === "pdf" && showsPdf()) {
+    return (
+      <iframe
+        src={file}
+        title={label}
+        loading="lazy"
+        onLoad={(event) => isFailure(event) && setFailed(true)}
+        className={`${FRAME} h-[max(452px,70vh)]`}
+      />
+    );
+  }
+  return <CoverSheet document={document} note={detail.opensInNewTab} />;
+}
+
+/** Phones often have no viewer of their own: a frame would stay empty. */
+function showsPdf(): boolean {
+  return navigator.pdfViewerEnabled !== false;
+}
+
+/** A frame has no error event. Where its content may be looked at, a refusal is no PDF. */
+function isFailure({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): boolean {
+  const type = currentTarget.contentDocument?.contentType;
+  return type === "application/json" || type === "text/plain" || type === "text/html";
+}

@@ -1,0 +1,27 @@
+import { revisionLabel } from "@sgi/core/documents/describe";
+import type { Document } from "@sgi/core/documents/document";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time/format";
+import { useId } from "react";
+import { Panel, PanelHeader } from "../../components/Panel";
+
+const { detail } = documentTexts;
+
+export function RevisionsCard({ document }: { document: Document }) {
+  const heading = useId();
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHeader id={heading} title={detail.revisions} />
+      <p className="flex items-center gap-3 min-h-12 px-4 py-[10px] text-sm">
+        <b className="min-w-[52px] max-w-[50%] text-base font-semibold num break-words">
+          {revisionLabel(document.revision) || detail.missing}
+        </b>
+        <span className="flex-1 min-w-0 text-fg-2">{detail.currentRevision}</span>
+        <span className="num text-fg-muted">{formatDate(document.createdAt)}</span>
+      </p>
+      <p className="px-4 pt-3 pb-[14px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
+        {detail.noPreviousRevisions}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { downloadDocument } from "@sgi/core/documents/api";
+import { driveLink, fileExtension, revisionLabel } from "@sgi/core/documents/describe";
+import type { Document } from "@sgi/core/documents/document";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time/format";
+import { useAtomValue } from "jotai";
+import { useId } from "react";
+import { clientAtom } from "../../app/services";
+import { Icon } from "../../components/Icon";
+import { Panel, PanelHeader } from "../../components/Panel";
+import { StatusBadge } from "../../components/StatusBadge";
+import { useStatus } from "./useStatus";
+
+const { detail } = documentTexts;
+const TAG =
+  "badge badge-outline px-[7px] max-w-full h-auto min-h-[22px] py-[2px] leading-4 whitespace-normal break-words";
+
+/** How the document stands, what it is, and where its file lies. */
+export function StatusCard({ document }: { document: Document }) {
+  const heading = useId();
+  const { status, daysLeft } = useStatus(document);
+  const tags = [
+    document.path,
+    revisionLabel(document.revision),
+    fileExtension(document.fileType),
+  ].filter((tag) => tag !== "");
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHeader id={heading} title={detail.statusHeading}>
+        <StatusBadge status={status} label={detail.status[status]} />
+      </PanelHeader>
+      <div className="p-4">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm num">
+          <dt className="text-fg-muted">{detail.expiryDate}</dt>
+          <dd className="text-right">{formatDate(document.expiryDate) ?? detail.noExpiryDate}</dd>
+          {daysLeft !== null && (
+            <>
+              <dt className="text-fg-muted">{daysLeft < 0 ? detail.daysOver : detail.daysLeft}</dt>
+              <dd className="text-right">{Math.abs(daysLeft)}</dd>
+            </>
+          )}
+        </dl>
+        <ul className="flex flex-wrap gap-[6px] mt-4">
+          {tags.map((tag) => (
+            <li key={tag} className={TAG}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Location document={document} />
+    </Panel>
+  );
+}
+
+/** The file in the drive, or the file itself. */
+function Location({ document }: { document: Document }) {
+  const client = useAtomValue(clientAtom);
+  return (
+    <a
+      href={driveLink(document) ?? client.url(downloadDocument, { id: document.legacyId })}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex items-center gap-2 min-h-10 max-md:min-h-11 px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm"
+    >
+      <Icon name="folder-open" />
+      {detail.location}
+    </a>
+  );
+}

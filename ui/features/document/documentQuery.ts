@@ -1,0 +1,32 @@
+import type { Client } from "@sgi/core/api/client";
+import { readQuery } from "@sgi/core/api/query";
+import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents/api";
+import type { Document } from "@sgi/core/documents/document";
+import type { QueryClient } from "@tanstack/query-core";
+import { queryClientAtom } from "jotai-tanstack-query";
+import { apiQueryAtom } from "../../app/apiQuery";
+import { clientAtom } from "../../app/services";
+
+/**
+ * One document by its legacyId. While it loads, what a list in the cache says of it stands in.
+ * Source: spec 2 §7, decision 12.
+ */
+export function documentQueryAtom(id: string) {
+  return apiQueryAtom<Document>((get) => {
+    const client = get(clientAtom);
+    const queryClient = get(queryClientAtom);
+    return {
+      ...readQuery(client, getDocument, { id }),
+      placeholderData: () => findListed(queryClient, client, id),
+    };
+  });
+}
+
+function findListed(queryClient: QueryClient, client: Client, id: string): Document | undefined {
+  for (const route of [listDocuments, listObsoleteDocuments]) {
+    const list = queryClient.getQueryData<Document[]>(readQuery(client, route).queryKey);
+    const found = list?.find((document) => document.legacyId === id);
+    if (found) return found;
+  }
+  return undefined;
+}

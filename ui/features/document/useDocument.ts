@@ -1,0 +1,22 @@
+import { ApiError } from "@sgi/core/api/errors";
+import type { Document } from "@sgi/core/documents/document";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { networkFlagAtom } from "../../app/apiQuery";
+import { documentQueryAtom } from "./documentQuery";
+
+/** A document on its way to its page. */
+export type DocumentView =
+  | { state: "loading" | "missing" }
+  | { state: "failed"; retry: () => void }
+  | { state: "ready"; document: Document };
+
+/** The document of a page's address. Source: spec 2 §2. */
+export function useDocument(id: string): DocumentView {
+  const query = useAtomValue(useMemo(() => documentQueryAtom(id), [id]));
+  const flag = useAtomValue(networkFlagAtom);
+  if (query.error instanceof ApiError && query.error.status === 404) return { state: "missing" };
+  if (query.data !== undefined) return { state: "ready", document: query.data };
+  if (query.isError) return { state: "failed", retry: () => flag.retry(query.refetch) };
+  return { state: "loading" };
+}

@@ -1,0 +1,12 @@
+import { daysToExpiry } from "@sgi/core/documents/deadline";
+import type { Document } from "@sgi/core/documents/document";
+import { expiryRule } from "@sgi/core/documents/expiry";
+import { useAtomValue } from "jotai";
+import { todayAtom } from "../../app/today";
+
+/** How a document stands today, and the days left; null when they do not count. */
+export function useStatus(document: Document) {
+  const today = useAtomValue(todayAtom);
+  const status = expiryRule(today).status(document);
+  return { status, daysLeft: status === "obsolete" ? null : daysToExpiry(document, today) };
+}

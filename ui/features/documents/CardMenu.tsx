@@ -1,0 +1,41 @@
+import type { ListedDocument } from "@sgi/core/documents/filter";
+import { documentPath } from "@sgi/core/session/pages";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { IconButton } from "../../components/IconButton";
+import { Menu } from "../../components/Menu";
+import type { RowActions } from "./rowActions";
+
+const { action } = documentTexts;
+
+/** A card's actions behind one button. */
+export function CardMenu({ listed, actions }: { listed: ListedDocument; actions: RowActions }) {
+  const { document } = listed;
+  const label = action.of(documentTexts.titled(document.title));
+  return (
+    <Menu
+      label={label}
+      groups={[
+        [
+          { label: action.open, icon: "external-link", onSelect: () => actions.open(listed) },
+          { label: action.preview, icon: "eye", onSelect: () => actions.preview(listed) },
+          { label: action.detail, icon: "file-text", href: documentPath(document.legacyId) },
+        ],
+      ]}
+      trigger={({ onPointerEnter, onFocus, ...props }) => (
+        <IconButton
+          {...props}
+          icon="ellipsis-vertical"
+          label={label}
+          onPointerEnter={() => {
+            onPointerEnter();
+            actions.expectPreview();
+          }}
+          onFocus={() => {
+            onFocus();
+            actions.expectPreview();
+          }}
+        />
+      )}
+    />
+  );
+}

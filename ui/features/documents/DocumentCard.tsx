@@ -1,0 +1,41 @@
+import { fileExtension, revisionLabel } from "@sgi/core/documents/describe";
+import type { ListedDocument } from "@sgi/core/documents/filter";
+import { documentPath } from "@sgi/core/session/pages";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { FileTag } from "../../components/FileTag";
+import { StatusBadge } from "../../components/StatusBadge";
+import { CardMenu } from "./CardMenu";
+import { dueNote } from "./dueNote";
+import { referenceOf } from "./referenceOf";
+import type { RowActions } from "./rowActions";
+
+export function DocumentCard({ listed, actions }: { listed: ListedDocument; actions: RowActions }) {
+  const { document, status } = listed;
+  const title = documentTexts.titled(document.title);
+  const { reference, folder } = referenceOf(document.path);
+  return (
+    <li className="grid gap-[2px] pl-4 pr-3 pt-3 pb-2 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
+      <div className="flex items-center gap-2 min-w-0">
+        <span className="font-semibold num max-w-[50%] truncate">{reference}</span>
+        <span className="flex-1 min-w-0 caption truncate">{folder}</span>
+        <StatusBadge status={status} quiet={status === "valid"} />
+      </div>
+      <div className="flex items-center gap-2">
+        <div className="flex-1 min-w-0">
+          <a
+            href={documentPath(document.legacyId)}
+            className="inline-block max-w-full py-1 text-[15px] leading-[21px] font-medium text-fg hover:text-accent-text break-words"
+          >
+            {title}
+          </a>
+          <div className="flex flex-wrap items-center gap-2 caption num">
+            <FileTag type={fileExtension(document.fileType)} />
+            <span>{revisionLabel(document.revision)}</span>
+            <span>{dueNote(listed)}</span>
+          </div>
+        </div>
+        <CardMenu listed={listed} actions={actions} />
+      </div>
+    </li>
+  );
+}

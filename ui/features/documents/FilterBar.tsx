@@ -1,0 +1,48 @@
+import { STATUS_FILTERS, type StatusFilter } from "@sgi/core/documents/filter";
+import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { SearchField } from "../../components/SearchField";
+import { Segmented } from "../../components/Segmented";
+
+/** Search and status filter. Source: spec 2 §2. */
+export function FilterBar({
+  search,
+  filter,
+  counts,
+  onSearch,
+  onSearchLeft,
+  onFilter,
+}: {
+  search: string;
+  filter: StatusFilter;
+  /** How many documents each filter has; one that is not known is left out. */
+  counts: Partial<Record<StatusFilter, number>>;
+  onSearch: (search: string) => void;
+  /** The focus leaves the search. */
+  onSearchLeft: () => void;
+  onFilter: (filter: StatusFilter) => void;
+}) {
+  return (
+    <search
+      onBlur={onSearchLeft}
+      className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line max-lg:flex-wrap max-md:flex-col max-md:items-stretch max-md:p-3 print:hidden"
+    >
+      <SearchField
+        label={documentTexts.search}
+        value={search}
+        onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
+        className="w-full lg:w-[300px]"
+      />
+      <Segmented
+        label={documentTexts.filterLabel}
+        value={filter}
+        onChange={onFilter}
+        segments={STATUS_FILTERS.map((value) => ({
+          value,
+          label: documentTexts.filter[value],
+          count: counts[value],
+        }))}
+      />
+    </search>
+  );
+}

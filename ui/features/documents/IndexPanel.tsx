@@ -1,0 +1,79 @@
+import type { ListRequest } from "@sgi/core/documents/listAddress";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { useRef } from "react";
+import { preloadDialog } from "../../components/Dialog";
+import { Panel } from "../../components/Panel";
+import { createLazyPart, preload, useLazyPart } from "../../components/useLazyPart";
+import { FilterBar } from "./FilterBar";
+import { ListPanel } from "./ListPanel";
+import type { PreviewDialogProps } from "./PreviewDialog";
+import { useAnnouncement } from "./useAnnouncement";
+import type { DocumentListView } from "./useDocumentList";
+import type { ListRequestControl } from "./useListRequest";
+import { useOpening } from "./useOpening";
+
+const previewDialog = createLazyPart<PreviewDialogProps>(
+  async () => (await import("./PreviewDialog")).PreviewDialog,
+);
+
+function expectPreview() {
+  preload(previewDialog);
+  preloadDialog();
+}
+
+/** Filter bar, list and footer, and the preview that opens over them. */
+export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: DocumentListView }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { previewed, isOpen, open, preview, close } = useOpening();
+  const Preview = useLazyPart(previewDialog, isOpen, close);
+  const { request } = asked;
+  const toPage = (page: number) => {
+    asked.toPage(page);
+    // On a phone the pager stands below the cards: the next page starts at its first.
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <Panel aria-label={documentTexts.documents} ref={panel} className="print-index mt-4">
+        <FilterBar
+          search={request.search}
+          filter={request.filter}
+          counts={list.counts}
+          onSearch={asked.search}
+          onSearchLeft={asked.flush}
+          onFilter={asked.filter}
+        />
+        <ListPanel
+          list={list.shown}
+          page={list.page}
+          request={request}
+          actions={{ open, preview, expectPreview }}
+          onPage={toPage}
+          onReset={asked.reset}
+        />
+      </Panel>
+      <ResultsSaid request={request} list={list} />
+      {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
+    </>
+  );
+}
+
+/** Reads the number of results out once typing pauses. */
+function ResultsSaid({
+  request: { search, filter },
+  list,
+}: {
+  request: ListRequest;
+  list: DocumentListView;
+}) {
+  const settled = list.shown.state === "ready" || list.shown.state === "stale";
+  const said = useAnnouncement(
+    `${filter} ${search}`,
+    settled ? documentTexts.found(list.page.total) : null,
+  );
+  return (
+    <p role="status" className="sr-only">
+      <span key={said.subject}>{said.text}</span>
+    </p>
+  );
+}

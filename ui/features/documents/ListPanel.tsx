@@ -1,0 +1,60 @@
+import type { ListedDocument } from "@sgi/core/documents/filter";
+import type { ListRequest } from "@sgi/core/documents/listAddress";
+import type { Page } from "@sgi/core/documents/paging";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { ErrorPanel } from "../../components/ErrorPanel";
+import { DocumentCards } from "./DocumentCards";
+import { DocumentTable } from "./DocumentTable";
+import { EmptyList } from "./EmptyList";
+import { ListFooter } from "./ListFooter";
+import { ListSkeleton } from "./ListSkeleton";
+import type { RowActions } from "./rowActions";
+import { StaleNote } from "./StaleNote";
+import type { Loaded } from "./useLoaded";
+
+/** The list below the filter bar, in whatever state it is. */
+export function ListPanel({
+  list: { state, retry },
+  page,
+  request,
+  actions,
+  onPage,
+  onReset,
+}: {
+  list: Loaded;
+  page: Page<ListedDocument>;
+  request: ListRequest;
+  actions: RowActions;
+  onPage: (page: number) => void;
+  onReset: () => void;
+}) {
+  if (state === "loading") return <ListSkeleton />;
+  if (state === "failed")
+    return <ListFailure obsolete={request.filter === "obsolete"} retry={retry} />;
+  return (
+    <>
+      {state === "stale" && <StaleNote onRetry={retry} />}
+      {page.total === 0 ? (
+        <EmptyList request={request} onReset={onReset} />
+      ) : (
+        <>
+          <DocumentTable rows={page.rows} actions={actions} />
+          <DocumentCards rows={page.rows} actions={actions} />
+          <ListFooter page={page} onPage={onPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ListFailure({ obsolete, retry }: { obsolete: boolean; retry: () => void }) {
+  const { title, text } = documentTexts.loadError;
+  return (
+    <ErrorPanel
+      className="border-0"
+      title={title}
+      text={obsolete ? documentTexts.obsoleteLoadError : text}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
+import { screensAtom } from "../../app/screens";
+import { Panel } from "../../components/Panel";
+import { Skeleton } from "../../components/Skeleton";
+import { type Figure, StatCell } from "./StatCell";
+import { StatusBar } from "./StatusBar";
+import type { Figures } from "./useDocumentList";
+
+const { statistics: texts } = documentTexts;
+const RULE = "border-0 border-solid border-line-subtle";
+
+/** The dashboard's figures and their summary. Source: spec 2 §2. */
+export function StatisticsPanel({ figures }: { figures: Figures }) {
+  const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
+  const hasObsolete = useAtomValue(screensAtom).has("obsolete");
+  const figure = (value: number | null): Figure => (loading ? "loading" : (value ?? "unknown"));
+  return (
+    <Panel aria-label={texts.label} aria-busy={loading} className="overflow-hidden print:hidden">
+      <ul className="grid grid-cols-4 max-md:grid-cols-2">
+        <li className={RULE}>
+          <StatCell
+            icon="files"
+            tone="text-fg-muted"
+            label={texts.total}
+            value={figure(total)}
+            note={texts.validNote(valid)}
+          />
+        </li>
+        <li className={`${RULE} border-l`}>
+          <StatCell
+            icon="clock"
+            tone="text-warning-solid"
+            label={texts.expiringSoon}
+            value={figure(expiringSoon)}
+            note={texts.expiringSoonNote}
+          />
+        </li>
+        <li className={`${RULE} md:border-l max-md:border-t`}>
+          <StatCell
+            icon="octagon-x"
+            tone="text-danger-solid"
+            label={texts.expired}
+            value={figure(expired)}
+            note={texts.expiredNote}
+          />
+        </li>
+        <li className={`${RULE} border-l max-md:border-t`}>
+          <StatCell
+            icon="archive"
+            tone="text-fg-muted"
+            label={texts.obsolete}
+            value={figure(obsolete)}
+            note={obsolete === null ? texts.obsoleteUnknown : texts.obsoleteNote}
+            href={hasObsolete ? pagePath("obsolete") : undefined}
+          />
+        </li>
+      </ul>
+      <div className="px-5 max-md:px-4 pt-3 pb-[14px] border-0 border-t border-solid border-line-subtle">
+        {loading ? (
+          <>
+            <Skeleton className="h-2 mt-[2px]" />
+            <Skeleton className="w-60 mt-[14px] mb-1 max-md:mb-7" />
+          </>
+        ) : (
+          <StatusBar {...figures} />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ListedDocument } from "@sgi/core/documents/filter";
+
+/** What can be done to a document of the list. The detail is the link of its title. */
+export interface RowActions {
+  open: (listed: ListedDocument) => void;
+  preview: (listed: ListedDocument) => void;
+  /** The preview may be asked for soon: fetches what it needs. */
+  expectPreview: () => void;
+}

@@ -1,0 +1,70 @@
+import { countByFilter, type StatusFilter, selectDocuments } from "@sgi/core/documents/filter";
+import type { ListRequest } from "@sgi/core/documents/listAddress";
+import { DOCUMENT_PAGE_SIZE, paginate } from "@sgi/core/documents/paging";
+import { documentStatistics } from "@sgi/core/documents/statistics";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import {
+  documentIndexAtom,
+  documentsQueryAtom,
+  obsoleteIndexAtom,
+  obsoleteQueryAtom,
+} from "./listAtoms";
+import { type Loaded, useLoaded } from "./useLoaded";
+
+export type DocumentListView = ReturnType<typeof useDocumentList>;
+
+/** The statistics as far as they are known. */
+export interface Figures {
+  valid: number;
+  total: number;
+  expiringSoon: number;
+  expired: number;
+  /** Null when the list of obsolete documents could not be loaded. */
+  obsolete: number | null;
+  loading: boolean;
+}
+
+/** What the dashboard shows of the two lists for a request. */
+export function useDocumentList({ search, filter, page }: ListRequest) {
+  const documents = useLoaded(documentsQueryAtom);
+  const obsoletes = useLoaded(obsoleteQueryAtom);
+  const current = useAtomValue(documentIndexAtom);
+  const obsolete = useAtomValue(obsoleteIndexAtom);
+
+  const statistics = useMemo(() => documentStatistics(current, obsolete), [current, obsolete]);
+  const selected = useMemo(
+    () => selectDocuments({ current, obsolete, filter, search }),
+    [current, obsolete, filter, search],
+  );
+  return {
+    /** The documents in force, on which the whole page stands. */
+    documents,
+    /** The list that the filter shows. */
+    shown: filter === "obsolete" ? obsoletes : documents,
+    page: useMemo(() => paginate(selected, { page, size: DOCUMENT_PAGE_SIZE }), [selected, page]),
+    figures: {
+      ...statistics,
+      obsolete: isKnown(obsoletes) ? statistics.obsolete : null,
+      loading: documents.state === "loading" || isAwaited(obsoletes),
+    } satisfies Figures,
+    counts: knownCounts(countByFilter(current, obsolete), documents, obsoletes),
+  };
+}
+
+function isKnown({ state }: Loaded): boolean {
+  return state === "ready" || state === "stale";
+}
+
+/** Still loading, and without a failure: nobody waits for further attempts of the obsolete list. */
+function isAwaited({ state, struggling }: Loaded): boolean {
+  return state === "loading" && !struggling;
+}
+
+function knownCounts(
+  { obsolete, ...current }: Record<StatusFilter, number>,
+  documents: Loaded,
+  obsoletes: Loaded,
+): Partial<Record<StatusFilter, number>> {
+  return { ...(isKnown(documents) && current), ...(isKnown(obsoletes) && { obsolete }) };
+}

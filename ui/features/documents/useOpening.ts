@@ -1,0 +1,26 @@
+import { driveLink } from "@sgi/core/documents/describe";
+import type { ListedDocument } from "@sgi/core/documents/filter";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { openTabAtom } from "../../app/services";
+
+/**
+ * Opening a row: the drive in a new tab where the document has an address there, else the preview.
+ * Source: spec 2 §2, decision 3.
+ */
+export function useOpening() {
+  const tab = useAtomValue(openTabAtom);
+  const [isOpen, setOpen] = useState(false);
+  const [previewed, setPreviewed] = useState<ListedDocument | null>(null);
+  const preview = (listed: ListedDocument) => {
+    setPreviewed(listed);
+    setOpen(true);
+  };
+  const open = (listed: ListedDocument) => {
+    const drive = driveLink(listed.document);
+    if (drive === null) preview(listed);
+    else tab.open(drive);
+  };
+  /** `previewed` stays after the preview closes, so that it can leave with its words. */
+  return { previewed, isOpen, open, preview, close: () => setOpen(false) };
+}
