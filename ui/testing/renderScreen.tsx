@@ -1,0 +1,62 @@
+import { createClient } from "@sgi/core/api/client";
+import { createManualTime, type ManualTime } from "@sgi/core/time/manualTime";
+import { type RenderResult, render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { queryClientAtom } from "jotai-tanstack-query";
+import { type ReactNode, StrictMode } from "react";
+import { clientAtom, clockAtom, createQueryClient, openTabAtom, timersAtom } from "../app/services";
+import { LocationProvider } from "../routing/location";
+
+type Store = ReturnType<typeof createStore>;
+
+export interface Screen extends RenderResult {
+  store: Store;
+  /** Moves only when told to. */
+  time: ManualTime;
+  /** Addresses opened in a new tab. */
+  openedTabs: string[];
+}
+
+export interface ScreenOptions {
+  /** The address, with its parameters; `/` unless told. */
+  address?: string;
+  /** Local time of the clock; 20 November 2026, 09:41 unless told. */
+  now?: string;
+  /** Sets what the screen finds in the store. */
+  prepare?: (store: Store) => void;
+}
+
+/** Renders a screen on its own: fresh store, empty cache, repeats without delay, manual time. */
+export function renderScreen(
+  screen: ReactNode,
+  { address = "/", now = "2026-11-20T09:41:00", prepare }: ScreenOptions = {},
+): Screen {
+  history.replaceState(null, "", address);
+  const time = createManualTime(new Date(now).getTime());
+  const openedTabs: string[] = [];
+  const store = createStore();
+  store.set(queryClientAtom, createTestQueryClient());
+  store.set(
+    clientAtom,
+    createClient({ host: location.origin, fetch: (...args) => fetch(...args) }),
+  );
+  store.set(clockAtom, time.clock);
+  store.set(timersAtom, time.timers);
+  store.set(openTabAtom, { open: (url) => void openedTabs.push(url) });
+  prepare?.(store);
+  const result = render(
+    <StrictMode>
+      <Provider store={store}>
+        <LocationProvider>{screen}</LocationProvider>
+      </Provider>
+    </StrictMode>,
+  );
+  return { ...result, store, time, openedTabs };
+}
+
+function createTestQueryClient() {
+  const client = createQueryClient();
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+  return client;
+}
