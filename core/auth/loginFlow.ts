@@ -3,7 +3,7 @@ import type { User } from "../session/user";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { SECOND_MS } from "../time/units";
-import { type LoginInput, login } from "./api";
+import { type LoginAnswer, type LoginInput, login } from "./api";
 
 /** From the success to the redirect to /. Source: spec 1 §9. */
 export const LOGIN_REDIRECT_MS = SECOND_MS;
@@ -16,7 +16,10 @@ export const AUTH_REDIRECT_MS = SECOND_MS;
 export type LoginStep = "form" | "pending" | "mfa" | "done";
 
 export interface LoginFlow extends Observable<LoginStep> {
-  /** Sends the login. While one is in flight, or after it succeeded, nothing more is sent. */
+  /**
+   * Sends the login. While one is in flight, the second factor is asked for, or after it succeeded,
+   * nothing more is sent. A failure is told by `onFailure` and never thrown.
+   */
   submit(input: LoginInput): Promise<void>;
   /** Leaves the second factor for the form. */
   back(): void;
@@ -33,7 +36,10 @@ interface Deps {
   redirect(): void;
 }
 
-/** The way from the login form into the panel. Source: spec 1 §4. */
+/**
+ * The way from the login form into the panel: one flow a visit of the form. With a second factor
+ * there is neither welcome nor redirect. Source: spec 1 §4.
+ */
 export function createLoginFlow(deps: Deps): LoginFlow {
   const step = createObservable<LoginStep>("form");
   return {
@@ -42,17 +48,20 @@ export function createLoginFlow(deps: Deps): LoginFlow {
     async submit(input) {
       if (step.get() !== "form") return;
       step.set("pending");
+      let answer: LoginAnswer;
       try {
-        const { requiresMfa, ...user } = await deps.client.call(login, { body: input });
-        if (requiresMfa) return step.set("mfa");
-        step.set("done");
-        deps.setUser(user);
-        deps.onWelcome(user);
-        deps.timers.after(LOGIN_REDIRECT_MS, deps.redirect);
+        answer = await deps.client.call(login, { body: input });
       } catch (error) {
         step.set("form");
         deps.onFailure(error);
+        return;
       }
+      const { requiresMfa, ...user } = answer;
+      if (requiresMfa) return step.set("mfa");
+      step.set("done");
+      deps.setUser(user);
+      deps.onWelcome(user);
+      deps.timers.after(LOGIN_REDIRECT_MS, deps.redirect);
     },
     back() {
       if (step.get() === "mfa") step.set("form");

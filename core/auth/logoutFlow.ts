@@ -9,6 +9,7 @@ export const LOGOUT_REDIRECT_MS = SECOND_MS;
 
 /** Whether a logout is under way: the overlay shows, the menu items are disabled. */
 export interface LogoutFlow extends Observable<boolean> {
+  /** Sends the logout, once while it is under way. A failure is told and never thrown. */
   start(): Promise<void>;
 }
 
@@ -23,7 +24,10 @@ interface Deps {
   redirect(): void;
 }
 
-/** The way out of the panel; a failure leaves the user signed in. Source: spec 1 §4. */
+/**
+ * The way out of the panel; a failure leaves the user signed in. The cache is cleared together with
+ * the redirect: earlier, the guard of the page under the overlay would go to /auth. Source: spec 1 §4.
+ */
 export function createLogoutFlow(deps: Deps): LogoutFlow {
   const pending = createObservable(false);
   return {

@@ -85,7 +85,7 @@ describe("readFileName", () => {
 
   it("never throws, and reads quickly what is made to be slow", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (name) => {
+      fc.property(fc.string(), (name) => {
         expect(typeof readFileName(name).title).toBe("string");
       }),
     );

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { createClient } from "../api/client";
+import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { failureText } from "../texts/errors";
+import { createManualTime } from "../time/manualTime";
+import { createLogoutFlow, LOGOUT_REDIRECT_MS } from "./logoutFlow";
+
+function start(answer: Answering) {
+  const { fetch, sent } = createFakeFetch(withCsrf(answer));
+  const { timers, advance } = createManualTime();
+  const did: string[] = [];
+  const flow = createLogoutFlow({
+    client: createClient({ host: "", fetch }),
+    timers,
+    clearCache: () => did.push("clearCache"),
+    onSuccess: () => did.push("success"),
+    onFailure: (error) => did.push(`failure: ${failureText(error)}`),
+    redirect: () => did.push("redirect"),
+  });
+  const overlay: boolean[] = [];
+  flow.subscribe(() => overlay.push(flow.get()));
+  return { flow, advance, did, overlay, sent };
+}
+
+describe("a logout that succeeds", () => {
+  it("calls POST /api/logout without payload and relies on nothing in its answer [AUTH-62]", async () => {
+    for (const answer of [
+      () => new Response(null, { status: 204 }),
+      () => new Response("OK"),
+      () => json([]),
+    ]) {
+      const { flow, did, sent } = start(answer);
+      await flow.start();
+      expect(did).toEqual(["success"]);
+      expect(sent.at(-1)).toMatchObject({
+        method: "POST",
+        address: "/api/logout",
+        body: undefined,
+      });
+    }
+  });
+
+  it("shows the overlay until the browser goes to / after 1 s [AUTH-64]", async () => {
+    const { flow, advance, did, overlay } = start(() => json({}));
+    await flow.start();
+    advance(LOGOUT_REDIRECT_MS - 1);
+    expect([did, overlay]).toEqual([["success"], [true]]);
+    advance(1);
+    expect(did.at(-1)).toBe("redirect");
+    expect([overlay, LOGOUT_REDIRECT_MS]).toEqual([[true, false], 1_000]);
+  });
+
+  it("clears the cache before it goes on", async () => {
+    const { flow, advance, did } = start(() => json({}));
+    await flow.start();
+    advance(LOGOUT_REDIRECT_MS);
+    expect(did).toEqual(["success", "clearCache", "redirect"]);
+  });
+
+  it("is sent once, however often it is asked for", async () => {
+    const { flow, sent } = start(() => json({}));
+    await Promise.all([flow.start(), flow.start()]);
+    await flow.start();
+    expect(sent.filter(({ method }) => method === "POST").length).toBe(1);
+  });
+});
+
+describe("a logout that fails", () => {
+  it("hides the overlay, tells the server's words and leaves the user signed in [AUTH-66]", async () => {
+    const { flow, advance, did, overlay } = start(() =>
+      json({ message: "Riprova" }, { status: 500 }),
+    );
+    await flow.start();
+    advance(60_000);
+    expect(did).toEqual(["failure: Riprova"]);
+    expect(overlay).toEqual([true, false]);
+  });
+
+  it("can be tried again", async () => {
+    let down = true;
+    const { flow, did } = start(() => json({}, { status: down ? 503 : 200 }));
+    await flow.start();
+    down = false;
+    await flow.start();
+    expect(did.at(-1)).toBe("success");
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { shellTexts } from "../texts/shell";
+import { type MenuEntry, PERSONAL_MENU, roleMenu } from "./menu";
+import { pagePath } from "./pages";
+
+/** Where an entry leads; every page of a menu has a path without parameters. */
+const path = ({ page }: MenuEntry) => pagePath(page as Parameters<typeof pagePath>[0]);
+const shown = (entries: readonly MenuEntry[]) =>
+  entries.map((entry) => [shellTexts.menuEntry[entry.text], path(entry)]);
+const paths = (role: string | null) => roleMenu({ role }).map(path);
+
+describe("PERSONAL_MENU", () => {
+  it("leads to /settings by 'Profilo' and by 'Impostazioni' [SHELL-16, SHELL-17]", () => {
+    expect(shown(PERSONAL_MENU)).toEqual([
+      ["Profilo", "/settings"],
+      ["Impostazioni", "/settings"],
+    ]);
+  });
+});
+
+describe("roleMenu", () => {
+  it("leads an admin to /clients as 'Google Drive' [SHELL-18]", () => {
+    expect(shown(roleMenu({ role: "admin" }))).toContainEqual(["Google Drive", "/clients"]);
+  });
+
+  it("leads an admin to backups, users and audit logs too [SHELL-19..21]", () => {
+    expect(paths("admin")).toEqual(["/clients", "/backup", "/users", "/audit-logs"]);
+  });
+
+  it("leads a superadmin to audit logs, company codes and backups, in this order [SHELL-22..24]", () => {
+    expect(paths("superadmin")).toEqual(["/audit-logs", "/company-codes", "/backup"]);
+  });
+
+  it("leads nobody but a superadmin to company codes [SHELL-23]", () => {
+    expect(["viewer", "admin", "editor", null].flatMap(paths)).not.toContain("/company-codes");
+  });
+
+  it("leads a superadmin to neither /clients nor /users [SHELL-25]", () => {
+    expect(paths("superadmin")).not.toContain("/clients");
+    expect(paths("superadmin")).not.toContain("/users");
+  });
+
+  it.each(["viewer", "editor", "ADMIN", "", "toString", null])(
+    "adds nothing for the role %j, which leaves the personal entries [SHELL-26, SESS-09]",
+    (role) => {
+      expect(roleMenu({ role })).toEqual([]);
+      expect(PERSONAL_MENU.length).toBe(2);
+    },
+  );
+
+  it("adds nothing when signed out", () => {
+    expect(roleMenu(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { getUser } from "./api";
+import { User } from "./user";
+
+describe("User", () => {
+  it("has the fields that the panel uses, ids as texts [SESS-08]", () => {
+    const sent = {
+      legacyId: 7,
+      email: "anna@esempio.it",
+      role: "admin",
+      createdAt: "2026-01-01T08:00:00Z",
+      clientId: 3,
+      sessionExpiresAt: "2026-06-15T09:00:00Z",
+    };
+    expect(User.parse(sent)).toEqual({ ...sent, legacyId: "7", clientId: "3" });
+    expect(getUser).toMatchObject({ method: "GET", path: "/api/user", input: null, output: User });
+  });
+
+  it.each([[{}], [{ email: null, role: null }], [{ role: "editor", more: { any: 1 } }]])(
+    "takes %j, for a host may leave out what it likes [SESS-09]",
+    (sent) => {
+      expect(User.parse(sent)).toEqual(sent);
+    },
+  );
+
+  it.each([[null], [[]], ["anna"], [{ email: 7 }], [{ role: ["admin"] }], [{ legacyId: "" }]])(
+    "refuses %j",
+    (sent) => {
+      expect(() => User.parse(sent)).toThrow();
+    },
+  );
+});
