@@ -1,0 +1,39 @@
+/**
+ * Makes core/dist a package of its own, ready for `npm publish ./core/dist`: what the workspace reads
+ * as TypeScript, others get as ESM with declarations, under the same names. Run by `npm run build`.
+ */
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const core = join(import.meta.dirname, "..");
+const dist = join(core, "dist");
+
+/** Sources name their neighbours without extension; Node wants it. */
+function withExtensions(code: string): string {
+  return code.replace(/(\b(?:from|import)\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g, "$1$2$3.js$2");
+}
+
+for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
+  if (!/\.(js|d\.ts)$/.test(file)) continue;
+  const path = join(dist, file);
+  writeFileSync(path, withExtensions(readFileSync(path, "utf8")));
+}
+
+const { name, version, description, license, type, sideEffects, dependencies } = JSON.parse(
+  readFileSync(join(core, "package.json"), "utf8"),
+);
+const { engines } = JSON.parse(readFileSync(join(core, "../package.json"), "utf8"));
+const exports = { "./*": { types: "./*.d.ts", default: "./*.js" } };
+const manifest = {
+  name,
+  version,
+  description,
+  license,
+  type,
+  sideEffects,
+  engines,
+  exports,
+  dependencies,
+};
+writeFileSync(join(dist, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+copyFileSync(join(core, "../LICENSE"), join(dist, "LICENSE"));
