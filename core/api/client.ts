@@ -13,6 +13,7 @@ import {
   type Route,
 } from "./route";
 
+/** What any call may be told. */
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
   /** What a 401 gives: an `ApiError` (the default) or null. Source: spec 1 §7. */
@@ -32,6 +33,7 @@ type CallOptions<R extends Route> = ReadOptions & ParamsOption<R> & BodyOption<R
 type CallArguments<R extends Route, Options> =
   ReadOptions extends CallOptions<R> ? [options?: Options] : [options: Options];
 
+/** What the panel calls its API host with. Source: spec 1 §7. */
 export interface Client {
   /**
    * Calls a route and checks its answer; an empty body counts as null. A form goes as it is, any

@@ -17,6 +17,7 @@ export const LoginAnswer = z.looseObject({
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
+/** Signs in, or asks for the second factor. Double submits are the form's to block. Source: spec 1 §7. */
 export const login = route({
   method: "POST",
   path: "/api/login",

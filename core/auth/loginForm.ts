@@ -5,6 +5,7 @@ import type { LoginInput } from "./api";
 export type LoginFieldError = "emailInvalid" | "passwordRequired";
 export type LoginErrors = { email?: LoginFieldError; password?: LoginFieldError };
 
+/** The form before anything is typed; nobody is remembered unasked. Source: spec 1 §3. */
 export const EMPTY_LOGIN: LoginInput = { email: "", password: "", remember: false };
 
 const Email = z.email();
