@@ -1,10 +1,5 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressBucket } from "./addressBucket";
 import { hashToken } from "./tokens";
 
@@ -34,7 +29,7 @@ interface Bucket {
   forget(key: string): Promise<void>;
 }
 
-type MakeLimiter = (options: {
+export type MakeLimiter = (options: {
   keyPrefix: string;
   points: number;
   duration: number;
@@ -45,20 +40,8 @@ export function createMemoryLoginLimiter(): LoginLimiter {
   return createLoginLimiter((options) => new RateLimiterMemory(options));
 }
 
-/** Counts in PostgreSQL, for all processes together. The table is the limiter's own. */
-export async function createPostgresLoginLimiter(pool: object): Promise<LoginLimiter> {
-  const shared = { storeClient: pool, storeType: "pool", tableName: "login_attempts" };
-  await new Promise<void>((resolve, reject) => {
-    new RateLimiterPostgres({ ...shared, points: 1, duration: 1 }, (error) =>
-      error ? reject(error) : resolve(),
-    );
-  });
-  return createLoginLimiter(
-    (options) => new RateLimiterPostgres({ ...shared, ...options, tableCreated: true }),
-  );
-}
-
-function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
+/** A limiter over whatever counts points. */
+export function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
   const addresses = createBucket("address", makeLimiter);
   const accounts = createBucket("account", makeLimiter);
   return {

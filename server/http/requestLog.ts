@@ -22,7 +22,7 @@ export function requestLog({
     const line = {
       id: requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routePath(c),
       status: c.res.status,
       ms: clock.now() - startAt,
       user: c.get("userId"),

@@ -1,0 +1,43 @@
+import pg from "pg";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { createLoginLimiter, type LoginLimiter } from "./loginLimiter";
+
+/** Logins are rare: two connections count them. */
+const MAX_CONNECTIONS = 2;
+const TABLE = "login_attempts";
+
+/**
+ * Counts in PostgreSQL, for all processes together. The table is the limiter's own: what it holds
+ * is worth minutes, so it takes no part in the store's schema.
+ */
+export async function openPostgresLoginLimiter(
+  databaseUrl: string,
+): Promise<LoginLimiter & { close(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: MAX_CONNECTIONS });
+  // A connection lost while idle is replaced at the next query; unheard, it would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const shared = { storeClient: pool, storeType: "pool", tableName: TABLE };
+  try {
+    await createTable(shared);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    ...createLoginLimiter(
+      (options) => new RateLimiterPostgres({ ...shared, ...options, tableCreated: true }),
+    ),
+    close: () => pool.end(),
+  };
+}
+
+async function createTable(shared: { storeClient: pg.Pool; storeType: string; tableName: string }) {
+  const attempt = () =>
+    new Promise<void>((resolve, reject) => {
+      const options = { ...shared, points: 1, duration: 1, clearExpiredByTimeout: false };
+      new RateLimiterPostgres(options, (error) => (error ? reject(error) : resolve()));
+    });
+  // Two processes that start at once collide over the new table's name; the second look finds it.
+  await attempt().catch(attempt);
+}

@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { createManualTime } from "@sgi/core/time/manualTime";
+import type { EpochMs } from "@sgi/core/time/units";
+import { createMemoryLoginLimiter } from "../../auth/loginLimiter";
+import { hashPassword } from "../../auth/password";
+import { createSessions } from "../../auth/sessions";
+import type { FileStore } from "../../files/types";
+import type { Panel } from "../../static/panel";
+import type { Store, StoredDocument, StoredUser } from "../../store/types";
+import type { HttpSettings } from "../appEnv";
+import { createApp } from "../createApp";
+import { type Browser, createBrowser } from "./browser";
+
+/** 20 November 2026, ten in the morning in Italy. */
+export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
+export const PASSWORD = "Segreta-1!";
+const passwordHash = hashPassword(PASSWORD);
+
+export const LOCAL_SETTINGS: HttpSettings = {
+  publicUrl: null,
+  apiHost: null,
+  corsOrigins: [],
+  trustedProxies: [],
+};
+
+interface Options {
+  settings?: Partial<HttpSettings>;
+  panel?: Panel | null;
+}
+
+/** The app over a real store, with two companies, their users, and a file store in memory. */
+export async function startTestServer(store: Store, { settings, panel = null }: Options = {}) {
+  const time = createManualTime(START_AT);
+  const logLines: { level: string; fields: unknown; text: unknown }[] = [];
+  const write = (level: string) => (fields: unknown, text?: unknown) => {
+    logLines.push({ level, fields, text });
+  };
+  const log = {
+    debug: write("debug"),
+    info: write("info"),
+    warn: write("warn"),
+    error: write("error"),
+  };
+  let lastId = 0;
+  const files = createMemoryFiles();
+  const app = createApp({
+    store,
+    files,
+    clock: time.clock,
+    newId: () => `id-${++lastId}`,
+    settings: { ...LOCAL_SETTINGS, ...settings },
+    secret: Buffer.alloc(32, 7),
+    limiter: createMemoryLoginLimiter(),
+    panel,
+    log,
+  });
+  await seed(store);
+  const https = settings?.publicUrl?.startsWith("https:") ?? false;
+  const sessions = createSessions({ store, https });
+
+  return {
+    app,
+    store,
+    files,
+    time,
+    logLines,
+    /** A browser without cookies. */
+    browser: (): Browser => createBrowser(app),
+    /** A browser with the session of a seeded user, as a login would leave it. */
+    async signedIn(userId: string, options?: { remember?: boolean }): Promise<Browser> {
+      const browser = createBrowser(app);
+      const who = { userId, remember: options?.remember ?? false };
+      browser.setCookie(await sessions.start(store, who, time.clock.now()));
+      return browser;
+    },
+    /** Adds a document with its file; what is not given is filled in. */
+    async addDocument(given: Partial<StoredDocument> & { id: string; content?: string }) {
+      const { content = `content of ${given.id}`, ...fields } = given;
+      const kept = await files.put(Readable.from([Buffer.from(content)]));
+      const document = newDocument(fields, kept);
+      await store.documents.create(document);
+      return document;
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+async function seed(store: Store) {
+  await store.companies.create({ id: "acme", name: "Acme", createdAt: START_AT });
+  await store.companies.create({ id: "other", name: "Altra", createdAt: START_AT });
+  const users: [id: string, companyId: string | null, role: StoredUser["role"]][] = [
+    ["viewer", "acme", "viewer"],
+    ["admin", "acme", "admin"],
+    ["stranger", "other", "admin"],
+    ["superadmin", null, "superadmin"],
+  ];
+  for (const [id, companyId, role] of users) {
+    await store.users.create({
+      id,
+      companyId,
+      role,
+      email: `${id}@example.it`,
+      passwordHash: await passwordHash,
+      createdAt: START_AT,
+    });
+  }
+}
+
+function newDocument(
+  fields: Partial<StoredDocument> & { id: string },
+  { hash, sizeBytes }: { hash: string; sizeBytes: number },
+): StoredDocument {
+  return {
+    companyId: "acme",
+    title: `Titolo ${fields.id}`,
+    path: `SGI/${fields.id}`,
+    revision: "1",
+    fileType: "pdf",
+    documentDate: "2026-01-15",
+    updatedAt: START_AT,
+    expiryDate: null,
+    driveUrl: null,
+    obsoleteAt: null,
+    fileName: `${fields.id}.pdf`,
+    fileHash: hash,
+    fileSizeBytes: sizeBytes,
+    ...fields,
+  };
+}
+
+export function createMemoryFiles(): FileStore & { lose(hash: string): void; opened: Readable[] } {
+  const files = new Map<string, Buffer>();
+  const opened: Readable[] = [];
+  return {
+    opened,
+    lose: (hash) => void files.delete(hash),
+    async put(bytes) {
+      const content = Buffer.concat(await bytes.toArray());
+      const hash = createHash("sha256").update(content).digest("hex");
+      files.set(hash, content);
+      return { hash, sizeBytes: content.length };
+    },
+    async open(hash, range) {
+      const content = files.get(hash);
+      if (content === undefined) return null;
+      const part = range ? content.subarray(range.start, range.end + 1) : content;
+      const stream = Readable.from([part]);
+      opened.push(stream);
+      return { stream, sizeBytes: content.length };
+    },
+  };
+}
