@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { pickEncoding } from "./acceptEncoding";
+
+it.each([
+  [null, null],
+  ["", null],
+  ["identity", null],
+  ["gzip", "gzip"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["BR", "br"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["br; q=0.0, gzip;q=0.000", null],
+  ["brotli", null],
+  ["x-br", null],
+])("for %j picks %s", (header, encoding) => {
+  expect(pickEncoding(header)).toBe(encoding);
+});

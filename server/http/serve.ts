@@ -1,0 +1,112 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { systemClock } from "@sgi/core/time/clock";
+import { createMemoryLoginLimiter } from "../auth/loginLimiter";
+import { openPostgresLoginLimiter } from "../auth/postgresLoginLimiter";
+import { loadSecretKey } from "../auth/secretKey";
+import { openFolderFileStore } from "../files/folderFileStore";
+import { newId } from "../ids";
+import { loadPanel } from "../static/panel";
+import { openStore } from "../store/openStore";
+import type { AppDeps } from "./appEnv";
+import { claimDataFolder } from "./claimDataFolder";
+import { createApp } from "./createApp";
+import { drain } from "./drain";
+import { listen } from "./listen";
+import type { ServeConfig } from "./serveConfig";
+import { sweepSessions } from "./sweepSessions";
+
+export interface RunningServer {
+  /** Where the server answers, with the port that it got: `http://127.0.0.1:8080`. */
+  url: string;
+  /** Lets running requests finish (10 s at most), then closes everything. May be called again. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  log: AppDeps["log"];
+  /** The built panel's folder. */
+  panelFolder: string;
+  /** Take the next free port when the configured one is taken. */
+  findFreePort?: boolean;
+}
+
+/**
+ * Opens everything that the server works on, and listens. When one part fails, those opened before
+ * are closed again, so that nothing stays locked.
+ * @throws {Error} With an Italian message where the cause is the user's to mend.
+ */
+export async function startServer(config: ServeConfig, options: Options): Promise<RunningServer> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const deps = await open(config, options, closers);
+    const app = createApp(deps);
+    const server = createServer(
+      getRequestListener(app.fetch, { errorHandler: (error) => answerBroken(error, options.log) }),
+    );
+    const port = await listen(server, { ...config, findFreePort: options.findFreePort ?? false });
+    closers.push(() => drain(server));
+    let stopping: Promise<void> | undefined;
+    const stop = () => {
+      stopping ??= close();
+      return stopping;
+    };
+    return { url: urlOf(config.host, port), stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(
+  config: ServeConfig,
+  { log, panelFolder }: Options,
+  closers: (() => unknown)[],
+): Promise<AppDeps> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === null) closers.push(claimDataFolder(dataDir));
+  const store = await openStore(
+    databaseUrl === null ? { sqlitePath: join(dataDir, "sgi.db") } : { databaseUrl },
+  );
+  closers.push(() => store.close());
+  const limiter = await openLimiter(databaseUrl, closers);
+  const filesDeps = { newId, sweep: databaseUrl === null };
+  const files = await openFolderFileStore(join(dataDir, "files"), filesDeps);
+  closers.push(sweepSessions({ store, clock: systemClock, log }));
+  return {
+    store,
+    files,
+    clock: systemClock,
+    newId,
+    settings: config,
+    secret: config.secretKey ?? (await loadSecretKey(dataDir)),
+    limiter,
+    panel: await loadPanel(panelFolder, config),
+    log,
+  };
+}
+
+async function openLimiter(databaseUrl: string | null, closers: (() => unknown)[]) {
+  if (databaseUrl === null) return createMemoryLoginLimiter();
+  const limiter = await openPostgresLoginLimiter(databaseUrl);
+  closers.push(() => limiter.close());
+  return limiter;
+}
+
+/** What never became a request of the app: a broken request line, or an answer that broke off. */
+function answerBroken(error: unknown, log: AppDeps["log"]): Response {
+  if (error instanceof RequestError) return new Response(null, { status: 400 });
+  log.error({ err: error }, "answering failed");
+  return new Response(null, { status: 500 });
+}
+
+/** An address that listens everywhere is reached at this machine's own name. */
+function urlOf(host: string, port: number): string {
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  const name = isEverywhere ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}

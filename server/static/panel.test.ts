@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { loadPanel } from "./panel";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sgi-panel-"));
+  return () => rm(folder, { recursive: true });
+});
+
+it("is not there before it is built", async () => {
+  expect(await loadPanel(join(folder, "nothing"), { apiHost: null })).toBeNull();
+});
+
+it("refuses a folder without a page", async () => {
+  await expect(loadPanel(folder, { apiHost: null })).rejects.toThrow("index.html");
+});
+
+it("refuses a page that cannot be told its API host", async () => {
+  await writeFile(join(folder, "index.html"), "<!doctype html>");
+  const panel = loadPanel(folder, { apiHost: "https://api.example.it" });
+  await expect(panel).rejects.toThrow("sgi-api-host");
+});
