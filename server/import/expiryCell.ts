@@ -1,0 +1,34 @@
+import { type CalendarDate, isCalendarDate } from "@sgi/core/time/calendarDate";
+import { type CellValue, serialToDate } from "hucre";
+
+/** Days that a bare number can mean, 1 January 1990 to 31 December 2199; others are just numbers. */
+const FIRST_DAY = "1990-01-01";
+const LAST_DAY = "2199-12-31";
+const ITALIAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/**
+ * The day that cell A1 of a spreadsheet says: a date, its serial number (in the workbook's own date
+ * system, that of 1900 unless told), `dd/MM/yyyy` or `yyyy-MM-dd`. Null for anything else.
+ * Source: spec 2 §1.
+ */
+export function expiryOfCell(cell: CellValue, is1904 = false): CalendarDate | null {
+  if (cell instanceof Date) return dayOf(cell);
+  if (typeof cell === "number") return serialDay(cell, is1904);
+  if (typeof cell !== "string") return null;
+  const text = cell.trim();
+  const [, day, month, year] = ITALIAN_DATE.exec(text) ?? [];
+  const date = day && month ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  return isCalendarDate(date) ? date : null;
+}
+
+function serialDay(serial: number, is1904: boolean): CalendarDate | null {
+  const day = dayOf(serialToDate(serial, is1904));
+  return day !== null && FIRST_DAY <= day && day <= LAST_DAY ? day : null;
+}
+
+/** Spreadsheets know no time zones: the reader gives their days in UTC. */
+function dayOf(date: Date): CalendarDate | null {
+  if (Number.isNaN(date.getTime())) return null;
+  const day = date.toISOString().slice(0, 10);
+  return isCalendarDate(day) ? day : null;
+}

@@ -1,0 +1,56 @@
+const PDF_MARK = Buffer.from("%PDF-");
+const ZIP_MARK = Buffer.from("PK\u0003\u0004");
+const OLE_MARK = Buffer.from("d0cf11e0a1b11ae1", "hex");
+const PNG_MARK = Buffer.from("89504e470d0a1a0a", "hex");
+const JPEG_MARK = Buffer.from("ffd8ff", "hex");
+/** Readers look for the mark of a PDF this far: mail and scanners put lines before it. */
+const PDF_MARK_WITHIN_BYTES = 1_024;
+const CSV_SAMPLE_BYTES = 4_096;
+
+type Check = (bytes: Buffer) => boolean;
+
+const isZip: Check = (bytes) => startsWith(bytes, ZIP_MARK);
+const isOle: Check = (bytes) => startsWith(bytes, OLE_MARK);
+const isJpeg: Check = (bytes) => startsWith(bytes, JPEG_MARK);
+
+/** How the bytes of each accepted type of file begin, by extension. Source: spec 2 §3, §5. */
+const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>(
+  Object.entries({
+    pdf: (bytes) => bytes.subarray(0, PDF_MARK_WITHIN_BYTES).includes(PDF_MARK),
+    doc: isOle,
+    xls: isOle,
+    docx: isZip,
+    xlsx: isZip,
+    xlsm: isZip,
+    ods: isZip,
+    png: (bytes) => startsWith(bytes, PNG_MARK),
+    jpg: isJpeg,
+    jpeg: isJpeg,
+    // Nothing marks a CSV, but a text holds no zeros; with a byte-order mark it may (UTF-16).
+    csv: (bytes) => isUtf16(bytes) || !bytes.subarray(0, CSV_SAMPLE_BYTES).includes(0),
+  }),
+);
+
+/** Whether files of this extension (lower case, without dot) are documents. */
+export function isAcceptedType(extension: string): boolean {
+  return CHECKS.has(extension);
+}
+
+/** Whether the bytes begin as a file of this extension does. */
+export function hasContentOf(extension: string, bytes: Buffer): boolean {
+  return CHECKS.get(extension)?.(bytes) ?? false;
+}
+
+/** Whether the bytes are an Office file of today locked by a password, which hides in an old one. */
+export function isLockedOffice(extension: string, bytes: Buffer): boolean {
+  return CHECKS.get(extension) === isZip && isOle(bytes);
+}
+
+function startsWith(bytes: Buffer, mark: Buffer): boolean {
+  return bytes.subarray(0, mark.length).equals(mark);
+}
+
+function isUtf16(bytes: Buffer): boolean {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  return mark === "fffe" || mark === "feff";
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readFileName } from "@sgi/core/documents/namingConvention";
+import { dateInZone } from "@sgi/core/time/calendarDate";
+import type { EpochMs } from "@sgi/core/time/units";
+import { hasContentOf, isAcceptedType, isLockedOffice } from "./fileContent";
+import type { Candidate } from "./planIngest";
+import { readSource } from "./readSource";
+import { reasons } from "./reasons";
+import { readRelativeName } from "./relativeName";
+import { readExpiry } from "./spreadsheetExpiry";
+
+/** Where the companies are: a file's day is the day on their calendar. */
+const TIME_ZONE = "Europe/Rome";
+
+export interface CandidateFile {
+  /** The file's name with the folders above it, joined by `/`. */
+  relativeName: string;
+  /** Where the bytes lie. */
+  bytesPath: string;
+  /** When the document was last changed; null for the time of the file at `bytesPath`. */
+  modifiedAt: EpochMs | null;
+}
+
+export type Reading =
+  | { ok: true; candidate: Candidate; bytes: Buffer; warning: string | null }
+  | { ok: false; reason: string };
+
+/**
+ * Reads and checks one file: its name by the naming convention, its content by its type, its expiry
+ * date if it is a spreadsheet. The document's path is its folders and its reference, or its title
+ * when the name follows no convention. Source: spec 2 §5, §9.
+ */
+export async function readCandidate(file: CandidateFile): Promise<Reading> {
+  const named = readRelativeName(file.relativeName);
+  if (!named.ok) return named;
+  const { extension, reference, title, revision, date } = readFileName(named.name);
+  if (!isAcceptedType(extension)) return { ok: false, reason: reasons.type };
+  const content = await readContent(file.bytesPath, extension);
+  if (!content.ok) return content;
+
+  const { bytes, warning, expiryDate } = content;
+  const updatedAt = file.modifiedAt ?? content.modifiedAt;
+  const candidate: Candidate = {
+    title,
+    path: [...named.folders, reference ?? title].join("/"),
+    revision: revision ?? "",
+    fileType: extension,
+    documentDate: date ?? dateInZone(updatedAt, TIME_ZONE),
+    updatedAt,
+    expiryDate,
+    fileName: named.name,
+    fileHash: createHash("sha256").update(bytes).digest("hex"),
+    fileSizeBytes: bytes.length,
+  };
+  return { ok: true, candidate, bytes, warning };
+}
+
+async function readContent(path: string, extension: string) {
+  const source = await readSource(path);
+  if (!source.ok) return source;
+  const { bytes } = source;
+  if (isLockedOffice(extension, bytes)) return { ok: false, reason: reasons.locked } as const;
+  if (!hasContentOf(extension, bytes)) {
+    return { ok: false, reason: reasons.content(extension) } as const;
+  }
+  const expiry = await readExpiry(extension, bytes);
+  return expiry.ok ? { ...source, ...expiry } : expiry;
+}

@@ -1,0 +1,22 @@
+/** Why a file is refused, or what is odd about one that is not, as the import's report says it. */
+export const reasons = {
+  name: "nome o percorso con caratteri non ammessi",
+  longName: "nome più lungo di 255 byte",
+  type: "tipo di file non previsto",
+  symlink: "collegamento simbolico, non viene seguito",
+  notAFile: "non è un file",
+  unreadable: "file illeggibile",
+  unreadableFolder: "cartella illeggibile",
+  empty: "file vuoto",
+  tooLarge: "supera 10 MB",
+  changing: "modificato durante la lettura: riprova",
+  content: (extension: string) => `il contenuto non è quello di un file .${extension}`,
+  locked: "protetto da password",
+  damaged: "foglio di calcolo danneggiato",
+  inflated: "foglio di calcolo che, decompresso, supera 50 MB",
+  lowerRevision: (found: string, held: string) =>
+    `revisione ${found || "assente"} precedente alla ${held}, già presente`,
+  sameRevision: (other: string) => `stesso documento e stessa revisione di «${other}»`,
+  emptyCell: "nessuna data di scadenza: la cella A1 è vuota",
+  otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene «${text}»`,
+} as const;
