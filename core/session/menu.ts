@@ -5,7 +5,7 @@ import type { User } from "./user";
 /** An entry of the avatar menu or of the side sheet: its text's key and the page it opens. */
 export interface MenuEntry {
   text: "profile" | "settings" | "drive" | "backup" | "users" | "auditLogs" | "companyCodes";
-  page: PageName;
+  page: Exclude<PageName, "document">;
 }
 
 /** For any signed-in user; all that the side sheet of small screens holds. Source: spec 1 §2. */

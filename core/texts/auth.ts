@@ -7,8 +7,6 @@ export const authTexts = {
   tabs: { login: "Accedi", register: "Registrati" },
   email: "Email",
   password: "Password",
-  showPassword: "Mostra password",
-  hidePassword: "Nascondi password",
   forgot: "Password dimenticata?",
   remember: "Ricordami su questo dispositivo",
   submit: "Accedi",
@@ -23,6 +21,8 @@ export const authTexts = {
     text: (email: string) => `Bentornato, ${email}!`,
   },
   mfa: {
+    heading: "Verifica in due passaggi",
+    text: "La password è corretta, ma questo account chiede anche un secondo fattore, che da questa pagina non si può completare.",
     back: "Torna al Login",
   },
   logoutFailed: "Disconnessione fallita",

@@ -3,6 +3,44 @@ export const landingTexts = {
   hero: "Gestione Documenti ISO Professionale",
   lead: "L’indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.",
   start: "Inizia Ora",
+  /** Invented documents, for the picture beside the title. */
+  sample: [
+    {
+      reference: "6.1.2",
+      title: "Registro degli aspetti ambientali",
+      type: "xlsx",
+      revision: "Rev.5",
+      status: "warning",
+    },
+    {
+      reference: "6.1.2.1",
+      title: "Identificazione dei pericoli e valutazione dei rischi",
+      type: "xlsx",
+      revision: "Rev.8",
+      status: "expired",
+    },
+    {
+      reference: "7.5.3",
+      title: "Controllo delle informazioni documentate",
+      type: "docx",
+      revision: "Rev.4",
+      status: "valid",
+    },
+    {
+      reference: "8.2",
+      title: "Preparazione e risposta alle emergenze",
+      type: "pdf",
+      revision: "Rev.5",
+      status: "expired",
+    },
+    {
+      reference: "8.4",
+      title: "Valutazione e qualifica dei fornitori",
+      type: "xlsm",
+      revision: "Rev.7",
+      status: "valid",
+    },
+  ],
   featuresHeading: "Tutto il ciclo del documento, in un solo pannello",
   features: [
     {

@@ -1,6 +1,7 @@
 import { type Client, createClient } from "@sgi/core/api/client";
 import { QUERY_DEFAULTS } from "@sgi/core/api/query";
 import { QUERY_RETRIES, shouldRetryMutation, shouldRetryQuery } from "@sgi/core/api/retry";
+import { createObservable, type Observable } from "@sgi/core/state/observable";
 import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time/clock";
 import { QueryClient } from "@tanstack/query-core";
 import { atom } from "jotai";
@@ -17,6 +18,13 @@ export const storageAtom = atom<Storage | null>(browserStorage());
 export const openTabAtom = atom<{ open(url: string): void }>({
   open: (url) => window.open(url, "_blank", "noopener,noreferrer"),
 });
+
+/** Whether the browser is online. */
+export const onlineAtom = atom<Observable<boolean>>(browserOnline());
+/** Whether the system asks for dark colours. */
+export const systemDarkAtom = atom<Observable<boolean>>(systemDark());
+/** Loads the page anew. */
+export const reloadAtom = atom<{ reload(): void }>({ reload: () => location.reload() });
 
 /** The cache of everything read from the API host. Source: spec 1 §8 and §9. */
 export function createQueryClient(): QueryClient {
@@ -51,4 +59,18 @@ function browserStorage(): Storage | null {
   } catch {
     return null;
   }
+}
+
+function browserOnline(): Observable<boolean> {
+  const online = createObservable(navigator.onLine);
+  addEventListener("online", () => online.set(true));
+  addEventListener("offline", () => online.set(false));
+  return online;
+}
+
+function systemDark(): Observable<boolean> {
+  const query = matchMedia("(prefers-color-scheme: dark)");
+  const dark = createObservable(query.matches);
+  query.addEventListener("change", (event) => dark.set(event.matches));
+  return dark;
 }

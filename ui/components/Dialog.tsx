@@ -6,6 +6,8 @@ export interface DialogProps {
   /** Escape, the close button or a press beside the dialog. */
   onClose: () => void;
   title: string;
+  /** A few words close under the title. */
+  subtitle?: string;
   /** Under the title; belongs to what is read out when the dialog opens. */
   description?: ReactNode;
   /** 440, 560 or 720 px wide. */

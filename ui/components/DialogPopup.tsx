@@ -21,6 +21,7 @@ export function DialogPopup({
   open,
   onClose,
   title,
+  subtitle,
   description,
   size = "sm",
   footer,
@@ -52,9 +53,12 @@ export function DialogPopup({
             {...modal.getFloatingProps()}
           >
             <div className="flex items-start gap-3 px-5 pt-5 pb-4">
-              <h2 id={`${id}title`} className="min-w-0 break-words text-xl font-semibold">
-                {title}
-              </h2>
+              <div className="min-w-0 break-words">
+                <h2 id={`${id}title`} className="text-xl font-semibold">
+                  {title}
+                </h2>
+                {subtitle && <p className="mt-[2px] text-sm text-fg-muted">{subtitle}</p>}
+              </div>
               <IconButton
                 icon="x"
                 label={controlTexts.close}

@@ -8,6 +8,7 @@ const ICONS = {
   "calendar-clock": "i-lucide-calendar-clock",
   check: "i-lucide-check",
   "chevron-down": "i-lucide-chevron-down",
+  "chevron-left": "i-lucide-chevron-left",
   "chevron-right": "i-lucide-chevron-right",
   "circle-alert": "i-lucide-circle-alert",
   "circle-check": "i-lucide-circle-check",

@@ -95,7 +95,7 @@ export function MenuPopup({
           {...getFloatingProps()}
         >
           <div
-            className="motion-menu menu-surface min-w-[168px]"
+            className="motion-menu on-raised menu-surface min-w-[168px]"
             data-status={status}
             style={{ width }}
           >

@@ -15,11 +15,12 @@ export function Pagination({
   return (
     <nav
       aria-label={controlTexts.pages}
-      className="flex items-center gap-2 md:ml-auto max-md:grid max-md:grid-cols-[1fr_auto_1fr]"
+      className="flex items-center gap-1 md:ml-auto max-md:grid max-md:grid-cols-[1fr_auto_1fr]"
     >
       <Button
         variant="secondary"
         size="sm"
+        icon="chevron-left"
         unavailable={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -32,6 +33,7 @@ export function Pagination({
       <Button
         variant="secondary"
         size="sm"
+        iconAfter="chevron-right"
         unavailable={page >= pages}
         onClick={() => onPage(page + 1)}
       >

@@ -20,7 +20,7 @@ export function PanelHeader({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex items-center gap-2 min-h-12 px-4 py-3 border-0 border-b border-b-solid border-line-subtle">
+    <div className="flex flex-wrap items-center gap-2 min-h-12 px-4 py-3 border-0 border-b border-b-solid border-line-subtle">
       <h2 className="h2 min-w-0 break-words mr-auto" id={id}>
         {title}
       </h2>

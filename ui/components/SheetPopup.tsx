@@ -1,6 +1,7 @@
 import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating-ui/react";
 import { useId } from "react";
 import { IconButton } from "./IconButton";
+import { Mark } from "./Mark";
 import type { SheetProps } from "./Sheet";
 import { useModal } from "./useModal";
 
@@ -29,8 +30,9 @@ export function SheetPopup({ open, onClose, title, closeLabel, children }: Sheet
             className={SURFACE}
             {...modal.getFloatingProps()}
           >
-            <div className="flex items-center justify-between shrink-0 h-[var(--header-h)] pl-4 pr-2 border-0 border-b border-b-solid border-line-subtle">
-              <h2 id={id} className="h3">
+            <div className="flex items-center justify-between shrink-0 h-[var(--header-h)] pl-4 pr-[6px] border-0 border-b border-b-solid border-line">
+              <h2 id={id} className="h3 flex items-center gap-2">
+                <Mark />
                 {title}
               </h2>
               <IconButton icon="x" label={closeLabel} onClick={onClose} />

@@ -1,7 +1,9 @@
-// Before the first paint: the theme that the user chose, so that no page flashes in the other one.
+// Before the first paint: the theme chosen here or the system's, so that no page flashes in the other.
+let choice = null;
 try {
-  const choice = localStorage.getItem("iso-doc-theme");
-  if (choice === "light" || choice === "dark") document.documentElement.dataset.theme = choice;
+  choice = localStorage.getItem("iso-doc-theme");
 } catch {
   // Storage may be refused: the system's theme is shown.
 }
+const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+document.documentElement.dataset.theme = choice === "light" || choice === "dark" ? choice : system;

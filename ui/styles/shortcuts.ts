@@ -29,7 +29,7 @@ export const shortcuts = {
   "field-readonly": "bg-sunken border-line text-fg-2",
   panel: "bg-surface border border-solid border-line rounded-lg",
   "menu-surface":
-    "on-raised bg-raised border border-solid border-line rounded-lg shadow-md p-1 z-menu text-sm",
+    "bg-raised border border-solid border-line rounded-lg shadow-md p-1 z-menu text-sm",
   "menu-item":
     "flex items-center gap-2 min-h-[var(--control-md)] px-2 rounded-sm w-full text-left text-fg no-underline hover:no-underline hover:bg-raised-hover focus:bg-raised-hover focus:outline-none",
   th: "sticky max-lg:static z-sticky top-[var(--header-h)] bg-sunken text-xs font-medium text-fg-muted text-left px-3 first:pl-4 last:pr-4 py-2 border-0 border-b border-b-solid border-line whitespace-nowrap",
@@ -49,6 +49,8 @@ export const shortcuts = {
   h2: "text-lg font-semibold",
   h3: "text-base font-semibold",
   caption: "text-xs text-fg-muted",
+  navlink:
+    "inline-flex items-center gap-[6px] h-[var(--control-md)] px-[10px] rounded-md text-sm font-medium text-fg-2 no-underline hover:no-underline hover:bg-hover hover:text-fg",
   tgt: "inline-flex items-center min-h-6",
   num: "tabular-nums",
 };

@@ -1,0 +1,94 @@
+import { PAGES, pagePath } from "@sgi/core/session/pages";
+import { pageMetaTexts, shellTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
+import { Suspense, useEffect, useRef } from "react";
+import { ConnectionErrorCard } from "../components/ConnectionErrorCard";
+import { ErrorBoundary } from "../components/ErrorBoundary";
+import { Spinner } from "../components/Spinner";
+import { useLocation } from "../routing/location";
+import { AccessDenied } from "../shell/AccessDenied";
+import { NotFound } from "../shell/NotFound";
+import type { View } from "./decideView";
+import { canonicalPath } from "./matchPage";
+import { PageArrival } from "./PageArrival";
+import { PageMeta } from "./PageMeta";
+import { registryAtom } from "./pages";
+import type { useView } from "./useView";
+
+/** The page of the address, or what stands in its place. */
+export function Routes({ view }: { view: ReturnType<typeof useView> }) {
+  const { path } = useLocation();
+  const arrived = useRef<string | null>(null);
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<Waiting />}>
+        <Shown view={view} path={path} />
+        {view.kind !== "wait" && view.kind !== "signIn" && <PageArrival arrived={arrived} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Shown({ view, path }: { view: ReturnType<typeof useView>; path: string }) {
+  switch (view.kind) {
+    case "page":
+      return <Page view={view} />;
+    case "wait":
+      return <Waiting />;
+    case "signIn":
+      return <ToSignIn />;
+    case "failed":
+      return <ConnectionErrorCard onRetry={view.retry} />;
+    case "denied":
+      return (
+        <>
+          <PageMeta {...pageMetaTexts.denied} path={path} noindex />
+          <AccessDenied />
+        </>
+      );
+    case "missing":
+      return (
+        <>
+          <PageMeta {...pageMetaTexts.notFound} path={path} noindex />
+          <NotFound />
+        </>
+      );
+  }
+}
+
+function Page({ view: { screen, match } }: { view: Extract<View, { kind: "page" }> }) {
+  const registry = useAtomValue(registryAtom);
+  const Component = registry[screen]?.();
+  return (
+    <>
+      {/* A document's page is named after its document, which it alone knows. */}
+      {screen !== "document" && (
+        <PageMeta
+          {...pageMetaTexts[screen]}
+          path={canonicalPath(match)}
+          noindex={PAGES[match.name].access !== "public"}
+        />
+      )}
+      {Component && <Component params={match.params} />}
+    </>
+  );
+}
+
+function ToSignIn() {
+  const { route } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the guard has refused.
+  useEffect(() => route(pagePath("auth"), true), []);
+  return <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <div
+      role="status"
+      className="flex-1 grid place-items-center min-h-[40vh] animate-[appear_1ms_150ms_both]"
+    >
+      <Spinner size="lg" />
+      <span className="sr-only">{shellTexts.loading}</span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
+import { classes } from "../components/classes";
+import { LoadingOverlay } from "../components/LoadingOverlay";
+import { Footer } from "../shell/Footer";
+import { Header } from "../shell/Header";
+import { OfflineAlert } from "../shell/OfflineAlert";
+import { currentUserAtom } from "./currentUser";
+import { Routes } from "./Routes";
+import { ToastRegion } from "./ToastRegion";
+import { useThemeOnDocument } from "./theme";
+import { useLogout } from "./useLogout";
+import { useView } from "./useView";
+
+/** The frame around every page. */
+export function Shell() {
+  useThemeOnDocument();
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const logout = useLogout();
+  const view = useView();
+  const screen = view.kind === "page" ? view.screen : null;
+  // These two fill the whole width and close the page in their own way.
+  const bare = screen === "auth" || screen === "home";
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed left-4 top-2 z-overlay px-3 py-2 rounded-md bg-fg text-fg-inverse text-sm [translate:0_-200%] focus:[translate:0_0]"
+      >
+        {shellTexts.skipToContent}
+      </a>
+      <Header user={user} logout={logout} themeMenu={screen === "auth"} />
+      <OfflineAlert />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes("outline-none", bare ? "flex-1 flex flex-col" : "page")}
+      >
+        <Routes view={view} />
+      </main>
+      {!bare && <Footer />}
+      <ToastRegion />
+      {logout.pending && <LoadingOverlay message={shellTexts.loggingOut} />}
+    </>
+  );
+}

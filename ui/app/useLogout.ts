@@ -1,0 +1,33 @@
+import { createLogoutFlow } from "@sgi/core/auth/logoutFlow";
+import { pagePath } from "@sgi/core/session/pages";
+import { authTexts } from "@sgi/core/texts/auth";
+import { useStore } from "jotai";
+import { queryClientAtom } from "jotai-tanstack-query";
+import { useState } from "react";
+import { useLocation } from "../routing/location";
+import { clientAtom, timersAtom } from "./services";
+import { failureToast, notifyAtom } from "./toasts";
+import { useObservable } from "./useObservable";
+import { replaceUser } from "./userCache";
+
+export interface Logout {
+  pending: boolean;
+  start: () => void;
+}
+
+/** The way out of the panel, for whoever shows it. */
+export function useLogout(): Logout {
+  const store = useStore();
+  const { route } = useLocation();
+  const [flow] = useState(() =>
+    createLogoutFlow({
+      client: store.get(clientAtom),
+      timers: store.get(timersAtom),
+      clearCache: () => replaceUser(store.get(queryClientAtom), null),
+      onSuccess: () => store.set(notifyAtom, { ...authTexts.loggedOut, tone: "success" }),
+      onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.logoutFailed, error)),
+      redirect: () => route(pagePath("home"), true),
+    }),
+  );
+  return { pending: useObservable(flow), start: () => void flow.start() };
+}

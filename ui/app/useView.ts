@@ -1,0 +1,20 @@
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { useLocation } from "../routing/location";
+import { networkFlagAtom } from "./apiQuery";
+import { userQueryAtom } from "./currentUser";
+import { decideView, type View } from "./decideView";
+import { matchPage } from "./matchPage";
+import { screensAtom } from "./screens";
+
+/** What the address shows now, or the failure to learn who is signed in, with a way to try again. */
+export function useView(): View | { kind: "failed"; retry: () => void } {
+  const { path } = useLocation();
+  const { data: user, isError, refetch } = useAtomValue(userQueryAtom);
+  const flag = useAtomValue(networkFlagAtom);
+  const screens = useAtomValue(screensAtom);
+  const match = useMemo(() => matchPage(path), [path]);
+  const view = decideView(match, user, (name) => screens.has(name));
+  if (view.kind !== "wait" || !isError) return view;
+  return { kind: "failed", retry: () => flag.retry(() => void refetch()) };
+}

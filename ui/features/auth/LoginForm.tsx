@@ -1,0 +1,79 @@
+import type { LoginInput } from "@sgi/core/auth/api";
+import { pagePath } from "@sgi/core/session/pages";
+import { authTexts as texts } from "@sgi/core/texts/auth";
+import { useHasScreen } from "../../app/useHasScreen";
+import { Button } from "../../components/Button";
+import { Checkbox } from "../../components/Checkbox";
+import { Field } from "../../components/Field";
+import { PasswordInput } from "../../components/PasswordInput";
+import { TextInput } from "../../components/TextInput";
+import { useLoginForm } from "./useLoginForm";
+
+/** Email, password, remember. Password managers know the fields by name and `autocomplete`. */
+export function LoginForm({
+  pending,
+  onSend,
+}: {
+  pending: boolean;
+  onSend: (input: LoginInput) => void;
+}) {
+  const { errors, revise, submit } = useLoginForm(onSend);
+  return (
+    <form
+      noValidate
+      aria-label={texts.tabs.login}
+      className="flex flex-col gap-5"
+      onInput={(event) => revise(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Field label={texts.email} error={errors.email && texts.errors[errors.email]}>
+        {(input) => (
+          <TextInput
+            {...input}
+            large
+            type="email"
+            name="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.password}
+        error={errors.password && texts.errors[errors.password]}
+        aside={<Forgot />}
+      >
+        {(input) => (
+          <PasswordInput
+            {...input}
+            large
+            name="password"
+            required
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <div>
+        <Checkbox label={texts.remember} name="remember" />
+      </div>
+      <Button type="submit" variant="primary" size="lg" block pending={pending}>
+        {pending ? texts.submitting : texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Forgot() {
+  const hasScreen = useHasScreen();
+  if (!hasScreen("resetPassword")) return null;
+  return (
+    <a href={pagePath("resetPassword")} className="tgt text-sm font-medium">
+      {texts.forgot}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { AUTH_REDIRECT_MS } from "@sgi/core/auth/loginFlow";
+import { pagePath } from "@sgi/core/session/pages";
+import { authTexts } from "@sgi/core/texts/auth";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { timersAtom } from "../../app/services";
+import { LoadingOverlay } from "../../components/LoadingOverlay";
+import { useLocation } from "../../routing/location";
+
+/** For whoever is signed in already: on to the home page, after a moment. */
+export function Redirecting() {
+  const timers = useAtomValue(timersAtom);
+  const { route } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one wait, from when this is shown.
+  useEffect(() => timers.after(AUTH_REDIRECT_MS, () => route(pagePath("home"), true)), [timers]);
+  return (
+    <>
+      <h1 className="sr-only">{authTexts.heading}</h1>
+      <LoadingOverlay message={shellTexts.redirecting} />
+    </>
+  );
+}

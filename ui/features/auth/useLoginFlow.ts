@@ -1,0 +1,37 @@
+import { createLoginFlow, type LoginFlow, WELCOME_TOAST_MS } from "@sgi/core/auth/loginFlow";
+import { pagePath } from "@sgi/core/session/pages";
+import type { User } from "@sgi/core/session/user";
+import { authTexts } from "@sgi/core/texts/auth";
+import { useStore } from "jotai";
+import { queryClientAtom } from "jotai-tanstack-query";
+import { useState } from "react";
+import { clientAtom, timersAtom } from "../../app/services";
+import { failureToast, notifyAtom } from "../../app/toasts";
+import { replaceUser } from "../../app/userCache";
+import { useLocation } from "../../routing/location";
+
+/** The way into the panel. It outlives the form: the redirect comes after the form has gone. */
+export function useLoginFlow(): LoginFlow {
+  const store = useStore();
+  const { route } = useLocation();
+  const [flow] = useState(() =>
+    createLoginFlow({
+      client: store.get(clientAtom),
+      timers: store.get(timersAtom),
+      setUser: (user) => replaceUser(store.get(queryClientAtom), user),
+      onWelcome: (user) => store.set(notifyAtom, welcome(user)),
+      onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.failed, error)),
+      redirect: () => route(pagePath("home"), true),
+    }),
+  );
+  return flow;
+}
+
+function welcome({ email }: User) {
+  return {
+    title: authTexts.welcome.title,
+    text: authTexts.welcome.text(email ?? ""),
+    tone: "success",
+    durationMs: WELCOME_TOAST_MS,
+  } as const;
+}

@@ -1,0 +1,39 @@
+import type { LoginInput } from "@sgi/core/auth/api";
+import { checkLogin, type LoginErrors } from "@sgi/core/auth/loginForm";
+import { useState } from "react";
+
+/**
+ * The login form's errors. The fields belong to the browser, so that whatever fills them in is
+ * read; after the first refused submit the errors follow the typing.
+ */
+export function useLoginForm(send: (input: LoginInput) => void) {
+  const [errors, setErrors] = useState<LoginErrors | null>(null);
+  return {
+    errors: errors ?? {},
+    revise(form: HTMLFormElement) {
+      if (errors === null) return;
+      const checked = checkLogin(read(form));
+      setErrors(checked.ok ? {} : checked.errors);
+    },
+    submit(form: HTMLFormElement) {
+      const checked = checkLogin(read(form));
+      if (checked.ok) {
+        setErrors(null);
+        send(checked.input);
+        return;
+      }
+      setErrors(checked.errors);
+      const first = "email" in checked.errors ? "email" : "password";
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    },
+  };
+}
+
+function read(form: HTMLFormElement): LoginInput {
+  const fields = new FormData(form);
+  return {
+    email: String(fields.get("email") ?? ""),
+    password: String(fields.get("password") ?? ""),
+    remember: fields.has("remember"),
+  };
+}

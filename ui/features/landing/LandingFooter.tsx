@@ -1,0 +1,30 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { landingTexts } from "@sgi/core/texts/landing";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useHasScreen } from "../../app/useHasScreen";
+import { classes } from "../../components/classes";
+import { Mark } from "../../components/Mark";
+
+const LINKS = ["dashboard", "settings", "obsolete", "privacy", "terms", "cookie"] as const;
+
+/** The landing page's own foot: every page that a visitor may want by name. */
+export function LandingFooter({ className }: { className: string }) {
+  const hasScreen = useHasScreen();
+  return (
+    <div
+      className={classes("flex flex-wrap items-center justify-between gap-6 pt-6 pb-8", className)}
+    >
+      <span className="flex items-center gap-2 font-semibold">
+        <Mark />
+        {shellTexts.product}
+      </span>
+      <nav aria-label={shellTexts.footer.label} className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {LINKS.filter(hasScreen).map((page) => (
+          <a key={page} href={pagePath(page)} className="inline-block py-[2px] text-fg-2">
+            {landingTexts.footer[page]}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

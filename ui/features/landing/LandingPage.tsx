@@ -1,0 +1,91 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { landingTexts as texts } from "@sgi/core/texts/landing";
+import { ButtonLink } from "../../components/ButtonLink";
+import { Icon } from "../../components/Icon";
+import { LandingFooter } from "./LandingFooter";
+import { SampleRegister } from "./SampleRegister";
+
+const WIDTH = "w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)]";
+
+/** What a visitor sees at /. Source: spec 1 §2. */
+export function LandingPage() {
+  return (
+    <>
+      <div className={WIDTH}>
+        <Hero />
+        <Features />
+      </div>
+      <Security />
+      <LandingFooter className={WIDTH} />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="grid md:grid-cols-[minmax(0,480px)_minmax(0,1fr)] gap-16 max-md:gap-8 items-center py-20 max-md:pt-10 max-md:pb-12">
+      <div className="min-w-0">
+        <h1 className="text-5xl font-semibold text-balance">{texts.hero}</h1>
+        <p className="mt-5 mb-8 max-w-[46ch] text-[17px] leading-[27px] text-fg-2 text-pretty">
+          {texts.lead}
+        </p>
+        <ButtonLink
+          variant="primary"
+          size="lg"
+          iconAfter="arrow-right"
+          href={pagePath("auth")}
+          className="h-11 px-5 text-md"
+        >
+          {texts.start}
+        </ButtonLink>
+      </div>
+      <SampleRegister />
+    </section>
+  );
+}
+
+function Features() {
+  return (
+    <section className="pb-20">
+      <h2 className="h1 mb-6">{texts.featuresHeading}</h2>
+      <div className="grid md:grid-cols-2 lg:grid-cols-3 gap-px border border-solid border-line rounded-lg overflow-hidden bg-line">
+        {texts.features.map(({ icon, title, text }) => (
+          <article key={title} className="p-6 bg-surface">
+            <Icon name={icon} size={20} className="text-accent-text" />
+            <h3 className="h2 mt-3 mb-1">{title}</h3>
+            <p className="text-fg-2 text-pretty">{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Security() {
+  const { heading, text, points } = texts.security;
+  return (
+    <section className="bg-ink text-ink-text">
+      <div
+        className={`${WIDTH} grid lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] gap-16 max-lg:gap-8 py-16`}
+      >
+        <div>
+          <h2 className="text-[28px] leading-9 tracking-[-.02em] font-semibold text-balance">
+            {heading}
+          </h2>
+          <p className="mt-3 text-md text-ink-muted">{text}</p>
+        </div>
+        <ol className="border-0 border-t border-t-solid border-ink-line">
+          {points.map((point) => (
+            <li
+              key={point.title}
+              className="grid md:grid-cols-[168px_1fr] py-[14px] border-0 border-b border-b-solid border-ink-line"
+            >
+              <b className="font-semibold">{point.title}</b>
+              <span className="text-ink-muted">{point.text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DocumentStatus } from "@sgi/core/documents/expiry";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { landingTexts } from "@sgi/core/texts/landing";
+import { classes } from "../../components/classes";
+import { FileTag } from "../../components/FileTag";
+import { StatusBadge } from "../../components/StatusBadge";
+
+const { statistics } = documentTexts;
+const SHARES = [
+  { label: statistics.valid, count: 98, colour: "bg-success-solid" },
+  { label: statistics.expiringSoon, count: 9, colour: "bg-warning-solid" },
+  { label: statistics.expired, count: 4, colour: "bg-danger-solid" },
+  { label: statistics.obsolete, count: 17, colour: "hatched" },
+];
+
+/** Decoration: what the index looks like, with invented documents. */
+export function SampleRegister() {
+  return (
+    <div aria-hidden="true" className="panel min-w-0 shadow-md overflow-hidden">
+      <div className="p-4">
+        <div className="flex gap-[2px] h-2 mt-[2px]">
+          {SHARES.map(({ label, count, colour }) => (
+            <span
+              key={label}
+              style={{ flex: count }}
+              className={classes(
+                "min-w-1 rounded-[1px] first:rounded-l-sm last:rounded-r-sm",
+                colour,
+              )}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-x-5 gap-y-1 mt-[10px] text-sm text-fg-2">
+          {SHARES.map(({ label, count, colour }) => (
+            <span key={label} className="inline-flex items-center gap-[7px]">
+              <span className={classes("shrink-0 w-[9px] h-[9px] rounded-xs", colour)} />
+              {label}
+              <b className="font-semibold text-fg num">{count}</b>
+            </span>
+          ))}
+        </div>
+      </div>
+      {landingTexts.sample.map((row) => (
+        <SampleRow key={row.reference} {...row} />
+      ))}
+    </div>
+  );
+}
+
+function SampleRow(props: {
+  reference: string;
+  title: string;
+  type: string;
+  revision: string;
+  status: DocumentStatus;
+}) {
+  const { reference, title, type, revision, status } = props;
+  return (
+    <div className="grid grid-cols-[72px_minmax(0,1fr)_60px_120px] max-md:grid-cols-[60px_minmax(0,1fr)_118px] items-center gap-3 min-h-[52px] max-md:py-2 px-4 border-0 border-t border-t-solid border-line-subtle">
+      <span className="font-semibold num">{reference}</span>
+      <span className="flex items-center gap-2 min-w-0">
+        <span className="max-md:hidden">
+          <FileTag type={type} />
+        </span>
+        <span className="font-medium md:truncate max-md:text-sm">{title}</span>
+      </span>
+      <span className="num text-fg-2 max-md:hidden">{revision}</span>
+      <span>
+        <StatusBadge status={status} quiet={status === "valid"} />
+      </span>
+    </div>
+  );
+}

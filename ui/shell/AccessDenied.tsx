@@ -1,0 +1,26 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { ButtonLink } from "../components/ButtonLink";
+import { EmptyState } from "../components/EmptyState";
+import { Panel } from "../components/Panel";
+
+const { title, text, back } = shellTexts.denied;
+
+/** What a page shows to those whose role may not open it. */
+export function AccessDenied() {
+  return (
+    <Panel className="grid items-center min-h-[238px]">
+      <EmptyState
+        icon="lock"
+        headingLevel={1}
+        title={title}
+        text={text}
+        action={
+          <ButtonLink variant="secondary" href={pagePath("home")}>
+            {back}
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { type MenuEntry, PERSONAL_MENU, roleMenu } from "@sgi/core/session/menu";
+import { pagePath } from "@sgi/core/session/pages";
+import { avatarLetter, roleLabel } from "@sgi/core/session/roles";
+import type { User } from "@sgi/core/session/user";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useHasScreen } from "../app/useHasScreen";
+import type { Logout } from "../app/useLogout";
+import { Icon } from "../components/Icon";
+import { Menu, type MenuItem } from "../components/Menu";
+import { MENU_ICONS } from "./menuIcons";
+
+/** Who is signed in, where the role leads, and the way out. */
+export function AvatarMenu({ user, logout }: { user: User; logout: Logout }) {
+  const hasScreen = useHasScreen();
+  const links = (entries: readonly MenuEntry[]) =>
+    entries.filter(({ page }) => hasScreen(page)).map(linkOf);
+  const leave: MenuItem = {
+    label: logout.pending ? shellTexts.loggingOut : shellTexts.logout,
+    icon: "log-out",
+    disabled: logout.pending,
+    onSelect: logout.start,
+  };
+  return (
+    <Menu
+      label={shellTexts.userMenu}
+      width={264}
+      header={<Identity user={user} />}
+      groups={[links(PERSONAL_MENU), links(roleMenu(user)), [leave]]}
+      trigger={(props) => (
+        <button
+          type="button"
+          aria-label={shellTexts.userMenu}
+          title={shellTexts.userMenu}
+          className="inline-flex items-center gap-1 ml-2 max-md:ml-0 p-[2px] pr-1 max-md:p-2 rounded-full text-fg-muted hover:bg-hover cursor-pointer"
+          {...props}
+        >
+          <span className="inline-grid place-items-center shrink-0 w-7 h-7 rounded-full bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--color-accent-line)] text-xs leading-none font-semibold">
+            {avatarLetter(user.email)}
+          </span>
+          <Icon name="chevron-down" size={14} className="max-md:hidden mr-[2px]" />
+        </button>
+      )}
+    />
+  );
+}
+
+function linkOf({ text, page }: MenuEntry): MenuItem {
+  return {
+    label: shellTexts.menuEntry[text],
+    icon: MENU_ICONS[text],
+    href: pagePath(page),
+  };
+}
+
+function Identity({ user }: { user: User }) {
+  return (
+    <div className="px-2 pt-2 pb-[9px]">
+      <div className="font-semibold truncate" title={user.email ?? undefined}>
+        {user.email}
+      </div>
+      <div className="caption">{roleLabel(user.role)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useHasScreen } from "../app/useHasScreen";
+
+const { label, privacy, terms, cookie } = shellTexts.footer;
+const LINKS = [
+  { page: "privacy", label: privacy },
+  { page: "terms", label: terms },
+  { page: "cookie", label: cookie },
+] as const;
+
+/** The legal pages under every page. Nothing while none of them has its screen. */
+export function Footer() {
+  const hasScreen = useHasScreen();
+  const links = LINKS.filter(({ page }) => hasScreen(page));
+  if (links.length === 0) return null;
+  return (
+    <footer className="border-0 border-t border-t-solid border-line print:hidden">
+      <nav
+        aria-label={label}
+        className="flex flex-wrap gap-x-5 gap-y-1 w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)] py-4 text-sm"
+      >
+        {links.map((link) => (
+          <a
+            key={link.page}
+            href={pagePath(link.page)}
+            className="py-[2px] text-fg-muted hover:text-fg"
+          >
+            {link.label}
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}

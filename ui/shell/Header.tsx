@@ -1,0 +1,58 @@
+import { pagePath } from "@sgi/core/session/pages";
+import type { User } from "@sgi/core/session/user";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useHasScreen } from "../app/useHasScreen";
+import type { Logout } from "../app/useLogout";
+import { Mark } from "../components/Mark";
+import { AvatarMenu } from "./AvatarMenu";
+import { MobileMenu } from "./MobileMenu";
+import { ThemeMenu } from "./ThemeMenu";
+import { ThemeToggle } from "./ThemeToggle";
+
+const LINKS = [
+  { page: "about", label: shellTexts.about },
+  { page: "support", label: shellTexts.support },
+] as const;
+
+/** The panel's head: who it is, where one may go, how it looks, who is signed in. */
+export function Header({
+  user,
+  logout,
+  themeMenu,
+}: {
+  user: User | null;
+  logout: Logout;
+  /** All three themes to choose from, instead of the toggle. */
+  themeMenu: boolean;
+}) {
+  const hasScreen = useHasScreen();
+  const links = LINKS.filter(({ page }) => hasScreen(page));
+  return (
+    <header className="sticky top-0 z-header bg-surface border-0 border-b border-b-solid border-line print:hidden">
+      <div className="flex items-center gap-1 max-md:gap-0 h-[var(--header-h)] w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)]">
+        <a
+          href={pagePath(user === null ? "auth" : "home")}
+          className="inline-flex items-center gap-[10px] min-w-0 min-h-6 mr-auto rounded-sm text-fg font-semibold tracking-[-.01em] no-underline hover:no-underline"
+        >
+          <Mark />
+          <span className="truncate">{shellTexts.product}</span>
+        </a>
+        {links.length > 0 && (
+          <>
+            <nav aria-label={shellTexts.information} className="flex max-md:hidden">
+              {links.map(({ page, label }) => (
+                <a key={page} href={pagePath(page)} className="navlink">
+                  {label}
+                </a>
+              ))}
+            </nav>
+            <span className="w-px h-5 mx-2 bg-line max-md:hidden" />
+          </>
+        )}
+        {themeMenu ? <ThemeMenu /> : <ThemeToggle />}
+        {user !== null && <AvatarMenu user={user} logout={logout} />}
+        <MobileMenu user={user} logout={logout} />
+      </div>
+    </header>
+  );
+}

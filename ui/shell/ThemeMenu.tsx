@@ -1,0 +1,39 @@
+import { shellTexts } from "@sgi/core/texts/shell";
+import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme/theme";
+import { useAtom } from "jotai";
+import { themeChoiceAtom, useTheme } from "../app/theme";
+import { Icon, type IconName } from "../components/Icon";
+import { Menu } from "../components/Menu";
+
+const ICONS: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", system: "monitor" };
+
+/** The choice between light, dark and the system's theme. */
+export function ThemeMenu() {
+  const [chosen, choose] = useAtom(themeChoiceAtom);
+  const theme = useTheme();
+  const items = THEME_CHOICES.map((choice) => ({
+    label: shellTexts.theme[choice],
+    icon: ICONS[choice],
+    checked: choice === chosen,
+    onSelect: () => choose(choice),
+  }));
+  const label = shellTexts.themeIs(shellTexts.theme[chosen]);
+  return (
+    <Menu
+      label={shellTexts.changeTheme}
+      groups={[items]}
+      trigger={(props) => (
+        <button
+          type="button"
+          aria-label={label}
+          title={label}
+          className="navlink cursor-pointer"
+          {...props}
+        >
+          <Icon name={ICONS[theme]} />
+          <Icon name="chevron-down" size={14} className="text-fg-muted" />
+        </button>
+      )}
+    />
+  );
+}
