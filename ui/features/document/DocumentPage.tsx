@@ -1,6 +1,7 @@
-import { PAGES } from "@sgi/core/session/pages";
+import { documentPath, PAGES } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { pageMetaTexts, shellTexts } from "@sgi/core/texts/shell";
+import { PageMeta } from "../../app/PageMeta";
 import type { PageProps } from "../../app/pages";
 import { ButtonLink } from "../../components/ButtonLink";
 import { EmptyState } from "../../components/EmptyState";
@@ -8,13 +9,35 @@ import { ErrorPanel } from "../../components/ErrorPanel";
 import { Panel } from "../../components/Panel";
 import { Spinner } from "../../components/Spinner";
 import { DocumentDetail } from "./DocumentDetail";
-import { useDocument } from "./useDocument";
+import { type DocumentView, useDocument } from "./useDocument";
 
 const { loadError, notFound } = documentTexts.detail;
 
 /** A document's detail, in whatever state it is. Source: spec 2 §2. */
 export function DocumentPage({ params }: PageProps) {
-  const view = useDocument(params.id ?? "");
+  const id = params.id ?? "";
+  const view = useDocument(id);
+  return (
+    <>
+      <PageMeta
+        title={pageName(view)}
+        description={pageMetaTexts.document.description}
+        path={documentPath(id)}
+        noindex
+      />
+      <View view={view} />
+    </>
+  );
+}
+
+function pageName(view: DocumentView): string {
+  if (view.state === "missing") return notFound.title;
+  return view.state === "ready"
+    ? documentTexts.titled(view.document.title)
+    : pageMetaTexts.document.title;
+}
+
+function View({ view }: { view: DocumentView }) {
   switch (view.state) {
     case "loading":
       return <Loading />;

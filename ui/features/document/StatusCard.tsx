@@ -13,17 +13,12 @@ import { useStatus } from "./useStatus";
 
 const { detail } = documentTexts;
 const TAG =
-  "badge badge-outline px-[7px] max-w-full h-auto min-h-[22px] py-[2px] leading-4 whitespace-normal break-words";
+  "inline-flex items-center max-w-full min-h-[22px] px-[7px] py-[2px] rounded-sm border border-solid border-neutral-line text-xs font-medium text-fg-2 [overflow-wrap:anywhere]";
 
 /** How the document stands, what it is, and where its file lies. */
 export function StatusCard({ document }: { document: Document }) {
   const heading = useId();
   const { status, daysLeft } = useStatus(document);
-  const tags = [
-    document.path,
-    revisionLabel(document.revision),
-    fileExtension(document.fileType),
-  ].filter((tag) => tag !== "");
   return (
     <Panel aria-labelledby={heading}>
       <PanelHeader id={heading} title={detail.statusHeading}>
@@ -40,17 +35,19 @@ export function StatusCard({ document }: { document: Document }) {
             </>
           )}
         </dl>
-        <ul className="flex flex-wrap gap-[6px] mt-4">
-          {tags.map((tag) => (
-            <li key={tag} className={TAG}>
-              {tag}
-            </li>
-          ))}
+        <ul className="flex flex-wrap gap-[6px] mt-4 empty:hidden">
+          <Tag>{document.path}</Tag>
+          <Tag>{revisionLabel(document.revision)}</Tag>
+          <Tag>{fileExtension(document.fileType)}</Tag>
         </ul>
       </div>
       <Location document={document} />
     </Panel>
   );
+}
+
+function Tag({ children }: { children: string }) {
+  return children === "" ? null : <li className={TAG}>{children}</li>;
 }
 
 /** The file in the drive, or the file itself. */

@@ -41,7 +41,8 @@ export function TitleBlock({ document }: { document: Document }) {
 
 function Reference({ path }: { path: string }) {
   const { reference, folders } = splitPath(path);
-  const isShort = reference.length <= 10;
+  const shown = reference || detail.missing;
+  const isShort = shown.length <= 10;
   return (
     <div
       className={`${RULE} md:row-span-2 md:border-r max-md:border-b border-line flex flex-col justify-center gap-[3px] px-5 max-md:px-4 py-4 bg-sunken min-w-0`}
@@ -50,7 +51,7 @@ function Reference({ path }: { path: string }) {
       <b
         className={`${isShort ? "text-3xl leading-8" : "text-lg"} font-semibold num break-words min-w-0`}
       >
-        {reference || detail.missing}
+        {shown}
       </b>
       <span className="caption break-words">{folders.join(" / ")}</span>
     </div>

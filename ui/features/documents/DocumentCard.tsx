@@ -14,7 +14,7 @@ export function DocumentCard({ listed, actions }: { listed: ListedDocument; acti
   const title = documentTexts.titled(document.title);
   const { reference, folder } = referenceOf(document.path);
   return (
-    <li className="grid gap-[2px] pl-4 pr-3 pt-3 pb-2 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
+    <li className="flex flex-col gap-[2px] pl-4 pr-3 pt-3 pb-2 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
       <div className="flex items-center gap-2 min-w-0">
         <span className="font-semibold num max-w-[50%] truncate">{reference}</span>
         <span className="flex-1 min-w-0 caption truncate">{folder}</span>
@@ -24,7 +24,7 @@ export function DocumentCard({ listed, actions }: { listed: ListedDocument; acti
         <div className="flex-1 min-w-0">
           <a
             href={documentPath(document.legacyId)}
-            className="inline-block max-w-full py-1 text-[15px] leading-[21px] font-medium text-fg hover:text-accent-text break-words"
+            className="inline-block max-w-full py-1 text-[15px] leading-[21px] font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]"
           >
             {title}
           </a>

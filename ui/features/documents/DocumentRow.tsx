@@ -18,6 +18,7 @@ export function DocumentRow({ listed, actions }: { listed: ListedDocument; actio
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
   const { reference, folder } = referenceOf(document.path);
+  const type = fileExtension(document.fileType);
   const due = dueNote(listed);
   return (
     <Tr className="break-inside-avoid">
@@ -31,20 +32,22 @@ export function DocumentRow({ listed, actions }: { listed: ListedDocument; actio
       </Td>
       <Td>
         <div className="flex items-center gap-2 min-w-0">
-          <span className="max-lg:hidden print:block!">
-            <FileTag type={fileExtension(document.fileType)} />
-          </span>
+          {type && (
+            <span className="print-tag max-lg:hidden print:block!">
+              <FileTag type={type} />
+            </span>
+          )}
           <a
             href={documentPath(document.legacyId)}
             title={title}
-            className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text lg:truncate max-lg:line-clamp-2 break-words`}
+            className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text lg:truncate max-lg:line-clamp-2 [overflow-wrap:anywhere]`}
           >
             {title}
           </a>
         </div>
       </Td>
       <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
-      <Td>
+      <Td data-status={status}>
         <StatusBadge status={status} quiet={status === "valid"} />
         {due && <div className="mt-[3px] pl-[7px] caption num whitespace-nowrap">{due}</div>}
       </Td>

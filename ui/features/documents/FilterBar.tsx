@@ -25,7 +25,7 @@ export function FilterBar({
   return (
     <search
       onBlur={onSearchLeft}
-      className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line max-lg:flex-wrap max-md:flex-col max-md:items-stretch max-md:p-3 print:hidden"
+      className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line md:flex-wrap lg:flex-nowrap max-md:flex-col max-md:items-stretch max-md:p-3 print:hidden"
     >
       <SearchField
         label={documentTexts.search}

@@ -11,7 +11,7 @@ export function ListFooter({
   onPage: (page: number) => void;
 }) {
   return (
-    <div className="print-foot flex max-md:flex-col items-center max-md:items-stretch max-md:text-center justify-between gap-3 px-4 py-[10px] border-0 border-t border-t-solid border-line text-sm text-fg-muted">
+    <div className="print-foot flex max-md:flex-col items-center max-md:items-stretch max-md:text-center justify-between gap-3 px-4 max-md:px-3 py-[10px] border-0 border-t border-t-solid border-line text-sm text-fg-muted">
       <span className="num">{documentTexts.shown(from, to, total)}</span>
       <div className="print:hidden">
         <Pagination page={page} pages={pages} onPage={onPage} />

@@ -13,7 +13,7 @@ export function ListSkeleton() {
       <span className="sr-only">{shellTexts.loading}</span>
       <div className="h-[33px] max-md:hidden bg-sunken border-0 border-b border-b-solid border-line" />
       {ROWS.map((row) => (
-        <div key={row} className={RULE}>
+        <div key={row} className={`${RULE} md:h-[var(--row-h)] max-md:h-[90px]`}>
           <SkeletonRow titleWidth={TITLE_WIDTHS[row % TITLE_WIDTHS.length] ?? "w-full"} />
           <SkeletonCard titleWidth={TITLE_WIDTHS[row % TITLE_WIDTHS.length] ?? "w-full"} />
         </div>
@@ -24,26 +24,26 @@ export function ListSkeleton() {
 
 function SkeletonRow({ titleWidth }: { titleWidth: string }) {
   return (
-    <div className="flex max-md:hidden items-center gap-4 h-[var(--row-h)] px-4">
+    <div className="flex max-md:hidden items-center gap-4 h-full px-4">
       <span className="w-[136px] shrink-0">
         <Skeleton className="w-11" />
-        <Skeleton className="w-24 h-[9px] mt-[7px]" />
+        <Skeleton className="w-24 h-[9px]! mt-[7px]" />
       </span>
-      <Skeleton className="w-11 h-[18px] shrink-0 max-lg:hidden" />
+      <Skeleton className="w-11 h-[18px]! shrink-0 max-lg:hidden" />
       <span className="flex-1">
         <Skeleton className={titleWidth} />
       </span>
       <Skeleton className="w-11 shrink-0" />
-      <Skeleton className="w-[86px] h-5 shrink-0" />
+      <Skeleton className="w-[86px] h-5! shrink-0" />
     </div>
   );
 }
 
 function SkeletonCard({ titleWidth }: { titleWidth: string }) {
   return (
-    <div className="md:hidden h-[89px] px-4 pt-4">
+    <div className="md:hidden px-4 pt-4">
       <Skeleton className="w-32" />
-      <Skeleton className={`${titleWidth} mt-3 h-[15px]`} />
+      <Skeleton className={`${titleWidth} mt-3 h-[15px]!`} />
       <Skeleton className="w-24 mt-3" />
     </div>
   );

@@ -23,7 +23,6 @@ export interface PreviewDialogProps {
 /** A document at a glance, and the way to its file. Source: spec 2 §2. */
 export function PreviewDialog({ listed: { document, status }, open, onClose }: PreviewDialogProps) {
   const client = useAtomValue(clientAtom);
-  const revision = revisionLabel(document.revision);
   const drive = driveLink(document);
   const file = drive ?? client.url(previewDocument, { id: document.legacyId });
   return (
@@ -32,7 +31,7 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
       onClose={onClose}
       size="md"
       title={documentTexts.titled(document.title)}
-      {...(revision && { description: <Revision>{revision}</Revision> })}
+      subtitle={revisionLabel(document.revision)}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -58,15 +57,12 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
           <StatusBadge status={status} />
         </Cell>
       </dl>
-      <h3 className="h3 mt-5 mb-[2px]">{preview.related}</h3>
-      <p className="text-sm text-fg-muted">{preview.noRelated}</p>
+      <div className="mt-2">
+        <h3 className="h3 mb-[2px]">{preview.related}</h3>
+        <p className="text-sm text-fg-muted">{preview.noRelated}</p>
+      </div>
     </Dialog>
   );
-}
-
-/** Close under the title. */
-function Revision({ children }: { children: string }) {
-  return <p className="-mt-[14px] mb-1 text-sm text-fg-muted">{children}</p>;
 }
 
 function Cell({ term, children }: { term: string; children: ReactNode }) {

@@ -55,7 +55,7 @@ function FigureText({ value }: { value: Figure }) {
   if (value === "loading") {
     return (
       <span className="flex items-center h-[var(--leading-3xl)] max-md:h-8">
-        <Skeleton className="w-12 h-5" />
+        <Skeleton className="w-12 h-5!" />
       </span>
     );
   }

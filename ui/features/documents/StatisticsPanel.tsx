@@ -60,7 +60,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
       <div className="px-5 max-md:px-4 pt-3 pb-[14px] border-0 border-t border-solid border-line-subtle">
         {loading ? (
           <>
-            <Skeleton className="h-2 mt-[2px]" />
+            <Skeleton className="h-2! mt-[2px]" />
             <Skeleton className="w-60 mt-[14px] mb-1 max-md:mb-7" />
           </>
         ) : (

@@ -12,7 +12,7 @@ export interface Shares {
 }
 
 const HATCHED =
-  "bg-[repeating-linear-gradient(135deg,var(--color-neutral-solid)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--color-neutral-solid)]";
+  "[background-image:repeating-linear-gradient(135deg,var(--color-neutral-solid)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--color-neutral-solid)]";
 const SEGMENTS = [
   { name: "valid", label: statistics.valid, fill: "bg-success-solid" },
   { name: "expiringSoon", label: statistics.expiringSoon, fill: "bg-warning-solid" },
