@@ -55,6 +55,24 @@ describe("a login that succeeds", () => {
   });
 });
 
+it("does not take a fault of the panel's own for a failed login", async () => {
+  const { fetch } = createFakeFetch(withCsrf(() => json(user)));
+  const failures: unknown[] = [];
+  const fault = new Error("welcome is broken");
+  const flow = createLoginFlow({
+    client: createClient({ host: "", fetch }),
+    timers: createManualTime().timers,
+    setUser: () => undefined,
+    onWelcome: () => {
+      throw fault;
+    },
+    onFailure: (error) => failures.push(error),
+    redirect: () => undefined,
+  });
+  await expect(flow.submit(input)).rejects.toBe(fault);
+  expect([flow.get(), failures]).toEqual(["done", []]);
+});
+
 describe("a second submit", () => {
   it("sends nothing while a login is in flight, however often it is tried [AUTH-14]", async () => {
     const { flow, logins } = start(() => json(user));
