@@ -1,5 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "tests", environment: "node", include: ["**/*.test.ts"] },
+  test: {
+    name: "tests",
+    environment: "node",
+    include: ["**/*.test.ts"],
+    globalSetup: ["./support/demoTemplate.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 });

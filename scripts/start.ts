@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { DEMO_ACCOUNTS_FILE } from "@sgi/fixtures/demo/accountsFile";
+import { execa } from "execa";
+import { buildParts } from "./build/parts";
+import { ROOT } from "./root";
+import { accountLines } from "./start/accountLines";
+
+const dataDir = resolve(process.env.SGI_DATA_DIR || join(ROOT, "data"));
+
+await buildParts({ onStart: (name) => console.log(`Preparo: ${name}...`) });
+if (!process.env.SGI_DATABASE_URL && (await isEmpty(dataDir))) await loadDemo();
+await printAccounts();
+await serve();
+
+async function loadDemo(): Promise<void> {
+  console.log("La cartella dati è vuota: carico l'azienda dimostrativa...");
+  const { createDemoData } = await import("@sgi/fixtures/demo/createDemoData");
+  const { randomPassword } = await import("@sgi/fixtures/demo/randomPassword");
+  await createDemoData(dataDir, { randomPassword });
+}
+
+async function printAccounts(): Promise<void> {
+  const path = join(dataDir, DEMO_ACCOUNTS_FILE);
+  if (!existsSync(path)) return;
+  console.log(accountLines(await readFile(path, "utf8"), path));
+}
+
+/** Runs the built server in this terminal: what stops this process stops it too. */
+async function serve(): Promise<void> {
+  const result = await execa("node", ["server/dist/main.js", "serve", "--find-free-port"], {
+    cwd: ROOT,
+    stdio: "inherit",
+    reject: false,
+    env: { SGI_DATA_DIR: dataDir, SGI_LOG_LEVEL: process.env.SGI_LOG_LEVEL || "warn" },
+  });
+  process.exitCode = result.exitCode ?? (result.isTerminated ? 0 : 1);
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}

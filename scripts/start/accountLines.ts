@@ -1,0 +1,12 @@
+/** The demo's accounts as people read them. `file` holds a line each: email, role, password. */
+export function accountLines(file: string, path: string): string {
+  const accounts = file
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t"));
+  const width = Math.max(...accounts.map(([email = ""]) => email.length));
+  const lines = accounts.map(
+    ([email = "", role = "", password = ""]) => `  ${email.padEnd(width)}  ${password}  (${role})`,
+  );
+  return ["Account dimostrativi:", ...lines, `  (conservati in ${path})`].join("\n");
+}

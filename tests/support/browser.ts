@@ -1,0 +1,53 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { type RunningPanel, startPanel } from "./panel";
+
+/** Debian's Chromium, quiet on a closed network; as root it cannot use its sandbox. */
+const ARGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 375, height: 812 };
+
+export interface Stage {
+  readonly panel: RunningPanel;
+  /** A page of a fresh visitor: no cookie, nothing stored. Its failures fail the test. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** One browser and one panel for the tests of a file. */
+export function useStage(): Stage {
+  let browser: Browser;
+  let panel: RunningPanel;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGS });
+    panel = await startPanel();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await panel?.stop();
+  });
+  return {
+    get panel() {
+      return panel;
+    },
+    async visit(path, options = {}) {
+      const context = await browser.newContext({
+        viewport: DESKTOP,
+        locale: "it-IT",
+        timezoneId: "Europe/Rome",
+        ...options,
+      });
+      const page = await context.newPage();
+      await page.goto(panel.url + path);
+      return page;
+    },
+  };
+}

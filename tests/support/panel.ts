@@ -1,0 +1,44 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createLogger } from "@sgi/server/http/logger";
+import { startServer } from "@sgi/server/http/serve";
+import { inject } from "vitest";
+
+const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));
+
+export interface RunningPanel {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** The real server with the built panel, on a copy of the demo of its own. */
+export async function startPanel(): Promise<RunningPanel> {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-panel-"));
+  const dataDir = join(folder, "data");
+  await cp(inject("demoTemplate"), dataDir, { recursive: true });
+  const server = await startServer(
+    {
+      host: "127.0.0.1",
+      port: 0,
+      dataDir,
+      databaseUrl: null,
+      secretKey: null,
+      publicUrl: null,
+      corsOrigins: [],
+      trustedProxies: [],
+      apiHost: null,
+    },
+    { log: createLogger("silent").log, panelFolder: PANEL_FOLDER },
+  );
+  return {
+    url: server.url,
+    dataDir,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Page } from "playwright-core";
+import { TEST_PASSWORD } from "./demoTemplate";
+
+export const ACCOUNTS = {
+  admin: "laura.ferrarese@officinebrenta.it",
+  viewer: "marco.dalpozzo@officinebrenta.it",
+  superadmin: "supervisione@pannello-sgi.it",
+  otherAdmin: "giorgio.rigoni@fonderieadige.it",
+} as const;
+
+export type AccountName = keyof typeof ACCOUNTS;
+
+/** Fills the login form and sends it, as a person does. */
+export async function submitLogin(page: Page, email: string, password = TEST_PASSWORD) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Accedi", exact: true }).click();
+}
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(page: Page, account: AccountName) {
+  await submitLogin(page, ACCOUNTS[account]);
+  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+}
