@@ -1,15 +1,110 @@
+import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { networkFlagAtom } from "../../app/apiQuery";
 import { api } from "../../testing/api";
-import { renderScreen } from "../../testing/renderScreen";
-import { DashboardPage } from "./DashboardPage";
+import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
 
-it("shows the index of the documents [DOCS-01, DOCS-04]", async () => {
-  api.use(mockRoute("listDocuments", [sampleDocument()]), mockRoute("listObsoleteDocuments", []));
-  renderScreen(<DashboardPage />);
-  expect(screen.getByRole("heading", { level: 1, name: "Indice dei Documenti" })).toBeTruthy();
-  const table = await screen.findByRole("table", { name: "Indice dei Documenti" });
-  expect(within(table).getByText("Rev.4")).toBeTruthy();
+const FAILURE = "Errore caricamento documenti";
+
+describe("the dashboard", () => {
+  it("is the document index, loaded from the API [DOCS-01, DOCS-04]", async () => {
+    renderDashboard();
+    const heading = screen.getByRole("heading", { level: 1 });
+    expect(heading.textContent).toBe("Indice dei Documenti");
+    expect(await shownTitles()).toEqual(["Controllo delle informazioni documentate"]);
+  });
+
+  it("shows documents of the drive and of local uploads in one index [DOCS-03]", async () => {
+    const drive = sampleDocument({ legacyId: "1", title: "A", driveUrl: "https://drive.test/a" });
+    renderDashboard({ current: [drive, sampleDocument({ legacyId: "2", title: "B" })] });
+    expect(await shownTitles()).toEqual(["A", "B"]);
+  });
+
+  it("holds the list's place while it loads", async () => {
+    let answer = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    renderDashboard({ handlers: [mockRoute("listDocuments", documents(1), { until })] });
+    expect(screen.getByText("Caricamento in corso...")).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+    answer();
+    expect(await shownTitles()).toEqual(["Documento 1"]);
+    expect(screen.queryByText("Caricamento in corso...")).toBeNull();
+  });
+
+  it("says that there are no documents at all, and offers no filters to reset [DOCS-55]", async () => {
+    renderDashboard({ current: [] });
+    await screen.findByRole("heading", { name: "Nessun documento trovato" });
+    expect(screen.queryByRole("button", { name: "Azzera filtri" })).toBeNull();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("a list that cannot be loaded", () => {
+  it.each([
+    [
+      "a server's error",
+      mockFailure("listDocuments", { status: 500, body: { message: "Guasto" } }),
+    ],
+    [
+      "a proxy's page",
+      mockFailure("listDocuments", {
+        status: 200,
+        body: "<html></html>",
+        contentType: "text/html",
+      }),
+    ],
+    ["a cut answer", mockFailure("listDocuments", { status: 200, body: '[{"legacyId":"1","ti' })],
+    ["another shape", mockFailure("listDocuments", { status: 200, body: { documents: [] } })],
+    [
+      "a damaged document",
+      mockFailure("listDocuments", { status: 200, body: [{ legacyId: "1" }] }),
+    ],
+    ["nothing", mockFailure("listDocuments", { status: 200 })],
+    ["no network", mockNetworkError("listDocuments")],
+  ])("shows the error panel after %s [DOCS-61]", async (_, handler) => {
+    renderDashboard({ handlers: [handler] });
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByRole("heading", { name: FAILURE })).toBeTruthy();
+    expect(
+      within(alert).getByText(
+        "Impossibile caricare i documenti. Verifica la connessione e riprova.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+  });
+
+  it("loads again at a click, and clears the network flag [DOCS-62]", async () => {
+    const { user, store } = renderDashboard({ handlers: [mockNetworkError("listDocuments")] });
+    await screen.findByRole("heading", { name: FAILURE });
+    expect(store.get(networkFlagAtom).get()).toBe(true);
+    api.use(mockRoute("listDocuments", documents(2)));
+    await user.click(screen.getByRole("button", { name: "Riprova" }));
+    expect(await shownTitles()).toEqual(["Documento 1", "Documento 2"]);
+    expect(store.get(networkFlagAtom).get()).toBe(false);
+  });
+});
+
+describe("the list of obsolete documents, failing alone", () => {
+  const broken = mockFailure("listObsoleteDocuments", { status: 500, body: { message: "Guasto" } });
+
+  it("leaves the index whole and its own figure unknown [DOCS-34]", async () => {
+    renderDashboard({ current: documents(3), handlers: [broken] });
+    await findTable();
+    expect(await screen.findByText("Non disponibili")).toBeTruthy();
+    expect(await shownTitles()).toHaveLength(3);
+  });
+
+  it("shows its own error under its filter, and loads again at a click [DOCS-32]", async () => {
+    const { user } = renderDashboard({ address: "/?stato=obsoleti", handlers: [broken] });
+    expect(await screen.findByText("Errore nel caricamento dei documenti.")).toBeTruthy();
+    const old = documents(1, () => ({ title: "Vecchia procedura", isObsolete: true }));
+    api.use(mockRoute("listObsoleteDocuments", old));
+    await user.click(screen.getByRole("button", { name: "Riprova" }));
+    expect(await shownTitles()).toEqual(["Vecchia procedura"]);
+  });
 });

@@ -1,0 +1,63 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { screensAtom } from "../../app/screens";
+import { documents, renderDashboard } from "../../testing/renderDashboard";
+
+const EXPIRIES = [null, null, null, null, null, null, "2026-11-25", "2026-12-01", "2026-10-01"];
+const current = documents(9, (number) => ({ expiryDate: EXPIRIES[number - 1] ?? null }));
+const obsolete = documents(2, (number) => ({ legacyId: `old-${number}`, isObsolete: true }));
+
+async function statistics() {
+  const panel = within(screen.getByRole("region", { name: "Statistiche" }));
+  await panel.findByRole("img");
+  return panel;
+}
+
+describe("the statistics", () => {
+  it.each([
+    ["the total", "Documenti totali94 validi"],
+    ["documents expiring soon", "In scadenza2Entro 30 giorni"],
+    ["expired documents", "Scaduti1Da aggiornare"],
+    ["obsolete documents", "Obsoleti2Archiviati"],
+  ])("have a card for %s [DOCS-11..14, DOCS-17..22]", async (_, text) => {
+    renderDashboard({ current, obsolete });
+    const cards = (await statistics()).getAllByRole("listitem");
+    expect(cards.slice(0, 4).map((card) => card.textContent)).toContain(text);
+  });
+
+  it("sum up the four statuses in a bar and in words [DOCS-15]", async () => {
+    renderDashboard({ current, obsolete });
+    const panel = await statistics();
+    const bar = panel.getByRole("img", { name: "4 validi, 2 in scadenza, 1 scaduto, 2 obsoleti" });
+    expect([...bar.children].map((part) => (part as HTMLElement).style.flex.split(" ")[0])).toEqual(
+      ["4", "2", "1", "2"],
+    );
+    const legend = panel.getAllByRole("listitem").slice(4);
+    expect(legend.map((entry) => entry.textContent)).toEqual([
+      "Validi4",
+      "In scadenza2",
+      "Scaduti1",
+      "Obsoleti2",
+    ]);
+  });
+
+  it("never count fewer than no valid documents [DOCS-23]", async () => {
+    renderDashboard({ current: documents(1), obsolete });
+    expect((await statistics()).getByText("0 validi")).toBeTruthy();
+  });
+
+  it("lead to the obsolete documents once these have a screen [DOCS-16]", async () => {
+    renderDashboard({
+      current,
+      obsolete,
+      prepare: (store) => store.set(screensAtom, new Set(["obsolete"] as const)),
+    });
+    const link = (await statistics()).getByRole("link", { name: /Obsoleti/ });
+    expect(link.getAttribute("href")).toBe("/obsolete");
+  });
+
+  it("lead nowhere while the obsolete documents have no screen", async () => {
+    renderDashboard({ current, obsolete });
+    expect((await statistics()).queryByRole("link")).toBeNull();
+  });
+});

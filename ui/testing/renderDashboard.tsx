@@ -1,0 +1,64 @@
+import type { Document } from "@sgi/core/documents/document";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { HttpHandler } from "msw";
+import { DashboardPage } from "../features/documents/DashboardPage";
+import { api } from "./api";
+import { renderScreen, type ScreenOptions } from "./renderScreen";
+
+/** `count` documents titled "Documento 1" and so on; `overrides` say what else they are. */
+export function documents(
+  count: number,
+  overrides: (number: number) => Partial<Document> = () => ({}),
+): Document[] {
+  return Array.from({ length: count }, (_, index) =>
+    sampleDocument({
+      legacyId: `doc-${index + 1}`,
+      title: `Documento ${index + 1}`,
+      ...overrides(index + 1),
+    }),
+  );
+}
+
+interface DashboardOptions extends ScreenOptions {
+  current?: Document[];
+  obsolete?: Document[];
+  /** Answer before the lists do. */
+  handlers?: HttpHandler[];
+}
+
+/** The dashboard over two lists, with the hands that use it. */
+export function renderDashboard({
+  current = [sampleDocument()],
+  obsolete = [],
+  handlers = [],
+  ...options
+}: DashboardOptions = {}) {
+  api.use(
+    ...handlers,
+    mockRoute("listDocuments", current),
+    mockRoute("listObsoleteDocuments", obsolete),
+  );
+  return { ...renderScreen(<DashboardPage />, options), user: userEvent.setup({ delay: null }) };
+}
+
+/** The table of the index, once it is there. */
+export function findTable(): Promise<HTMLElement> {
+  return screen.findByRole("table", { name: "Indice dei Documenti" });
+}
+
+/** The titles in the table, from the top. */
+export async function shownTitles(): Promise<string[]> {
+  const links = within(await findTable()).getAllByRole("link");
+  return links.map((link) => link.textContent ?? "");
+}
+
+/** The cells of the table's row whose title is `title`. */
+export async function cellsOf(title: string): Promise<HTMLElement[]> {
+  const link = within(await findTable()).getByRole("link", { name: title });
+  const row = link.closest("tr");
+  if (row === null) throw new Error(`${title} stands in no row`);
+  return within(row).getAllByRole("cell");
+}
