@@ -5,6 +5,9 @@ import Libsql from "libsql";
 const LOCK_FILE = "sgi.lock";
 const HOLDER_FILE = "sgi.pid";
 
+/** A new data folder holds password hashes and documents: nobody else on the machine reads it. */
+const OWNER_ONLY = 0o700;
+
 /** The right to be the only process that uses a data folder. */
 export interface DataFolderLock {
   release(): void;
@@ -21,7 +24,7 @@ export type LockOutcome = { ok: true; lock: DataFolderLock } | { ok: false; prob
  * two that ask at once one gets it. The pid beside it only serves the message.
  */
 export function takeDataFolder(folder: string, deps: { pid: number }): LockOutcome {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
   const file = new Libsql(join(folder, LOCK_FILE));
   try {
     file.exec("pragma journal_mode = memory; begin exclusive");

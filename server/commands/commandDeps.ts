@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import { type Clock, systemClock } from "@sgi/core/time/clock";
+import { hashPassword } from "../auth/password";
+import { type NewId, newId } from "../ids";
+
+/** What the commands need of the process that runs them. */
+export interface CommandDeps {
+  env: Readonly<Record<string, string | undefined>>;
+  pid: number;
+  clock: Clock;
+  newId: NewId;
+  randomPassword: () => string;
+  hashPassword: (password: string) => Promise<string>;
+  /** Writes a line of results. */
+  print: (line: string) => void;
+  /** Writes a line about what went wrong. */
+  complain: (line: string) => void;
+  /** The process's exit code, once it has nothing left to do: one of `EXIT`. */
+  exitWith: (code: number) => void;
+}
+
+export const EXIT = { done: 0, failed: 1, wrongUsage: 2, someRefused: 3 } as const;
+
+/** Without signs that look alike on paper or on a screen. */
+const PASSWORD_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
+/** About 116 bits. */
+const PASSWORD_LENGTH = 20;
+
+export const systemCommandDeps: CommandDeps = {
+  env: process.env,
+  pid: process.pid,
+  clock: systemClock,
+  newId,
+  randomPassword,
+  hashPassword,
+  print: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+  exitWith: (code) => {
+    process.exitCode = code;
+  },
+};
+
+function randomPassword(): string {
+  const sign = () => PASSWORD_SIGNS.charAt(randomInt(PASSWORD_SIGNS.length));
+  return Array.from({ length: PASSWORD_LENGTH }, sign).join("");
+}

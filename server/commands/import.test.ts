@@ -1,0 +1,79 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { takeDataFolder } from "../lock/dataFolderLock";
+import { useCommandFolder } from "./testSupport/runCommand";
+
+const { folder, dataDir, run } = useCommandFolder();
+
+function write(name: string, content = "%PDF-1.7") {
+  mkdirSync(join(folder(), "in"), { recursive: true });
+  writeFileSync(join(folder(), "in", name), content);
+}
+
+const args = () => ["import", join(folder(), "in"), "--company", "Alfa Srl"];
+
+it("imports a folder into a company that it creates", async () => {
+  write("4.1_Contesto_Rev.1_2025-01-01.pdf");
+  expect(await run([...args(), "--create"])).toEqual({
+    code: 0,
+    out: ["Importati 1, aggiornati 0, invariati 0, rifiutati 0."],
+    err: [],
+  });
+  expect(await run(["import", join(folder(), "in"), "--company", "ALFA srl"])).toMatchObject({
+    code: 0,
+    out: ["Importati 0, aggiornati 0, invariati 1, rifiutati 0."],
+  });
+});
+
+it("prints a line for each problem and says by its exit code that some were refused", async () => {
+  write("a.pdf");
+  write("b.exe");
+  write("c\u001b[31m.pdf");
+  write("d.csv", "Registro;1");
+  expect(await run([...args(), "--create"])).toEqual({
+    code: 3,
+    out: ["Importati 2, aggiornati 0, invariati 0, rifiutati 2."],
+    err: [
+      "b.exe: rifiutato, tipo di file non previsto",
+      "c\ufffd[31m.pdf: rifiutato, nome o percorso con caratteri non ammessi",
+      "d.csv: nessuna data di scadenza: la cella A1 contiene «Registro»",
+    ],
+  });
+});
+
+it("names the companies there are when none is called so", async () => {
+  write("a.pdf");
+  expect((await run(args())).err).toEqual([
+    "Nessuna azienda si chiama «Alfa Srl»: con --create viene creata.",
+    "Non c'è nessuna azienda.",
+  ]);
+  await run(["import", join(folder(), "in"), "--company", "Beta Spa", "--create"]);
+  const { code, err } = await run(args());
+  expect(code).toBe(2);
+  expect(err[1]).toBe("Aziende: Beta Spa");
+});
+
+it("refuses a folder that is missing, and a file, before it opens anything", async () => {
+  expect(await run(args())).toMatchObject({
+    code: 2,
+    err: [`La cartella ${join(folder(), "in")} non esiste o non è accessibile.`],
+  });
+  writeFileSync(join(folder(), "in"), "");
+  expect(await run(args())).toMatchObject({
+    code: 2,
+    err: [`${join(folder(), "in")} non è una cartella.`],
+  });
+  expect(readdirSync(folder())).toEqual(["in"]);
+});
+
+it("refuses while a server has the data folder", async () => {
+  write("a.pdf");
+  const taken = takeDataFolder(dataDir(), { pid: 77 });
+  expect(await run([...args(), "--create"])).toEqual({
+    code: 1,
+    out: [],
+    err: [`La cartella dei dati ${dataDir()} è già in uso dal processo 77: ferma prima quello.`],
+  });
+  if (taken.ok) taken.lock.release();
+});

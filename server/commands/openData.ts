@@ -1,0 +1,74 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../config/config";
+import { openFolderFileStore } from "../files/folderFileStore";
+import type { FileStore } from "../files/types";
+import type { NewId } from "../ids";
+import { type DataFolderLock, takeDataFolder } from "../lock/dataFolderLock";
+import { openStore } from "../store/openStore";
+import { StoreError } from "../store/storeError";
+import type { Store } from "../store/types";
+
+const DATABASE_FILE = "sgi.db";
+const FILES_FOLDER = "files";
+
+/** The rows and the files of an installation, open. */
+export interface Data {
+  store: Store;
+  files: FileStore;
+  /** Closes the rows and lets another process have the data folder. */
+  close(): Promise<void>;
+}
+
+export type DataOutcome = { ok: true; data: Data } | { ok: false; problem: string };
+
+/**
+ * Opens what the configuration names. With SQLite the data folder is taken for this process alone;
+ * with PostgreSQL several may share it. What stands in the way is told in Italian.
+ */
+export async function openData(
+  { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
+  deps: { pid: number; newId: NewId },
+): Promise<DataOutcome> {
+  let lock: DataFolderLock | null = null;
+  try {
+    if (databaseUrl === null) {
+      const taken = takeDataFolder(dataDir, deps);
+      if (!taken.ok) return taken;
+      lock = taken.lock;
+    }
+    const data = await openBoth({ dataDir, databaseUrl }, deps, lock);
+    return { ok: true, data };
+  } catch (error) {
+    lock?.release();
+    return { ok: false, problem: problemOf(error, dataDir) };
+  }
+}
+
+async function openBoth(
+  { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
+  { newId }: { newId: NewId },
+  lock: DataFolderLock | null,
+): Promise<Data> {
+  await mkdir(dataDir, { recursive: true });
+  const files = await openFolderFileStore(join(dataDir, FILES_FOLDER), {
+    newId,
+    sweep: lock !== null,
+  });
+  const sqlitePath = join(dataDir, DATABASE_FILE);
+  const store = await openStore(databaseUrl === null ? { sqlitePath } : { databaseUrl });
+  const close = async () => {
+    await store.close();
+    lock?.release();
+  };
+  return { store, files, close };
+}
+
+/** @throws The error itself, when it is neither the database's nor the disk's. */
+function problemOf(error: unknown, dataDir: string): string {
+  if (error instanceof StoreError) return error.message;
+  if (error instanceof Error && "code" in error) {
+    return `Impossibile usare la cartella dei dati ${dataDir}: ${error.message}`;
+  }
+  throw error;
+}

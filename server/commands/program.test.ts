@@ -1,0 +1,40 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { useCommandFolder } from "./testSupport/runCommand";
+
+const { folder, dataDir, run } = useCommandFolder();
+
+it.each([[["init"]], [["import"]], [["import", "x"]], [["impotr"]], [["init", "--foo"]]])(
+  "%j is answered in Italian",
+  async (args) => {
+    expect(await run(args)).toEqual({
+      code: 2,
+      out: [],
+      err: [
+        `Comando incompleto o sconosciuto: ${args.join(" ")}`,
+        "Per l'elenco dei comandi: --help",
+      ],
+    });
+  },
+);
+
+it("shows the help in Italian", async () => {
+  const { code, out } = await run(["--help"]);
+  expect(code).toBe(0);
+  expect(out.join("\n")).toMatch(/Uso: server[\s\S]*Opzioni:[\s\S]*Comandi:/);
+});
+
+it("tells everything that is wrong with the environment", async () => {
+  const env = { SGI_PORT: "x", SGI_TYPO: "y" };
+  const { code, err } = await run(["init", "--superadmin", "a@b.it"], env);
+  expect(code).toBe(2);
+  expect(err).toHaveLength(2);
+  expect(readdirSync(folder())).toEqual([]);
+});
+
+it("tells that the data folder cannot be made", async () => {
+  writeFileSync(dataDir(), "a file");
+  const { code, err } = await run(["init", "--superadmin", "a@b.it"]);
+  expect(code).toBe(1);
+  expect(err[0]).toContain(`Impossibile usare la cartella dei dati ${dataDir()}: `);
+});

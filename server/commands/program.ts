@@ -1,0 +1,41 @@
+import { Command, CommanderError } from "commander";
+import { type CommandDeps, EXIT } from "./commandDeps";
+
+const TITLES: Readonly<Record<string, string>> = {
+  "Usage:": "Uso:",
+  "Arguments:": "Argomenti:",
+  "Options:": "Opzioni:",
+  "Commands:": "Comandi:",
+};
+
+/** The program to which commands are added; it speaks Italian and ends no process by itself. */
+export function createProgram(deps: CommandDeps): Command {
+  return new Command("server")
+    .description("Il server del Pannello di Controllo SGI.")
+    .helpOption("-h, --help", "mostra questo aiuto")
+    .helpCommand("help [comando]", "mostra l'aiuto di un comando")
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
+    .configureOutput({
+      writeOut: (text) => deps.print(text.trimEnd()),
+      // Commander complains in English: `runProgram` says it instead.
+      writeErr: () => undefined,
+    })
+    .exitOverride();
+}
+
+/** Runs the command that the arguments name (without node and script). */
+export async function runProgram(
+  program: Command,
+  args: readonly string[],
+  deps: CommandDeps,
+): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return;
+    deps.complain(`Comando incompleto o sconosciuto: ${args.join(" ") || "(nessuno)"}`);
+    deps.complain("Per l'elenco dei comandi: --help");
+    deps.exitWith(EXIT.wrongUsage);
+  }
+}

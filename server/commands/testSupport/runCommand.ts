@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import { systemCommandDeps } from "../commandDeps";
+import { registerImport } from "../import";
+import { registerInit } from "../init";
+import { createProgram, runProgram } from "../program";
+
+/** A folder of each test's own, with room for its data. */
+export function useCommandFolder() {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "sgi-commands-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const dataDir = () => join(folder, "data");
+  /** Runs a command line on the folder's data; gives what it says and its exit code. */
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    runCommand(args, { SGI_DATA_DIR: dataDir(), ...env });
+  return { folder: () => folder, dataDir, run };
+}
+
+async function runCommand(args: string[], env: Record<string, string>) {
+  const out: string[] = [];
+  const err: string[] = [];
+  let code = 0;
+  const deps = {
+    ...systemCommandDeps,
+    env,
+    print: (line: string) => void out.push(line),
+    complain: (line: string) => void err.push(line),
+    exitWith: (given: number) => {
+      code = given;
+    },
+  };
+  const program = createProgram(deps);
+  registerInit(program, deps);
+  registerImport(program, deps);
+  await runProgram(program, args, deps);
+  return { code, out, err };
+}

@@ -1,0 +1,124 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config";
+
+const DEFAULTS = {
+  port: 8080,
+  host: "127.0.0.1",
+  dataDir: resolve("data"),
+  publicUrl: null,
+  databaseUrl: null,
+  corsOrigins: [],
+  trustedProxies: [],
+  logLevel: "info",
+  apiHost: null,
+};
+
+function problemsOf(env: Record<string, string>) {
+  const outcome = readConfig(env);
+  return outcome.ok ? [] : outcome.problems;
+}
+
+it("runs on this machine alone when nothing is told", () => {
+  expect(readConfig({ PATH: "/bin" })).toEqual({ ok: true, config: DEFAULTS });
+});
+
+it("takes empty variables as none", () => {
+  expect(
+    readConfig({ SGI_PORT: "", SGI_PUBLIC_URL: " ", SGI_CORS_ORIGINS: "", SGI_X: "" }),
+  ).toEqual({ ok: true, config: DEFAULTS });
+});
+
+it("reads every variable", () => {
+  const env = {
+    SGI_PORT: "0",
+    SGI_HOST: "::",
+    SGI_DATA_DIR: "/var/lib/sgi",
+    SGI_PUBLIC_URL: "https://sgi.esempio.it/",
+    SGI_DATABASE_URL: "postgres://sgi:segreto@db/sgi",
+    SGI_CORS_ORIGINS: "https://a.it, http://b.it:8080,",
+    SGI_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+    SGI_LOG_LEVEL: "debug",
+    SGI_API_HOST: "https://api.esempio.it",
+  };
+  expect(readConfig(env)).toEqual({
+    ok: true,
+    config: {
+      port: 0,
+      host: "::",
+      dataDir: resolve("/var/lib/sgi"),
+      publicUrl: "https://sgi.esempio.it",
+      databaseUrl: "postgres://sgi:segreto@db/sgi",
+      corsOrigins: ["https://a.it", "http://b.it:8080"],
+      trustedProxies: ["10.0.0.0/8", "::1"],
+      logLevel: "debug",
+      apiHost: "https://api.esempio.it",
+    },
+  });
+});
+
+describe("the public address", () => {
+  it.each([
+    "https://sgi.esempio.it",
+    "http://localhost:8080",
+    "http://127.0.0.1:8080",
+    "http://[::1]:8080",
+    "http://192.168.1.20",
+    "http://10.1.2.3:81",
+    "http://[fd00::1]",
+    "http://nas.local",
+    "http://server:8080",
+  ])("may be %s", (url) => {
+    expect(readConfig({ SGI_PUBLIC_URL: url })).toMatchObject({ config: { publicUrl: url } });
+  });
+
+  it.each([
+    "http://sgi.esempio.it",
+    "http://8.8.8.8",
+    "http://172.32.0.1",
+    "https://sgi.esempio.it/panel",
+    "https://utente:password@sgi.esempio.it",
+    "https://sgi.esempio.it/?a=1",
+    "ftp://sgi.esempio.it",
+    "sgi.esempio.it",
+  ])("may not be %s", (url) => {
+    expect(problemsOf({ SGI_PUBLIC_URL: url })).toHaveLength(1);
+  });
+});
+
+it.each([
+  ["SGI_PORT", "abc", "un numero intero da 0 a 65535"],
+  ["SGI_PORT", "65536", "un numero intero da 0 a 65535"],
+  ["SGI_PORT", "-1", "un numero intero da 0 a 65535"],
+  ["SGI_PORT", "80.5", "un numero intero da 0 a 65535"],
+  ["SGI_HOST", "http://x", "un indirizzo IP o il nome di un computer"],
+  ["SGI_CORS_ORIGINS", "*", "un'origine, ad esempio https://sgi.esempio.it"],
+  ["SGI_CORS_ORIGINS", "https://a.it,b.it", "un'origine, ad esempio https://sgi.esempio.it"],
+  ["SGI_API_HOST", "javascript:alert(1)", "un'origine, ad esempio https://sgi.esempio.it"],
+  ["SGI_TRUSTED_PROXIES", "10.0.0.0/33", "indirizzi IP o intervalli come 10.0.0.0/8, con virgole"],
+  ["SGI_TRUSTED_PROXIES", "proxy", "indirizzi IP o intervalli come 10.0.0.0/8, con virgole"],
+  ["SGI_LOG_LEVEL", "loud", "uno fra fatal, error, warn, info, debug, trace, silent"],
+])("says what %s=%s should be", (name, value, expected) => {
+  expect(problemsOf({ [name]: value })).toEqual([
+    `${name}: «${value}» non va bene, serve ${expected}.`,
+  ]);
+});
+
+it.each(["mysql://sgi:segreto@db/sgi", "sgi:segreto@db", "postgres:segreto"])(
+  "does not repeat the password in %s",
+  (url) => {
+    const problems = problemsOf({ SGI_DATABASE_URL: url, SGI_PORT: "x" });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain("segreto");
+  },
+);
+
+it("tells every problem at once, misspelt variables too", () => {
+  const problems = problemsOf({ SGI_PROT: "80", SGI_PORT: "x", SGI_LOG_LEVEL: "y" });
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual([
+    "SGI_PROT",
+    "SGI_PORT",
+    "SGI_LOG_LEVEL",
+  ]);
+  expect(problems[0]).toContain("SGI_PORT, SGI_HOST");
+});

@@ -1,0 +1,138 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const HOST = /^[A-Za-z0-9.:-]+$/;
+
+/** How the server runs, as its environment says. An empty variable counts as none. */
+export interface Config {
+  /** SGI_PORT: where it listens; 0 lets the system choose. 8080 unless told. */
+  port: number;
+  /** SGI_HOST: the address it listens on. 127.0.0.1 unless told: this machine only. */
+  host: string;
+  /** SGI_DATA_DIR: the folder of the database and the files, absolute. `./data` unless told. */
+  dataDir: string;
+  /** SGI_PUBLIC_URL: the origin where users reach the panel; https, or http on a private network. */
+  publicUrl: string | null;
+  /** SGI_DATABASE_URL: the PostgreSQL that holds the rows; null for SQLite in the data folder. */
+  databaseUrl: string | null;
+  /** SGI_CORS_ORIGINS: other origins, by commas, whose pages may call the API. */
+  corsOrigins: readonly string[];
+  /** SGI_TRUSTED_PROXIES: addresses and ranges, by commas, whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** SGI_LOG_LEVEL: `info` unless told. */
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** SGI_API_HOST: the origin of another API host, written into the page; null for this one. */
+  apiHost: string | null;
+}
+
+export type ConfigOutcome = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+const Origin = z
+  .string()
+  .refine((text) => originOf(text) !== null, "un'origine, ad esempio https://sgi.esempio.it")
+  .transform((text) => new URL(text).origin);
+
+const PublicUrl = Origin.refine(
+  (origin) => origin.startsWith("https:") || isPrivateHost(new URL(origin).hostname),
+  "un indirizzo https (http va bene solo su questo computer o in una rete privata)",
+);
+
+/** Each message says what is expected, to complete the words "serve …". */
+const Variables = z.object({
+  SGI_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "un numero intero da 0 a 65535")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "un numero intero da 0 a 65535")
+    .default(8080),
+  SGI_HOST: z.string().regex(HOST, "un indirizzo IP o il nome di un computer").default("127.0.0.1"),
+  SGI_DATA_DIR: z.string().default("./data"),
+  SGI_PUBLIC_URL: PublicUrl.nullable().default(null),
+  SGI_DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, "un indirizzo postgres://utente:password@computer/database")
+    .nullable()
+    .default(null),
+  SGI_CORS_ORIGINS: listOf(Origin),
+  SGI_TRUSTED_PROXIES: listOf(
+    z.string().refine(isAddressOrRange, "indirizzi IP o intervalli come 10.0.0.0/8, con virgole"),
+  ),
+  SGI_LOG_LEVEL: z.enum(LOG_LEVELS, `uno fra ${LOG_LEVELS.join(", ")}`).default("info"),
+  SGI_API_HOST: Origin.nullable().default(null),
+});
+
+type VariableName = keyof typeof Variables.shape;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the whole environment and tells, in Italian, everything that is wrong with it at once. */
+export function readConfig(env: Environment): ConfigOutcome {
+  const given = ownVariables(env);
+  const parsed = Variables.safeParse(given);
+  const problems = Object.keys(given).filter(isUnknown).map(unknownProblem);
+  if (!parsed.success) problems.push(...wrongValues(parsed.error, given));
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  const { data } = parsed;
+  const config = {
+    port: data.SGI_PORT,
+    host: data.SGI_HOST,
+    dataDir: resolve(data.SGI_DATA_DIR),
+    publicUrl: data.SGI_PUBLIC_URL,
+    databaseUrl: data.SGI_DATABASE_URL,
+    corsOrigins: data.SGI_CORS_ORIGINS,
+    trustedProxies: data.SGI_TRUSTED_PROXIES,
+    logLevel: data.SGI_LOG_LEVEL,
+    apiHost: data.SGI_API_HOST,
+  };
+  return { ok: true, config };
+}
+
+function listOf<Item extends z.ZodType<string, string>>(item: Item) {
+  const split = (text: string) => text.split(",").map((part) => part.trim());
+  return z.string().default("").transform(split).transform(withoutEmpty).pipe(z.array(item));
+}
+
+function withoutEmpty(parts: string[]): string[] {
+  return parts.filter((part) => part !== "");
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(?:ql)?:\/\/./.test(text);
+}
+
+function ownVariables(env: Environment): Record<string, string> {
+  const given = Object.entries(env).flatMap(([name, value = ""]): [string, string][] => {
+    const trimmed = value.trim();
+    return name.startsWith("SGI_") && trimmed !== "" ? [[name, trimmed]] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+function isUnknown(name: string): boolean {
+  return !Object.hasOwn(Variables.shape, name);
+}
+
+function unknownProblem(name: string): string {
+  return `${name}: variabile sconosciuta. Quelle previste sono ${Object.keys(Variables.shape).join(", ")}.`;
+}
+
+/** One line for each variable, however many things are wrong with it. */
+function wrongValues({ issues }: z.ZodError, given: Record<string, string>): string[] {
+  const first = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return Object.keys(Variables.shape).flatMap((name) => {
+    const expected = first.get(name);
+    if (expected === undefined) return [];
+    return [
+      `${name}: «${shownValue(name as VariableName, given)}» non va bene, serve ${expected}.`,
+    ];
+  });
+}
+
+/** The address of a database may hold a password, which no log must see. */
+function shownValue(name: VariableName, given: Record<string, string>): string {
+  const value = given[name] ?? "";
+  if (name !== "SGI_DATABASE_URL") return value;
+  const [scheme] = value.split("://", 1);
+  return value.includes("://") ? `${scheme}://…` : "…";
+}
