@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { systemClock } from "@sgi/core/time/clock";
 import { createMemoryLoginLimiter } from "../auth/loginLimiter";
 import { openPostgresLoginLimiter } from "../auth/postgresLoginLimiter";
+import { rememberSessions } from "../auth/rememberSessions";
 import { loadSecretKey } from "../auth/secretKey";
 import { openFolderFileStore } from "../files/folderFileStore";
 import { newId } from "../ids";
@@ -69,9 +70,10 @@ async function open(
 ): Promise<AppDeps> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null) closers.push(claimDataFolder(dataDir));
-  const store = await openStore(
-    databaseUrl === null ? { sqlitePath: join(dataDir, "sgi.db") } : { databaseUrl },
-  );
+  const store =
+    databaseUrl === null
+      ? rememberSessions(await openStore({ sqlitePath: join(dataDir, "sgi.db") }))
+      : await openStore({ databaseUrl });
   closers.push(() => store.close());
   const limiter = await openLimiter(databaseUrl, closers);
   const filesDeps = { newId, sweep: databaseUrl === null };

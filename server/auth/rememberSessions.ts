@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import type { SessionContext, Store } from "../store/types";
+
+const MAX_SESSIONS = 10_000;
+/** What leaves the rows as they are. Any other call, one added later too, counts as a write. */
+const READS: ReadonlySet<string> = new Set([
+  "get",
+  "find",
+  "findByName",
+  "findByEmail",
+  "findCurrent",
+  "list",
+  "count",
+]);
+
+type Queries = Record<string, (...args: never[]) => Promise<unknown>>;
+
+/**
+ * The store, with live sessions remembered from one write to the next: every request asks for its
+ * session, and few write. Right only where all writes pass through this very store, as with SQLite,
+ * whose data folder belongs to one process.
+ */
+export function rememberSessions(store: Store): Store {
+  const known = new LRUCache<string, SessionContext>({ max: MAX_SESSIONS });
+  let generation = 0;
+  let writing = 0;
+
+  function forget() {
+    generation++;
+    known.clear();
+  }
+
+  async function write<T>(work: () => Promise<T>): Promise<T> {
+    writing++;
+    forget();
+    try {
+      return await work();
+    } finally {
+      writing--;
+      forget();
+    }
+  }
+
+  function watch<Group extends object>(group: Group): Group {
+    const calls = Object.entries(group as Queries).map(([name, call]) => {
+      if (READS.has(name)) return [name, call];
+      return [name, (...args: never[]) => write(() => call(...args))];
+    });
+    return Object.fromEntries(calls) as Group;
+  }
+
+  return {
+    companies: watch(store.companies),
+    users: watch(store.users),
+    documents: watch(store.documents),
+    audit: watch(store.audit),
+    sessions: {
+      ...watch(store.sessions),
+      async find(tokenHash, now) {
+        const session = known.get(tokenHash);
+        if (session !== undefined && session.session.expiresAt > now) return session;
+        const asked = generation;
+        const found = await store.sessions.find(tokenHash, now);
+        // What was read while something was being written may be of before or after: not kept.
+        if (found !== null && writing === 0 && asked === generation) known.set(tokenHash, found);
+        return found;
+      },
+    },
+    transaction: (work) => write(() => store.transaction(work)),
+    close: () => store.close(),
+  };
+}
