@@ -1,6 +1,8 @@
 import type { ListRequest } from "@sgi/core/documents/listAddress";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { errorTexts } from "@sgi/core/texts/errors";
 import { useRef } from "react";
+import { useNotify } from "../../app/toasts";
 import { preloadDialog } from "../../components/Dialog";
 import { Panel } from "../../components/Panel";
 import { createLazyPart, preload, useLazyPart } from "../../components/useLazyPart";
@@ -11,6 +13,8 @@ import { useAnnouncement } from "./useAnnouncement";
 import type { DocumentListView } from "./useDocumentList";
 import type { ListRequestControl } from "./useListRequest";
 import { useOpening } from "./useOpening";
+
+const { connection } = errorTexts;
 
 const previewDialog = createLazyPart<PreviewDialogProps>(
   async () => (await import("./PreviewDialog")).PreviewDialog,
@@ -25,7 +29,11 @@ function expectPreview() {
 export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: DocumentListView }) {
   const panel = useRef<HTMLDivElement>(null);
   const { previewed, isOpen, open, preview, close } = useOpening();
-  const Preview = useLazyPart(previewDialog, isOpen, close);
+  const notify = useNotify();
+  const Preview = useLazyPart(previewDialog, isOpen, () => {
+    close();
+    notify({ title: connection.title, text: connection.online, tone: "danger" });
+  });
   const { request } = asked;
   const toPage = (page: number) => {
     asked.toPage(page);

@@ -1,0 +1,20 @@
+import { act, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { findTable, renderDashboard } from "../../testing/renderDashboard";
+
+it("heads the printed index with its name, the hour of the print and what the copy is worth", async () => {
+  const { time } = renderDashboard({ now: "2026-11-20T09:41:00" });
+  await findTable();
+  act(() => time.advance(5 * 60_000));
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([
+    "Documento",
+    "Stampato il",
+    "Stato della copia",
+  ]);
+  expect(screen.getAllByRole("definition").map((value) => value.textContent)).toEqual([
+    "Indice dei Documenti",
+    "20/11/2026 09:46",
+    "Copia non controllata",
+  ]);
+});

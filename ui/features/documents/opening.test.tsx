@@ -1,0 +1,126 @@
+import type { Document } from "@sgi/core/documents/document";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { findTable, renderDashboard } from "../../testing/renderDashboard";
+
+const TITLE = "Controllo delle informazioni documentate";
+const DRIVE = "https://drive.google.com/file/d/1/view";
+
+const openButton = () =>
+  within(screen.getByRole("table")).getByRole("button", { name: `Apri ${TITLE}` });
+const previewButton = () =>
+  within(screen.getByRole("table")).getByRole("button", { name: `Anteprima di ${TITLE}` });
+
+async function openPreview(overrides: Partial<Document> = {}) {
+  const dashboard = renderDashboard({ current: [sampleDocument(overrides)] });
+  await findTable();
+  await dashboard.user.click(previewButton());
+  return { ...dashboard, dialog: within(await screen.findByRole("dialog", { name: TITLE })) };
+}
+
+describe("opening a row", () => {
+  it("opens the drive in a new tab where the document has an address there [DOCS-57]", async () => {
+    const { user, openedTabs } = renderDashboard({
+      current: [sampleDocument({ driveUrl: DRIVE })],
+    });
+    await findTable();
+    await user.click(openButton());
+    expect(openedTabs).toEqual([DRIVE]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it.each([
+    ["without an address in the drive", null],
+    ["with one that is no web address", "javascript:alert(1)"],
+  ])("opens the preview %s [DOCS-60]", async (_, driveUrl) => {
+    const { user, openedTabs } = renderDashboard({ current: [sampleDocument({ driveUrl })] });
+    await findTable();
+    await user.click(openButton());
+    expect(await screen.findByRole("dialog", { name: TITLE })).toBeTruthy();
+    expect(openedTabs).toEqual([]);
+  });
+
+  it("leads by its title to the document's detail", async () => {
+    renderDashboard({ current: [sampleDocument({ legacyId: "a/b?c" })] });
+    const link = within(await findTable()).getByRole("link", { name: TITLE });
+    expect(link.getAttribute("href")).toBe("/documents/a%2Fb%3Fc");
+  });
+
+  it("is there for a viewer too, and nothing that changes a document [DOCS-38, DOCS-41]", async () => {
+    renderDashboard();
+    const buttons = within(await findTable()).getAllByRole("button");
+    expect(buttons).toEqual([openButton(), previewButton()]);
+    for (const name of ["Backup", "Aggiorna documenti locali", "Sincronizza Google Drive"]) {
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    }
+  });
+
+  it("can be done by the keyboard: title, open, preview, in this order", async () => {
+    const { user } = renderDashboard();
+    const table = await findTable();
+    within(table).getByRole("link").focus();
+    await user.tab();
+    expect(document.activeElement).toBe(openButton());
+    await user.tab();
+    expect(document.activeElement).toBe(previewButton());
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("dialog", { name: TITLE })).toBeTruthy();
+  });
+});
+
+describe("the preview", () => {
+  it("shows title, revision, reference, update and status [DOCS-71, DOCS-74..76, DOCS-78]", async () => {
+    const { dialog } = await openPreview({ expiryDate: "2026-11-01" });
+    expect(dialog.getByText("Rev.4")).toBeTruthy();
+    const terms = dialog.getAllByRole("term").map((term) => term.textContent);
+    const values = dialog.getAllByRole("definition").map((value) => value.textContent);
+    expect(terms).toEqual(["Riferimento", "Revisione", "Aggiornato", "Stato"]);
+    expect(values).toEqual(["SGI/7 Supporto/7.5.3", "4", "2026-06-15", "Scaduto"]);
+  });
+
+  it("says N/A for an update without date [DOCS-77]", async () => {
+    const { dialog } = await openPreview({ updatedAt: null });
+    expect(dialog.getByText("N/A")).toBeTruthy();
+  });
+
+  it("knows no related documents [DOCS-79]", async () => {
+    const { dialog } = await openPreview();
+    expect(dialog.getByRole("heading", { name: "Documenti Correlati" })).toBeTruthy();
+    expect(dialog.getByText("Nessun documento correlato disponibile.")).toBeTruthy();
+  });
+
+  it.each([
+    ["in the drive", DRIVE, "Apri in Google Drive", DRIVE],
+    ["by the preview call", null, "Apri documento", "/api/documents/doc-753/preview"],
+  ])("opens the file %s, in a new tab [DOCS-72, DOCS-73]", async (_, driveUrl, name, href) => {
+    const { dialog } = await openPreview({ driveUrl });
+    const link = dialog.getByRole<HTMLAnchorElement>("link", { name });
+    expect(link.href).toBe(new URL(href, location.origin).href);
+    expect(link.target).toBe("_blank");
+    expect(link.rel).toContain("noopener");
+  });
+
+  it("closes by Escape and gives the focus back to its button", async () => {
+    const { user } = await openPreview();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(previewButton()));
+  });
+});
+
+describe("a card on a phone", () => {
+  const cards = () => within(screen.getByRole("list", { name: "Indice dei Documenti" }));
+
+  it("offers open, preview and detail in one menu", async () => {
+    const { user } = renderDashboard();
+    await findTable();
+    await user.click(cards().getByRole("button", { name: `Azioni per ${TITLE}` }));
+    const menu = await screen.findByRole("menu", { name: `Azioni per ${TITLE}` });
+    const items = within(menu).getAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual(["Apri", "Anteprima", "Dettaglio"]);
+    expect(items[2]?.getAttribute("href")).toBe("/documents/doc-753");
+    await user.click(items[1] as HTMLElement);
+    expect(await screen.findByRole("dialog", { name: TITLE })).toBeTruthy();
+  });
+});
