@@ -18,5 +18,6 @@ export const reasons = {
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,
   sameRevision: (other: string) => `stesso documento e stessa revisione di «${other}»`,
   emptyCell: "nessuna data di scadenza: la cella A1 è vuota",
+  unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
   otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene «${text}»`,
 } as const;

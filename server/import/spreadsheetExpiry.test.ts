@@ -56,6 +56,14 @@ describe("cell A1", () => {
     expect(await readExpiry("xlsx", bytes)).toEqual(without(reasons.emptyCell));
   });
 
+  it("is not read in a very large ods, which is taken all the same", async () => {
+    const large = zip([
+      { name: "content.xml", content: Buffer.alloc(8 * 1024 * 1024 + 1, " ") },
+      { name: "mimetype", content: Buffer.from("application/vnd.oasis.opendocument.spreadsheet") },
+    ]);
+    expect(await readExpiry("ods", large)).toEqual(without(reasons.unreadCell));
+  });
+
   it("of a csv without anything is empty", async () => {
     expect(await readExpiry("csv", Buffer.from("\r\n\r\n"))).toEqual(without(reasons.emptyCell));
   });

@@ -2,13 +2,18 @@ import type { CalendarDate } from "@sgi/core/time/calendarDate";
 import { type CellValue, EncryptedFileError } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { readOds } from "hucre/ods";
-import { readXls, readXlsx } from "hucre/xlsx";
+import { readXls, readXlsx, streamXlsxRows } from "hucre/xlsx";
 import { expiryOfCell } from "./expiryCell";
 import { reasons } from "./reasons";
 import { checkZip } from "./zipSizes";
 
 /** More than a spreadsheet of 10 MB holds, unless it is made to fill the memory. */
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
+/**
+ * The reader builds the whole of an ODS in memory, some 23 times its size: a larger one is kept
+ * without being read.
+ */
+const MAX_ODS_CONTENT_BYTES = 8 * 1024 * 1024;
 /** Enough for the first field of a CSV. */
 const CSV_HEAD_BYTES = 4_096;
 /** By the two bytes that a text of UTF-16 begins with. */
@@ -50,15 +55,29 @@ export async function readExpiry(extension: string, bytes: Buffer): Promise<Spre
 }
 
 async function readXlsxExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
-  const refusal = await refuseZip(bytes);
-  if (refusal !== null) return refusal;
-  const { sheets, dateSystem } = await readXlsx(bytes, FIRST_CELL);
-  return toExpiry(sheets[0]?.rows[0]?.[0], dateSystem === "1904");
+  const check = await checkZip(bytes, MAX_UNPACKED_BYTES);
+  if (check.found !== "fits") return refusalOf(check.found);
+  const cell = await firstXlsxCell(bytes);
+  if (typeof cell !== "number") return toExpiry(cell);
+  // Only the workbook tells what day a bare number counts from.
+  const { dateSystem } = await readXlsx(bytes, FIRST_CELL);
+  return toExpiry(cell, dateSystem === "1904");
+}
+
+/** Row by row, since the whole sheet takes three times as long. Rows without cells are left out. */
+async function firstXlsxCell(bytes: Buffer): Promise<CellValue | undefined> {
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    return index === 0 ? values[0] : undefined;
+  }
+  return undefined;
 }
 
 async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
-  const refusal = await refuseZip(bytes);
-  if (refusal !== null) return refusal;
+  const check = await checkZip(bytes, MAX_UNPACKED_BYTES);
+  if (check.found !== "fits") return refusalOf(check.found);
+  if ((check.sizes.get("content.xml") ?? 0) > MAX_ODS_CONTENT_BYTES) {
+    return { ok: true, expiryDate: null, warning: reasons.unreadCell };
+  }
   const { sheets } = await readOds(bytes, FIRST_CELL);
   return toExpiry(sheets[0]?.rows[0]?.[0]);
 }
@@ -78,9 +97,7 @@ async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   return toExpiry(rows[0]?.[0]);
 }
 
-async function refuseZip(bytes: Buffer): Promise<SpreadsheetExpiry | null> {
-  const found = await checkZip(bytes, MAX_UNPACKED_BYTES);
-  if (found === "fits") return null;
+function refusalOf(found: "tooLarge" | "damaged"): SpreadsheetExpiry {
   return { ok: false, reason: found === "tooLarge" ? reasons.inflated : reasons.damaged };
 }
 

@@ -3,28 +3,29 @@ import { xlsx, zip } from "./testSupport/samples";
 import { checkZip } from "./zipSizes";
 
 const KB = 1_024;
+const found = async (bytes: Buffer, maxBytes: number) => (await checkZip(bytes, maxBytes)).found;
 const zeros = (bytes: number) => Buffer.alloc(bytes);
 
 it("lets a real workbook pass, and up to the limit exactly", async () => {
-  expect(await checkZip(await xlsx("a"), 1_000 * KB)).toBe("fits");
+  expect(await found(await xlsx("a"), 1_000 * KB)).toBe("fits");
   const parts = [
     { name: "a", content: zeros(60 * KB) },
     { name: "b", content: zeros(40 * KB), stored: true },
   ];
-  expect(await checkZip(zip(parts), 100 * KB)).toBe("fits");
-  expect(await checkZip(zip(parts), 100 * KB - 1)).toBe("tooLarge");
+  expect(await found(zip(parts), 100 * KB)).toBe("fits");
+  expect(await found(zip(parts), 100 * KB - 1)).toBe("tooLarge");
 });
 
 it("refuses a part that unpacks to more than it declares, without unpacking it all", async () => {
   const bomb = zip([{ name: "a", content: zeros(5_000 * KB), declaredBytes: 10 }]);
-  expect(await checkZip(bomb, 100 * KB)).toBe("damaged");
+  expect(await found(bomb, 100 * KB)).toBe("damaged");
   const hidden = zip([{ name: "a", content: zeros(5_000 * KB), declaredBytes: 0 }]);
-  expect(await checkZip(hidden, 100 * KB)).toBe("damaged");
+  expect(await found(hidden, 100 * KB)).toBe("damaged");
 });
 
 it("refuses a part that unpacks to less than it declares", async () => {
   const parts = [{ name: "a", content: zeros(10), declaredBytes: 20 }];
-  expect(await checkZip(zip(parts), KB)).toBe("damaged");
+  expect(await found(zip(parts), KB)).toBe("damaged");
 });
 
 it("counts every part, also when many share the same bytes", async () => {
@@ -32,7 +33,7 @@ it("counts every part, also when many share the same bytes", async () => {
     name: `${index}`,
     content: zeros(3 * KB),
   }));
-  expect(await checkZip(zip(parts), 100 * KB)).toBe("tooLarge");
+  expect(await found(zip(parts), 100 * KB)).toBe("tooLarge");
 });
 
 it("reads sizes that only the long fields say", async () => {
@@ -52,19 +53,24 @@ it("reads sizes that only the long fields say", async () => {
   long.writeUInt32LE(0xffffffff, at + 20);
   long.writeUInt32LE(0xffffffff, at + 24);
   long.writeUInt16LE(extra.length, at + 30);
-  expect(await checkZip(long, 1_000 * KB)).toBe("fits");
+  expect(await found(long, 1_000 * KB)).toBe("fits");
   long.writeBigUInt64LE(2n ** 40n, at + 46 + nameBytes + 4);
-  expect(await checkZip(long, 1_000 * KB)).toBe("tooLarge");
+  expect(await found(long, 1_000 * KB)).toBe("tooLarge");
 });
 
 it("refuses any cut or altered archive without failing", async () => {
   const whole = await xlsx("a");
   for (let bytes = 0; bytes < whole.length; bytes += 97) {
-    expect(await checkZip(whole.subarray(0, bytes), 1_000 * KB)).toBe("damaged");
+    expect(await found(whole.subarray(0, bytes), 1_000 * KB)).toBe("damaged");
   }
   for (let at = 0; at < whole.length; at += 31) {
     const altered = Buffer.from(whole);
     altered.writeUInt8(altered.readUInt8(at) ^ 0xff, at);
-    expect(["fits", "tooLarge", "damaged"]).toContain(await checkZip(altered, 1_000 * KB));
+    expect(["fits", "tooLarge", "damaged"]).toContain(await found(altered, 1_000 * KB));
   }
+});
+
+it("tells each part's size", async () => {
+  const check = await checkZip(zip([{ name: "città/a", content: zeros(60) }]), KB);
+  expect(check).toEqual({ found: "fits", sizes: new Map([["città/a", 60]]) });
 });

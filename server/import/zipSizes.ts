@@ -16,6 +16,7 @@ const DEFLATED = 8;
 const IN_EXTRA = 0xffffffff;
 
 interface Entry {
+  name: string;
   method: number;
   packedBytes: number;
   /** As the archive declares it. */
@@ -23,23 +24,25 @@ interface Entry {
   localOffset: number;
 }
 
+export type ZipCheck =
+  /** Each part's size unpacked, in bytes, by its name. */
+  { found: "fits"; sizes: ReadonlyMap<string, number> } | { found: "tooLarge" | "damaged" };
+
 /**
  * Whether a ZIP archive unpacks to at most `maxBytes`: first by what it declares, then by unpacking
- * every entry, none further than declared. An archive that lies about a size counts as damaged.
+ * every part, none further than declared. An archive that lies about a size counts as damaged.
  */
-export async function checkZip(
-  bytes: Buffer,
-  maxBytes: number,
-): Promise<"fits" | "tooLarge" | "damaged"> {
+export async function checkZip(bytes: Buffer, maxBytes: number): Promise<ZipCheck> {
   try {
     const entries = readEntries(bytes);
     const declaredBytes = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-    if (declaredBytes > maxBytes) return "tooLarge";
-    for (const entry of entries) if (!(await isHonest(bytes, entry))) return "damaged";
-    return "fits";
+    if (declaredBytes > maxBytes) return { found: "tooLarge" };
+    for (const entry of entries) if (!(await isHonest(bytes, entry))) return { found: "damaged" };
+    const sizes = new Map(entries.map(({ name, unpackedBytes }) => [name, unpackedBytes]));
+    return { found: "fits", sizes };
   } catch {
     // Any offset that leads outside, any stream that does not unpack.
-    return "damaged";
+    return { found: "damaged" };
   }
 }
 
@@ -81,7 +84,8 @@ function readEntry(bytes: Buffer, at: number): Entry {
   const unpackedBytes = size(24);
   const packedBytes = size(20);
   const localOffset = size(42);
-  return { method: bytes.readUInt16LE(at + 10), packedBytes, unpackedBytes, localOffset };
+  const name = bytes.toString("utf8", at + ENTRY_BYTES, extra);
+  return { name, method: bytes.readUInt16LE(at + 10), packedBytes, unpackedBytes, localOffset };
 }
 
 /** Gives the numbers of extra field 1, one after the other. */

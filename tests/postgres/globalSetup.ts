@@ -8,22 +8,38 @@ declare module "vitest" {
   }
 }
 
+interface Circumstances {
+  /** The folder of PostgreSQL's programs; null when they are not installed. */
+  programs: string | null;
+  /** Whether these tests are the proof that others rely on. */
+  isProof: boolean;
+  provide: (url: string | null) => void;
+  warn: (line: string) => void;
+}
+
+/** Hands the tests of one project the address of a PostgreSQL, or tells them that there is none. */
+export function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  return providePostgres({
+    programs: findPostgresPrograms(),
+    isProof: Boolean(process.env.CI),
+    provide: (url) => project.provide("postgresUrl", url),
+    warn: (line) => void process.stderr.write(`${line}\n`),
+  });
+}
+
 /**
- * Starts a PostgreSQL for the tests of one project and hands them its address.
- * Where tests are the proof (CI is set) a missing PostgreSQL is a failure; elsewhere its half of
- * the tests is skipped.
+ * Starts a PostgreSQL and gives what stops it. Where it is not installed, its half of the tests is
+ * skipped with a warning.
+ * @throws When it is not installed and the tests are the proof: nothing may be skipped unseen.
  */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const programs = findPostgresPrograms();
+export async function providePostgres({ programs, isProof, provide, warn }: Circumstances) {
   if (programs !== null) {
     const postgres = await startPrivatePostgres(programs);
-    project.provide("postgresUrl", postgres.url);
+    provide(postgres.url);
     return () => postgres.stop();
   }
-  if (process.env.CI) throw new Error("PostgreSQL is not installed: apt-get install postgresql");
-  process.stderr.write(
-    "PostgreSQL is not installed: its half of the store's tests is skipped (apt-get install postgresql).\n",
-  );
-  project.provide("postgresUrl", null);
+  if (isProof) throw new Error("PostgreSQL is not installed: apt-get install postgresql");
+  warn("PostgreSQL is not installed, its half of the store's tests is skipped.");
+  provide(null);
   return undefined;
 }

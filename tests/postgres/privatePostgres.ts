@@ -42,7 +42,10 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
     stdio: ["ignore", "ignore", "pipe"],
   });
   // An interrupted test run must not leave it behind.
-  const kill = () => server.kill("SIGKILL");
+  const kill = () => {
+    server.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.once("exit", kill);
   await untilReady(server);
   return {

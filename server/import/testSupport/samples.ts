@@ -111,7 +111,7 @@ export function zip(parts: ZipPart[]): Buffer {
     common.writeUInt16LE(stored ? 0 : 8, 4);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(declaredBytes, 18);
-    common.writeUInt16LE(name.length, 22);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), common, Buffer.from(name), packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
