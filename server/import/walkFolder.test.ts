@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { execaSync } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { reasons } from "./reasons";
 import { walkFolder } from "./walkFolder";
@@ -70,8 +71,10 @@ it("walks into a folder that is named as a file", async () => {
 });
 
 it.skipIf(process.platform === "win32")("reports what is no file", async () => {
-  execaSync("mkfifo", [join(folder, "pipe.pdf")]);
-  expect(await walk()).toEqual([["pipe.pdf", reasons.notAFile]]);
+  const socket = createServer().listen(join(folder, "socket.pdf"));
+  await once(socket, "listening");
+  expect(await walk()).toEqual([["socket.pdf", reasons.notAFile]]);
+  socket.close();
 });
 
 it("reports a folder that went away meanwhile, and goes on", async () => {
