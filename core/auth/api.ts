@@ -1,21 +1,29 @@
-import * as z from "zod/mini";
 import { route } from "../api/route";
-import { User } from "../session/user";
+import { flag, nullish, shape, text } from "../api/shape";
+import { USER_FIELDS, type User } from "../session/user";
 
 /** What the login form sends. Source: spec 1 §3. */
-export const LoginInput = z.object({
-  email: z.string(),
-  password: z.string(),
-  remember: z._default(z.boolean(), false),
+export interface LoginInput {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+export const LoginInput = shape<LoginInput>({
+  email: text,
+  password: text,
+  remember: (value) => (value === undefined ? false : flag(value)),
 });
-export type LoginInput = z.infer<typeof LoginInput>;
 
 /** The user who signed in, or the word that a second factor is asked for. Source: spec 1 §7. */
-export const LoginAnswer = z.looseObject({
-  ...User.shape,
-  requiresMfa: z.nullish(z.boolean()),
-});
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+export interface LoginAnswer extends User {
+  requiresMfa?: boolean | null | undefined;
+}
+
+export const LoginAnswer = shape<LoginAnswer>(
+  { ...USER_FIELDS, requiresMfa: nullish(flag) },
+  { loose: true },
+);
 
 /** Signs in, or asks for the second factor. Double submits are the form's to block. Source: spec 1 §7. */
 export const login = route({

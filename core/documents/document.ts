@@ -1,36 +1,63 @@
-import * as z from "zod/mini";
-import { Id } from "../api/id";
-
-/** A text that may be a number, null or missing; empty when it says nothing. */
-const LooseText = z.pipe(
-  z.nullish(z.union([z.string(), z.number()])),
-  z.transform((value) => (value == null ? "" : String(value))),
-);
-const OptionalText = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value || null),
-);
+import type { Schema } from "../api/route";
+import { flag, id, text } from "../api/shape";
 
 /** A controlled document of the index. Dates are ISO texts, with or without time. Source: spec 2 §3. */
-export const Document = z.pipe(
-  z.object({
-    legacyId: Id,
-    title: z.string(),
-    /** The logical path, folders and reference joined by `/`. */
-    path: LooseText,
-    revision: LooseText,
-    /** The file's extension, with or without its dot. */
-    fileType: LooseText,
-    /** The document's own date. */
-    createdAt: OptionalText,
-    /** The last update; for an obsolete document, when it was archived. */
-    updatedAt: OptionalText,
-    expiryDate: OptionalText,
-    driveUrl: OptionalText,
-    isObsolete: z.nullish(z.boolean()),
-    /** The host's own view of the expiry: valid, warning or expired; absent means valid. */
-    alertStatus: OptionalText,
-  }),
-  z.transform((document) => ({ ...document, isObsolete: document.isObsolete === true })),
-);
-export type Document = z.infer<typeof Document>;
+export interface Document {
+  legacyId: string;
+  title: string;
+  /** The logical path, folders and reference joined by `/`. */
+  path: string;
+  revision: string;
+  /** The file's extension, with or without its dot. */
+  fileType: string;
+  /** The document's own date. */
+  createdAt: string | null;
+  /** The last update; for an obsolete document, when it was archived. */
+  updatedAt: string | null;
+  expiryDate: string | null;
+  driveUrl: string | null;
+  isObsolete: boolean;
+  /** The host's own view of the expiry: valid, warning or expired; absent means valid. */
+  alertStatus: string | null;
+}
+
+/**
+ * Checks one document, by hand: a company may have a hundred thousand. Optional fields may be null or
+ * missing, texts may be numbers; fields that are not the panel's are dropped. Source: decision 44.
+ * @throws {TypeError} When it is none.
+ */
+export const Document: Schema<Document> = {
+  parse(value) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      throw new TypeError("expected a document");
+    }
+    const raw = value as Record<string, unknown>;
+    return {
+      legacyId: id(raw.legacyId),
+      title: text(raw.title),
+      path: looseText(raw.path),
+      revision: looseText(raw.revision),
+      fileType: looseText(raw.fileType),
+      createdAt: optionalText(raw.createdAt),
+      updatedAt: optionalText(raw.updatedAt),
+      expiryDate: optionalText(raw.expiryDate),
+      driveUrl: optionalText(raw.driveUrl),
+      isObsolete:
+        raw.isObsolete === null || raw.isObsolete === undefined ? false : flag(raw.isObsolete),
+      alertStatus: optionalText(raw.alertStatus),
+    };
+  },
+};
+
+function looseText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  throw new TypeError(`expected a text, got ${value}`);
+}
+
+function optionalText(value: unknown): string | null {
+  if (typeof value === "string") return value === "" ? null : value;
+  if (value === null || value === undefined) return null;
+  throw new TypeError(`expected a text, got ${value}`);
+}

@@ -18,7 +18,36 @@ const FULL = {
   alertStatus: "warning",
 };
 
-const reference = z.array(Document);
+/** What a document is, said once more in zod's words: the checks by hand must agree with it. */
+const LooseText = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => (value == null ? "" : String(value))),
+);
+const OptionalText = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value || null),
+);
+const reference = z.array(
+  z.pipe(
+    z.object({
+      legacyId: z.pipe(
+        z.union([z.string().check(z.minLength(1)), z.number()]),
+        z.transform(String),
+      ),
+      title: z.string(),
+      path: LooseText,
+      revision: LooseText,
+      fileType: LooseText,
+      createdAt: OptionalText,
+      updatedAt: OptionalText,
+      expiryDate: OptionalText,
+      driveUrl: OptionalText,
+      isObsolete: z.nullish(z.boolean()),
+      alertStatus: OptionalText,
+    }),
+    z.transform((document) => ({ ...document, isObsolete: document.isObsolete === true })),
+  ),
+);
 
 /** What a parser makes of a value: its output, or that it refuses. */
 function outcome(parse: (value: unknown) => unknown, value: unknown) {

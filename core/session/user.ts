@@ -1,14 +1,24 @@
-import * as z from "zod/mini";
-import { Id } from "../api/id";
+import { type Check, id, nullish, shape, text } from "../api/shape";
 
 /** The signed-in user. Unknown roles are possible and get no special rights. Source: spec 1 §3, 2 §3. */
-export const User = z.looseObject({
-  legacyId: z.nullish(Id),
-  email: z.nullish(z.string()),
-  role: z.nullish(z.string()),
-  createdAt: z.nullish(z.string()),
-  clientId: z.nullish(Id),
+export interface User {
+  legacyId?: string | null | undefined;
+  email?: string | null | undefined;
+  role?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  /** The company's id. */
+  clientId?: string | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
-  sessionExpiresAt: z.nullish(z.string()),
-});
-export type User = z.infer<typeof User>;
+  sessionExpiresAt?: string | null | undefined;
+}
+
+export const USER_FIELDS: { [Name in keyof User]-?: Check<User[Name]> } = {
+  legacyId: nullish(id),
+  email: nullish(text),
+  role: nullish(text),
+  createdAt: nullish(text),
+  clientId: nullish(id),
+  sessionExpiresAt: nullish(text),
+};
+
+export const User = shape<User>(USER_FIELDS, { loose: true });

@@ -1,4 +1,3 @@
-import "./zod";
 import { createStore, Provider } from "jotai";
 import { queryClientAtom } from "jotai-tanstack-query";
 import { StrictMode } from "react";

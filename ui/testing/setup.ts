@@ -1,4 +1,3 @@
-import "../app/zod";
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { api } from "./api";

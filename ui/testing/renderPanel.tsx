@@ -1,0 +1,50 @@
+import { PAGES, type PageName } from "@sgi/core/session/pages";
+import type { User } from "@sgi/core/session/user";
+import { createObservable, type WritableObservable } from "@sgi/core/state/observable";
+import { mockSession } from "@sgi/fixtures/session/mockSession";
+import { page, registryAtom, type Screens } from "../app/pages";
+import { Shell } from "../app/Shell";
+import { screensAtom } from "../app/screens";
+import { onlineAtom, systemDarkAtom } from "../app/services";
+import { api } from "./api";
+import { renderScreen, type Screen, type ScreenOptions } from "./renderScreen";
+
+export interface Panel extends Screen {
+  online: WritableObservable<boolean>;
+  systemDark: WritableObservable<boolean>;
+}
+
+export interface PanelOptions extends ScreenOptions {
+  /** Who is signed in; null: nobody. `asked`: the test answers the call itself. */
+  user?: User | null | "asked";
+  /** Screens that stand for the real ones: by default every page has one, with its name as title. */
+  screens?: Screens;
+}
+
+/** Every page with a screen of one heading: its name. */
+export const NAMED_SCREENS: Screens = Object.fromEntries(
+  Object.keys(PAGES).map((name) => [name, page(async () => () => <h1>{name}</h1>)]),
+);
+
+/** Renders the whole panel: frame, guards and pages. */
+export function renderPanel({
+  user = null,
+  screens = NAMED_SCREENS,
+  prepare,
+  ...options
+}: PanelOptions = {}): Panel {
+  if (user !== "asked") api.use(...mockSession(user));
+  const online = createObservable(true);
+  const systemDark = createObservable(false);
+  const shown = renderScreen(<Shell />, {
+    ...options,
+    prepare(store) {
+      store.set(registryAtom, screens);
+      store.set(screensAtom, new Set(Object.keys(screens) as PageName[]));
+      store.set(onlineAtom, online);
+      store.set(systemDarkAtom, systemDark);
+      prepare?.(store);
+    },
+  });
+  return { ...shown, online, systemDark };
+}
