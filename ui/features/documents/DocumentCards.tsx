@@ -12,7 +12,7 @@ export function DocumentCards({
   actions: RowActions;
 }) {
   return (
-    <ul aria-label={documentTexts.index} className="md:hidden print:hidden">
+    <ul aria-label={documentTexts.index}>
       {rows.map((listed) => (
         <DocumentCard key={listed.document.legacyId} listed={listed} actions={actions} />
       ))}

@@ -3,6 +3,7 @@ import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentPath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time/format";
+import { memo } from "react";
 import { FileTag } from "../../components/FileTag";
 import { IconButton } from "../../components/IconButton";
 import { StatusBadge } from "../../components/StatusBadge";
@@ -14,7 +15,14 @@ import type { RowActions } from "./rowActions";
 /** Keeps what has the focus clear of the table's head, which sticks below the header. */
 const CLEAR = "scroll-mt-10";
 
-export function DocumentRow({ listed, actions }: { listed: ListedDocument; actions: RowActions }) {
+/** Drawn anew only when its document changes. */
+export const DocumentRow = memo(function DocumentRow({
+  listed,
+  actions,
+}: {
+  listed: ListedDocument;
+  actions: RowActions;
+}) {
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
   const { reference, folder } = referenceOf(document.path);
@@ -78,4 +86,4 @@ export function DocumentRow({ listed, actions }: { listed: ListedDocument; actio
       </Td>
     </Tr>
   );
-}
+});

@@ -17,7 +17,7 @@ export function DocumentTable({
   actions: RowActions;
 }) {
   return (
-    <Table caption={documentTexts.index} fixed className="max-md:hidden print:block!">
+    <Table caption={documentTexts.index} fixed>
       <thead>
         <tr>
           <Th className="w-[176px] max-lg:w-[148px]">{columns.reference}</Th>

@@ -1,7 +1,7 @@
 import type { ListRequest } from "@sgi/core/documents/listAddress";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useNotify } from "../../app/toasts";
 import { preloadDialog } from "../../components/Dialog";
 import { Panel } from "../../components/Panel";
@@ -34,6 +34,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     close();
     notify({ title: connection.title, text: connection.online, tone: "danger" });
   });
+  const actions = useMemo(() => ({ open, preview, expectPreview }), [open, preview]);
   const { request } = asked;
   const toPage = (page: number) => {
     asked.toPage(page);
@@ -55,7 +56,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           list={list.shown}
           page={list.page}
           request={request}
-          actions={{ open, preview, expectPreview }}
+          actions={actions}
           onPage={toPage}
           onReset={asked.reset}
         />

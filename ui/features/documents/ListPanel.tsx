@@ -11,6 +11,8 @@ import { ListSkeleton } from "./ListSkeleton";
 import type { RowActions } from "./rowActions";
 import { StaleNote } from "./StaleNote";
 import type { Loaded } from "./useLoaded";
+import { useMedia } from "./useMedia";
+import { usePrinting } from "./usePrinting";
 
 /** The list below the filter bar, in whatever state it is. */
 export function ListPanel({
@@ -38,13 +40,19 @@ export function ListPanel({
         <EmptyList request={request} onReset={onReset} />
       ) : (
         <>
-          <DocumentTable rows={page.rows} actions={actions} />
-          <DocumentCards rows={page.rows} actions={actions} />
+          <Rows rows={page.rows} actions={actions} />
           <ListFooter page={page} onPage={onPage} />
         </>
       )}
     </>
   );
+}
+
+/** Cards on a narrow screen, the table on a wide one and on paper. */
+function Rows(props: { rows: readonly ListedDocument[]; actions: RowActions }) {
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  const isPrinting = usePrinting() !== null;
+  return isNarrow && !isPrinting ? <DocumentCards {...props} /> : <DocumentTable {...props} />;
 }
 
 function ListFailure({ obsolete, retry }: { obsolete: boolean; retry: () => void }) {

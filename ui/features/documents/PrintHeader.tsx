@@ -1,14 +1,16 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDateTime } from "@sgi/core/time/format";
-import { usePrintedAt } from "./usePrintedAt";
+import { usePrinting } from "./usePrinting";
 
 const { print } = documentTexts;
 
 /** The title block of the printed index: paper is never a controlled copy. */
 export function PrintHeader() {
+  const printedAt = usePrinting();
+  if (printedAt === null) return null;
   const cells = [
     [print.document, documentTexts.index],
-    [print.printedAt, formatDateTime(usePrintedAt())],
+    [print.printedAt, formatDateTime(printedAt)],
     [print.copyState, print.uncontrolled],
   ] as const;
   return (

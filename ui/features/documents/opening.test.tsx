@@ -1,11 +1,16 @@
 import type { Document } from "@sgi/core/documents/document";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findTable, renderDashboard } from "../../testing/renderDashboard";
 
 const TITLE = "Controllo delle informazioni documentate";
 const DRIVE = "https://drive.google.com/file/d/1/view";
+
+/** A screen that is narrow enough for every query. */
+function narrow(media: string): MediaQueryList {
+  return Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+}
 
 const openButton = () =>
   within(screen.getByRole("table")).getByRole("button", { name: `Apri ${TITLE}` });
@@ -110,11 +115,15 @@ describe("the preview", () => {
 });
 
 describe("a card on a phone", () => {
+  beforeEach(() => void vi.spyOn(window, "matchMedia").mockImplementation(narrow));
+  afterEach(() => void vi.restoreAllMocks());
+
   const cards = () => within(screen.getByRole("list", { name: "Indice dei Documenti" }));
 
   it("offers open, preview and detail in one menu", async () => {
     const { user } = renderDashboard();
-    await findTable();
+    await screen.findByRole("list", { name: "Indice dei Documenti" });
+    expect(screen.queryByRole("table")).toBeNull();
     await user.click(cards().getByRole("button", { name: `Azioni per ${TITLE}` }));
     const menu = await screen.findByRole("menu", { name: `Azioni per ${TITLE}` });
     const items = within(menu).getAllByRole("menuitem");

@@ -1,7 +1,7 @@
 import { driveLink } from "@sgi/core/documents/describe";
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { openTabAtom } from "../../app/services";
 
 /**
@@ -12,15 +12,18 @@ export function useOpening() {
   const tab = useAtomValue(openTabAtom);
   const [isOpen, setOpen] = useState(false);
   const [previewed, setPreviewed] = useState<ListedDocument | null>(null);
-  const preview = (listed: ListedDocument) => {
+  const preview = useCallback((listed: ListedDocument) => {
     setPreviewed(listed);
     setOpen(true);
-  };
-  const open = (listed: ListedDocument) => {
-    const drive = driveLink(listed.document);
-    if (drive === null) preview(listed);
-    else tab.open(drive);
-  };
+  }, []);
+  const open = useCallback(
+    (listed: ListedDocument) => {
+      const drive = driveLink(listed.document);
+      if (drive === null) preview(listed);
+      else tab.open(drive);
+    },
+    [tab, preview],
+  );
   /** `previewed` stays after the preview closes, so that it can leave with its words. */
   return { previewed, isOpen, open, preview, close: () => setOpen(false) };
 }
