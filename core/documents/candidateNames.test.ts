@@ -16,7 +16,9 @@ describe("candidateNames", () => {
   });
 
   it("strips the leading dot of the file type [OPENER-UI-26]", () => {
-    expect(names("Manuale", "4", ".pdf")).toEqual(names("Manuale", "4", "pdf"));
+    for (const fileType of [".pdf", " .pdf ", "pdf "]) {
+      expect(names("Manuale", "4", fileType)).toEqual(names("Manuale", "4", "pdf"));
+    }
   });
 
   it.each([

@@ -57,6 +57,13 @@ describe("readFileName", () => {
       { title: "A_Rev.1_2020-01-01", revision: "3" },
     ],
     ["accents of macOS", "5.2_Qualita\u0300_Rev.1_2026-01-01.pdf", { title: "Qualità" }],
+    [
+      "spaces around the name",
+      "  4_Campo_Rev.3_2026-01-01.pdf ",
+      { revision: "3", extension: "pdf" },
+    ],
+    ["spaces around the title", "4_ Campo _Rev.3_2026-01-01.pdf", { title: "Campo" }],
+    ["spaces before a plain name's extension", "Manuale .pdf", { title: "Manuale" }],
     ["a name without extension", "4_Campo_Rev.3_2026-01-01", { revision: "3", extension: "" }],
   ])("copes with %s", (_, name, expected) => {
     expect(readFileName(name)).toMatchObject(expected);

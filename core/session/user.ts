@@ -12,6 +12,7 @@ export interface User {
   sessionExpiresAt?: string | null | undefined;
 }
 
+/** The checks of a user's fields, for answers that hold a user and more. */
 export const USER_FIELDS: { [Name in keyof User]-?: Check<User[Name]> } = {
   legacyId: nullish(id),
   email: nullish(text),
@@ -21,4 +22,5 @@ export const USER_FIELDS: { [Name in keyof User]-?: Check<User[Name]> } = {
   sessionExpiresAt: nullish(text),
 };
 
+/** Checks a user; fields that the panel does not know are kept. */
 export const User = shape<User>(USER_FIELDS, { loose: true });
