@@ -43,7 +43,11 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   };
   return (
     <>
-      <Panel aria-label={documentTexts.documents} ref={panel} className="print-index mt-4">
+      <Panel
+        aria-label={documentTexts.documents}
+        ref={panel}
+        className="print-index mt-4 print:mt-0"
+      >
         <FilterBar
           search={request.search}
           filter={request.filter}

@@ -51,7 +51,7 @@ export function ListPanel({
 /** Cards on a narrow screen, the table on a wide one and on paper. */
 function Rows(props: { rows: readonly ListedDocument[]; actions: RowActions }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
-  const isPrinting = usePrinting() !== null;
+  const { isPrinting } = usePrinting();
   return isNarrow && !isPrinting ? <DocumentCards {...props} /> : <DocumentTable {...props} />;
 }
 

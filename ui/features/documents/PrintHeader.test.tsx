@@ -6,7 +6,7 @@ it("heads the printed index with its name, the hour of the print and what the co
   const { time } = renderDashboard({ now: "2026-11-20T09:41:00" });
   await findTable();
   act(() => time.advance(5 * 60_000));
-  expect(screen.queryByText("Copia non controllata")).toBeNull();
+  expect(screen.getByText("20/11/2026 09:41")).toBeTruthy();
   window.dispatchEvent(new Event("beforeprint"));
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([
     "Documento",

@@ -6,8 +6,7 @@ const { print } = documentTexts;
 
 /** The title block of the printed index: paper is never a controlled copy. */
 export function PrintHeader() {
-  const printedAt = usePrinting();
-  if (printedAt === null) return null;
+  const { printedAt } = usePrinting();
   const cells = [
     [print.document, documentTexts.index],
     [print.printedAt, formatDateTime(printedAt)],

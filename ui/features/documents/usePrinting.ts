@@ -4,14 +4,22 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { clockAtom } from "../../app/services";
 
-/** Since when the browser has been printing the page; null when it is not. */
-export function usePrinting(): EpochMs | null {
+interface Printing {
+  isPrinting: boolean;
+  /** When the last print began; before the first, when the page was opened. */
+  printedAt: EpochMs;
+}
+
+/** Whether the browser is printing the page, as far as it tells. */
+export function usePrinting(): Printing {
   const clock = useAtomValue(clockAtom);
-  const [printedAt, setPrintedAt] = useState<EpochMs | null>(null);
+  const [printing, setPrinting] = useState(() => ({ isPrinting: false, printedAt: clock.now() }));
   useEffect(() => {
-    // The browser draws the pages as soon as this returns.
-    const begin = () => flushSync(() => setPrintedAt(clock.now()));
-    const end = () => setPrintedAt(null);
+    const begin = () => {
+      // The browser draws the pages as soon as this returns.
+      flushSync(() => setPrinting({ isPrinting: true, printedAt: clock.now() }));
+    };
+    const end = () => setPrinting(({ printedAt }) => ({ isPrinting: false, printedAt }));
     addEventListener("beforeprint", begin);
     addEventListener("afterprint", end);
     return () => {
@@ -19,5 +27,5 @@ export function usePrinting(): EpochMs | null {
       removeEventListener("afterprint", end);
     };
   }, [clock]);
-  return printedAt;
+  return printing;
 }
