@@ -18,9 +18,11 @@ import type { useView } from "./useView";
 /** The page of the address, or what stands in its place. */
 export function Routes({ view }: { view: ReturnType<typeof useView> }) {
   const { path } = useLocation();
+  const registry = useAtomValue(registryAtom);
   const arrived = useRef<string | null>(null);
+  const retry = () => view.kind === "page" && registry[view.screen]?.retry();
   return (
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={path} onRetry={retry}>
       <Suspense fallback={<Waiting />}>
         <Shown view={view} path={path} />
         {view.kind !== "wait" && view.kind !== "signIn" && <PageArrival arrived={arrived} />}
@@ -58,7 +60,7 @@ function Shown({ view, path }: { view: ReturnType<typeof useView>; path: string 
 
 function Page({ view: { screen, match } }: { view: Extract<View, { kind: "page" }> }) {
   const registry = useAtomValue(registryAtom);
-  const Component = registry[screen]?.();
+  const Component = registry[screen]?.component();
   return (
     <>
       {/* A document's page is named after its document, which it alone knows. */}

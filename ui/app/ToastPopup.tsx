@@ -43,10 +43,12 @@ export function ToastPopup() {
     >
       {toast && <OneToast key={toast.id} toast={toast} onClose={() => dismiss(toast.id)} />}
       <ToastViewport
+        asChild
         hotkey={[TOAST_HOTKEY]}
         label={`${shellTexts.notifications} ({hotkey})`}
-        className="fixed bottom-4 right-4 z-toast w-[368px] max-w-[calc(100vw-32px)] max-[479.9px]:w-full"
-      />
+      >
+        <div className="fixed bottom-4 right-4 z-toast w-[368px] max-w-[calc(100vw-32px)] max-[479.9px]:w-full" />
+      </ToastViewport>
     </ToastProvider>
   );
 }
@@ -56,30 +58,36 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { icon, colour } = LOOKS[tone];
   return (
     <ToastRoot
+      asChild
       open={toast.open}
       onOpenChange={(open) => open || onClose()}
       duration={durationMs}
       type={tone === "danger" ? "foreground" : "background"}
-      className={classes(SURFACE, tone === "danger" ? "border-danger-line" : "border-line")}
-      {...(tone === "danger" && { role: "alert" })}
     >
-      <Icon name={icon} size={18} className={classes("mt-[1px]", colour)} />
-      <ToastTitle className="font-semibold">{title}</ToastTitle>
-      <ToastClose asChild>
-        <IconButton icon="x" label={shellTexts.close} className="!w-6 !h-6 -mt-[2px] -mr-[2px]" />
-      </ToastClose>
-      {text && (
-        <ToastDescription className="col-start-2 text-sm text-fg-2">{text}</ToastDescription>
-      )}
-      {action && (
-        <div className="col-start-2 col-span-2 mt-2">
-          <ToastAction asChild altText={action.label} onClick={action.run}>
-            <Button variant="secondary" size="sm">
-              {action.label}
-            </Button>
-          </ToastAction>
-        </div>
-      )}
+      {/* The library reads it out by itself: not a second time by the role. */}
+      <div
+        role={tone === "danger" ? "alert" : "status"}
+        aria-live="off"
+        className={classes(SURFACE, tone === "danger" ? "border-danger-line" : "border-line")}
+      >
+        <Icon name={icon} size={18} className={classes("mt-[1px]", colour)} />
+        <ToastTitle className="font-semibold">{title}</ToastTitle>
+        <ToastClose asChild>
+          <IconButton icon="x" label={shellTexts.close} className="!w-6 !h-6 -mt-[2px] -mr-[2px]" />
+        </ToastClose>
+        {text && (
+          <ToastDescription className="col-start-2 text-sm text-fg-2">{text}</ToastDescription>
+        )}
+        {action && (
+          <div className="col-start-2 col-span-2 mt-2">
+            <ToastAction asChild altText={action.label} onClick={action.run}>
+              <Button variant="secondary" size="sm">
+                {action.label}
+              </Button>
+            </ToastAction>
+          </div>
+        )}
+      </div>
     </ToastRoot>
   );
 }

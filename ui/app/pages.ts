@@ -10,22 +10,32 @@ export interface PageProps {
 
 type PageComponent = LazyExoticComponent<ComponentType<PageProps>>;
 
-/** Gives a page's component, the same one until its chunk could not be fetched: then a new try. */
-export type Screen = () => PageComponent;
+/** A page that is fetched when first shown. */
+export interface Screen {
+  component(): PageComponent;
+  /** Forgets a fetch that failed, so that the next showing tries anew. */
+  retry(): void;
+}
 
 /** A page as its own chunk. */
 export function page(load: () => Promise<ComponentType<PageProps>>): Screen {
-  let current: PageComponent | null = null;
-  return () => {
-    current ??= lazy(async () => {
+  let failed = false;
+  const attempt = () =>
+    lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        current = null;
+        failed = true;
         throw error;
       }
     });
-    return current;
+  let current = attempt();
+  return {
+    component: () => current,
+    retry() {
+      if (failed) current = attempt();
+      failed = false;
+    },
   };
 }
 

@@ -50,6 +50,7 @@ export function MenuPopup({
       activeIndex,
       selectedIndex: checkedIndex < 0 ? null : checkedIndex,
       onNavigate: setActiveIndex,
+      focusItemOnOpen: true,
       loop: true,
     }),
     useTypeahead(context, { listRef: labels, activeIndex, onMatch: setActiveIndex }),
@@ -85,7 +86,7 @@ export function MenuPopup({
         context={context}
         disabled={!open}
         modal={false}
-        initialFocus={Math.max(checkedIndex, 0)}
+        initialFocus={-1}
         returnFocus={leaving ? false : { current: reference }}
       >
         <div

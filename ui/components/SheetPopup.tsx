@@ -5,7 +5,8 @@ import { Mark } from "./Mark";
 import type { SheetProps } from "./Sheet";
 import { useModal } from "./useModal";
 
-const SURFACE =
+/** The sheet's look; its widths are terms of the specification (1 §2). */
+export const SHEET_CLASS =
   "motion-sheet on-raised fixed inset-y-0 right-0 z-dialog flex flex-col w-[80%] min-[480px]:w-[70%] min-[640px]:w-[60%] overflow-y-auto bg-raised border-0 border-l border-l-solid border-line shadow-lg";
 
 /** The side sheet over a scrim. */
@@ -27,7 +28,7 @@ export function SheetPopup({ open, onClose, title, closeLabel, children }: Sheet
             aria-modal="true"
             aria-labelledby={id}
             data-status={modal.status}
-            className={SURFACE}
+            className={SHEET_CLASS}
             {...modal.getFloatingProps()}
           >
             <div className="flex items-center justify-between shrink-0 h-[var(--header-h)] pl-4 pr-[6px] border-0 border-b border-b-solid border-line">

@@ -30,7 +30,7 @@ export function SampleRegister() {
             />
           ))}
         </div>
-        <div className="flex flex-wrap gap-x-5 gap-y-1 mt-[10px] text-sm text-fg-2">
+        <div className="flex flex-wrap max-md:grid max-md:grid-cols-2 gap-x-5 gap-y-1 mt-[10px] text-sm text-fg-2">
           {SHARES.map(({ label, count, colour }) => (
             <span key={label} className="inline-flex items-center gap-[7px]">
               <span className={classes("shrink-0 w-[9px] h-[9px] rounded-xs", colour)} />
@@ -56,7 +56,7 @@ function SampleRow(props: {
 }) {
   const { reference, title, type, revision, status } = props;
   return (
-    <div className="grid grid-cols-[72px_minmax(0,1fr)_60px_120px] max-md:grid-cols-[60px_minmax(0,1fr)_118px] items-center gap-3 min-h-[52px] max-md:py-2 px-4 border-0 border-t border-t-solid border-line-subtle">
+    <div className="grid grid-cols-[60px_minmax(0,1fr)_48px_108px] max-md:grid-cols-[48px_minmax(0,1fr)_106px] items-center gap-6 max-md:gap-3 min-h-[52px] max-md:py-2 pl-4 pr-3 border-0 border-t border-t-solid border-line-subtle">
       <span className="font-semibold num">{reference}</span>
       <span className="flex items-center gap-2 min-w-0">
         <span className="max-md:hidden">

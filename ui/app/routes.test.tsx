@@ -1,0 +1,161 @@
+import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { api } from "../testing/api";
+import { NAMED_SCREENS, renderPanel } from "../testing/renderPanel";
+import { page } from "./pages";
+
+const viewer = sampleUser({ role: "viewer" });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+describe("guards", () => {
+  it("shows a spinner, neither content nor redirect, while the user is loading [ROUTE-28]", async () => {
+    let answer = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.use(mockRoute("getUser", viewer, { until }));
+    renderPanel({ user: "asked", address: "/settings" });
+    expect(screen.getByRole("status").textContent).toBe("Caricamento in corso...");
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(location.pathname).toBe("/settings");
+    answer();
+    await heading("settings");
+  });
+
+  it.each(["/dashboard", "/documents/1", "/users", "/backup"])(
+    "leads the signed-out from %s to /auth, without a refusal [ROUTE-29, ROUTE-30]",
+    async (address) => {
+      renderPanel({ address });
+      await heading("auth");
+      expect(location.pathname).toBe("/auth");
+      expect(screen.queryByText("Accesso negato")).toBeNull();
+    },
+  );
+
+  it("refuses a viewer an admin's page and offers the way home [ROUTE-31, ROUTE-32]", async () => {
+    renderPanel({ user: viewer, address: "/users" });
+    await heading("Accesso negato");
+    expect(
+      screen.getByText("Devi essere un amministratore per accedere a questa pagina."),
+    ).toBeTruthy();
+    expect(screen.queryByText("users")).toBeNull();
+    const back = screen.getByRole("link", { name: "Torna alla home" });
+    expect(back.getAttribute("href")).toBe("/");
+  });
+
+  it("says that the host cannot be reached, and asks again on demand", async () => {
+    api.use(mockNetworkError("getUser"));
+    renderPanel({ user: "asked", address: "/dashboard" });
+    expect((await screen.findByRole("heading", { name: "Errore di connessione" })).tagName).toBe(
+      "H2",
+    );
+    api.use(mockRoute("getUser", viewer));
+    await userEvent.click(screen.getByRole("button", { name: "Riprova" }));
+    await heading("dashboard");
+  });
+
+  it("shows the sign-in page though the host fails", async () => {
+    api.use(mockFailure("getUser", { status: 500 }));
+    renderPanel({ user: "asked", address: "/auth" });
+    await heading("auth");
+  });
+});
+
+describe("the not-found page", () => {
+  it("stands at unknown paths, with its title and a link to /auth [ROUTE-25, SHELL-34..36]", async () => {
+    renderPanel({ address: "/nowhere" });
+    await heading("404 Page Not Found");
+    expect(screen.getByText("La pagina non esiste o non è più disponibile.")).toBeTruthy();
+    const back = screen.getByRole("link", { name: "Torna alla homepage" });
+    expect(back.getAttribute("href")).toBe("/auth");
+  });
+
+  it("stands where a page has no screen yet", async () => {
+    renderPanel({ user: sampleUser(), address: "/users", screens: {} });
+    await heading("404 Page Not Found");
+  });
+});
+
+describe("the document's head", () => {
+  const content = (selector: string) =>
+    document.head.querySelector(selector)?.getAttribute("content");
+
+  it.each([
+    ["/auth", "Accedi | Pannello di Controllo SGI", "/auth"],
+    ["/chi-siamo", "Chi Siamo | Pannello di Controllo SGI", "/chi-siamo"],
+    ["/home-page", "Indice dei Documenti | Pannello di Controllo SGI", "/dashboard"],
+  ])(
+    "of %s tells title, description, address and social tags [ROUTE-33..35, ROUTE-37]",
+    async (address, title, canonical) => {
+      renderPanel({ user: viewer, address });
+      await waitFor(() => expect(document.title).toBe(title));
+      const url = `${location.origin}${canonical}`;
+      expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(url);
+      const description = content('meta[name="description"]');
+      expect(description).toBeTruthy();
+      expect(content('meta[property="og:title"]')).toBe(title);
+      expect(content('meta[property="og:description"]')).toBe(description);
+      expect(content('meta[property="og:url"]')).toBe(url);
+      expect(content('meta[name="twitter:title"]')).toBe(title);
+    },
+  );
+
+  it("asks search engines away from where one must sign in, and only there [ROUTE-36]", async () => {
+    const { unmount } = renderPanel({ user: viewer, address: "/settings" });
+    await heading("settings");
+    expect(content('meta[name="robots"]')).toBe("noindex");
+    unmount();
+    renderPanel({ address: "/privacy" });
+    await heading("privacy");
+    expect(content('meta[name="robots"]')).toBeUndefined();
+  });
+});
+
+describe("a change of page", () => {
+  it("leads the focus to the new title, though not when the panel opens", async () => {
+    renderPanel({ address: "/privacy" });
+    const first = await heading("privacy");
+    expect(document.activeElement).not.toBe(first);
+    await userEvent.click(screen.getByRole("link", { name: "Termini" }));
+    const second = await heading("terms");
+    expect(document.activeElement).toBe(second);
+    expect(location.pathname).toBe("/terms");
+  });
+
+  it("follows the browser back", async () => {
+    renderPanel({ address: "/privacy" });
+    await heading("privacy");
+    await userEvent.click(screen.getByRole("link", { name: "Termini" }));
+    await heading("terms");
+    act(() => history.back());
+    await heading("privacy");
+  });
+
+  it("offers a link past the header", async () => {
+    renderPanel({ address: "/privacy" });
+    await heading("privacy");
+    const skip = screen.getByRole("link", { name: "Vai al contenuto" });
+    expect(skip.getAttribute("href")).toBe("#main");
+    expect(screen.getByRole("main").id).toBe("main");
+  });
+
+  it("lets a page whose code could not be fetched be tried again", async () => {
+    let tries = 0;
+    const flaky = page(async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError("Failed to fetch dynamically imported module");
+      return () => <h1>{`arrivata al tentativo ${tries}`}</h1>;
+    });
+    // React reports a caught error on the console too.
+    const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    renderPanel({ address: "/privacy", screens: { ...NAMED_SCREENS, privacy: flaky } });
+    await screen.findByRole("heading", { name: "Qualcosa è andato storto" });
+    report.mockRestore();
+    await userEvent.click(screen.getByRole("button", { name: "Riprova" }));
+    await heading("arrivata al tentativo 2");
+  });
+});
