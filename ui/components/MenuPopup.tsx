@@ -52,6 +52,8 @@ export function MenuPopup({
       onNavigate: setActiveIndex,
       focusItemOnOpen: true,
       loop: true,
+      // What is disabled is still read out.
+      disabledIndices: [],
     }),
     useTypeahead(context, { listRef: labels, activeIndex, onMatch: setActiveIndex }),
   ]);
