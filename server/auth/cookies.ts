@@ -1,12 +1,14 @@
 import type { DurationMs } from "@sgi/core/time/units";
 import { SECOND_MS } from "@sgi/core/time/units";
-import { parse, serialize } from "hono/utils/cookie";
+import { serialize } from "hono/utils/cookie";
+import { TOKEN_PATTERN } from "./tokens";
 
-/** One cookie of the server: readable by no script, sent by no other site's writes. */
-export interface ServerCookie {
-  read(request: Request): string | undefined;
+/** A cookie that holds a token: readable by no script, sent by no other site's writes. */
+export interface TokenCookie {
+  /** Null when there is none, or anything but a token. */
+  read(request: Request): string | null;
   /** The Set-Cookie value. Without `maxAgeMs` the cookie ends with the browser. */
-  write(value: string, maxAgeMs?: DurationMs): string;
+  write(token: string, maxAgeMs?: DurationMs): string;
   /** The Set-Cookie value that removes it. */
   clear(): string;
 }
@@ -15,16 +17,15 @@ export interface ServerCookie {
  * With https the `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain, so that no
  * other host of the same site can plant the cookie.
  */
-export function createCookie(name: string, { https }: { https: boolean }): ServerCookie {
+export function createCookie(name: string, { https }: { https: boolean }): TokenCookie {
   const fullName = https ? `__Host-${name}` : name;
+  // Read on every request: the one name and the one form, rather than a parse of all that came.
+  const pattern = new RegExp(`(?:^|;) *${fullName}=(${TOKEN_PATTERN}) *(?:;|$)`);
   const attributes = { httpOnly: true, sameSite: "Lax", path: "/", secure: https } as const;
   return {
-    read: (request) => {
-      const header = request.headers.get("cookie");
-      return header === null ? undefined : parse(header, fullName)[fullName];
-    },
-    write: (value, maxAgeMs) =>
-      serialize(fullName, value, {
+    read: (request) => pattern.exec(request.headers.get("cookie") ?? "")?.[1] ?? null,
+    write: (token, maxAgeMs) =>
+      serialize(fullName, token, {
         ...attributes,
         ...(maxAgeMs !== undefined && { maxAge: maxAgeMs / SECOND_MS }),
       }),

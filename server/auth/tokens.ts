@@ -2,15 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 
 /** Bytes of randomness in a token: nobody guesses 256 bits. */
 const TOKEN_BYTES = 32;
-/** A token as it is written: 32 bytes in base64url. */
-const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
+/** How a token is written: 32 bytes in base64url. */
+export const TOKEN_PATTERN = "[A-Za-z0-9_-]{43}";
 
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
-}
-
-export function isToken(text: string | undefined): text is string {
-  return text !== undefined && TOKEN_FORM.test(text);
 }
 
 /** SHA-256, hex: what is kept of a token. */

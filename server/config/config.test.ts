@@ -12,6 +12,7 @@ const DEFAULTS = {
   trustedProxies: [],
   logLevel: "info",
   apiHost: null,
+  secretKey: null,
 };
 
 function problemsOf(env: Record<string, string>) {
@@ -40,6 +41,7 @@ it("reads every variable", () => {
     SGI_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
     SGI_LOG_LEVEL: "debug",
     SGI_API_HOST: "https://api.esempio.it",
+    SGI_SECRET_KEY: "0123456789abcdef0123456789abcdef",
   };
   expect(readConfig(env)).toEqual({
     ok: true,
@@ -53,6 +55,7 @@ it("reads every variable", () => {
       trustedProxies: ["10.0.0.0/8", "::1"],
       logLevel: "debug",
       apiHost: "https://api.esempio.it",
+      secretKey: "0123456789abcdef0123456789abcdef",
     },
   });
 });

@@ -25,6 +25,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** SGI_API_HOST: the origin of another API host, written into the page; null for this one. */
   apiHost: string | null;
+  /** SGI_SECRET_KEY: what tokens are signed with; null for a key of its own in the data folder. */
+  secretKey: string | null;
 }
 
 export type ConfigOutcome = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -61,6 +63,7 @@ const Variables = z.object({
   ),
   SGI_LOG_LEVEL: z.enum(LOG_LEVELS, `uno fra ${LOG_LEVELS.join(", ")}`).default("info"),
   SGI_API_HOST: Origin.nullable().default(null),
+  SGI_SECRET_KEY: z.string().min(32, "almeno 32 caratteri casuali").nullable().default(null),
 });
 
 type VariableName = keyof typeof Variables.shape;
@@ -84,6 +87,7 @@ export function readConfig(env: Environment): ConfigOutcome {
     trustedProxies: data.SGI_TRUSTED_PROXIES,
     logLevel: data.SGI_LOG_LEVEL,
     apiHost: data.SGI_API_HOST,
+    secretKey: data.SGI_SECRET_KEY,
   };
   return { ok: true, config };
 }
@@ -129,9 +133,10 @@ function wrongValues({ issues }: z.ZodError, given: Record<string, string>): str
   });
 }
 
-/** The address of a database may hold a password, which no log must see. */
+/** A key, or the password in the address of a database, is for no log to see. */
 function shownValue(name: VariableName, given: Record<string, string>): string {
   const value = given[name] ?? "";
+  if (name === "SGI_SECRET_KEY") return "…";
   if (name !== "SGI_DATABASE_URL") return value;
   const [scheme] = value.split("://", 1);
   return value.includes("://") ? `${scheme}://…` : "…";

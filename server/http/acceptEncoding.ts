@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 export type ContentEncoding = "br" | "gzip" | null;
 
 /**
@@ -6,6 +8,15 @@ export type ContentEncoding = "br" | "gzip" | null;
  */
 export function pickEncoding(acceptEncoding: string | null): ContentEncoding {
   if (acceptEncoding === null) return null;
+  const picked = picks.get(acceptEncoding) ?? { encoding: pick(acceptEncoding) };
+  picks.set(acceptEncoding, picked);
+  return picked.encoding;
+}
+
+/** Browsers send few different headers, and each of them with every request. */
+const picks = new LRUCache<string, { encoding: ContentEncoding }>({ max: 100 });
+
+function pick(acceptEncoding: string): ContentEncoding {
   let gzip = false;
   for (const part of acceptEncoding.toLowerCase().split(",")) {
     const [coding = "", ...options] = part.split(";").map((text) => text.trim());

@@ -3,8 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "./serve";
-import type { ServeConfig } from "./serveConfig";
+import { type RunningServer, type ServeConfig, startServer } from "./serve";
 
 let folder: string;
 const started: RunningServer[] = [];

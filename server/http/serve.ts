@@ -1,22 +1,21 @@
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { systemClock } from "@sgi/core/time/clock";
 import { createMemoryLoginLimiter } from "../auth/loginLimiter";
 import { openPostgresLoginLimiter } from "../auth/postgresLoginLimiter";
 import { rememberSessions } from "../auth/rememberSessions";
 import { loadSecretKey } from "../auth/secretKey";
-import { openFolderFileStore } from "../files/folderFileStore";
+import { openData } from "../commands/openData";
+import type { Config } from "../config/config";
 import { newId } from "../ids";
 import { loadPanel } from "../static/panel";
-import { openStore } from "../store/openStore";
 import type { AppDeps } from "./appEnv";
-import { claimDataFolder } from "./claimDataFolder";
 import { createApp } from "./createApp";
 import { drain } from "./drain";
 import { listen } from "./listen";
-import type { ServeConfig } from "./serveConfig";
 import { sweepSessions } from "./sweepSessions";
+
+export type ServeConfig = Omit<Config, "logLevel">;
 
 export interface RunningServer {
   /** Where the server answers, with the port that it got: `http://127.0.0.1:8080`. */
@@ -68,26 +67,25 @@ async function open(
   { log, panelFolder }: Options,
   closers: (() => unknown)[],
 ): Promise<AppDeps> {
-  const { dataDir, databaseUrl } = config;
-  if (databaseUrl === null) closers.push(claimDataFolder(dataDir));
-  const store =
-    databaseUrl === null
-      ? rememberSessions(await openStore({ sqlitePath: join(dataDir, "sgi.db") }))
-      : await openStore({ databaseUrl });
-  closers.push(() => store.close());
+  const { dataDir, databaseUrl, secretKey } = config;
+  const opened = await openData(config, { pid: process.pid, newId });
+  if (!opened.ok) throw new Error(opened.problem);
+  const { data } = opened;
+  closers.push(() => data.close());
   const limiter = await openLimiter(databaseUrl, closers);
-  const filesDeps = { newId, sweep: databaseUrl === null };
-  const files = await openFolderFileStore(join(dataDir, "files"), filesDeps);
+  const store = databaseUrl === null ? rememberSessions(data.store) : data.store;
   closers.push(sweepSessions({ store, clock: systemClock, log }));
+  const panel = await loadPanel(panelFolder, config);
+  if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   return {
     store,
-    files,
+    files: data.files,
     clock: systemClock,
     newId,
     settings: config,
-    secret: config.secretKey ?? (await loadSecretKey(dataDir)),
+    secret: secretKey === null ? await loadSecretKey(dataDir) : Buffer.from(secretKey),
     limiter,
-    panel: await loadPanel(panelFolder, config),
+    panel,
     log,
   };
 }

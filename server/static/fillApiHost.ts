@@ -7,7 +7,8 @@ const META = /<meta name="sgi-api-host" content="[^"]*"/;
  */
 export function fillApiHost(html: string, apiHost: string | null): string {
   if (apiHost === null) return html;
-  if (!META.test(html)) throw new Error('index.html has no <meta name="sgi-api-host">');
+  if (!META.test(html))
+    throw new Error('La pagina del pannello non ha <meta name="sgi-api-host">.');
   return html.replace(
     META,
     () => `<meta name="sgi-api-host" content="${escapeAttribute(apiHost)}"`,

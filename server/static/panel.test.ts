@@ -14,8 +14,9 @@ it("is not there before it is built", async () => {
   expect(await loadPanel(join(folder, "nothing"), { apiHost: null })).toBeNull();
 });
 
-it("refuses a folder without a page", async () => {
-  await expect(loadPanel(folder, { apiHost: null })).rejects.toThrow("index.html");
+it("is not there while its page is missing", async () => {
+  await writeFile(join(folder, "robots.txt"), "User-agent: *");
+  expect(await loadPanel(folder, { apiHost: null })).toBeNull();
 });
 
 it("refuses a page that cannot be told its API host", async () => {

@@ -15,16 +15,17 @@ export interface Panel {
 }
 
 /**
- * Reads the built panel. Null when there is none: the server then answers the API alone.
- * @throws {Error} When the folder is there but holds no page.
+ * Reads the built panel. Null when there is no page: the server then answers the API alone.
+ * @throws {Error} When the page cannot be told which host answers its calls.
  */
 export async function loadPanel(
   folder: string,
   { apiHost }: { apiHost: string | null },
 ): Promise<Panel | null> {
   const diskPaths = await listFiles(folder);
-  if (diskPaths === null) return null;
-  const html = fillApiHost(await readFile(join(folder, INDEX), "utf8"), apiHost);
+  const indexPath = join(folder, INDEX);
+  if (!diskPaths.includes(indexPath)) return null;
+  const html = fillApiHost(await readFile(indexPath, "utf8"), apiHost);
   const content = Buffer.from(html);
   const files = new Map<string, PanelFile>();
   for (const diskPath of ownFiles(diskPaths)) {
@@ -34,15 +35,15 @@ export async function loadPanel(
   return { index: { tag: contentTag(content), body: await compressBody(content) }, files };
 }
 
-/** Every regular file below a folder; null when there is no folder. Links are not followed. */
-async function listFiles(folder: string): Promise<string[] | null> {
+/** Every regular file below a folder; none when there is no folder. Links are not followed. */
+async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   }
 }

@@ -1,0 +1,56 @@
+import type { Command } from "commander";
+import { type CommandDeps, EXIT } from "../commands/commandDeps";
+import { type Config, readConfig } from "../config/config";
+import { createLogger } from "./logger";
+import { startServer } from "./serve";
+
+interface ServeDeps extends CommandDeps {
+  /** The built panel's folder. */
+  panelFolder: string;
+  /** Resolves when the process is asked to stop. */
+  untilStopped: () => Promise<unknown>;
+}
+
+/** Adds `serve`: runs until the process is asked to stop, then finishes what is under way. */
+export function registerServe(program: Command, deps: ServeDeps): void {
+  program
+    .command("serve")
+    .description("Avvia il server: il pannello e le sue chiamate.")
+    .option("--find-free-port", "se la porta è occupata, usa la prossima libera")
+    .action(({ findFreePort = false }: { findFreePort?: boolean }) => serve(deps, findFreePort));
+}
+
+async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
+  const outcome = readConfig(deps.env);
+  if (!outcome.ok) {
+    for (const problem of outcome.problems) deps.complain(problem);
+    return deps.exitWith(EXIT.wrongUsage);
+  }
+  const { config } = outcome;
+  const { log, flush } = createLogger(config.logLevel);
+  try {
+    const options = { log, panelFolder: deps.panelFolder, findFreePort };
+    const stopped = deps.untilStopped();
+    const server = await startServer(config, options);
+    log.info({ url: server.url }, "listening");
+    flush();
+    await stopped;
+    log.info("stopping");
+    await server.stop();
+    deps.exitWith(EXIT.done);
+  } catch (error) {
+    deps.complain(problemOf(error, config));
+    deps.exitWith(EXIT.failed);
+  } finally {
+    flush();
+  }
+}
+
+function problemOf(error: unknown, { host, port }: Config): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") {
+    return `La porta ${port} su ${host} è già occupata: scegline un'altra con SGI_PORT.`;
+  }
+  if (code === "EACCES") return `Manca il permesso di ascoltare sulla porta ${port} di ${host}.`;
+  return error instanceof Error ? error.message : String(error);
+}
