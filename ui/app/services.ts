@@ -1,4 +1,5 @@
 import { type Client, createClient } from "@sgi/core/api/client";
+import { createProbe, type Probe } from "@sgi/core/api/probe";
 import { QUERY_DEFAULTS } from "@sgi/core/api/query";
 import { QUERY_RETRIES, shouldRetryMutation, shouldRetryQuery } from "@sgi/core/api/retry";
 import { createObservable, type Observable } from "@sgi/core/state/observable";
@@ -10,6 +11,10 @@ import { atom } from "jotai";
 export const clientAtom = atom<Client>(
   createClient({ host: apiHost(), fetch: (...args) => fetch(...args) }),
 );
+/** Asks whether a file is there, for frames. */
+export const probeAtom = atom<{ hasFile: Probe }>({
+  hasFile: createProbe({ fetch: (...args) => fetch(...args) }),
+});
 export const clockAtom = atom<Clock>(systemClock);
 export const timersAtom = atom<Timers>(systemTimers);
 /** Local storage, or null where the browser refuses it. */

@@ -1,11 +1,11 @@
 import { previewKind } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { CoverSheet } from "./CoverSheet";
+import { PdfFrame } from "./PdfFrame";
 
 const { detail } = documentTexts;
-const FRAME = "block w-full border-0 bg-sunken";
 
 /** A PDF or an image as itself; any other file, and one that cannot be loaded, as a cover sheet. */
 export function FilePreview({ document, file }: { document: Document; file: string }) {
@@ -27,15 +27,7 @@ export function FilePreview({ document, file }: { document: Document; file: stri
     );
   }
   if (kind === "pdf" && showsPdf()) {
-    return (
-      <iframe
-        src={file}
-        title={label}
-        loading="lazy"
-        onLoad={(event) => isFailure(event) && setFailed(true)}
-        className={`${FRAME} h-[max(452px,70vh)]`}
-      />
-    );
+    return <PdfFrame file={file} label={label} onMissing={() => setFailed(true)} />;
   }
   return <CoverSheet document={document} note={detail.opensInNewTab} />;
 }
@@ -43,10 +35,4 @@ export function FilePreview({ document, file }: { document: Document; file: stri
 /** Phones often have no viewer of their own: a frame would stay empty. */
 function showsPdf(): boolean {
   return navigator.pdfViewerEnabled !== false;
-}
-
-/** A frame has no error event. Where its content may be looked at, a refusal is no PDF. */
-function isFailure({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): boolean {
-  const type = currentTarget.contentDocument?.contentType;
-  return type === "application/json" || type === "text/plain" || type === "text/html";
 }

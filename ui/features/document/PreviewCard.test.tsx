@@ -1,7 +1,9 @@
+import type { Probe } from "@sgi/core/api/probe";
 import type { Document } from "@sgi/core/documents/document";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { probeAtom } from "../../app/services";
 import { renderScreen } from "../../testing/renderScreen";
 import { PreviewCard } from "./PreviewCard";
 
@@ -9,16 +11,11 @@ const LABEL = "Anteprima di Controllo delle informazioni documentate";
 const FAILED = "L’anteprima non è disponibile: il file si apre in una nuova scheda.";
 const FILE = new URL("/api/documents/doc-753/preview", location.origin).href;
 
-function renderCard(overrides: Partial<Document>) {
-  renderScreen(<PreviewCard document={sampleDocument(overrides)} />);
+function renderCard(overrides: Partial<Document>, hasFile: Probe = async () => true) {
+  renderScreen(<PreviewCard document={sampleDocument(overrides)} />, {
+    prepare: (store) => store.set(probeAtom, { hasFile }),
+  });
   return within(screen.getByRole("region", { name: "Anteprima" }));
-}
-
-/** Lets a frame say that it has loaded a page of `contentType`; null is one of another origin. */
-function load(frame: HTMLElement, contentType: string | null) {
-  const contentDocument = contentType && { contentType };
-  Object.defineProperty(frame, "contentDocument", { value: contentDocument, configurable: true });
-  fireEvent.load(frame);
 }
 
 describe("the preview card", () => {
@@ -51,25 +48,27 @@ describe("the preview card", () => {
 });
 
 describe("the frame of a PDF", () => {
-  it.each(["application/pdf", null])("shows a PDF in a frame that loads %s", (contentType) => {
-    const card = renderCard({ fileType: "PDF" });
-    const frame = card.getByTitle<HTMLIFrameElement>(LABEL);
+  it("shows the file once the host has it", async () => {
+    const card = renderCard({ fileType: "PDF" }, async (url) => new URL(url, FILE).href === FILE);
+    expect(card.queryByTitle(LABEL)).toBeNull();
+    const frame = await card.findByTitle<HTMLIFrameElement>(LABEL);
     expect([frame.tagName, frame.src, frame.getAttribute("loading")]).toEqual([
       "IFRAME",
       FILE,
       "lazy",
     ]);
-    load(frame, contentType);
-    expect(card.getByTitle(LABEL)).toBe(frame);
   });
 
-  it.each(["application/json", "text/html"])(
-    "shows a cover sheet where the frame loads %s instead",
-    (contentType) => {
-      const card = renderCard({ fileType: "pdf" });
-      load(card.getByTitle(LABEL), contentType);
-      expect(card.queryByTitle(LABEL)).toBeNull();
-      expect(card.getByText(FAILED)).toBeTruthy();
-    },
-  );
+  it("is a cover sheet where the host has no file", async () => {
+    const card = renderCard({ fileType: "pdf" }, async () => false);
+    expect(await card.findByText(FAILED)).toBeTruthy();
+    expect(card.queryByTitle(LABEL)).toBeNull();
+  });
+
+  it("is a cover sheet in a browser without a viewer", () => {
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: false, configurable: true });
+    const card = renderCard({ fileType: "pdf" });
+    expect(card.getByText("L’anteprima si apre in una nuova scheda")).toBeTruthy();
+    Reflect.deleteProperty(navigator, "pdfViewerEnabled");
+  });
 });

@@ -1,0 +1,30 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useEffectEvent, useState } from "react";
+import { probeAtom } from "../../app/services";
+
+/** A PDF in the browser's own viewer. The host is asked first: a frame never says that it failed. */
+export function PdfFrame({
+  file,
+  label,
+  onMissing,
+}: {
+  file: string;
+  label: string;
+  onMissing: () => void;
+}) {
+  const { hasFile } = useAtomValue(probeAtom);
+  const [isThere, setThere] = useState(false);
+  const settle = useEffectEvent((there: boolean) => (there ? setThere(true) : onMissing()));
+  useEffect(() => {
+    const asking = new AbortController();
+    void hasFile(file, asking.signal).then((there) => asking.signal.aborted || settle(there));
+    return () => asking.abort();
+  }, [hasFile, file]);
+  return (
+    <div className="h-[max(452px,70vh)] bg-sunken">
+      {isThere && (
+        <iframe src={file} title={label} loading="lazy" className="block w-full h-full border-0" />
+      )}
+    </div>
+  );
+}
