@@ -47,7 +47,9 @@ export function renderScreen(
   const result = render(
     <StrictMode>
       <Provider store={store}>
-        <LocationProvider>{screen}</LocationProvider>
+        <LocationProvider>
+          <main>{screen}</main>
+        </LocationProvider>
       </Provider>
     </StrictMode>,
   );

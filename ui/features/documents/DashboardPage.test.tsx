@@ -1,7 +1,8 @@
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { queryClientAtom } from "jotai-tanstack-query";
 import { describe, expect, it } from "vitest";
 import { networkFlagAtom } from "../../app/apiQuery";
 import { api } from "../../testing/api";
@@ -86,6 +87,23 @@ describe("a list that cannot be loaded", () => {
     await user.click(screen.getByRole("button", { name: "Riprova" }));
     expect(await shownTitles()).toEqual(["Documento 1", "Documento 2"]);
     expect(store.get(networkFlagAtom).get()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  });
+});
+
+describe("a list that cannot be loaded again", () => {
+  it("stays, says that it may be old, and is fetched again at a click", async () => {
+    const { user, store } = renderDashboard({ current: documents(1) });
+    await findTable();
+    api.use(mockFailure("listDocuments", { status: 500 }));
+    await act(() => store.get(queryClientAtom).invalidateQueries());
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText(/potrebbero non essere recenti/)).toBeTruthy();
+    expect(await shownTitles()).toEqual(["Documento 1"]);
+    api.use(mockRoute("listDocuments", documents(2)));
+    await user.click(alert.getByRole("button", { name: "Riprova" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(await shownTitles()).toEqual(["Documento 1", "Documento 2"]);
   });
 });
 

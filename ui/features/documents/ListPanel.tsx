@@ -16,7 +16,7 @@ import { usePrinting } from "./usePrinting";
 
 /** The list below the filter bar, in whatever state it is. */
 export function ListPanel({
-  list: { state, retry },
+  list: { state, retrying, retry },
   page,
   request,
   actions,
@@ -31,11 +31,10 @@ export function ListPanel({
   onReset: () => void;
 }) {
   if (state === "loading") return <ListSkeleton />;
-  if (state === "failed")
-    return <ListFailure obsolete={request.filter === "obsolete"} retry={retry} />;
+  if (state === "failed") return <ObsoleteFailure onRetry={retry} />;
   return (
     <>
-      {state === "stale" && <StaleNote onRetry={retry} />}
+      {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
       {page.total === 0 ? (
         <EmptyList request={request} onReset={onReset} />
       ) : (
@@ -55,14 +54,14 @@ function Rows(props: { rows: readonly ListedDocument[]; actions: RowActions }) {
   return isNarrow && !isPrinting ? <DocumentCards {...props} /> : <DocumentTable {...props} />;
 }
 
-function ListFailure({ obsolete, retry }: { obsolete: boolean; retry: () => void }) {
-  const { title, text } = documentTexts.loadError;
+/** Only the obsolete list fails here: without the other there is no page around it. */
+function ObsoleteFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorPanel
       className="border-0"
-      title={title}
-      text={obsolete ? documentTexts.obsoleteLoadError : text}
-      onRetry={retry}
+      title={documentTexts.loadError.title}
+      text={documentTexts.obsoleteLoadError}
+      onRetry={onRetry}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "../../components/Button";
 import { Icon } from "../../components/Icon";
 
 /** The list shown is not the newest, since fetching it again failed. */
-export function StaleNote({ onRetry }: { onRetry: () => void }) {
+export function StaleNote({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <div
       role="alert"
@@ -11,7 +11,7 @@ export function StaleNote({ onRetry }: { onRetry: () => void }) {
     >
       <Icon name="circle-alert" className="text-danger" />
       <span className="flex-1 min-w-[200px]">{documentTexts.staleError}</span>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
+      <Button variant="secondary" size="sm" pending={retrying} onClick={onRetry}>
         {documentTexts.loadError.retry}
       </Button>
     </div>

@@ -7,6 +7,8 @@ export interface Loaded {
   state: "loading" | "failed" | "stale" | "ready";
   /** Loading, after a first attempt that failed. */
   struggling: boolean;
+  /** A stale list is being fetched again. */
+  retrying: boolean;
   /** Clears the network-error flag and fetches again. Source: spec 1 §8. */
   retry: () => void;
 }
@@ -17,6 +19,7 @@ export function useLoaded(queryAtom: Atom<QueryResult<unknown>>): Loaded {
   return {
     state: stateOf(query),
     struggling: query.isPending && query.failureCount > 0,
+    retrying: query.isError && query.isFetching,
     retry: () => flag.retry(query.refetch),
   };
 }
