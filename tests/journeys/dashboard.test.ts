@@ -1,0 +1,115 @@
+import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStage } from "../support/browser";
+import { signIn } from "../support/signIn";
+
+const stage = useStage();
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.visit("/auth");
+  await signIn(page, "viewer");
+});
+
+const rows = () => page.locator("tbody tr");
+const results = (from: number, to: number, total: number) =>
+  page.getByText(`Visualizzazione di ${from} a ${to} di ${total} risultati`).waitFor();
+
+describe("the index of the demo company", () => {
+  it("counts what the fixtures hold [DOCS-11..14, DOCS-18..22]", async () => {
+    const { total, expiringSoon, expired, obsolete } = DEMO_COUNTS;
+    const valid = total - expiringSoon - expired - obsolete;
+    const summary = `${valid} validi, ${expiringSoon} in scadenza, ${expired} scaduti, ${obsolete} obsoleti`;
+    await page.getByRole("img", { name: summary }).waitFor();
+    const statistics = page.getByRole("region", { name: "Statistiche" });
+    for (const figure of [total, expiringSoon, expired, obsolete]) {
+      await statistics.getByText(String(figure), { exact: true }).first().waitFor();
+    }
+  });
+
+  it("lists ten documents a page and turns the pages [DOCS-50..53]", async () => {
+    const pages = Math.ceil(DEMO_COUNTS.total / 10);
+    await results(1, 10, DEMO_COUNTS.total);
+    expect(await rows().count()).toBe(10);
+    await page.getByRole("button", { name: "Successivo" }).click();
+    await results(11, 20, DEMO_COUNTS.total);
+    await page.getByText(`2 / ${pages}`, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Precedente" }).click();
+    await results(1, 10, DEMO_COUNTS.total);
+  });
+
+  it.each([
+    ["In scadenza", DEMO_COUNTS.expiringSoon],
+    ["Scaduti", DEMO_COUNTS.expired],
+    ["Attivi", DEMO_COUNTS.total - DEMO_COUNTS.expiringSoon - DEMO_COUNTS.expired],
+    ["Obsoleti", DEMO_COUNTS.obsolete],
+    ["Tutti", DEMO_COUNTS.total],
+  ])("lists what the filter %s leaves [DOCS-26, DOCS-28..32]", async (name, count) => {
+    const filters = page.getByRole("group", { name: "Filtra per stato" });
+    await filters.getByRole("button", { name }).click();
+    await results(1, Math.min(10, count), count);
+  });
+
+  it("finds titles whatever the case and the accents' form [DOCS-25, DOCS-27]", async () => {
+    const wanted = BRENTA.documents.filter(
+      ({ title, archivedDaysAgo }) =>
+        archivedDaysAgo === null && title.toLowerCase().includes("qualità"),
+    );
+    expect(wanted.length).toBeGreaterThan(0);
+    await page.getByRole("searchbox").fill("QUALITA\u0300");
+    await results(1, Math.min(10, wanted.length), wanted.length);
+    await page.getByRole("searchbox").fill("nessuno si chiama così");
+    await page.getByText("Nessun documento trovato").waitFor();
+    await page.getByRole("button", { name: "Azzera filtri" }).click();
+    await results(1, 10, DEMO_COUNTS.total);
+  });
+
+  it("keeps search, filter and page in the address, so that going back returns to them", async () => {
+    await page.getByRole("searchbox").fill("registro");
+    await page.locator("tbody a").first().click();
+    await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+    await page.goBack();
+    await page.getByRole("searchbox").waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("registro");
+    await page.getByRole("searchbox").fill("");
+    await results(1, 10, DEMO_COUNTS.total);
+  });
+});
+
+describe("a document", () => {
+  it("is previewed in a dialog that opens its file in a new tab [DOCS-60, DOCS-71, DOCS-73..76, DOCS-78, DOCS-79]", async () => {
+    await page.getByRole("searchbox").fill("vie di esodo");
+    await results(1, 1, 1);
+    await page.getByRole("button", { name: /^Anteprima/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("SGI/8 Attività operative/8.2").waitFor();
+    await dialog.getByText("Nessun documento correlato disponibile.").waitFor();
+    const opened = page.context().waitForEvent("page");
+    await dialog.getByRole("link", { name: "Apri documento" }).click();
+    const tab = await opened;
+    await tab.waitForLoadState();
+    expect(new URL(tab.url()).pathname).toMatch(/^\/api\/documents\/[^/]+\/preview$/);
+    await tab.close();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("shows its own page by the title's link and by both addresses [DOCS-80..87, ROUTE-07, ROUTE-08]", async () => {
+    await page.getByRole("link", { name: /vie di esodo/ }).click();
+    await page.getByRole("heading", { level: 1, name: /vie di esodo/ }).waitFor();
+    const path = new URL(page.url()).pathname;
+    expect(path).toMatch(/^\/documents\//);
+    await page.goto(stage.panel.url + path.replace("/documents/", "/document/"));
+    await page.getByRole("heading", { level: 1, name: /vie di esodo/ }).waitFor();
+    await page.getByText("Nessuna revisione precedente trovata").waitFor();
+  });
+
+  it("says that it is missing, and leads back to the index [DOCS-99, DOCS-100]", async () => {
+    await page.goto(`${stage.panel.url}/documents/nessuno`);
+    await page.getByText("Documento non trovato").waitFor();
+    await page.getByRole("link", { name: "Torna all’indice" }).click();
+    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/home-page");
+  });
+});
