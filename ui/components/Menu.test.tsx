@@ -77,6 +77,15 @@ describe("a menu", () => {
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   });
 
+  it("closes by Tab, which goes on from its button", async () => {
+    const trigger = renderMenu();
+    await userEvent.click(trigger);
+    await focusedIs("Apri");
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(trigger.getAttribute("aria-expanded")).toBe("false");
+  });
+
   it("runs an action once and closes", async () => {
     await userEvent.click(renderMenu());
     await userEvent.click(await screen.findByRole("menuitem", { name: "Archivia" }));

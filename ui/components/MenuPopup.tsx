@@ -83,11 +83,16 @@ export function MenuPopup({
     );
   };
   return (
-    <FloatingPortal>
+    // Within its landmark, so that nothing on the page lies outside of one.
+    <FloatingPortal
+      root={reference?.closest<HTMLElement>("header, main") ?? document.body}
+      preserveTabOrder={false}
+    >
       <FloatingFocusManager
         context={context}
         disabled={!open}
         modal={false}
+        guards={false}
         initialFocus={-1}
         returnFocus={leaving ? false : { current: reference }}
       >
@@ -95,7 +100,8 @@ export function MenuPopup({
           ref={refs.setFloating}
           style={floatingStyles}
           className="z-menu max-w-[calc(100vw-16px)]"
-          {...getFloatingProps()}
+          {...getFloatingProps({ onKeyDown: ({ key }) => key === "Tab" && onClose() })}
+          aria-orientation={undefined}
         >
           <div
             className="motion-menu on-raised menu-surface min-w-[168px]"
