@@ -75,7 +75,7 @@ export async function startTestServer(store: Store, { settings, panel = null }: 
       return browser;
     },
     /** Adds a document with its file; what is not given is filled in. */
-    async addDocument(given: Partial<StoredDocument> & { id: string; content?: string }) {
+    async addDocument(given: Partial<StoredDocument> & { id: string; content?: string | Buffer }) {
       const { content = `content of ${given.id}`, ...fields } = given;
       const kept = await files.put(Readable.from([Buffer.from(content)]));
       const document = newDocument(fields, kept);

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { PDFDocument } from "pdf-lib";
+import { type Browser, chromium, type Download, type Page } from "playwright-core";
+import { PNG } from "pngjs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drain } from "../http/drain";
+import { listen } from "../http/listen";
+import { startTestServer } from "../http/testSupport/testServer";
+import { loadPanel } from "../static/panel";
+import { openStore } from "../store/openStore";
+import type { Store } from "../store/types";
+
+const CHROMIUM = "/usr/bin/chromium";
+const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
+const IS_ROOT = process.getuid?.() === 0;
+/** The address of the viewer that Chromium shows a PDF with. */
+const VIEWER = /^chrome-extension:/;
+const PAGE = `<!doctype html><title>Anteprima</title>
+<iframe src="/api/documents/pdf/preview" width="400" height="400"></iframe>
+<iframe src="/api/documents/html/preview" name="html"></iframe>
+<img src="/api/documents/png/preview">`;
+
+// A run that has to be complete fails without a browser; at one's desk the rest still runs.
+describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromium", () => {
+  let folder: string;
+  let store: Store;
+  let server: Server;
+  let browser: Browser;
+  let page: Page;
+  let saved: Promise<Download>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "sgi-preview-"));
+    await writeFile(join(folder, "index.html"), PAGE);
+    store = await openStore({ sqlitePath: join(folder, "sgi.db") });
+    const panel = await loadPanel(folder, { apiHost: null });
+    const api = await startTestServer(store, { panel });
+    const pdf = await PDFDocument.create();
+    pdf.addPage([200, 200]);
+    const png = PNG.sync.write(new PNG({ width: 3, height: 2 }));
+    await api.addDocument({ id: "pdf", content: Buffer.from(await pdf.save()) });
+    await api.addDocument({ id: "png", fileType: "png", content: png });
+    await api.addDocument({ id: "html", fileType: "html", content: "<title>ran</title>" });
+
+    server = createServer(getRequestListener(api.app.fetch));
+    const port = await listen(server, { host: "127.0.0.1", port: 0, findFreePort: false });
+    const url = `http://127.0.0.1:${port}`;
+    const args = IS_ROOT ? [...ARGS, "--no-sandbox"] : ARGS;
+    browser = await chromium.launch({ executablePath: CHROMIUM, args });
+    const context = await browser.newContext();
+    const { cookies } = await api.signedIn("viewer");
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+    page = await context.newPage();
+    saved = page.waitForEvent("download");
+    await page.goto(url);
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (server) await drain(server, 0);
+    await store?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("shows a PDF in the browser's own viewer inside a page of the panel", async () => {
+    await expect
+      .poll(() => page.frames().some((frame) => VIEWER.test(frame.url())), { timeout: 20_000 })
+      .toBe(true);
+  });
+
+  it("shows an image in a page of the panel", async () => {
+    const size = await page
+      .locator("img")
+      .evaluate(
+        (image) => `${Reflect.get(image, "naturalWidth")}x${Reflect.get(image, "naturalHeight")}`,
+      );
+    expect(size).toBe("3x2");
+  });
+
+  it("saves a file of another type instead of running it", async () => {
+    expect(new URL((await saved).url()).pathname).toBe("/api/documents/html/preview");
+    const titles = await Promise.all(page.frames().map((frame) => frame.title()));
+    expect(titles).not.toContain("ran");
+  });
+});
