@@ -44,8 +44,8 @@ function StatContent({ icon, tone, label, value, note, linked }: Stat & { linked
       <span className="block mt-[2px] text-3xl max-md:text-2xl max-md:leading-8 font-semibold num">
         <FigureText value={value} />
       </span>
-      <span className="block mt-[2px] caption">
-        {value === "loading" ? <Skeleton className="w-16 my-[2px]" /> : note}
+      <span className="flex items-center mt-[2px] min-h-4 caption">
+        {value === "loading" ? <Skeleton className="w-16" /> : note}
       </span>
     </>
   );
