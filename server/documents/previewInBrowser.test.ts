@@ -4,9 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { PDFDocument } from "pdf-lib";
 import { type Browser, chromium, type Download, type Page } from "playwright-core";
-import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drain } from "../http/drain";
 import { listen } from "../http/listen";
@@ -24,6 +22,17 @@ const PAGE = `<!doctype html><title>Anteprima</title>
 <iframe src="/api/documents/pdf/preview" width="400" height="400"></iframe>
 <iframe src="/api/documents/html/preview" name="html"></iframe>
 <img src="/api/documents/png/preview">`;
+/** One empty page; the viewer works out the cross-reference table by itself. */
+const PDF = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF`;
+const ONE_PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 // A run that has to be complete fails without a browser; at one's desk the rest still runs.
 describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromium", () => {
@@ -40,11 +49,8 @@ describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromi
     store = await openStore({ sqlitePath: join(folder, "sgi.db") });
     const panel = await loadPanel(folder, { apiHost: null });
     const api = await startTestServer(store, { panel });
-    const pdf = await PDFDocument.create();
-    pdf.addPage([200, 200]);
-    const png = PNG.sync.write(new PNG({ width: 3, height: 2 }));
-    await api.addDocument({ id: "pdf", content: Buffer.from(await pdf.save()) });
-    await api.addDocument({ id: "png", fileType: "png", content: png });
+    await api.addDocument({ id: "pdf", content: PDF });
+    await api.addDocument({ id: "png", fileType: "png", content: ONE_PIXEL });
     await api.addDocument({ id: "html", fileType: "html", content: "<title>ran</title>" });
 
     server = createServer(getRequestListener(api.app.fetch));
@@ -79,7 +85,7 @@ describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromi
       .evaluate(
         (image) => `${Reflect.get(image, "naturalWidth")}x${Reflect.get(image, "naturalHeight")}`,
       );
-    expect(size).toBe("3x2");
+    expect(size).toBe("1x1");
   });
 
   it("saves a file of another type instead of running it", async () => {
