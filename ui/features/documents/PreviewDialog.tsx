@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { clientAtom } from "../../app/services";
 import { Button } from "../../components/Button";
 import { ButtonLink } from "../../components/ButtonLink";
+import { classes } from "../../components/classes";
 import { Dialog } from "../../components/Dialog";
 import { StatusBadge } from "../../components/StatusBadge";
 
@@ -50,10 +51,12 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
       }
     >
       <dl className="grid grid-cols-2 gap-px bg-line-subtle border border-solid border-line rounded-md overflow-hidden">
-        <Cell term={columns.reference}>{document.path}</Cell>
+        <Cell wide term={columns.reference}>
+          {document.path}
+        </Cell>
         <Cell term={columns.revision}>{bareRevision(document.revision)}</Cell>
         <Cell term={columns.updated}>{formatIsoDate(document.updatedAt) ?? preview.missing}</Cell>
-        <Cell term={columns.status}>
+        <Cell wide term={columns.status}>
           <StatusBadge status={status} />
         </Cell>
       </dl>
@@ -65,9 +68,18 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
   );
 }
 
-function Cell({ term, children }: { term: string; children: ReactNode }) {
+function Cell({
+  term,
+  wide = false,
+  children,
+}: {
+  term: string;
+  /** As wide as the grid on phones. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="min-w-0 px-4 pt-[10px] pb-3 bg-surface">
+    <div className={classes("min-w-0 px-4 pt-[10px] pb-3 bg-surface", wide && "max-md:col-span-2")}>
       <dt className="caption">{term}</dt>
       <dd className="mt-[2px] font-medium num break-words">{children}</dd>
     </div>
