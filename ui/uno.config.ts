@@ -16,6 +16,13 @@ export default defineConfig({
       extraProperties: { display: "inline-block", "vertical-align": "-.125em", flex: "none" },
     }),
   ],
+  // Shorter than the preset's, which leave room for rings and other numerals.
+  rules: [
+    [/^shadow-\[(.+)\]$/, ([, value]) => ({ "box-shadow": value?.replaceAll("_", " ") })],
+    [/^shadow-(xs|sm|md|lg)$/, ([, size]) => ({ "box-shadow": `var(--shadow-${size})` })],
+    ["num", { "font-variant-numeric": "tabular-nums" }],
+    ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
+  ],
   theme,
   shortcuts,
 });

@@ -22,7 +22,7 @@ export function Routes({ view }: { view: ReturnType<typeof useView> }) {
   const arrived = useRef<string | null>(null);
   const retry = () => view.kind === "page" && registry[view.screen]?.retry();
   return (
-    <ErrorBoundary key={path} onRetry={retry}>
+    <ErrorBoundary key={path} headingLevel={1} onRetry={retry}>
       <Suspense fallback={<Waiting />}>
         <Shown view={view} path={path} />
         {view.kind !== "wait" && view.kind !== "signIn" && <PageArrival arrived={arrived} />}
@@ -40,7 +40,7 @@ function Shown({ view, path }: { view: ReturnType<typeof useView>; path: string 
     case "signIn":
       return <ToSignIn />;
     case "failed":
-      return <ConnectionErrorCard onRetry={view.retry} />;
+      return <ConnectionErrorCard headingLevel={1} onRetry={view.retry} />;
     case "denied":
       return (
         <>

@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { ErrorFallback, type ErrorFallbackProps } from "./ErrorFallback";
 
-interface Props {
+interface Props extends Pick<ErrorFallbackProps, "variant" | "headingLevel"> {
   children: ReactNode;
-  variant?: ErrorFallbackProps["variant"];
   /** Runs before the content is tried again. */
   onRetry?: () => void;
 }
@@ -23,12 +22,14 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override render() {
     const { error } = this.state;
-    if (error === null) return this.props.children;
+    const { children, variant = "card", headingLevel = 2 } = this.props;
+    if (error === null) return children;
     return (
       <ErrorFallback
         onRetry={this.retry}
         details={error.message}
-        variant={this.props.variant ?? "card"}
+        variant={variant}
+        headingLevel={headingLevel}
       />
     );
   }

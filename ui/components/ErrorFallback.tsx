@@ -13,6 +13,8 @@ export interface ErrorFallbackProps {
   /** What went wrong, for whoever helps: shown on demand by the card alone. */
   details?: string | undefined;
   variant?: "card" | "alert" | "inline";
+  /** Of the card's title: 1 where it stands for a whole page. */
+  headingLevel?: 1 | 2;
 }
 
 /** Stands where something broke. Offline one cannot retry, only load the page anew. */
@@ -21,12 +23,13 @@ export function ErrorFallback({ variant = "card", ...props }: ErrorFallbackProps
   return variant === "alert" ? <AlertFallback {...props} /> : <CardFallback {...props} />;
 }
 
-function CardFallback({ onRetry, details }: ErrorFallbackProps) {
+function CardFallback({ onRetry, details, headingLevel = 2 }: ErrorFallbackProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className="panel flex items-start gap-3 p-5">
       <Icon name="octagon-alert" size={20} className="mt-[2px] text-danger" />
       <div className="min-w-0 flex-1">
-        <h2 className="h2">{texts.title}</h2>
+        <Heading className="h2">{texts.title}</Heading>
         <p className="text-sm text-fg-2 mt-[2px] mb-4">{texts.text}</p>
         <div className="flex flex-wrap gap-2">
           <Retry variant="primary" icon="rotate-cw" onRetry={onRetry} />

@@ -18,7 +18,9 @@ export function Table({
 }) {
   return (
     <div className={classes("max-lg:overflow-x-auto", className)}>
-      <table className={classes("w-full border-separate border-spacing-0", fixed && "table-fixed")}>
+      <table
+        className={classes("w-full border-separate [border-spacing:0]", fixed && "table-fixed")}
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -52,5 +52,4 @@ export const shortcuts = {
   navlink:
     "inline-flex items-center gap-[6px] h-[var(--control-md)] px-[10px] rounded-md text-sm font-medium text-fg-2 no-underline hover:no-underline hover:bg-hover hover:text-fg",
   tgt: "inline-flex items-center min-h-6",
-  num: "tabular-nums",
 };
