@@ -23,6 +23,8 @@ export default defineConfig({
     ["num", { "font-variant-numeric": "tabular-nums" }],
     ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
   ],
+  // Words of the code that are no classes.
+  blocklist: ["ring", "filter", "blur", "contrast", "invert"],
   theme,
   shortcuts,
 });

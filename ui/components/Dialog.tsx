@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from "react";
-import { createLazyPart, preload, useLazyPart } from "./useLazyPart";
+import { createLazyPart, preload } from "./useLazyPart";
+import { usePopup } from "./usePopup";
 
 export interface DialogProps {
   open: boolean;
@@ -32,6 +33,6 @@ export function preloadDialog(): void {
 
 /** A modal dialog. The focus stays in it and returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const Popup = useLazyPart(popup, props.open, props.onClose);
+  const Popup = usePopup(popup, props.open, props.onClose);
   return Popup && <Popup {...props} />;
 }

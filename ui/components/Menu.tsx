@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { IconName } from "./Icon";
-import { createLazyPart, preload, useLazyPart } from "./useLazyPart";
+import { createLazyPart, preload } from "./useLazyPart";
+import { usePopup } from "./usePopup";
 
 /** An entry: a link (`href`), an action (`onSelect`) or, where `checked` is given, a choice. */
 export interface MenuItem {
@@ -55,7 +56,7 @@ export function Menu({
   const [open, setOpen] = useState(false);
   const [reference, setReference] = useState<HTMLElement | null>(null);
   const close = () => setOpen(false);
-  const Popup = useLazyPart(popup, open, close);
+  const Popup = usePopup(popup, open, close);
   const fetchAhead = () => preload(popup);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { createLazyPart, preload, useLazyPart } from "./useLazyPart";
+import { createLazyPart, preload } from "./useLazyPart";
+import { usePopup } from "./usePopup";
 
 export interface SheetProps {
   open: boolean;
@@ -19,6 +20,6 @@ export function preloadSheet(): void {
 
 /** A panel from the right edge, for small screens: 80 % wide, 70 % from 480 px, 60 % from 640. */
 export function Sheet(props: SheetProps) {
-  const Popup = useLazyPart(popup, props.open, props.onClose);
+  const Popup = usePopup(popup, props.open, props.onClose);
   return Popup && <Popup {...props} />;
 }

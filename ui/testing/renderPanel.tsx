@@ -38,6 +38,7 @@ export function renderPanel({
   const systemDark = createObservable(false);
   const shown = renderScreen(<Shell />, {
     ...options,
+    bare: true,
     prepare(store) {
       store.set(registryAtom, screens);
       store.set(screensAtom, new Set(Object.keys(screens) as PageName[]));

@@ -22,6 +22,8 @@ export interface ScreenOptions {
   address?: string;
   /** Local time of the clock; 20 November 2026, 09:41 unless told. */
   now?: string;
+  /** The screen brings its own `main`. */
+  bare?: boolean;
   /** Sets what the screen finds in the store. */
   prepare?: (store: Store) => void;
 }
@@ -29,7 +31,7 @@ export interface ScreenOptions {
 /** Renders a screen on its own: fresh store, empty cache, repeats without delay, manual time. */
 export function renderScreen(
   screen: ReactNode,
-  { address = "/", now = "2026-11-20T09:41:00", prepare }: ScreenOptions = {},
+  { address = "/", now = "2026-11-20T09:41:00", bare = false, prepare }: ScreenOptions = {},
 ): Screen {
   history.replaceState(null, "", address);
   const time = createManualTime(new Date(now).getTime());
@@ -47,9 +49,7 @@ export function renderScreen(
   const result = render(
     <StrictMode>
       <Provider store={store}>
-        <LocationProvider>
-          <main>{screen}</main>
-        </LocationProvider>
+        <LocationProvider>{bare ? screen : <main>{screen}</main>}</LocationProvider>
       </Provider>
     </StrictMode>,
   );
