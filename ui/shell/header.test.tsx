@@ -1,5 +1,5 @@
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPanel } from "../testing/renderPanel";
@@ -119,5 +119,14 @@ describe("the avatar menu", () => {
       ["Impostazioni", "/settings"],
       ["Disconnetti", null],
     ]);
+  });
+
+  it("leads the focus to the page that was chosen", async () => {
+    renderPanel({ user: sampleUser(), address: "/privacy" });
+    await openMenu();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Profilo" }));
+    const title = await screen.findByRole("heading", { level: 1, name: "settings" });
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(document.activeElement).toBe(title);
   });
 });

@@ -23,7 +23,7 @@ export function LandingPage() {
 
 function Hero() {
   return (
-    <section className="grid lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] gap-16 max-lg:gap-8 items-center py-20 max-md:pt-10 max-md:pb-12">
+    <section className="grid lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,480px)_minmax(0,1fr)] gap-8 xl:gap-16 items-center py-20 max-md:pt-10 max-md:pb-12">
       <div className="min-w-0">
         <h1 className="text-5xl font-semibold text-balance">{texts.hero}</h1>
         <p className="mt-5 mb-8 max-w-[46ch] text-[17px] leading-[27px] text-fg-2 text-pretty">

@@ -59,7 +59,7 @@ function SampleRow(props: {
     <div className="grid grid-cols-[60px_minmax(0,1fr)_48px_108px] max-md:grid-cols-[48px_minmax(0,1fr)_106px] items-center gap-6 max-md:gap-3 min-h-[52px] max-md:py-2 pl-4 pr-3 border-0 border-t border-t-solid border-line-subtle">
       <span className="font-semibold num">{reference}</span>
       <span className="flex items-center gap-2 min-w-0">
-        <span className="max-md:hidden">
+        <span className="max-md:hidden lg:max-xl:hidden">
           <FileTag type={type} />
         </span>
         <span className="font-medium md:truncate max-md:text-sm">{title}</span>
