@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { localDate } from "@sgi/core/time/calendarDate";
+import { systemClock } from "@sgi/core/time/clock";
+import { generateStoredDocuments } from "@sgi/fixtures/documents/generateStored";
+import { hashPassword } from "@sgi/server/auth/password";
+import { newId } from "@sgi/server/ids";
+import { openStore } from "@sgi/server/store/openStore";
+import { execa } from "execa";
+import { ROOT } from "../root";
+import { firstMatch } from "./firstMatch";
+
+const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
+
+export interface BenchServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The built server, as it runs for users, on a company of `count` documents. */
+export async function startBenchServer(count: number): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-bench-"));
+  await seed(folder, count);
+  const server = execa("node", ["server/dist/main.js", "serve"], {
+    buffer: false,
+    cwd: ROOT,
+    env: { SGI_DATA_DIR: folder, SGI_PORT: "0", SGI_LOG_LEVEL: "info" },
+    reject: false,
+  });
+  const url = await firstMatch(server, /"url":"([^"]+)"/);
+  return {
+    url,
+    async stop() {
+      server.kill("SIGTERM");
+      await server;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function seed(folder: string, count: number): Promise<void> {
+  await mkdir(join(folder, "files"), { recursive: true });
+  const store = await openStore({ sqlitePath: join(folder, "sgi.db") });
+  const companyId = newId();
+  const now = systemClock.now();
+  await store.transaction(async (queries) => {
+    await queries.companies.create({ id: companyId, name: "Misura", createdAt: now });
+    await queries.users.create({
+      id: newId(),
+      companyId,
+      email: BENCH_LOGIN.email,
+      passwordHash: await hashPassword(BENCH_LOGIN.password),
+      role: "viewer",
+      createdAt: now,
+    });
+    for (const document of generateStoredDocuments({ count, today: localDate(now), companyId })) {
+      await queries.documents.create(document);
+    }
+  });
+  await store.close();
+}
+
+/** Signs in over HTTP; gives the cookie of the session. */
+export async function signInCookie(url: string): Promise<string> {
+  const token = await fetch(`${url}/api/csrf-token`);
+  const visitor = cookieOf(token);
+  const { csrfToken } = (await token.json()) as { csrfToken: string };
+  const login = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRF-Token": csrfToken, Cookie: visitor },
+    body: JSON.stringify(BENCH_LOGIN),
+  });
+  if (!login.ok) throw new Error(`login failed: ${login.status} ${await login.text()}`);
+  return cookieOf(login);
+}
+
+function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,20 @@
+import type { ChildProcess } from "node:child_process";
+
+/**
+ * What the first group of `pattern` finds in a program's output, as soon as it is there.
+ * @throws {Error} When the program ends before.
+ */
+export function firstMatch(
+  program: Pick<ChildProcess, "stdout" | "on">,
+  pattern: RegExp,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    program.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk;
+      const found = pattern.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    program.on("exit", () => reject(new Error(`the program ended early: ${output}`)));
+  });
+}

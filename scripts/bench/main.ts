@@ -1,0 +1,23 @@
+import { benchDocumentList } from "./documentList";
+import { benchDocumentRules } from "./documentRules";
+import { benchFirstLoad } from "./firstLoad";
+import { benchSearch } from "./search";
+
+const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
+  "document-rules": benchDocumentRules,
+  "document-list": benchDocumentList,
+  "first-load": benchFirstLoad,
+  search: benchSearch,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. There are: ${Object.keys(BENCHES).join(", ")}`);
+  process.exit(2);
+}
+let hold = true;
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (asked.length === 0 || asked.includes(name)) hold = (await bench()) && hold;
+}
+process.exitCode = hold ? 0 : 1;
