@@ -5,6 +5,8 @@ process.env.TZ = "Europe/Rome";
 
 export default defineConfig({
   test: {
-    projects: ["core", "ui", "server", "fixtures", "tests"].map((name) => `${name}/vitest.config.ts`),
+    projects: ["core", "ui", "server", "fixtures", "tests"].map(
+      (name) => `${name}/vitest.config.ts`,
+    ),
   },
 });

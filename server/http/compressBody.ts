@@ -25,6 +25,7 @@ export async function compressBody(identity: Buffer): Promise<CompressedBody> {
   return { identity, br, gzip: gzipped };
 }
 
-export function bodyFor(body: CompressedBody, encoding: ContentEncoding): Buffer {
-  return encoding === null ? body.identity : body[encoding];
+/** The bytes for an encoding. None of them is shared memory, which a Response would not take. */
+export function bodyFor(body: CompressedBody, encoding: ContentEncoding): Uint8Array<ArrayBuffer> {
+  return (encoding === null ? body.identity : body[encoding]) as Uint8Array<ArrayBuffer>;
 }

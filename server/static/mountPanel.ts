@@ -87,12 +87,14 @@ function panelFileHeaders(
 
 function send(
   request: Request,
-  body: Buffer,
+  body: Uint8Array,
   headers: Record<string, string> & { ETag: string },
 ): Response {
   if (matchesTag(request.headers.get("if-none-match"), headers.ETag)) return notModified(headers);
   const withLength = { ...headers, "Content-Length": String(body.byteLength) };
-  return new Response(request.method === "HEAD" ? null : body, { headers: withLength });
+  // Nothing here is shared memory, which a Response would not take.
+  const bytes = body as Uint8Array<ArrayBuffer>;
+  return new Response(request.method === "HEAD" ? null : bytes, { headers: withLength });
 }
 
 function notModified({ "Content-Encoding": _, ...headers }: Record<string, string>): Response {
