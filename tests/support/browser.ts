@@ -18,7 +18,9 @@ export const PHONE = { width: 375, height: 812 };
 
 export interface Stage {
   readonly panel: RunningPanel;
-  /** A page of a fresh visitor: no cookie, nothing stored. Its failures fail the test. */
+  /** An empty page of a fresh visitor, no cookie, nothing stored: to be prepared before it goes. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  /** The same, gone to a path of the panel. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -34,19 +36,24 @@ export function useStage(): Stage {
     await browser?.close();
     await panel?.stop();
   });
+  const open = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({
+      viewport: DESKTOP,
+      locale: "it-IT",
+      timezoneId: "Europe/Rome",
+      baseURL: panel.url,
+      ...options,
+    });
+    return context.newPage();
+  };
   return {
     get panel() {
       return panel;
     },
-    async visit(path, options = {}) {
-      const context = await browser.newContext({
-        viewport: DESKTOP,
-        locale: "it-IT",
-        timezoneId: "Europe/Rome",
-        ...options,
-      });
-      const page = await context.newPage();
-      await page.goto(panel.url + path);
+    open,
+    async visit(path, options) {
+      const page = await open(options);
+      await page.goto(path);
       return page;
     },
   };

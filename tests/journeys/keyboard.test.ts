@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStage } from "../support/browser";
+import { ACCOUNTS, signIn, submitLogin } from "../support/signIn";
+
+const stage = useStage();
+
+/** The name of what has the focus: its label, else its words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+  });
+
+/** Presses Tab until the focus stands on what is named so, and gives the stops on the way. */
+async function tabTo(page: Page, name: RegExp): Promise<string[]> {
+  const stops: string[] = [];
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await focused(page);
+    if (name.test(stop)) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`No stop is named ${name}: ${stops.join(", ")}`);
+}
+
+describe("the index without a mouse", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.visit("/auth");
+    await signIn(page, "viewer");
+    await page.goto("/dashboard");
+    await page.locator("tbody a").first().waitFor();
+  });
+
+  it("skips to the content by the first stop", async () => {
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Vai al contenuto");
+    const link = page.getByRole("link", { name: "Vai al contenuto" });
+    expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    await page.locator("main:focus").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+  });
+
+  it("goes through search, filters and rows in the order in which they stand", async () => {
+    await page.keyboard.press("Tab");
+    await page.locator("input[type=search]:focus").waitFor();
+    await page.keyboard.type("vie di esodo");
+    await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
+    const before = await tabTo(page, /^Apri /);
+    const filters = ["Tutti", "Attivi", "In scadenza", "Scaduti", "Obsoleti"];
+    const rest = before.filter((stop) => stop !== "Cancella ricerca");
+    expect(rest.at(-1)).toBe("Planimetria delle vie di esodo");
+    // The filters are one stop or five, and nothing else stands between.
+    for (const stop of rest.slice(0, -1)) {
+      expect(filters.some((name) => stop.startsWith(name))).toBe(true);
+    }
+    expect(rest.length).toBeGreaterThan(1);
+  });
+
+  it("opens the preview, stays in it, and comes back to the button", async () => {
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Anteprima di Planimetria delle vie di esodo");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((el) => el.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await focused(page)).toBe("Anteprima di Planimetria delle vie di esodo");
+  });
+
+  it("leads the focus to the title of the page that a link opens", async () => {
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.locator("h1:focus", { hasText: "Planimetria delle vie di esodo" }).waitFor();
+  });
+});
+
+describe("toasts", () => {
+  it("shows one at a time, reached by F8 and closed by Escape or its button [SHELL-59, SHELL-60, SHELL-63]", async () => {
+    const page = await stage.visit("/auth");
+    const toasts = page.getByRole("region", { name: /^Notifiche/ }).locator("li, [role=alert]");
+    await submitLogin(page, ACCOUNTS.viewer, "Sbagliata-1!");
+    const toast = page.getByRole("alert").filter({ hasText: "Accesso fallito" });
+    await toast.waitFor();
+    await toast.evaluate((element) => element.setAttribute("data-first", ""));
+    await page.getByRole("button", { name: "Accedi", exact: true }).click();
+    await page.locator("[data-first]").waitFor({ state: "detached" });
+    await toast.waitFor();
+    expect(await toasts.count()).toBe(1);
+
+    await page.keyboard.press("F8");
+    await page.locator(":focus").filter({ hasText: "Accesso fallito" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await toast.waitFor({ state: "detached" });
+
+    await page.getByRole("button", { name: "Accedi", exact: true }).click();
+    await toast.getByRole("button", { name: "Chiudi" }).click();
+    await toast.waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,96 @@
+import { PERSONAL_MENU, roleMenu } from "@sgi/core/session/menu";
+import { shellTexts } from "@sgi/core/texts/shell";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { PHONE, useStage } from "../support/browser";
+import { ACCOUNTS, signIn } from "../support/signIn";
+
+const stage = useStage();
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.visit("/auth", { viewport: PHONE });
+  await signIn(page, "admin");
+});
+
+const button = () => page.getByRole("button", { name: "Apri menu" });
+const sheet = () => page.getByRole("dialog", { name: "Menu" });
+
+async function openSheet() {
+  await button().click();
+  await sheet().waitFor();
+}
+
+async function closeByEscape() {
+  await page.keyboard.press("Escape");
+  await sheet().waitFor({ state: "detached" });
+}
+
+it.each([
+  [375, 80],
+  [500, 70],
+  [700, 60],
+])("opens a side sheet that takes, of %i px, %i per cent [SHELL-27..29]", async (width, share) => {
+  await page.setViewportSize({ width, height: PHONE.height });
+  await openSheet();
+  const box = await sheet().evaluate((element: HTMLElement) => element.offsetWidth);
+  expect(box).toBe(Math.round((width * share) / 100));
+  await closeByEscape();
+});
+
+it("keeps the focus in the sheet, and gives it back to the button", async () => {
+  await page.setViewportSize(PHONE);
+  await openSheet();
+  const stops = new Set<string>();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press(press < 4 ? "Tab" : "Shift+Tab");
+    const stop = await sheet().evaluate((element) =>
+      element.contains(document.activeElement)
+        ? document.activeElement?.getAttribute("aria-label") || document.activeElement?.textContent
+        : null,
+    );
+    if (stop !== null && stop !== undefined) stops.add(stop);
+    expect(stop).not.toBeNull();
+  }
+  expect(stops).toContain("Disconnetti");
+  expect(stops).toContain("Chiudi menu");
+  await closeByEscape();
+  expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it("closes by its own button and by a press beside it", async () => {
+  await openSheet();
+  await page.getByRole("button", { name: "Chiudi menu" }).click();
+  await sheet().waitFor({ state: "detached" });
+  await openSheet();
+  await page.mouse.click(20, 400);
+  await sheet().waitFor({ state: "detached" });
+});
+
+it("holds who is signed in and the way out, and nothing of the role [SHELL-32]", async () => {
+  await openSheet();
+  const words = await sheet().textContent();
+  expect(words).toContain(ACCOUNTS.admin);
+  expect(words).toContain("Disconnetti");
+  const personal = new Set(PERSONAL_MENU.map(({ page: name }) => name));
+  const ofRoles = [...roleMenu({ role: "admin" }), ...roleMenu({ role: "superadmin" })];
+  for (const { text, page: name } of ofRoles) {
+    expect(personal.has(name)).toBe(false);
+    expect(words).not.toContain(shellTexts.menuEntry[text]);
+  }
+  await closeByEscape();
+});
+
+it("shows no menu button on wide screens", async () => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await button().waitFor({ state: "hidden" });
+  await page.setViewportSize(PHONE);
+  await button().waitFor();
+});
+
+it("signs out from the sheet, which goes once that is done", async () => {
+  await openSheet();
+  await sheet().getByRole("button", { name: "Disconnetti" }).click();
+  await page.getByRole("link", { name: "Inizia Ora" }).waitFor();
+  await sheet().waitFor({ state: "detached" });
+});

@@ -1,0 +1,161 @@
+import { pageMetaTexts, pageTitle } from "@sgi/core/texts/shell";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStage } from "../support/browser";
+import { ACCOUNTS, type AccountName, signIn } from "../support/signIn";
+
+const stage = useStage();
+
+const ROLES = ["viewer", "admin", "superadmin"] as const;
+const signedIn = new Map<AccountName, Page>();
+
+beforeAll(async () => {
+  const enter = async (role: AccountName) => {
+    const page = await stage.visit("/auth");
+    await signIn(page, role);
+    signedIn.set(role, page);
+  };
+  await Promise.all(ROLES.map(enter));
+});
+
+/** The page of who signed in before all tests, back on the index. */
+async function pageOf(role: AccountName): Promise<Page> {
+  const page = signedIn.get(role);
+  if (page === undefined) throw new Error(`Nobody signed in as ${role}`);
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  return page;
+}
+
+/** What the page's head says of it; each of them once. */
+function readHead(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) =>
+        element.getAttribute(attribute),
+      );
+    return {
+      title: document.title,
+      description: all('meta[name="description"]', "content"),
+      canonical: all('link[rel="canonical"]', "href"),
+      ogTitle: all('meta[property="og:title"]', "content"),
+      ogDescription: all('meta[property="og:description"]', "content"),
+      ogUrl: all('meta[property="og:url"]', "content"),
+      robots: all('meta[name="robots"]', "content"),
+    };
+  });
+}
+
+function headOf(name: keyof typeof pageMetaTexts, path: string, listed: boolean) {
+  const title = pageTitle(pageMetaTexts[name].title);
+  const { description } = pageMetaTexts[name];
+  const url = stage.panel.url + path;
+  return {
+    title,
+    description: [description],
+    canonical: [url],
+    ogTitle: [title],
+    ogDescription: [description],
+    ogUrl: [url],
+    robots: listed ? [] : ["noindex"],
+  };
+}
+
+it.each([
+  ["viewer", "M", "Viewer"],
+  ["admin", "L", "Admin"],
+  ["superadmin", "S", "Superadmin"],
+] as const)(
+  "names in the avatar menu who is signed in as %s, then the way out at the end [SHELL-08, SHELL-11, SHELL-13..15]",
+  async (account, letter, role) => {
+    const page = await pageOf(account);
+    const avatar = page.getByRole("button", { name: "Menu utente" });
+    expect(await avatar.textContent()).toBe(letter);
+    await avatar.click();
+    const menu = page.getByRole("menu", { name: "Menu utente" });
+    await menu.waitFor();
+    // The names stand above the menu, since they are not entries of it.
+    const names = menu.locator("xpath=preceding-sibling::*").locator("div");
+    expect(await names.allTextContents()).toEqual([ACCOUNTS[account], role]);
+    expect((await menu.getByRole("menuitem").allTextContents()).at(-1)).toBe("Disconnetti");
+  },
+);
+
+describe("pages that are not there, or not for the user", () => {
+  it("shows the not-found page, which leads to the login [ROUTE-25, SHELL-34..36]", async () => {
+    const page = await stage.visit("/nessuna-pagina");
+    await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
+    await page.getByText("La pagina non esiste o non è più disponibile.").waitFor();
+    expect(await readHead(page)).toEqual(headOf("notFound", "/nessuna-pagina", false));
+    await page.getByRole("link", { name: "Torna alla homepage" }).click();
+    await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/auth");
+  });
+
+  it.each([
+    ["viewer", ["/users", "/clients", "/obsolete", "/backup", "/audit-logs"]],
+    ["superadmin", ["/users", "/clients", "/obsolete"]],
+  ] as const)("refuses the role %s [ROUTE-15, ROUTE-31, ROUTE-32]", async (account, paths) => {
+    const page = await pageOf(account);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: "Accesso negato" }).waitFor();
+      await page
+        .getByText("Devi essere un amministratore per accedere a questa pagina.", { exact: true })
+        .waitFor();
+      expect(await page.getByRole("main").getByRole("heading").count()).toBe(1);
+      expect(await readHead(page)).toEqual(headOf("denied", path, false));
+    }
+    await page.getByRole("link", { name: "Torna alla home" }).click();
+    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+});
+
+describe("the way in and around", () => {
+  it("leads from the landing page and from the logo to the login [SHELL-10, SHELL-50]", async () => {
+    const page = await stage.visit("/");
+    for (const name of ["Inizia Ora", "Pannello di Controllo SGI"]) {
+      await page.goto("/");
+      await page.getByRole("link", { name }).first().click();
+      await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/auth");
+    }
+  });
+
+  it("leads who is signed in from the logo to the index, and survives a reload anywhere [SHELL-09]", async () => {
+    const page = await pageOf("viewer");
+    await page.locator("tbody a").first().click();
+    const title = page.getByRole("heading", { level: 1 });
+    await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+    const shown = await title.textContent();
+    await page.reload();
+    await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+    expect(await title.textContent()).toBe(shown);
+    await page.getByRole("link", { name: "Pannello di Controllo SGI" }).click();
+    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  it("says in the head of the public pages what they are [ROUTE-33..35, ROUTE-37]", async () => {
+    const page = await stage.visit("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await readHead(page)).toEqual(headOf("home", "/", true));
+    await page.goto("/auth");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await readHead(page)).toEqual(headOf("auth", "/auth", true));
+  });
+
+  it("says in the head of the pages within what they are [ROUTE-33..35, ROUTE-37]", async () => {
+    const page = await pageOf("viewer");
+    await page.goto("/home-page");
+    await page.locator("tbody a").first().waitFor();
+    expect(await readHead(page)).toEqual(headOf("dashboard", "/dashboard", false));
+    await page.locator("tbody a").first().click();
+    await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    const head = await readHead(page);
+    const expected = headOf("document", new URL(page.url()).pathname, false);
+    expect(head).toEqual({ ...expected, title: pageTitle(title), ogTitle: [pageTitle(title)] });
+  });
+});
