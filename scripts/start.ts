@@ -6,6 +6,7 @@ import { execa } from "execa";
 import { buildParts } from "./build/parts";
 import { ROOT } from "./root";
 import { accountLines } from "./start/accountLines";
+import { readableLine } from "./start/readableLine";
 
 const dataDir = resolve(process.env.SGI_DATA_DIR || join(ROOT, "data"));
 
@@ -29,12 +30,18 @@ async function printAccounts(): Promise<void> {
 
 /** Runs the built server in this terminal: what stops this process stops it too. */
 async function serve(): Promise<void> {
-  const result = await execa("node", ["server/dist/main.js", "serve", "--find-free-port"], {
+  const server = execa("node", ["server/dist/main.js", "serve", "--find-free-port"], {
     cwd: ROOT,
-    stdio: "inherit",
+    stdio: ["ignore", "pipe", "inherit"],
+    buffer: false,
     reject: false,
-    env: { SGI_DATA_DIR: dataDir, SGI_LOG_LEVEL: process.env.SGI_LOG_LEVEL || "warn" },
+    env: { SGI_DATA_DIR: dataDir },
   });
+  for await (const line of server.iterable()) {
+    const told = readableLine(line, { wantedPort: process.env.SGI_PORT || "8080" });
+    if (told !== null) console.log(told);
+  }
+  const result = await server;
   process.exitCode = result.exitCode ?? (result.isTerminated ? 0 : 1);
 }
 

@@ -10,11 +10,15 @@ export function firstMatch(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
-    program.stdout?.on("data", (chunk: Buffer) => {
+    const look = (chunk: Buffer) => {
       output += chunk;
       const found = pattern.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    });
+      if (found === undefined) return;
+      // Read on, or the program's pipe fills up, but look no more: this process measures.
+      program.stdout?.off("data", look).resume();
+      resolve(found);
+    };
+    program.stdout?.on("data", look);
     program.on("exit", () => reject(new Error(`the program ended early: ${output}`)));
   });
 }
