@@ -10,10 +10,14 @@ export default defineConfig({
     }),
     presetIcons({
       mode: "mask",
-      customizations: {
-        transform: (svg) => svg.replace(/stroke-width="2"/g, 'stroke-width="1.75"'),
+      // Only the drawing, in the design's stroke: what icons have in common stands in base.css.
+      processor: (css) => {
+        const drawing = String(css["--un-icon"])
+          .replace(" width='1em' height='1em'", "")
+          .replace("stroke-width='2'", "stroke-width='1.75'");
+        for (const property of Object.keys(css)) delete css[property];
+        css["--un-icon"] = drawing;
       },
-      extraProperties: { display: "inline-block", "vertical-align": "-.125em", flex: "none" },
     }),
   ],
   // Shorter than the preset's, which leave room for rings and other numerals.

@@ -16,10 +16,16 @@ export default defineConfig({
     dedupe: ["react", "react-dom"],
   },
   build: {
-    target: "es2022",
+    target: ["chrome123", "firefox120", "safari17.5"],
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // One chunk for what every page needs: cut into several, each would be compressed alone.
+        codeSplitting: { groups: [{ name: "panel", tags: ["$initial"] }] },
+      },
+    },
     reportCompressedSize: false,
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080" } },

@@ -4,8 +4,8 @@ import { getDocument, listDocuments } from "../documents/api";
 import { getUser } from "../session/api";
 import { type Answering, createFakeFetch, json } from "../testing/fakeFetch";
 import { createClient } from "./client";
-import { ApiError, InvalidAnswerError } from "./errors";
-import { readQuery, readQueryOrNull } from "./query";
+import { InvalidAnswerError } from "./errors";
+import { readQuery } from "./query";
 
 function connect(answer: Answering) {
   const { fetch, sent } = createFakeFetch(answer);
@@ -58,38 +58,5 @@ describe("readQuery", () => {
   it("refuses an empty parameter at once", () => {
     const { client } = connect(() => json(document));
     expect(() => readQuery(client, getDocument, { id: "" })).toThrow(RangeError);
-  });
-});
-
-describe("readQueryOrNull", () => {
-  it("loads the current user from GET /api/user by the session cookie [SESS-01]", async () => {
-    const { client, sent, queries } = connect(() =>
-      json({ legacyId: 1, email: "anna@esempio.it" }),
-    );
-    const user = await queries.fetchQuery(readQueryOrNull(client, getUser));
-    expect(user).toEqual({ legacyId: "1", email: "anna@esempio.it" });
-    expect(sent).toMatchObject([
-      { method: "GET", address: "/api/user", init: { credentials: "include" } },
-    ]);
-    expect(sent[0]?.body).toBeUndefined();
-  });
-
-  it("takes a 401 for a user who is signed out, not for an error [SESS-02]", async () => {
-    const { client, queries } = connect(() =>
-      json({ message: "Non autenticato" }, { status: 401 }),
-    );
-    expect(await queries.fetchQuery(readQueryOrNull(client, getUser))).toBeNull();
-    await expect(
-      queries.fetchQuery({ ...readQuery(client, getUser), staleTime: 0 }),
-    ).rejects.toThrow(ApiError);
-  });
-
-  it("takes an empty body for null, and any other failure for an error", async () => {
-    const empty = connect(() => new Response(""));
-    expect(await empty.queries.fetchQuery(readQueryOrNull(empty.client, getUser))).toBeNull();
-    const down = connect(() => json({}, { status: 500 }));
-    await expect(down.queries.fetchQuery(readQueryOrNull(down.client, getUser))).rejects.toThrow(
-      "500: ",
-    );
   });
 });

@@ -36,22 +36,6 @@ export function readQuery<R extends JsonRoute>(
   };
 }
 
-/** As `readQuery`, but a 401 gives null, and so does an empty body. Source: spec 1 §4. */
-export function readQueryOrNull<R extends JsonRoute>(
-  client: Client,
-  route: R,
-  ...params: Params<R>
-): ReadQuery<OutputOf<R> | null> {
-  return {
-    queryKey: readQuery(client, route, ...params).queryKey,
-    queryFn: async (context) => {
-      const options: ReadOptions = { ...signalOf(context), on401: "null" };
-      const answer = await client.read(pathOf(context.queryKey), options);
-      return answer === null ? null : checkAnswer(route, answer);
-    },
-  };
-}
-
 function pathOf(queryKey: readonly unknown[]): string {
   const path = queryKey[0];
   if (typeof path !== "string")

@@ -7,11 +7,11 @@ import {
 } from "@tanstack/query-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listDocuments } from "../documents/api";
-import { getUser, logout, USER_QUERY_DEFAULTS } from "../session/api";
+import { logout } from "../session/api";
 import { createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time/units";
+import { HOUR_MS, MINUTE_MS } from "../time/units";
 import { createClient } from "./client";
-import { QUERY_DEFAULTS, readQuery, readQueryOrNull } from "./query";
+import { QUERY_DEFAULTS, readQuery } from "./query";
 import { QUERY_RETRIES, shouldRetryMutation, shouldRetryQuery } from "./retry";
 
 const mounted: QueryClient[] = [];
@@ -28,9 +28,7 @@ afterEach(() => {
 });
 
 function connect(status = 200) {
-  const { fetch, sent } = createFakeFetch(
-    withCsrf(({ address }) => json(address.endsWith("user") ? {} : [], { status })),
-  );
+  const { fetch, sent } = createFakeFetch(withCsrf(() => json([], { status })));
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -50,15 +48,10 @@ function connect(status = 200) {
   return { client: createClient({ host: "", fetch }), sent, queries };
 }
 
-/** The two kinds of query; `mount` shows one as a page does, and gives what ends that. */
+/** A query of the defaults; `mount` shows it as a page does, and gives what ends that. */
 function documents() {
   const { client, sent, queries } = connect();
   const options = readQuery(client, listDocuments);
-  return { sent, queries, options, mount: () => mount(new QueryObserver(queries, options)) };
-}
-function user() {
-  const { client, sent, queries } = connect();
-  const options = { ...readQueryOrNull(client, getUser), ...USER_QUERY_DEFAULTS };
   return { sent, queries, options, mount: () => mount(new QueryObserver(queries, options)) };
 }
 // biome-ignore lint/suspicious/noExplicitAny: any observer will do
@@ -69,58 +62,34 @@ async function mount(observer: QueryObserver<any, any, any, any, any>) {
 }
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe.each([
-  {
-    name: "queries",
-    create: documents,
-    fresh: 60 * SECOND_MS,
-    kept: 15 * MINUTE_MS,
-    freshIds: "[CALL-37]",
-    keptIds: "[CALL-38]",
-  },
-  {
-    name: "the user query",
-    create: user,
-    fresh: 5 * MINUTE_MS,
-    kept: 10 * MINUTE_MS,
-    freshIds: "[SESS-03, SESS-06]",
-    keptIds: "[SESS-07]",
-  },
-])("$name", ({ create, fresh, kept, freshIds, keptIds }) => {
-  it(`use the cache on a mount while fresh, and ask again after that ${freshIds}`, async () => {
-    const { sent, mount } = create();
-    (await mount())();
-    await later(fresh - 1);
-    (await mount())();
-    expect(sent.length).toBe(1);
-    await later(1);
-    (await mount())();
-    expect(sent.length).toBe(2);
-  });
-
-  it(`keep data that nobody uses so long and no longer ${keptIds}`, async () => {
-    const { queries, options, mount } = create();
-    (await mount())();
-    await later(kept - 1);
-    expect(queries.getQueryData(options.queryKey)).toBeDefined();
-    await later(1);
-    expect(queries.getQueryData(options.queryKey)).toBeUndefined();
-  });
+it("queries use the cache on a mount for a minute, and ask again after that [CALL-37]", async () => {
+  const { sent, mount } = documents();
+  (await mount())();
+  await later(MINUTE_MS - 1);
+  (await mount())();
+  expect(sent.length).toBe(1);
+  await later(1);
+  (await mount())();
+  expect(sent.length).toBe(2);
 });
 
-describe.each([
-  { name: "queries", create: documents, ids: "[CALL-40]" },
-  { name: "the user query", create: user, ids: "[SESS-05]" },
-])("$name", ({ create, ids }) => {
-  it(`ask nothing when the window takes the focus, however stale ${ids}`, async () => {
-    const { sent, mount } = create();
-    await mount();
-    focusManager.setFocused(false);
-    await later(HOUR_MS);
-    focusManager.setFocused(true);
-    await later(0);
-    expect(sent.length).toBe(1);
-  });
+it("queries keep data that nobody uses for 15 minutes and no longer [CALL-38]", async () => {
+  const { queries, options, mount } = documents();
+  (await mount())();
+  await later(15 * MINUTE_MS - 1);
+  expect(queries.getQueryData(options.queryKey)).toBeDefined();
+  await later(1);
+  expect(queries.getQueryData(options.queryKey)).toBeUndefined();
+});
+
+it("queries ask nothing when the window takes the focus, however stale [CALL-40]", async () => {
+  const { sent, mount } = documents();
+  await mount();
+  focusManager.setFocused(false);
+  await later(HOUR_MS);
+  focusManager.setFocused(true);
+  await later(0);
+  expect(sent.length).toBe(1);
 });
 
 it("a query that asks on focus is asked again, so the tests above can fail", async () => {
@@ -137,21 +106,6 @@ it("queries do not poll, however long they are shown [CALL-39]", async () => {
   await mount();
   await later(24 * HOUR_MS);
   expect(sent.length).toBe(1);
-});
-
-it("the user query asks again on reconnect, fresh or stale [SESS-04]", async () => {
-  const { sent, mount } = user();
-  await mount();
-  for (const [offlineMs, requests] of [
-    [SECOND_MS, 2],
-    [HOUR_MS, 3],
-  ] as const) {
-    onlineManager.setOnline(false);
-    await later(offlineMs);
-    onlineManager.setOnline(true);
-    await later(0);
-    expect(sent.length).toBe(requests);
-  }
 });
 
 describe("retries", () => {

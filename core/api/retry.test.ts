@@ -3,6 +3,7 @@ import { ApiError, InvalidAnswerError, NetworkError } from "./errors";
 import {
   MUTATION_RETRIES,
   QUERY_RETRIES,
+  retryPause,
   shouldRetryMutation,
   shouldRetryQuery,
   WRAPPED_QUERY_RETRIES,
@@ -75,5 +76,12 @@ describe("shouldRetryMutation", () => {
   it.each([[api(500)], [new NetworkError("x")]])("retries %s 2 times [CALL-34]", (error) => {
     expect(retries((failureCount) => shouldRetryMutation({ failureCount, error }))).toBe(2);
     expect(MUTATION_RETRIES).toBe(2);
+  });
+});
+
+describe("retryPause", () => {
+  it("doubles from a second, up to half a minute, as the query library's own does", () => {
+    const pauses = [0, 1, 2, 3, 4, 5, 6, 100].map(retryPause);
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
   });
 });

@@ -1,9 +1,16 @@
+import { type DurationMs, SECOND_MS } from "../time/units";
+
 /** Retries of a query by the base configuration. Source: spec 1 §8. */
 export const QUERY_RETRIES = 2;
 /** Retries of a query in the wrapper that carries the network-error flag. Source: spec 1 §8. */
 export const WRAPPED_QUERY_RETRIES = 3;
 /** Retries of a mutation whose failure is not a 4xx. Source: spec 1 §8. */
 export const MUTATION_RETRIES = 2;
+
+/** Pause before a failed query is first tried again; every further one is twice as long. Source: ours. */
+const FIRST_PAUSE_MS = SECOND_MS;
+/** No pause is longer. Source: ours. */
+const LONGEST_PAUSE_MS = 30 * SECOND_MS;
 
 interface Failure {
   /** Failures before this one: 0 at the first. */
@@ -22,6 +29,11 @@ export function shouldRetryQuery(
   if (!online || failureCount >= maxRetries) return false;
   const status = clientErrorStatus(error);
   return status === null || status === 408 || status === 429;
+}
+
+/** How long to wait after a failure; `failureCount` as above. The query library waits the same. */
+export function retryPause(failureCount: number): DurationMs {
+  return Math.min(FIRST_PAUSE_MS * 2 ** failureCount, LONGEST_PAUSE_MS);
 }
 
 /** Whether a failed mutation is tried again: never for a 4xx. Source: spec 1 §8. */

@@ -6,7 +6,7 @@ import { getUser, logout } from "../session/api";
 import type { User } from "../session/user";
 import type { Client } from "./client";
 import type { Contract, RouteInput, RouteOutput, RouteParams } from "./contract";
-import { readQuery, readQueryOrNull } from "./query";
+import { readQuery } from "./query";
 import type { PathParams } from "./route";
 
 // These hold when this file compiles; nothing of it needs to run.
@@ -61,9 +61,6 @@ describe("queries", () => {
       expectTypeOf(
         readQuery(client, getDocument, { id: "7" }).queryFn,
       ).returns.resolves.toEqualTypeOf<Document>();
-      expectTypeOf(
-        readQueryOrNull(client, getUser).queryFn,
-      ).returns.resolves.toEqualTypeOf<User | null>();
     });
   });
 });

@@ -8,6 +8,7 @@ import { Spinner } from "../components/Spinner";
 import { useLocation } from "../routing/location";
 import { AccessDenied } from "../shell/AccessDenied";
 import { NotFound } from "../shell/NotFound";
+import { userSourceAtom } from "./currentUser";
 import type { View } from "./decideView";
 import { canonicalPath } from "./matchPage";
 import { PageArrival } from "./PageArrival";
@@ -60,6 +61,12 @@ function Shown({ view, path }: { view: ReturnType<typeof useView>; path: string 
 
 function Page({ view: { screen, match } }: { view: Extract<View, { kind: "page" }> }) {
   const registry = useAtomValue(registryAtom);
+  const source = useAtomValue(userSourceAtom);
+  const isPublic = PAGES[screen].access === "public";
+  // Opening a page that not everybody may see asks again who is there, unless it is known.
+  useEffect(() => {
+    if (!isPublic) source.refreshIfStale();
+  }, [source, isPublic]);
   const Component = registry[screen]?.component();
   return (
     <>

@@ -3,6 +3,7 @@ import type { ReadQuery } from "@sgi/core/api/query";
 import { shouldRetryQuery, WRAPPED_QUERY_RETRIES } from "@sgi/core/api/retry";
 import { atom, type Getter } from "jotai";
 import { type AtomWithQueryResult, atomWithQuery } from "jotai-tanstack-query";
+import { queryClientAtom } from "./queries";
 
 /** One flag for the whole panel: queries fail for want of a network. */
 export const networkFlagAtom = atom(createNetworkFlag());
@@ -14,26 +15,29 @@ export const networkFlagAtom = atom(createNetworkFlag());
 export function apiQueryAtom<Output>(
   read: (get: Getter) => ReadQuery<Output> & Record<string, unknown>,
 ) {
-  return atomWithQuery<Output>((get) => {
-    const { queryFn, ...options } = read(get);
-    const flag = get(networkFlagAtom);
-    return {
-      ...options,
-      queryFn: async (context) => {
-        try {
-          return await queryFn(context);
-        } catch (error) {
-          flag.report(error);
-          throw error;
-        }
-      },
-      retry: (failureCount: number, error: Error) =>
-        shouldRetryQuery(
-          { failureCount, error },
-          { online: navigator.onLine, maxRetries: WRAPPED_QUERY_RETRIES },
-        ),
-    };
-  });
+  return atomWithQuery<Output>(
+    (get) => {
+      const { queryFn, ...options } = read(get);
+      const flag = get(networkFlagAtom);
+      return {
+        ...options,
+        queryFn: async (context) => {
+          try {
+            return await queryFn(context);
+          } catch (error) {
+            flag.report(error);
+            throw error;
+          }
+        },
+        retry: (failureCount: number, error: Error) =>
+          shouldRetryQuery(
+            { failureCount, error },
+            { online: navigator.onLine, maxRetries: WRAPPED_QUERY_RETRIES },
+          ),
+      };
+    },
+    (get) => get(queryClientAtom),
+  );
 }
 
 export type QueryResult<Output> = AtomWithQueryResult<Output>;

@@ -4,11 +4,11 @@ import { mockCsrf } from "@sgi/fixtures/session/mockSession";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { queryClientAtom } from "jotai-tanstack-query";
 import { describe, expect, it } from "vitest";
 import { api } from "../testing/api";
 import { renderPanel } from "../testing/renderPanel";
 import { currentUserAtom } from "./currentUser";
+import { queryClientAtom } from "./queries";
 import { toastAtom } from "./toasts";
 
 const OVERLAY = "Disconnessione in corso...";

@@ -1,10 +1,8 @@
 import { createStore, Provider } from "jotai";
-import { queryClientAtom } from "jotai-tanstack-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
-import { userQueryAtom } from "./currentUser";
-import { createQueryClient } from "./services";
+import { userSourceAtom } from "./currentUser";
 import "../styles/tokens.css";
 import "../styles/light.css";
 import "../styles/dark.css";
@@ -13,11 +11,8 @@ import "../styles/motion.css";
 import "virtual:uno.css";
 
 const store = createStore();
-const queries = createQueryClient();
-store.set(queryClientAtom, queries);
-// Who is signed in is asked for before anything is drawn, and kept for as long as the page lives.
-store.sub(userQueryAtom, () => undefined);
-queries.mount();
+// Who is signed in is asked for before anything is drawn.
+void store.get(userSourceAtom).refresh();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element #root");

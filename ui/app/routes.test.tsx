@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@sgi/core/time/units";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
@@ -49,8 +50,12 @@ describe("guards", () => {
 
   it("says that the host cannot be reached, and asks again on demand", async () => {
     api.use(mockNetworkError("getUser"));
-    renderPanel({ user: "asked", address: "/dashboard" });
-    await heading("Errore di connessione");
+    const { time } = renderPanel({ user: "asked", address: "/dashboard" });
+    await waitFor(() => {
+      // Over the pauses between the attempts.
+      act(() => time.advance(4 * SECOND_MS));
+      expect(screen.getByRole("heading", { level: 1, name: "Errore di connessione" })).toBeTruthy();
+    });
     api.use(mockRoute("getUser", viewer));
     await userEvent.click(screen.getByRole("button", { name: "Riprova" }));
     await heading("dashboard");

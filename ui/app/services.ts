@@ -1,10 +1,7 @@
 import { type Client, createClient } from "@sgi/core/api/client";
 import { createProbe, type Probe } from "@sgi/core/api/probe";
-import { QUERY_DEFAULTS } from "@sgi/core/api/query";
-import { QUERY_RETRIES, shouldRetryMutation, shouldRetryQuery } from "@sgi/core/api/retry";
 import { createObservable, type Observable } from "@sgi/core/state/observable";
 import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time/clock";
-import { QueryClient } from "@tanstack/query-core";
 import { atom } from "jotai";
 
 /** What the app needs from outside. Tests replace these atoms in a fresh store. */
@@ -30,27 +27,6 @@ export const onlineAtom = atom<Observable<boolean>>(browserOnline());
 export const systemDarkAtom = atom<Observable<boolean>>(systemDark());
 /** Loads the page anew. */
 export const reloadAtom = atom<{ reload(): void }>({ reload: () => location.reload() });
-
-/** The cache of everything read from the API host. Source: spec 1 §8 and §9. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        ...QUERY_DEFAULTS,
-        networkMode: "always",
-        retry: (failureCount, error) =>
-          shouldRetryQuery(
-            { failureCount, error },
-            { online: navigator.onLine, maxRetries: QUERY_RETRIES },
-          ),
-      },
-      mutations: {
-        networkMode: "always",
-        retry: (failureCount, error) => shouldRetryMutation({ failureCount, error }),
-      },
-    },
-  });
-}
 
 /** The API host's origin, written into the page by whoever serves it; empty for the page's own. */
 function apiHost(): string {

@@ -2,13 +2,12 @@ import { createLogoutFlow } from "@sgi/core/auth/logoutFlow";
 import { pagePath } from "@sgi/core/session/pages";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useStore } from "jotai";
-import { queryClientAtom } from "jotai-tanstack-query";
 import { useState } from "react";
 import { useLocation } from "../routing/location";
+import { replaceUserAtom } from "./currentUser";
 import { clientAtom, timersAtom } from "./services";
 import { failureToast, notifyAtom } from "./toasts";
 import { useObservable } from "./useObservable";
-import { replaceUser } from "./userCache";
 
 export interface Logout {
   pending: boolean;
@@ -23,7 +22,7 @@ export function useLogout(): Logout {
     createLogoutFlow({
       client: store.get(clientAtom),
       timers: store.get(timersAtom),
-      clearCache: () => replaceUser(store.get(queryClientAtom), null),
+      clearCache: () => store.set(replaceUserAtom, null),
       onSuccess: () => store.set(notifyAtom, { ...authTexts.loggedOut, tone: "success" }),
       onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.logoutFailed, error)),
       redirect: () => route(pagePath("home"), true),

@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useLocation } from "../routing/location";
-import { networkFlagAtom } from "./apiQuery";
-import { userQueryAtom } from "./currentUser";
+import { userSourceAtom, userStateAtom } from "./currentUser";
 import { decideView, type View } from "./decideView";
 import { matchPage } from "./matchPage";
 import { screensAtom } from "./screens";
@@ -10,11 +9,11 @@ import { screensAtom } from "./screens";
 /** What the address shows now, or the failure to learn who is signed in, with a way to try again. */
 export function useView(): View | { kind: "failed"; retry: () => void } {
   const { path } = useLocation();
-  const { data: user, isError, refetch } = useAtomValue(userQueryAtom);
-  const flag = useAtomValue(networkFlagAtom);
+  const source = useAtomValue(userSourceAtom);
+  const { user, failed } = useAtomValue(userStateAtom);
   const screens = useAtomValue(screensAtom);
   const match = useMemo(() => matchPage(path), [path]);
   const view = decideView(match, user, (name) => screens.has(name));
-  if (view.kind !== "wait" || !isError) return view;
-  return { kind: "failed", retry: () => flag.retry(() => void refetch()) };
+  if (view.kind !== "wait" || !failed) return view;
+  return { kind: "failed", retry: () => void source.refresh() };
 }

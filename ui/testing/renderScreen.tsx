@@ -2,9 +2,9 @@ import { createClient } from "@sgi/core/api/client";
 import { createManualTime, type ManualTime } from "@sgi/core/time/manualTime";
 import { type RenderResult, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
-import { queryClientAtom } from "jotai-tanstack-query";
 import { type ReactNode, StrictMode } from "react";
-import { clientAtom, clockAtom, createQueryClient, openTabAtom, timersAtom } from "../app/services";
+import { createQueryClient, queryFactoryAtom } from "../app/queries";
+import { clientAtom, clockAtom, openTabAtom, timersAtom } from "../app/services";
 import { LocationProvider } from "../routing/location";
 
 type Store = ReturnType<typeof createStore>;
@@ -37,7 +37,7 @@ export function renderScreen(
   const time = createManualTime(new Date(now).getTime());
   const openedTabs: string[] = [];
   const store = createStore();
-  store.set(queryClientAtom, createTestQueryClient());
+  store.set(queryFactoryAtom, { create: createTestQueryClient });
   store.set(
     clientAtom,
     createClient({ host: location.origin, fetch: (...args) => fetch(...args) }),

@@ -3,11 +3,10 @@ import { pagePath } from "@sgi/core/session/pages";
 import type { User } from "@sgi/core/session/user";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useStore } from "jotai";
-import { queryClientAtom } from "jotai-tanstack-query";
 import { useState } from "react";
+import { replaceUserAtom } from "../../app/currentUser";
 import { clientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { replaceUser } from "../../app/userCache";
 import { useLocation } from "../../routing/location";
 
 /** The way into the panel. It outlives the form: the redirect comes after the form has gone. */
@@ -18,7 +17,7 @@ export function useLoginFlow(): LoginFlow {
     createLoginFlow({
       client: store.get(clientAtom),
       timers: store.get(timersAtom),
-      setUser: (user) => replaceUser(store.get(queryClientAtom), user),
+      setUser: (user) => store.set(replaceUserAtom, user),
       onWelcome: (user) => store.set(notifyAtom, welcome(user)),
       onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.failed, error)),
       redirect: () => route(pagePath("home"), true),

@@ -3,8 +3,8 @@ import { readQuery } from "@sgi/core/api/query";
 import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
 import type { QueryClient } from "@tanstack/query-core";
-import { queryClientAtom } from "jotai-tanstack-query";
 import { apiQueryAtom } from "../../app/apiQuery";
+import { queryClientAtom } from "../../app/queries";
 import { clientAtom } from "../../app/services";
 
 /**

@@ -2,9 +2,9 @@ import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { queryClientAtom } from "jotai-tanstack-query";
 import { describe, expect, it } from "vitest";
 import { networkFlagAtom } from "../../app/apiQuery";
+import { queryClientAtom } from "../../app/queries";
 import { api } from "../../testing/api";
 import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
 

@@ -1,0 +1,54 @@
+import type { Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { retryPause, shouldRetryQuery } from "./retry";
+
+/** A read that is tried again while that may help. */
+export interface Attempts<T> {
+  /**
+   * The read's answer, or its last failure once it is given up.
+   * @throws The signal's reason, when it is aborted; no attempt begins after that.
+   */
+  run(signal: AbortSignal): Promise<T>;
+  /** Ends the pause before the next attempt, if there is one. */
+  hurry(): void;
+}
+
+interface Deps<T> {
+  read: (signal: AbortSignal) => Promise<T>;
+  timers: Timers;
+  /** Whether there is a network: without one nothing is tried again. */
+  online: Observable<boolean>;
+  maxRetries: number;
+}
+
+/** Tries again by the rules of a query, for reads that are none. Source: spec 1 §8. */
+export function createAttempts<T>({ read, timers, online, maxRetries }: Deps<T>): Attempts<T> {
+  let hurry = (): void => undefined;
+
+  function pause(failureCount: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = timers.after(retryPause(failureCount), resolve);
+      hurry = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  return {
+    async run(signal) {
+      for (let failureCount = 0; ; failureCount += 1) {
+        signal.throwIfAborted();
+        try {
+          return await read(signal);
+        } catch (error) {
+          const now = { online: online.get(), maxRetries };
+          if (!shouldRetryQuery({ failureCount, error }, now)) throw error;
+        }
+        signal.throwIfAborted();
+        await pause(failureCount);
+      }
+    },
+    hurry: () => hurry(),
+  };
+}

@@ -1,0 +1,119 @@
+import { createAttempts } from "../api/attempts";
+import { type Client, checkAnswer } from "../api/client";
+import { WRAPPED_QUERY_RETRIES } from "../api/retry";
+import { createObservable, type Observable } from "../state/observable";
+import type { Clock, Timers } from "../time/clock";
+import { MINUTE_MS } from "../time/units";
+import { getUser } from "./api";
+import type { CurrentUser } from "./guards";
+import type { User } from "./user";
+
+/** How long an answer counts as fresh. Source: spec 1 §9. */
+export const USER_FRESH_MS = 5 * MINUTE_MS;
+
+export interface CurrentUserState {
+  user: CurrentUser;
+  /** The last load was given up, and none is under way. A user known before stays. */
+  failed: boolean;
+}
+
+/** Who is signed in. */
+export interface CurrentUserSource extends Observable<CurrentUserState> {
+  /** Loads when nothing fresh is known, and again on every reconnect. Returns what ends that. */
+  start(): () => void;
+  /**
+   * Asks the host; a load under way is joined, and tries again at once if it was waiting to.
+   * Settles when the load has ended, and never fails: a failure is told by the state.
+   */
+  refresh(): Promise<void>;
+  /** `refresh`, unless the user was learnt less than `USER_FRESH_MS` ago. */
+  refreshIfStale(): void;
+  /** Takes whoever signed in, null: nobody. An answer still on its way is dropped. */
+  replace(user: User | null): void;
+}
+
+interface Deps {
+  client: Pick<Client, "read">;
+  clock: Clock;
+  timers: Timers;
+  /** Whether there is a network. */
+  online: Observable<boolean>;
+}
+
+/**
+ * The current user by the session cookie: one object for as long as the page lives, so that the
+ * user is kept beyond the 10 minutes asked for. A failed load is tried again as the queries of the
+ * wrapper layer are. Nothing is asked on a window's focus. Source: spec 1 §4, §7 and §9.
+ */
+export function createCurrentUser({ client, clock, timers, online }: Deps): CurrentUserSource {
+  const state = createObservable<CurrentUserState>({ user: undefined, failed: false });
+  const attempts = createAttempts({
+    read: (signal) => readUser(client, signal),
+    timers,
+    online,
+    maxRetries: WRAPPED_QUERY_RETRIES,
+  });
+  let learntAt = Number.NEGATIVE_INFINITY;
+  let load: { ended: Promise<void>; abort: AbortController } | null = null;
+
+  function learn(user: User | null): void {
+    learntAt = clock.now();
+    load = null;
+    state.set({ user, failed: false });
+  }
+
+  function tell(failed: boolean): void {
+    const before = state.get();
+    if (before.failed !== failed) state.set({ user: before.user, failed });
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    try {
+      const user = await attempts.run(signal);
+      if (!signal.aborted) learn(user);
+    } catch {
+      if (signal.aborted) return;
+      load = null;
+      tell(true);
+    }
+  }
+
+  function refresh(): Promise<void> {
+    if (load !== null) {
+      attempts.hurry();
+      return load.ended;
+    }
+    tell(false);
+    const abort = new AbortController();
+    load = { ended: run(abort.signal), abort };
+    return load.ended;
+  }
+
+  function refreshIfStale(): void {
+    if (clock.now() - learntAt >= USER_FRESH_MS) void refresh();
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    start() {
+      refreshIfStale();
+      return online.subscribe(() => {
+        if (online.get()) void refresh();
+      });
+    },
+    refresh,
+    refreshIfStale,
+    replace(user) {
+      load?.abort.abort();
+      attempts.hurry();
+      learn(user);
+    },
+  };
+}
+
+/** A 401 and an empty body are nobody. */
+async function readUser(client: Deps["client"], signal: AbortSignal): Promise<User | null> {
+  const answer = await client.read(getUser.path, { signal, on401: "null" });
+  return answer === null ? null : checkAnswer(getUser, answer);
+}

@@ -1,0 +1,17 @@
+import type { Observable } from "@sgi/core/state/observable";
+import { type Atom, atom, type Getter } from "jotai";
+
+/** The value of a headless hook as an atom; it follows the hook while it is mounted. */
+export function observableAtom<T>(read: (get: Getter) => Observable<T>): Atom<T> {
+  const followedAtom = atom((get) => {
+    const observable = read(get);
+    const value = atom(observable.get());
+    value.onMount = (set) => {
+      const update = () => set(() => observable.get());
+      update();
+      return observable.subscribe(update);
+    };
+    return value;
+  });
+  return atom((get) => get(get(followedAtom)));
+}
