@@ -22,13 +22,18 @@ export interface ReadOptions {
 
 interface WriteOptions extends ReadOptions {
   body?: unknown;
+  /** The entity tag of what is to be changed: 412 when it changed meanwhile. Null: not known. */
+  ifMatch?: string | null;
 }
 
 type ParamsOption<R extends Route> =
   unknown extends PathParams<R["path"]> ? unknown : { params: PathParams<R["path"]> };
 type BodyOption<R extends Route> =
   InputOf<R> extends null ? unknown : { body: InputOf<R> | FormData };
-type CallOptions<R extends Route> = ReadOptions & ParamsOption<R> & BodyOption<R>;
+type CallOptions<R extends Route> = ReadOptions &
+  Pick<WriteOptions, "ifMatch"> &
+  ParamsOption<R> &
+  BodyOption<R>;
 /** Options may be left out only where the route needs none. */
 type CallArguments<R extends Route, Options> =
   ReadOptions extends CallOptions<R> ? [options?: Options] : [options: Options];
@@ -48,6 +53,14 @@ export interface Client {
     route: R,
     ...args: CallArguments<R, Options>
   ): Promise<Options extends { on401: "null" } ? OutputOf<R> | null : OutputOf<R>>;
+  /**
+   * As `call`, with the answer's entity tag, by which a later write tells what it means to change;
+   * null from a host that gives none.
+   */
+  callTagged<R extends JsonRoute, Options extends CallOptions<R> = CallOptions<R>>(
+    route: R,
+    ...args: CallArguments<R, Options>
+  ): Promise<{ data: OutputOf<R>; etag: string | null }>;
   /**
    * The read helper: GET a path, null for an empty body, else its JSON, unchecked. Fails as `call`.
    * @throws {RangeError} `path` does not start with exactly one slash.
@@ -72,7 +85,7 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
     retry: 0,
   }).raw;
 
-  /** The answer's body as text; null for a 401 where that is asked for. */
+  /** The answer's body as text, null for a 401 where that is asked for, and its entity tag. */
   async function send(method: Method, path: string, options: ReadOptions, extra: FetchOptions) {
     const { signal } = options;
     const response = await raw<string, "text">(addressOf(path), {
@@ -85,21 +98,23 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
     });
     const { status, statusText } = response;
     const body = response._data ?? "";
-    if (status === 401 && options.on401 === "null") return null;
+    if (status === 401 && options.on401 === "null") return { text: null, etag: null };
     if (!response.ok) throw new ApiError(status, deriveMessage({ status, statusText, body }));
-    return body;
+    return { text: body, etag: response.headers.get("etag") };
   }
 
   async function read(path: string, options: ReadOptions, extra: FetchOptions = {}) {
-    return parseAnswer(await send("GET", path, options, extra), `GET ${path}`);
+    const { text } = await send("GET", path, options, extra);
+    return parseAnswer(text, `GET ${path}`);
   }
 
   const csrf = createCsrfToken((signal) =>
     read(csrfTokenRoute.path, { signal }, { cache: "no-store" }),
   );
 
-  async function write(method: Method, path: string, { body, ...options }: WriteOptions) {
+  async function write(method: Method, path: string, { body, ifMatch, ...options }: WriteOptions) {
     const headers = new Headers({ "X-CSRF-Token": await csrf.refresh(options.signal) });
+    if (ifMatch) headers.set("If-Match", ifMatch);
     const extra: FetchOptions = { headers, redirect: "error" };
     if (body instanceof FormData) extra.body = body;
     else if (body !== undefined) {
@@ -109,17 +124,20 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
     return send(method, path, options, extra);
   }
 
+  async function callTagged(route: JsonRoute, given: WriteOptions & { params?: unknown } = {}) {
+    const { params = {}, ...options } = given;
+    const path = fillPath(route.path, params as never);
+    const { text, etag } =
+      route.method === "GET"
+        ? await send("GET", path, options, {})
+        : await write(route.method, path, options);
+    if (text === null || route.output === ignored) return { data: null, etag };
+    return { data: checkAnswer(route, parseAnswer(text, `${route.method} ${path}`)), etag };
+  }
+
   return {
-    async call(route, ...args) {
-      const { params = {}, ...options }: WriteOptions & { params?: unknown } = args[0] ?? {};
-      const path = fillPath(route.path, params as never);
-      const text =
-        route.method === "GET"
-          ? await send("GET", path, options, {})
-          : await write(route.method, path, options);
-      if (text === null || route.output === ignored) return null as never;
-      return checkAnswer(route, parseAnswer(text, `${route.method} ${path}`)) as never;
-    },
+    call: async (route, ...args) => (await callTagged(route, args[0])).data as never,
+    callTagged: (route, ...args) => callTagged(route, args[0]) as never,
     read: (path, options = {}) => read(path, options),
     url: (route, params) => addressOf(fillPath(route.path, params)),
   };

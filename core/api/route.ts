@@ -10,8 +10,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export interface Route {
   readonly method: Method;
   readonly path: string;
-  /** The JSON body of a write; null when the call carries none. */
-  readonly input: Schema<unknown> | null;
+  /** The JSON body of a write; `"form"` for a multipart form; null when the call carries none. */
+  readonly input: Schema<unknown> | "form" | null;
   /** The JSON answer; `"file"` when the answer is a document's bytes, opened by its address. */
   readonly output: Schema<unknown> | "file";
 }
@@ -24,9 +24,13 @@ export function route<const Definition extends Route>(definition: Definition): D
   return definition;
 }
 
-/** The JSON body that a route takes; null when it takes none. */
+/** The body that a route takes: JSON or a form; null when it takes none. */
 export type InputOf<Definition extends Route> =
-  Definition["input"] extends Schema<infer Input> ? Input : null;
+  Definition["input"] extends Schema<infer Input>
+    ? Input
+    : Definition["input"] extends "form"
+      ? FormData
+      : null;
 
 /** The JSON that a route answers. */
 export type OutputOf<Definition extends Route> =

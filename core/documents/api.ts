@@ -1,4 +1,5 @@
-import { route } from "../api/route";
+import { ignored, route } from "../api/route";
+import { type Check, shape, text } from "../api/shape";
 import { Document } from "./document";
 import { DocumentList } from "./documentList";
 
@@ -40,4 +41,65 @@ export const downloadDocument = route({
   path: "/api/documents/:id/download",
   input: null,
   output: "file",
+});
+
+/** What an admin may change of a document. Source: spec 2 §7. */
+export interface DocumentChange {
+  title: string;
+  path: string;
+}
+
+/** Longest title and path that are taken, in characters. */
+export const MAX_DOCUMENT_TEXT = 500;
+
+/** A text with something in it, without spaces around. */
+const filledText: Check<string> = (value) => {
+  const trimmed = text(value).trim();
+  if (trimmed !== "" && trimmed.length <= MAX_DOCUMENT_TEXT) return trimmed;
+  throw new TypeError(`expected 1 to ${MAX_DOCUMENT_TEXT} characters, got ${trimmed.length}`);
+};
+
+export const DocumentChange = shape<DocumentChange>({ title: filledText, path: filledText });
+
+/** Changes title and path; with the entity tag of what was read, 412 when it changed. Source: spec 2 §7. */
+export const updateDocument = route({
+  method: "PATCH",
+  path: "/api/documents/:id",
+  input: DocumentChange,
+  output: ignored,
+});
+
+/** Makes a document obsolete; its answer is not shown. Source: spec 2 §4 and §7. */
+export const archiveDocument = route({
+  method: "DELETE",
+  path: "/api/documents/:id",
+  input: null,
+  output: ignored,
+});
+
+/** Takes an obsolete document back in force. Source: spec 2 §7. */
+export const restoreDocument = route({
+  method: "POST",
+  path: "/api/documents/:id/restore",
+  input: null,
+  output: ignored,
+});
+
+/** How many documents were restored, by whatever name a host gives it; null when it does not say. */
+export interface RestoredAll {
+  restoredCount: number | null;
+}
+
+/** Takes every obsolete document back in force. Source: spec 2 §7. */
+export const restoreAllObsolete = route({
+  method: "POST",
+  path: "/api/documents/restore-all-obsolete",
+  input: null,
+  output: {
+    parse(value: unknown): RestoredAll {
+      const fields = (value ?? {}) as Record<string, unknown>;
+      const given = fields.restoredCount ?? fields.restored ?? fields.count;
+      return { restoredCount: typeof given === "number" ? given : null };
+    },
+  },
 });

@@ -41,7 +41,7 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
   if (session !== null) c.set("userId", session.user.id);
   const call: AnyCall = {
     params,
-    input: route.input === null ? null : await readInput(c.req.raw, route.input),
+    input: isJsonInput(route.input) ? await readInput(c.req.raw, route.input) : null,
     session,
     request: c.req.raw,
     now,
@@ -52,6 +52,11 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
   const handler = deps.handlers[name] as (call: AnyCall) => unknown;
   const output = await handler(call);
   return output instanceof Response ? output : jsonResponse(output, call.headers);
+}
+
+/** A form is read by its handler, as it arrives. */
+function isJsonInput(input: Route["input"]): input is Exclude<Route["input"], "form" | null> {
+  return input !== null && input !== "form";
 }
 
 type AnyCall = Omit<Call<RouteName>, "params" | "input" | "session"> & {

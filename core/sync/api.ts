@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { route } from "../api/route";
+
+/** What starts a sync: nothing from the document pages, the user from the drive's. Source: spec 2 §7. */
+export const SyncInput = z.object({ userId: z.optional(z.string()) });
+export type SyncInput = z.infer<typeof SyncInput>;
+
+/** What a sync answers, as far as it is shown. */
+export const SyncAnswer = z.nullish(z.looseObject({ message: z.nullish(z.string()) }));
+export type SyncAnswer = z.infer<typeof SyncAnswer>;
+
+/** Brings the index up to date with the company's drive folder. Source: spec 2 §7. */
+export const startSync = route({
+  method: "POST",
+  path: "/api/sync",
+  input: SyncInput,
+  output: SyncAnswer,
+});

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { route } from "../api/route";
+
+/** What the host says of a batch that it took. Source: spec 2 §7. */
+export const UploadStarted = z.looseObject({
+  uploadId: z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
+  message: z.nullish(z.string()),
+});
+export type UploadStarted = z.infer<typeof UploadStarted>;
+
+/** What became of one file of a batch; hosts may not tell. */
+export const UploadedFile = z.looseObject({
+  /** Its relative path, as it was sent. */
+  file: z.string(),
+  outcome: z.enum(["imported", "updated", "unchanged", "refused"]),
+  /** Why it was refused, or what is odd about it; for people. */
+  note: z.nullish(z.string()),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+/** Where a batch stands: any status that is neither completed nor failed is in progress. */
+export const UploadStatus = z.looseObject({
+  status: z.string(),
+  processedFiles: z.nullish(z.number()),
+  failedFiles: z.nullish(z.number()),
+  files: z.nullish(z.array(UploadedFile)),
+});
+export type UploadStatus = z.infer<typeof UploadStatus>;
+
+/** Sends one batch: repeated parts `localFiles`, each named with its relative path. Source: spec 2 §7. */
+export const uploadBatch = route({
+  method: "POST",
+  path: "/api/documents/local-upload",
+  input: "form",
+  output: UploadStarted,
+});
+
+/** Asks where a batch stands. Source: spec 2 §7. */
+export const getUploadStatus = route({
+  method: "GET",
+  path: "/api/documents/upload-status/:uploadId",
+  input: null,
+  output: UploadStatus,
+});
