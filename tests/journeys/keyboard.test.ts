@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
-import { ACCOUNTS, signIn, submitLogin } from "../support/signIn";
+import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 
@@ -27,8 +27,8 @@ async function tabTo(page: Page, name: RegExp): Promise<string[]> {
 describe("the index without a mouse", () => {
   let page: Page;
   beforeAll(async () => {
-    page = await stage.visit("/auth");
-    await signIn(page, "viewer");
+    page = await stage.open();
+    await enter(page, "viewer");
     await page.goto("/dashboard");
     await page.locator("tbody a").first().waitFor();
   });

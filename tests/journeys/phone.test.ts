@@ -3,14 +3,14 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { PHONE, useStage } from "../support/browser";
-import { ACCOUNTS, signIn } from "../support/signIn";
+import { ACCOUNTS, enter } from "../support/signIn";
 
 const stage = useStage();
 let page: Page;
 
 beforeAll(async () => {
-  page = await stage.visit("/auth", { viewport: PHONE });
-  await signIn(page, "admin");
+  page = await stage.open({ viewport: PHONE });
+  await enter(page, "admin");
 });
 
 const button = () => page.getByRole("button", { name: "Apri menu" });

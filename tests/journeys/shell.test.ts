@@ -2,7 +2,7 @@ import { pageMetaTexts, pageTitle } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
-import { ACCOUNTS, type AccountName, signIn } from "../support/signIn";
+import { ACCOUNTS, type AccountName, enter } from "../support/signIn";
 
 const stage = useStage();
 
@@ -10,12 +10,12 @@ const ROLES = ["viewer", "admin", "superadmin"] as const;
 const signedIn = new Map<AccountName, Page>();
 
 beforeAll(async () => {
-  const enter = async (role: AccountName) => {
-    const page = await stage.visit("/auth");
-    await signIn(page, role);
+  const open = async (role: AccountName) => {
+    const page = await stage.open();
+    await enter(page, role);
     signedIn.set(role, page);
   };
-  await Promise.all(ROLES.map(enter));
+  await Promise.all(ROLES.map(open));
 });
 
 /** The page of who signed in before all tests, back on the index. */

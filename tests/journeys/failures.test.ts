@@ -1,0 +1,162 @@
+import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import type { Page, Route } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useStage } from "../support/browser";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.open();
+  await enter(page, "viewer");
+  await page.clock.install();
+});
+
+beforeEach(() => page.unrouteAll());
+
+type Answer = (route: Route) => Promise<void>;
+
+const json = (body: string): Answer => {
+  return (route) => route.fulfill({ contentType: "application/json", body });
+};
+const proxyPage: Answer = (route) =>
+  route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Accesso alla rete</h1>" });
+const status = (code: number): Answer => {
+  return (route) => route.fulfill({ status: code, json: { message: "Parole del server." } });
+};
+const reset: Answer = (route) => route.abort("connectionreset");
+
+const FAILURES: [what: string, answer: Answer][] = [
+  ["a page of a proxy", proxyPage],
+  ["JSON of another kind", json('"tutto bene"')],
+  ["documents that are none", json("[1, null]")],
+  ["JSON cut off", json('[{"legacyId": 1, "title": "Pol')],
+  ["status 500", status(500)],
+  ["status 403", status(403)],
+  ["a reset connection", reset],
+];
+
+const listed = () =>
+  page.getByText(`Visualizzazione di 1 a 10 di ${DEMO_COUNTS.total} risultati`).waitFor();
+const retryButton = () => page.getByRole("button", { name: "Riprova" });
+
+/** Waits for a text while the pauses between the attempts go by in no time. */
+async function skipPausesUntil(text: string) {
+  const settled = async () => {
+    await page.clock.fastForward(1000);
+    return page.getByText(text, { exact: true }).isVisible();
+  };
+  await expect.poll(settled, { timeout: 15_000 }).toBe(true);
+}
+
+describe("the list of documents", () => {
+  it.each(FAILURES)(
+    "says that it could not be loaded after %s, and loads on demand [DOCS-61]",
+    async (_, answer) => {
+      await page.route("**/api/documents", answer);
+      await page.goto("/dashboard");
+      await skipPausesUntil("Errore caricamento documenti");
+      await page
+        .getByText("Impossibile caricare i documenti. Verifica la connessione e riprova.")
+        .waitFor();
+      await page.unrouteAll();
+      await retryButton().click();
+      await listed();
+    },
+  );
+
+  it("stands without the list of obsolete documents, whose figure it leaves open", async () => {
+    await page.route("**/api/documents/obsolete*", status(500));
+    await page.goto("/dashboard");
+    await listed();
+    await page.getByText("Non disponibili").waitFor();
+    await page.getByRole("button", { name: /^Obsoleti/ }).click();
+    await skipPausesUntil("Errore nel caricamento dei documenti.");
+    await page.unrouteAll();
+    await retryButton().click();
+    await page.getByText(`di ${DEMO_COUNTS.obsolete} risultati`).waitFor();
+  });
+
+  it("stays while the browser is offline, under the bar that says so [SHELL-39, SHELL-40]", async () => {
+    await page.goto("/dashboard");
+    await listed();
+    await page.context().setOffline(true);
+    const bar = page.getByRole("alert").filter({ hasText: "Nessuna connessione" });
+    await bar.waitFor();
+    await listed();
+    await page.getByRole("button", { name: /^Scaduti/ }).click();
+    await page.getByText(`di ${DEMO_COUNTS.expired} risultati`).waitFor();
+    await page.context().setOffline(false);
+    await bar.waitFor({ state: "hidden" });
+    await page.getByText(`di ${DEMO_COUNTS.expired} risultati`).waitFor();
+  });
+});
+
+describe("who is signed in", () => {
+  it.each([
+    ["a page of a proxy", proxyPage],
+    ["status 500", status(500)],
+    ["a reset connection", reset],
+  ])(
+    "is asked again on demand when the answer was %s, and no page is blank meanwhile [SHELL-47, SHELL-48]",
+    async (_, answer) => {
+      await page.route("**/api/user", answer);
+      await page.goto("/dashboard");
+      await skipPausesUntil("Errore di connessione");
+      await page
+        .getByText("Si è verificato un errore durante il caricamento dei dati. Riprova.")
+        .waitFor();
+      await page.unrouteAll();
+      await retryButton().click();
+      await listed();
+    },
+  );
+
+  it("matters to no public page but the landing one", async () => {
+    await page.route("**/api/user", proxyPage);
+    await page.goto("/auth");
+    await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+    await page.goto("/");
+    await skipPausesUntil("Errore di connessione");
+  });
+});
+
+describe("a part of the panel that cannot be fetched", () => {
+  const aPage = "**/assets/DocumentPage-*.js";
+
+  it("is replaced by the error card, whose button fetches it [SHELL-41, SHELL-42]", async () => {
+    await page.route(aPage, reset);
+    await page.goto("/dashboard");
+    await page.locator("tbody a").first().click();
+    await page.getByRole("heading", { level: 1, name: "Qualcosa è andato storto" }).waitFor();
+    await page.unrouteAll();
+    await retryButton().click();
+    await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+  });
+
+  it("leaves the way to the other pages open", async () => {
+    await page.route(aPage, status(404));
+    await page.goto("/dashboard");
+    await page.locator("tbody a").first().click();
+    await page.getByRole("heading", { level: 1, name: "Qualcosa è andato storto" }).waitFor();
+    await page.getByRole("link", { name: "Pannello di Controllo SGI" }).click();
+    await listed();
+  });
+
+  it("is said of a popup by a toast, and the popup opens the next time", async () => {
+    await page.route("**/assets/PreviewDialog-*.js", reset);
+    await page.goto("/dashboard");
+    await page
+      .getByRole("button", { name: /^Anteprima/ })
+      .first()
+      .click();
+    await page.getByText("Errore di connessione", { exact: true }).waitFor();
+    await page.unrouteAll();
+    await page
+      .getByRole("button", { name: /^Anteprima/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+  });
+});

@@ -1,0 +1,73 @@
+import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { PHONE, useStage } from "../support/browser";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.open({ colorScheme: "dark" });
+  await enter(page, "viewer");
+  await page.goto("/dashboard");
+  await page.getByText(`di ${DEMO_COUNTS.total} risultati`).waitFor();
+});
+
+it("heads the printed index with its title block, and leaves the screen's controls out", async () => {
+  const titleBlock = page.getByText("Copia non controllata", { exact: true });
+  const onScreen = [
+    page.getByRole("banner"),
+    page.getByRole("searchbox"),
+    page.getByRole("group", { name: "Filtra per stato" }),
+    page.getByRole("region", { name: "Statistiche" }),
+    page.getByRole("button", { name: /^Anteprima/ }).first(),
+    page.getByRole("button", { name: "Successivo" }),
+  ];
+  expect(await titleBlock.isVisible()).toBe(false);
+  for (const part of onScreen) expect(await part.isVisible(), String(part)).toBe(true);
+
+  await page.emulateMedia({ media: "print" });
+  await titleBlock.waitFor();
+  await page.getByText("Stampato il", { exact: true }).waitFor();
+  for (const part of onScreen) expect(await part.isVisible(), String(part)).toBe(false);
+  // The column of the actions is hidden, and so it is no column here.
+  expect(await page.getByRole("columnheader").allTextContents()).toEqual([
+    "Riferimento",
+    "Documento",
+    "Revisione",
+    "Stato",
+    "Aggiornato",
+  ]);
+  expect(await page.locator("tbody tr").count()).toBe(10);
+});
+
+it("prints dark ink on white paper in the dark theme too", async () => {
+  await page.emulateMedia({ media: "print" });
+  const { ink, paper } = await page.evaluate(() => {
+    const texts = document.createTreeWalker(
+      document.querySelector("tbody") as Element,
+      NodeFilter.SHOW_TEXT,
+    );
+    const found = new Set<string>();
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement;
+      if (element) found.add(getComputedStyle(element).color);
+    }
+    return { ink: [...found], paper: getComputedStyle(document.body).backgroundColor };
+  });
+  expect(paper).toBe("rgb(255, 255, 255)");
+  const [black, text2, muted] = ["rgb(0, 0, 0)", "rgb(34, 34, 34)", "rgb(68, 68, 68)"];
+  expect(new Set([black, text2, muted, ...ink])).toEqual(new Set([black, text2, muted]));
+  expect(ink).toContain(black);
+});
+
+it("prints the table on a phone as well, where the screen shows cards", async () => {
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize(PHONE);
+  await page.locator("table").waitFor({ state: "detached" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(await page.locator("tbody tr").count()).toBe(10);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.locator("table").waitFor({ state: "detached" });
+});

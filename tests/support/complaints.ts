@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core";
+
+/** What a page must never give cause for, in the order in which it came. */
+export interface Complaints {
+  /** Requests to any host but the panel's own. */
+  readonly foreign: string[];
+  /** Errors and warnings of the console, and errors that nobody caught. */
+  readonly console: string[];
+  /** What the content security policy refused. */
+  readonly refused: string[];
+}
+
+/** The browser's own note of an answer: a visitor's GET /api/user is meant to be refused. */
+const NOT_SIGNED_IN = /status of 401/;
+
+/** Addresses that leave the browser for nobody; the last is its own PDF viewer's. */
+const WITHIN = new Set(["data:", "blob:", "chrome-extension:"]);
+
+/** Listens to a page from before its first address; the 401 of a signed-out visitor is expected. */
+export async function listenForComplaints(page: Page, origin: string): Promise<Complaints> {
+  const complaints: Complaints = { foreign: [], console: [], refused: [] };
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (!WITHIN.has(url.protocol) && url.origin !== origin) complaints.foreign.push(request.url());
+  });
+  page.on("console", (message) => {
+    const text = message.text();
+    const isExpected = NOT_SIGNED_IN.test(text) && message.location().url.endsWith("/api/user");
+    if (["error", "warning"].includes(message.type()) && !isExpected) complaints.console.push(text);
+  });
+  page.on("pageerror", (error) => complaints.console.push(error.message));
+  await page.exposeFunction("reportRefusal", (what: string) => complaints.refused.push(what));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      (window as unknown as { reportRefusal(what: string): void }).reportRefusal(
+        `${violatedDirective} ${blockedURI}`,
+      );
+    });
+  });
+  return complaints;
+}
