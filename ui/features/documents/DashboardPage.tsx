@@ -1,11 +1,11 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useRef } from "react";
+import { useListRequest } from "../../app/useListRequest";
 import { ErrorPanel } from "../../components/ErrorPanel";
 import { IndexPanel } from "./IndexPanel";
 import { PrintHeader } from "./PrintHeader";
 import { StatisticsPanel } from "./StatisticsPanel";
 import { useDocumentList } from "./useDocumentList";
-import { useListRequest } from "./useListRequest";
 import "./print.css";
 
 const { loadError } = documentTexts;

@@ -3,15 +3,15 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
 import { useMemo, useRef } from "react";
 import { useNotify } from "../../app/toasts";
+import { useAnnouncement } from "../../app/useAnnouncement";
+import type { ListRequestControl } from "../../app/useListRequest";
 import { preloadDialog } from "../../components/Dialog";
 import { Panel } from "../../components/Panel";
 import { createLazyPart, preload, useLazyPart } from "../../components/useLazyPart";
 import { FilterBar } from "./FilterBar";
 import { ListPanel } from "./ListPanel";
 import type { PreviewDialogProps } from "./PreviewDialog";
-import { useAnnouncement } from "./useAnnouncement";
 import type { DocumentListView } from "./useDocumentList";
-import type { ListRequestControl } from "./useListRequest";
 import { useOpening } from "./useOpening";
 
 const { connection } = errorTexts;

@@ -2,16 +2,16 @@ import type { ListedDocument } from "@sgi/core/documents/filter";
 import type { ListRequest } from "@sgi/core/documents/listAddress";
 import type { Page } from "@sgi/core/documents/paging";
 import { documentTexts } from "@sgi/core/texts/documents";
+import type { Loaded } from "../../app/useLoaded";
 import { ErrorPanel } from "../../components/ErrorPanel";
+import { ListFooter } from "../../components/ListFooter";
+import { ListSkeleton } from "../../components/ListSkeleton";
+import { StaleNote } from "../../components/StaleNote";
+import { useMedia } from "../../components/useMedia";
 import { DocumentCards } from "./DocumentCards";
 import { DocumentTable } from "./DocumentTable";
 import { EmptyList } from "./EmptyList";
-import { ListFooter } from "./ListFooter";
-import { ListSkeleton } from "./ListSkeleton";
 import type { RowActions } from "./rowActions";
-import { StaleNote } from "./StaleNote";
-import type { Loaded } from "./useLoaded";
-import { useMedia } from "./useMedia";
 import { usePrinting } from "./usePrinting";
 
 /** The list below the filter bar, in whatever state it is. */

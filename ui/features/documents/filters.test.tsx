@@ -1,9 +1,9 @@
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { ANNOUNCEMENT_PAUSE_MS } from "../../app/useAnnouncement";
+import { ADDRESS_PAUSE_MS } from "../../app/useListRequest";
 import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
-import { ANNOUNCEMENT_PAUSE_MS } from "./useAnnouncement";
-import { ADDRESS_PAUSE_MS } from "./useListRequest";
 
 const current = [
   ...documents(2),

@@ -9,8 +9,8 @@ import {
   documentsQueryAtom,
   obsoleteIndexAtom,
   obsoleteQueryAtom,
-} from "./listAtoms";
-import { type Loaded, useLoaded } from "./useLoaded";
+} from "../../app/documentLists";
+import { type Loaded, useLoaded } from "../../app/useLoaded";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
 

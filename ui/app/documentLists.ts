@@ -3,9 +3,9 @@ import { listDocuments, listObsoleteDocuments } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
 import { createDocumentIndex } from "@sgi/core/documents/documentIndex";
 import { type Atom, atom } from "jotai";
-import { apiQueryAtom, type QueryResult } from "../../app/apiQuery";
-import { clientAtom } from "../../app/services";
-import { todayAtom } from "../../app/today";
+import { apiQueryAtom, type QueryResult } from "./apiQuery";
+import { clientAtom } from "./services";
+import { todayAtom } from "./today";
 
 /** A long list is not compared with the one before it: preparing it anew costs less. */
 const WHOLE = { structuralSharing: false };

@@ -1,5 +1,5 @@
 import { type Atom, useAtomValue } from "jotai";
-import { networkFlagAtom, type QueryResult } from "../../app/apiQuery";
+import { networkFlagAtom, type QueryResult } from "./apiQuery";
 
 /** A list on its way, as a page needs to know it. */
 export interface Loaded {

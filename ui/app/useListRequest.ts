@@ -5,8 +5,8 @@ import {
 } from "@sgi/core/documents/listAddress";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
-import { timersAtom } from "../../app/services";
-import { useLocation } from "../../routing/location";
+import { useLocation } from "../routing/location";
+import { timersAtom } from "./services";
 
 /**
  * Milliseconds without a key until the search goes into the address: browsers refuse an address

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { timersAtom } from "../../app/services";
+import { timersAtom } from "./services";
 
 /** Milliseconds of quiet before a result is read out, so that no key interrupts it. Source: ours. */
 export const ANNOUNCEMENT_PAUSE_MS = 600;

@@ -1,6 +1,6 @@
 import { documentTexts } from "@sgi/core/texts/documents";
-import { Button } from "../../components/Button";
-import { Icon } from "../../components/Icon";
+import { Button } from "./Button";
+import { Icon } from "./Icon";
 
 /** The list shown is not the newest, since fetching it again failed. */
 export function StaleNote({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {

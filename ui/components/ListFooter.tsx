@@ -1,6 +1,6 @@
 import type { Page } from "@sgi/core/documents/paging";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { Pagination } from "../../components/Pagination";
+import { Pagination } from "./Pagination";
 
 /** Which rows are shown, and the way to the others. Source: spec 2 §2. */
 export function ListFooter({
