@@ -1,10 +1,14 @@
 import { login } from "../auth/api";
 import {
+  archiveDocument,
   downloadDocument,
   getDocument,
   listDocuments,
   listObsoleteDocuments,
   previewDocument,
+  restoreAllObsolete,
+  restoreDocument,
+  updateDocument,
 } from "../documents/api";
 import { getUser, logout } from "../session/api";
 import { csrfTokenRoute } from "./csrf";
@@ -21,6 +25,10 @@ export const contract = {
   getDocument,
   previewDocument,
   downloadDocument,
+  updateDocument,
+  archiveDocument,
+  restoreDocument,
+  restoreAllObsolete,
 } as const satisfies Record<string, Route>;
 
 export type Contract = typeof contract;

@@ -1,7 +1,9 @@
 import { expiryRule } from "@sgi/core/documents/expiry";
 import type { AppDeps } from "../http/appEnv";
 import type { Handlers } from "../http/handlers";
+import { type ChangeRoute, createChangeHandlers } from "./changeHandlers";
 import { createDocumentLists } from "./documentLists";
+import { documentTag } from "./documentTag";
 import { createFileHandler } from "./fileHandler";
 import { findDocument } from "./findDocument";
 import { createListHandler } from "./listHandler";
@@ -13,11 +15,12 @@ type DocumentRoute =
   | "listObsoleteDocuments"
   | "getDocument"
   | "previewDocument"
-  | "downloadDocument";
+  | "downloadDocument"
+  | ChangeRoute;
 
-/** Everything that reads documents, each of the caller's own company only. */
+/** Everything about documents, each of the caller's own company only. */
 export function createDocumentHandlers(
-  deps: Pick<AppDeps, "store" | "files" | "log" | "settings">,
+  deps: Pick<AppDeps, "store" | "files" | "log" | "settings" | "newId">,
 ): Pick<Handlers, DocumentRoute> {
   const dayAt = createRomanDay();
   const lists = createDocumentLists(deps.store);
@@ -25,11 +28,13 @@ export function createDocumentHandlers(
   return {
     listDocuments: createListHandler("current", { lists, dayAt }),
     listObsoleteDocuments: createListHandler("obsolete", { lists, dayAt }),
-    async getDocument({ params, session, now }) {
+    async getDocument({ params, session, now, headers }) {
       const document = await findDocument(deps.store, session, params.id);
+      headers.ETag = documentTag(document);
       return wireDocument(document, expiryRule(dayAt(now)));
     },
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
+    ...createChangeHandlers(deps),
   };
 }

@@ -31,7 +31,7 @@ forEachEngine((engine) => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "access-control-allow-origin": FRIEND,
       "access-control-allow-credentials": "true",
-      "access-control-allow-headers": "Content-Type,X-CSRF-Token",
+      "access-control-allow-headers": "Content-Type,If-Match,X-CSRF-Token",
       "access-control-allow-methods": "GET,HEAD,POST,PUT,PATCH,DELETE",
     });
   });

@@ -12,7 +12,7 @@ export function corsPolicy(origins: readonly string[]): MiddlewareHandler<AppEnv
     origin: [...origins],
     credentials: true,
     allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-    allowHeaders: ["Content-Type", "X-CSRF-Token"],
+    allowHeaders: ["Content-Type", "If-Match", "X-CSRF-Token"],
     exposeHeaders: ["Content-Disposition", "ETag", "Retry-After", "X-Request-Id"],
   });
   return async (c, next) => {

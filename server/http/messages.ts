@@ -21,6 +21,15 @@ export const messages = {
       ? "Troppi tentativi di accesso. Riprova tra 1 secondo."
       : `Troppi tentativi di accesso. Riprova tra ${seconds} secondi.`,
   documentNotFound: "Documento non trovato.",
+  documentChanged:
+    "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",
+  sameDocument: (title: string) =>
+    `Esiste già un documento in vigore con lo stesso percorso, titolo e tipo: «${title}».`,
+  obsoleteDocument: "Il documento è obsoleto: ripristinalo prima di modificarlo.",
+  alreadyObsolete: "Il documento è già obsoleto.",
+  alreadyInForce: "Il documento è già in vigore.",
+  invalidTitle: "Il titolo contiene caratteri non ammessi.",
+  invalidPath: (reason: string) => `Il percorso ISO non è valido: ${reason}.`,
   obsoleteFile: "Il documento è obsoleto: solo un amministratore può aprirne il file.",
   fileMissing:
     "Il file di questo documento non è disponibile sul server. Contatta l'amministratore.",

@@ -23,6 +23,13 @@ const everyone = (status: number): Row => ({
 });
 const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401, expired: 401 });
 const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
+/** For admins of the company only; another company's admin learns nothing. */
+const managed = (status: number, elsewhere = 404): Row => ({
+  ...signedIn(403),
+  admin: status,
+  stranger: elsewhere,
+});
+const CHANGE = { title: "Nuovo", path: "SGI/9.1" };
 const obsoleteFile: Row = { ...ownCompany, viewer: 403 };
 
 /** What each caller gets; documents are Acme's, the stranger is another company's admin. */
@@ -49,6 +56,23 @@ const TABLE: Record<RouteName, { id?: string; body?: unknown; expected: Row }[]>
     { id: "archived", expected: obsoleteFile },
     { id: "none", expected: signedIn(404) },
   ],
+  updateDocument: [
+    { id: "current", body: CHANGE, expected: managed(204) },
+    { id: "archived", body: CHANGE, expected: managed(409) },
+    { id: "none", body: CHANGE, expected: managed(404) },
+    { id: "current", body: { ...CHANGE, path: "../etc" }, expected: managed(400) },
+  ],
+  archiveDocument: [
+    { id: "current", expected: managed(204) },
+    { id: "archived", expected: managed(409) },
+    { id: "none", expected: managed(404) },
+  ],
+  restoreDocument: [
+    { id: "archived", expected: managed(204) },
+    { id: "current", expected: managed(409) },
+    { id: "none", expected: managed(404) },
+  ],
+  restoreAllObsolete: [{ expected: managed(200, 200) }],
 };
 
 const CASES = (Object.keys(TABLE) as RouteName[]).flatMap((name) =>

@@ -133,4 +133,34 @@ forEachEngine((engine) => {
     expect(await documents.get("company-a", "document-a")).toEqual(odd);
     expect(await documents.findCurrent("company-a", odd)).toEqual(odd);
   });
+
+  it("takes all obsolete documents back in force but those whose place is taken", async () => {
+    const store = await storeWithCompanies(engine);
+    const { documents } = store;
+    const kept: [id: string, title: string, obsoleteAt: number | null][] = [
+      ["in-force", "Preso", null],
+      ["in-its-place", "Preso", 5],
+      ["older", "Doppio", 6],
+      ["newer", "Doppio", 7],
+      ["alone", "Solo", 8],
+    ];
+    for (const [id, title, obsoleteAt] of kept) {
+      await documents.create(document({ id, title, obsoleteAt }));
+    }
+    await documents.create(document({ id: "foreign", companyId: "company-b", obsoleteAt: 5 }));
+    const before = (await versionOf(store, "company-a")) ?? 0;
+
+    expect(await documents.restoreAll("company-a", 99)).toEqual({ restored: 2, skipped: 2 });
+    expect(await versionOf(store, "company-a")).toBe(before + 1);
+    const inForce = await documents.list("company-a", "current");
+    expect(inForce.map(({ id, updatedAt }) => [id, updatedAt]).toSorted()).toEqual([
+      ["alone", 99],
+      ["in-force", CREATED_AT],
+      ["newer", 99],
+    ]);
+    expect(await documents.list("company-b", "obsolete")).toHaveLength(1);
+
+    expect(await documents.restoreAll("company-a", 100)).toEqual({ restored: 0, skipped: 2 });
+    expect(await versionOf(store, "company-a")).toBe(before + 1);
+  });
 });

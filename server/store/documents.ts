@@ -1,3 +1,4 @@
+import type { EpochMs } from "@sgi/core/time/units";
 import type { Kysely } from "kysely";
 import type { Database, DocumentRow } from "./database";
 import { documentIdentity, documentSortKey } from "./documentKeys";
@@ -69,7 +70,47 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
         return true;
       });
     },
+    restoreAll(companyId, at) {
+      return inTransaction(db, async (trx) => {
+        const restored = await restoreWhereFree(trx, companyId, at);
+        if (restored > 0) await bumpVersion(trx, companyId);
+        const { n: skipped } = await trx
+          .selectFrom("documents")
+          .select(({ fn }) => fn.countAll<number>().as("n"))
+          .where("companyId", "=", companyId)
+          .where("obsoleteAt", "is not", null)
+          .executeTakeFirstOrThrow();
+        return { restored, skipped };
+      });
+    },
   };
+}
+
+/** In one statement: a company may have tens of thousands. */
+async function restoreWhereFree(trx: Kysely<Database>, companyId: string, at: EpochMs) {
+  const taken = trx
+    .selectFrom("documents")
+    .select("identity")
+    .where("companyId", "=", companyId)
+    .where("obsoleteAt", "is", null);
+  const ranked = trx
+    .selectFrom("documents")
+    .select(({ fn }) => [
+      "id",
+      fn
+        .agg<number>("row_number")
+        .over((over) => over.partitionBy("identity").orderBy("obsoleteAt", "desc").orderBy("id"))
+        .as("place"),
+    ])
+    .where("companyId", "=", companyId)
+    .where("obsoleteAt", "is not", null)
+    .where("identity", "not in", taken);
+  const { numUpdatedRows } = await trx
+    .updateTable("documents")
+    .set({ obsoleteAt: null, updatedAt: at })
+    .where("id", "in", trx.selectFrom(ranked.as("ranked")).select("id").where("place", "=", 1))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 function toRow(document: StoredDocument): DocumentRow {

@@ -115,6 +115,11 @@ export interface StoreQueries {
     replace(document: StoredDocument): Promise<void>;
     /** Takes a document out of force. False when there is none in force with this id. */
     archive(companyId: string, id: string, at: EpochMs): Promise<boolean>;
+    /**
+     * Takes obsolete documents back in force, changed at `at`. One whose path, title and type are
+     * those of a document in force stays obsolete; of several alike, the last archived comes back.
+     */
+    restoreAll(companyId: string, at: EpochMs): Promise<{ restored: number; skipped: number }>;
   };
   audit: {
     append(entry: AuditEntry): Promise<void>;

@@ -1,0 +1,65 @@
+import type { AppDeps } from "../http/appEnv";
+import { allowsChange } from "../http/entityTag";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { SessionContext, StoredDocument, StoreQueries } from "../store/types";
+import { documentTag } from "./documentTag";
+
+/** What a call does to a document. */
+export interface Change {
+  /** The document as it becomes; null when there is nothing to change. */
+  document: StoredDocument | null;
+  /** For the audit log. */
+  action: string;
+  details: string;
+}
+
+interface ChangeCall {
+  params: { id: string };
+  session: SessionContext;
+  request: Request;
+  now: number;
+  headers: Record<string, string>;
+}
+
+/**
+ * Changes one document of the caller's company, with its audit entry, in one transaction that nobody
+ * else's change comes between. The answer's ETag names the new state.
+ * @throws {HttpFailure} 404 for a document that the company has not, 412 when it is no longer what
+ * If-Match says; what `work` throws. Then nothing is changed.
+ */
+export async function changeDocument(
+  { store, newId }: Pick<AppDeps, "store" | "newId">,
+  { params, session, request, now, headers }: ChangeCall,
+  work: (document: StoredDocument, queries: StoreQueries) => Promise<Change> | Change,
+): Promise<null> {
+  const { id: userId, companyId } = session.user;
+  if (companyId === null) throw new HttpFailure(404, messages.documentNotFound);
+  headers.ETag = await store.transaction(async (queries) => {
+    await queries.companies.hold(companyId);
+    const found = await queries.documents.get(companyId, params.id);
+    if (found === null) throw new HttpFailure(404, messages.documentNotFound);
+    const tag = documentTag(found);
+    if (!allowsChange(request.headers.get("if-match"), tag)) {
+      throw new HttpFailure(412, messages.documentChanged, { ETag: tag });
+    }
+    const { document, action, details } = await work(found, queries);
+    if (document === null) return tag;
+    await queries.documents.replace(document);
+    const entry = { id: newId(), companyId, userId, documentId: found.id, at: now };
+    await queries.audit.append({ ...entry, action, details });
+    return documentTag(document);
+  });
+  return null;
+}
+
+/**
+ * Refuses a document in force that would be another one's double.
+ * @throws {HttpFailure} 409.
+ */
+export async function refuseDouble(document: StoredDocument, queries: StoreQueries): Promise<void> {
+  const other = await queries.documents.findCurrent(document.companyId, document);
+  if (other !== null && other.id !== document.id) {
+    throw new HttpFailure(409, messages.sameDocument(other.title));
+  }
+}

@@ -1,0 +1,8 @@
+import { createHash } from "node:crypto";
+import type { StoredDocument } from "../store/types";
+
+/** The entity tag of a document's state: it changes with every field, and with nothing else. */
+export function documentTag(document: StoredDocument): string {
+  const state = JSON.stringify(document, Object.keys(document).toSorted());
+  return `"${createHash("sha256").update(state).digest("base64url")}"`;
+}

@@ -1,0 +1,20 @@
+import type { AuditEntry, Store } from "../types";
+
+/** The store, telling of every entry that a committed transaction wrote. */
+export function watchAudit(store: Store, entries: AuditEntry[]): Store {
+  return {
+    ...store,
+    async transaction(work) {
+      const written: AuditEntry[] = [];
+      const result = await store.transaction((queries) => {
+        const append = async (entry: AuditEntry) => {
+          await queries.audit.append(entry);
+          written.push(entry);
+        };
+        return work({ ...queries, audit: { append } });
+      });
+      entries.push(...written);
+      return result;
+    },
+  };
+}
