@@ -13,15 +13,15 @@ export interface Complaints {
 /** The browser's own note of an answer: a visitor's GET /api/user is meant to be refused. */
 const NOT_SIGNED_IN = /status of 401/;
 
-/** Addresses that leave the browser for nobody; the last is its own PDF viewer's. */
-const WITHIN = new Set(["data:", "blob:", "chrome-extension:"]);
+/** What goes out; the rest, as the pages of the browser's own PDF viewer, stays within. */
+const NETWORK = new Set(["http:", "https:", "ws:", "wss:"]);
 
 /** Listens to a page from before its first address; the 401 of a signed-out visitor is expected. */
 export async function listenForComplaints(page: Page, origin: string): Promise<Complaints> {
   const complaints: Complaints = { foreign: [], console: [], refused: [] };
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (!WITHIN.has(url.protocol) && url.origin !== origin) complaints.foreign.push(request.url());
+    if (NETWORK.has(url.protocol) && url.origin !== origin) complaints.foreign.push(request.url());
   });
   page.on("console", (message) => {
     const text = message.text();
