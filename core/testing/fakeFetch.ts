@@ -24,14 +24,20 @@ export function createFakeFetch(answer: Answering) {
       init,
     };
     sent.push(request);
-    return Promise.race([answer(request), aborted(init.signal)]);
+    const answered = new AbortController();
+    const ended = aborted(init.signal, answered.signal);
+    return Promise.race([answer(request), ended]).finally(() => answered.abort());
   };
   return { fetch, sent };
 }
 
-function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+/** Fails when `signal` is aborted; listens to it no longer than until `answered` is. */
+function aborted(signal: AbortSignal | null | undefined, answered: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+    signal?.addEventListener("abort", () => reject(signal.reason), {
+      once: true,
+      signal: answered,
+    });
   });
 }
 

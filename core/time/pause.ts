@@ -2,7 +2,7 @@ import type { Timers } from "./clock";
 import type { DurationMs } from "./units";
 
 /**
- * Waits `ms`; a wait of 0 or less ends on the next timer.
+ * Waits `ms`.
  * @throws The signal's reason, as soon as it is aborted.
  */
 export function pause(timers: Timers, ms: DurationMs, signal?: AbortSignal): Promise<void> {

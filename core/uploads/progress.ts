@@ -1,0 +1,111 @@
+import type { UploadedFile, UploadStatus } from "./api";
+
+/**
+ * Where a batch stands. `failed`: the host did not take it, or gave it up. `unverified`: it was sent,
+ * and the host never said what became of it.
+ */
+export type BatchState = "waiting" | "sending" | "processing" | "done" | "failed" | "unverified";
+
+export interface BatchProgress {
+  state: BatchState;
+  files: number;
+  sizeBytes: number;
+  /** Files that the host is through with, good or bad. */
+  handled: number;
+  /** Files that failed so far. */
+  failed: number;
+  /** What the host said of a batch that failed; null when it said nothing. */
+  message: string | null;
+  /** What became of each file, as far as the host tells. */
+  outcomes: readonly UploadedFile[];
+}
+
+export interface UploadProgress {
+  running: boolean;
+  batches: readonly BatchProgress[];
+  files: number;
+  handled: number;
+  failed: number;
+}
+
+export const NO_UPLOAD: UploadProgress = {
+  running: false,
+  batches: [],
+  files: 0,
+  handled: 0,
+  failed: 0,
+};
+
+/** A batch that is yet to be sent. */
+export function waitingBatch(files: readonly { sizeBytes: number }[]): BatchProgress {
+  const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const nothing = { handled: 0, failed: 0, message: null, outcomes: [] };
+  return { state: "waiting", files: files.length, sizeBytes, ...nothing };
+}
+
+/** The whole upload's progress from its batches'. */
+export function totalProgress(batches: readonly BatchProgress[], running: boolean): UploadProgress {
+  const sum = (count: (batch: BatchProgress) => number) =>
+    batches.reduce((total, batch) => total + count(batch), 0);
+  return {
+    running,
+    batches,
+    files: sum(({ files }) => files),
+    handled: sum(({ handled }) => handled),
+    failed: sum(({ failed }) => failed),
+  };
+}
+
+/** A batch whose files all failed together. */
+export function failedBatch(batch: BatchProgress, message: string | null): BatchProgress {
+  return { ...batch, state: "failed", handled: batch.files, failed: batch.files, message };
+}
+
+/**
+ * A batch after the host said where it stands. Its word on single files counts before its numbers;
+ * hosts may or may not count failed files as processed, so both readings give the same here. Of a
+ * batch that ended, what is not known to be good has failed.
+ */
+export function afterStatus(batch: BatchProgress, status: UploadStatus): BatchProgress {
+  const outcomes = status.files ?? [];
+  const { ok, failed } = countFiles(batch.files, status);
+  const known = { ...batch, outcomes };
+  if (status.status === "completed" || status.status === "failed") {
+    const gaveUp = status.status === "failed";
+    const message = gaveUp ? messageOf(status) : null;
+    const state = gaveUp ? "failed" : "done";
+    return { ...known, state, handled: batch.files, failed: batch.files - ok, message };
+  }
+  const handled = Math.max(batch.handled, Math.min(ok + failed, batch.files));
+  return { ...known, handled, failed: Math.max(batch.failed, failed) };
+}
+
+/** A batch as it stands once the upload is over: nothing is under way any more. */
+export function settledBatch(batch: BatchProgress): BatchProgress {
+  if (batch.state === "sending") return { ...batch, state: "waiting" };
+  return batch.state === "processing" ? { ...batch, state: "unverified" } : batch;
+}
+
+/** Whether a batch stands where it will stay. */
+export function isFinal({ state }: BatchProgress): boolean {
+  return state === "done" || state === "failed" || state === "unverified";
+}
+
+function countFiles(files: number, status: UploadStatus): { ok: number; failed: number } {
+  const { files: outcomes, processedFiles, failedFiles } = status;
+  if (outcomes && outcomes.length > 0) {
+    const refused = outcomes.filter(({ outcome }) => outcome === "refused").length;
+    return { ok: Math.min(outcomes.length - refused, files), failed: Math.min(refused, files) };
+  }
+  const failed = clamp(failedFiles ?? 0, files);
+  const silent = status.status === "completed" ? files : 0;
+  return { ok: Math.min(clamp(processedFiles ?? silent, files), files - failed), failed };
+}
+
+function clamp(count: number, max: number): number {
+  return Math.max(0, Math.min(count, max));
+}
+
+function messageOf({ message }: UploadStatus): string | null {
+  return typeof message === "string" && message !== "" ? message : null;
+}

@@ -1,0 +1,90 @@
+import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import type { Clock, Timers } from "../time/clock";
+import type { EpochMs } from "../time/units";
+import type { LocalFile } from "./localFile";
+import { afterStatus, type BatchProgress, failedBatch, isFinal } from "./progress";
+import { sendBatch } from "./sendBatch";
+import { createWatch } from "./watchBatch";
+
+export interface UploadDeps {
+  client: Pick<Client, "call">;
+  clock: Clock;
+  timers: Timers;
+  /** An empty multipart form. */
+  newForm: () => FormData;
+}
+
+/** Changes the batch at `index` and gives it as it is then. */
+export type ChangeBatch = (
+  index: number,
+  next: (batch: BatchProgress) => BatchProgress,
+) => BatchProgress;
+
+interface Run {
+  batches: readonly (readonly LocalFile[])[];
+  change: ChangeBatch;
+  controller: AbortController;
+}
+
+/** Nothing could be sent. `cause` says why. */
+export class NotStarted extends Error {
+  override readonly name = "NotStarted";
+}
+
+/**
+ * Sends batches one after another and follows them meanwhile in the same order, each after those
+ * before it, so that a host that works through them one by one is given all its questions for each.
+ * A batch that fails does so alone, unless the host refuses the user, as it then would every batch.
+ * @throws {NotStarted} The first batch found no host.
+ * @throws The reason of `controller`, which is aborted when the following is given up.
+ */
+export async function runUpload(deps: UploadDeps, run: Run): Promise<void> {
+  const { batches, change, controller } = run;
+  const { signal } = controller;
+  const watch = createWatch(deps);
+  let followed = Promise.resolve();
+
+  async function follow(index: number, uploadId: string, takenAt: EpochMs): Promise<void> {
+    const ended = await watch.follow(
+      { uploadId, takenAt },
+      (status) => isFinal(change(index, (batch) => afterStatus(batch, status))),
+      signal,
+    );
+    if (!ended) change(index, (batch) => ({ ...batch, state: "unverified" }));
+  }
+
+  /** Fails a batch, and with it all that would fail alike. Gives whether others are left. */
+  function failFrom(index: number, error: unknown): boolean {
+    const until = refusesUser(error) ? batches.length : index + 1;
+    for (let at = index; at < until; at += 1) {
+      change(at, (batch) => failedBatch(batch, saidBy(error)));
+    }
+    return until < batches.length;
+  }
+
+  for (const [index, files] of batches.entries()) {
+    change(index, (batch) => ({ ...batch, state: "sending" }));
+    try {
+      const uploadId = await sendBatch(deps, files, signal);
+      const takenAt = deps.clock.now();
+      change(index, (batch) => ({ ...batch, state: "processing" }));
+      followed = followed.then(() => follow(index, uploadId, takenAt));
+      followed.catch((error: unknown) => controller.abort(error));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (index === 0 && !(error instanceof ApiError)) throw new NotStarted("", { cause: error });
+      if (!failFrom(index, error)) break;
+    }
+  }
+  await followed;
+}
+
+function refusesUser(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** The host's own words, and nobody else's. */
+function saidBy(error: unknown): string | null {
+  return error instanceof ApiError ? error.serverMessage : null;
+}

@@ -1,0 +1,90 @@
+import { createObservable, type Observable } from "../state/observable";
+import { type DurationMs, MINUTE_MS } from "../time/units";
+import { splitBatches } from "./batches";
+import type { LocalFile } from "./localFile";
+import {
+  NO_UPLOAD,
+  settledBatch,
+  totalProgress,
+  type UploadProgress,
+  waitingBatch,
+} from "./progress";
+import { type ChangeBatch, NotStarted, runUpload, type UploadDeps } from "./runUpload";
+import { type UploadBreak, type UploadResult, uploadResult } from "./uploadResult";
+import { TooManyFailedPolls } from "./watchBatch";
+
+/** The longest that a whole upload takes. Source: spec 2 §9. */
+export const UPLOAD_TIMEOUT_MS: DurationMs = 10 * MINUTE_MS;
+
+export interface UploadJob extends Observable<UploadProgress> {
+  /**
+   * Sends the files and follows them to the end, whatever it is; never throws. Null, and nothing is
+   * sent, while an upload is under way.
+   */
+  start(files: readonly LocalFile[]): Promise<UploadResult | null>;
+  /** Ends the upload: the request in flight is broken off, what the host took stays. */
+  cancel(): void;
+}
+
+/** The upload of the dashboard, one at a time. Source: spec 2 §4 and §9. */
+export function createUploadJob(deps: UploadDeps): UploadJob {
+  const progress = createObservable<UploadProgress>(NO_UPLOAD);
+  let controller: AbortController | null = null;
+
+  const change: ChangeBatch = (index, next) => {
+    const batches = progress.get().batches.map((batch, at) => (at === index ? next(batch) : batch));
+    progress.set(totalProgress(batches, true));
+    return progress.get().batches[index] as never;
+  };
+
+  /** Runs an upload to its end. Null: it ran through; else what broke it off. */
+  async function run(
+    files: readonly LocalFile[],
+    current: AbortController,
+  ): Promise<UploadBreak | null> {
+    const batches = splitBatches(files);
+    progress.set(totalProgress(batches.map(waitingBatch), true));
+    try {
+      await runUpload(deps, { batches, change, controller: current });
+      return null;
+    } catch (error) {
+      const broken = breakOf(current.signal);
+      if (broken === null) throw error;
+      return broken;
+    }
+  }
+
+  async function end(files: readonly LocalFile[], current: AbortController): Promise<UploadResult> {
+    try {
+      const broken = await run(files, current);
+      const batches = progress.get().batches.map(settledBatch);
+      progress.set(totalProgress(batches, true));
+      return uploadResult(batches, broken);
+    } catch (error) {
+      return { kind: "notStarted", error: error instanceof NotStarted ? error.cause : error };
+    }
+  }
+
+  return {
+    get: progress.get,
+    subscribe: progress.subscribe,
+    async start(files) {
+      if (controller !== null) return null;
+      if (files.length === 0) return { kind: "noFiles" };
+      const current = new AbortController();
+      controller = current;
+      const forget = deps.timers.after(UPLOAD_TIMEOUT_MS, () => current.abort("timeout"));
+      const result = await end(files, current);
+      forget();
+      controller = null;
+      progress.set({ ...progress.get(), running: false });
+      return result;
+    },
+    cancel: () => controller?.abort("cancelled"),
+  };
+}
+
+function breakOf({ reason }: AbortSignal): UploadBreak | null {
+  if (reason instanceof TooManyFailedPolls) return "network";
+  return reason === "cancelled" || reason === "timeout" ? reason : null;
+}

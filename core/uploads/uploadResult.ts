@@ -1,0 +1,73 @@
+import type { BatchProgress } from "./progress";
+
+/** What became of the files of an upload; the four together are all files. */
+export interface UploadCounts {
+  ok: number;
+  failed: number;
+  /** Sent, and not known to be good or bad: the host may still take them. */
+  unknown: number;
+  unsent: number;
+}
+
+/** Why a batch failed; `batch` counts from 1. A null message: nobody said. */
+export interface BatchFailure {
+  batch: number;
+  message: string | null;
+}
+
+/**
+ * How an upload ended. What the host took stays, whatever the end.
+ * `noFiles`: nothing was chosen. `notStarted`: nothing could be sent.
+ */
+export type UploadResult =
+  | { kind: "noFiles" }
+  | { kind: "notStarted"; error: unknown }
+  | {
+      kind: UploadEnding;
+      counts: UploadCounts;
+      batches: number;
+      failures: readonly BatchFailure[];
+    };
+
+export type UploadEnding =
+  | "allOk"
+  | "partly"
+  | "allFailed"
+  | "pollingTimeout"
+  | "network"
+  | "timeout"
+  | "cancelled";
+
+/** Why an upload was broken off. */
+export type UploadBreak = "network" | "timeout" | "cancelled";
+
+/** The end of an upload, from where its batches stand; `broken` when it was broken off. */
+export function uploadResult(
+  batches: readonly BatchProgress[],
+  broken: UploadBreak | null,
+): UploadResult {
+  const failures = batches.flatMap(({ state, message }, index) =>
+    state === "failed" ? [{ batch: index + 1, message }] : [],
+  );
+  const counts = countAll(batches);
+  return { kind: broken ?? endingOf(batches, counts), counts, batches: batches.length, failures };
+}
+
+function endingOf(batches: readonly BatchProgress[], { failed }: UploadCounts): UploadEnding {
+  if (batches.some(({ state }) => state === "unverified")) return "pollingTimeout";
+  const allFailed = batches.every(
+    (batch) => batch.state === "failed" && batch.failed === batch.files,
+  );
+  if (allFailed) return "allFailed";
+  return failed > 0 ? "partly" : "allOk";
+}
+
+function countAll(batches: readonly BatchProgress[]): UploadCounts {
+  const counts = { ok: 0, failed: 0, unknown: 0, unsent: 0 };
+  for (const { state, files, handled, failed } of batches) {
+    counts.ok += handled - failed;
+    counts.failed += failed;
+    counts[state === "waiting" ? "unsent" : "unknown"] += files - handled;
+  }
+  return counts;
+}

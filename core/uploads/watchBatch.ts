@@ -1,0 +1,68 @@
+import type { Client } from "../api/client";
+import type { Clock, Timers } from "../time/clock";
+import { pause } from "../time/pause";
+import { type DurationMs, type EpochMs, SECOND_MS } from "../time/units";
+import { getUploadStatus, type UploadStatus } from "./api";
+
+/** Between two questions about a batch. Source: spec 2 §9. */
+export const POLL_MS: DurationMs = 2 * SECOND_MS;
+/** The most questions about one batch. Source: spec 2 §9, decision 23. */
+export const MAX_POLLS = 20;
+/** Questions in a row that may fail before the monitoring is given up. Source: ours. */
+export const MAX_FAILED_POLLS = 3;
+
+interface Deps {
+  client: Pick<Client, "call">;
+  clock: Clock;
+  timers: Timers;
+}
+
+export interface Watch {
+  /**
+   * Asks about a batch every 2 s from when it was taken, until `onStatus` says that it ended. Gives
+   * false when the questions ran out before.
+   * @throws {TooManyFailedPolls} Three questions in a row had no good answer.
+   */
+  follow(
+    batch: { uploadId: string; takenAt: EpochMs },
+    onStatus: (status: UploadStatus) => boolean,
+    signal: AbortSignal,
+  ): Promise<boolean>;
+}
+
+/** The monitoring was given up. `cause` is the last failure. */
+export class TooManyFailedPolls extends Error {
+  override readonly name = "TooManyFailedPolls";
+}
+
+/** Watches the batches of one upload; failures in a row count across them. Source: spec 2 §4. */
+export function createWatch({ client, clock, timers }: Deps): Watch {
+  let failedInARow = 0;
+
+  async function ask(uploadId: string, signal: AbortSignal): Promise<UploadStatus | null> {
+    try {
+      const status = await client.call(getUploadStatus, { params: { uploadId }, signal });
+      signal.throwIfAborted();
+      failedInARow = 0;
+      return status;
+    } catch (cause) {
+      signal.throwIfAborted();
+      failedInARow += 1;
+      if (failedInARow < MAX_FAILED_POLLS) return null;
+      throw new TooManyFailedPolls(`${failedInARow} questions failed`, { cause });
+    }
+  }
+
+  return {
+    async follow({ uploadId, takenAt }, onStatus, signal) {
+      const waitMs = takenAt + POLL_MS - clock.now();
+      if (waitMs > 0) await pause(timers, waitMs, signal);
+      for (let polls = 1; ; polls += 1) {
+        const status = await ask(uploadId, signal);
+        if (status !== null && onStatus(status)) return true;
+        if (polls === MAX_POLLS) return false;
+        await pause(timers, POLL_MS, signal);
+      }
+    },
+  };
+}
