@@ -1,4 +1,5 @@
 import { defineConfig, presetIcons, presetWind3 } from "unocss";
+import { ICON_NAMES } from "./components/iconNames";
 import { shortcuts } from "./styles/shortcuts";
 import { theme } from "./styles/theme";
 
@@ -29,6 +30,7 @@ export default defineConfig({
   ],
   // Words of the code that are no classes.
   blocklist: ["ring", "filter", "blur", "contrast", "invert"],
+  safelist: ICON_NAMES.map((name) => `i-lucide-${name}`),
   theme,
   shortcuts,
 });

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
+const unused = fileURLToPath(new URL("./network/unusedByOfetch.ts", import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -12,7 +13,10 @@ export default defineConfig({
     react(),
   ],
   resolve: {
-    alias: [{ find: /^preact(\/hooks)?$/, replacement: preact }],
+    alias: [
+      { find: /^preact(\/hooks)?$/, replacement: preact },
+      { find: /^(ufo|destr)$/, replacement: unused },
+    ],
     dedupe: ["react", "react-dom"],
   },
   build: {

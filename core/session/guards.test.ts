@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shellTexts } from "../texts/shell";
+import { refusalTexts } from "../texts/refusals";
 import { type CurrentUser, type GuardVerdict, guard } from "./guards";
 import { documentPath, PAGES, type PageName, pagePath } from "./pages";
 
@@ -90,7 +90,7 @@ describe("guard", () => {
 
   it("refuses a non-admin in the words of the specification [ROUTE-31]", () => {
     expect(thatGet("denied", "/users")).toEqual(["viewer", "superadmin", "editor", "roleless"]);
-    expect(shellTexts.denied).toMatchObject({
+    expect(refusalTexts.denied).toMatchObject({
       title: "Accesso negato",
       text: "Devi essere un amministratore per accedere a questa pagina.",
     });

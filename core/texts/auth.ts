@@ -1,7 +1,8 @@
 import type { LoginFieldError } from "../auth/loginForm";
 
-/** /auth and the toasts around a session. */
+/** /auth and the toasts of a login. */
 export const authTexts = {
+  meta: { title: "Accedi", description: "Accesso al pannello di controllo dei documenti ISO." },
   heading: "Accedi al pannello",
   modes: "Accesso",
   tabs: { login: "Accedi", register: "Registrati" },
@@ -24,11 +25,6 @@ export const authTexts = {
     heading: "Verifica in due passaggi",
     text: "La password è corretta, ma questo account chiede anche un secondo fattore, che da questa pagina non si può completare.",
     back: "Torna al Login",
-  },
-  logoutFailed: "Disconnessione fallita",
-  loggedOut: {
-    title: "Disconnessione effettuata",
-    text: "Sei stato disconnesso con successo",
   },
   structure: {
     caption: "Struttura del sistema di gestione",

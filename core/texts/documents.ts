@@ -3,6 +3,10 @@ import type { StatusFilter } from "../documents/filter";
 
 /** The index of the documents, its preview and a document's detail. */
 export const documentTexts = {
+  meta: {
+    title: "Indice dei Documenti",
+    description: "I documenti del sistema di gestione con revisione, stato e scadenza.",
+  },
   index: "Indice dei Documenti",
   documents: "Documenti",
   sync: "Sincronizza Google Drive",
@@ -107,6 +111,10 @@ export const documentTexts = {
     noRelated: "Nessun documento correlato disponibile.",
   },
   detail: {
+    meta: {
+      title: "Documento",
+      description: "La scheda di un documento controllato: revisione, date, stato e file.",
+    },
     breadcrumb: "Percorso",
     card: "Scheda del documento",
     isoPath: "Percorso ISO",

@@ -1,29 +1,33 @@
+import { PAGES } from "@sgi/core/session/pages";
+import type { PageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
+import { useLocation } from "../routing/location";
+import { canonicalPath, matchPage } from "./matchPage";
 
 /**
- * A page's title, description, canonical address and social tags, in the document's head.
- * `path` is the canonical one. Source: spec 1 §1.
+ * A page's title, description, canonical address and social tags, in the document's head. Every
+ * screen shows its own. Search engines are asked away from where one must sign in, and by `noindex`.
+ * Source: spec 1 §1.
  */
 export function PageMeta({
   title,
   description,
-  path,
   noindex = false,
-}: {
-  title: string;
-  description: string;
-  path: string;
+}: PageMetaTexts & {
   /** For pages that search engines must not list. */
   noindex?: boolean;
 }) {
+  const { path } = useLocation();
+  const match = matchPage(path);
   const full = pageTitle(title);
-  const url = location.origin + path;
+  const url = location.origin + (match ? canonicalPath(match) : path);
+  const hidden = noindex || (match !== null && PAGES[match.name].access !== "public");
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      {noindex && <meta name="robots" content="noindex" />}
+      {hidden && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={shellTexts.product} />
       <meta property="og:locale" content="it_IT" />

@@ -1,19 +1,15 @@
 import { PAGES, pagePath } from "@sgi/core/session/pages";
-import { pageMetaTexts, shellTexts } from "@sgi/core/texts/shell";
+import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect, useRef } from "react";
 import { ConnectionErrorCard } from "../components/ConnectionErrorCard";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { Spinner } from "../components/Spinner";
 import { useLocation } from "../routing/location";
-import { AccessDenied } from "../shell/AccessDenied";
-import { NotFound } from "../shell/NotFound";
 import { userSourceAtom } from "./currentUser";
 import type { View } from "./decideView";
-import { canonicalPath } from "./matchPage";
 import { PageArrival } from "./PageArrival";
-import { PageMeta } from "./PageMeta";
-import { registryAtom } from "./pages";
+import { REFUSALS, registryAtom } from "./pages";
 import type { useView } from "./useView";
 
 /** The page of the address, or what stands in its place. */
@@ -21,18 +17,21 @@ export function Routes({ view }: { view: ReturnType<typeof useView> }) {
   const { path } = useLocation();
   const registry = useAtomValue(registryAtom);
   const arrived = useRef<string | null>(null);
-  const retry = () => view.kind === "page" && registry[view.screen]?.retry();
+  const retry = () => {
+    if (view.kind === "page") registry[view.screen]?.retry();
+    if (view.kind === "denied" || view.kind === "missing") REFUSALS[view.kind].retry();
+  };
   return (
     <ErrorBoundary key={path} headingLevel={1} onRetry={retry}>
       <Suspense fallback={<Waiting />}>
-        <Shown view={view} path={path} />
+        <Shown view={view} />
         {view.kind !== "wait" && view.kind !== "signIn" && <PageArrival arrived={arrived} />}
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function Shown({ view, path }: { view: ReturnType<typeof useView>; path: string }) {
+function Shown({ view }: { view: ReturnType<typeof useView> }) {
   switch (view.kind) {
     case "page":
       return <Page view={view} />;
@@ -43,19 +42,8 @@ function Shown({ view, path }: { view: ReturnType<typeof useView>; path: string 
     case "failed":
       return <ConnectionErrorCard headingLevel={1} onRetry={view.retry} />;
     case "denied":
-      return (
-        <>
-          <PageMeta {...pageMetaTexts.denied} path={path} noindex />
-          <AccessDenied />
-        </>
-      );
     case "missing":
-      return (
-        <>
-          <PageMeta {...pageMetaTexts.notFound} path={path} noindex />
-          <NotFound />
-        </>
-      );
+      return <Refusal kind={view.kind} />;
   }
 }
 
@@ -68,19 +56,12 @@ function Page({ view: { screen, match } }: { view: Extract<View, { kind: "page" 
     if (!isPublic) source.refreshIfStale();
   }, [source, isPublic]);
   const Component = registry[screen]?.component();
-  return (
-    <>
-      {/* A document's page is named after its document, which it alone knows. */}
-      {screen !== "document" && (
-        <PageMeta
-          {...pageMetaTexts[screen]}
-          path={canonicalPath(match)}
-          noindex={PAGES[match.name].access !== "public"}
-        />
-      )}
-      {Component && <Component params={match.params} />}
-    </>
-  );
+  return Component && <Component params={match.params} />;
+}
+
+function Refusal({ kind }: { kind: keyof typeof REFUSALS }) {
+  const Component = REFUSALS[kind].component();
+  return <Component params={{}} />;
 }
 
 function ToSignIn() {

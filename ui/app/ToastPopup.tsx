@@ -11,8 +11,9 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Button } from "../components/Button";
 import { classes } from "../components/classes";
-import { Icon, type IconName } from "../components/Icon";
+import { Icon } from "../components/Icon";
 import { IconButton } from "../components/IconButton";
+import type { IconName } from "../components/iconNames";
 import {
   dismissAtom,
   type Notice,

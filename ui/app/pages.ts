@@ -49,5 +49,11 @@ export const SCREENS: Screens & Record<(typeof SCREEN_NAMES)[number], Screen> = 
   document: page(async () => (await import("../features/document/DocumentPage")).DocumentPage),
 };
 
+/** What stands in a page's place: for those who may not open it, and at paths without one. */
+export const REFUSALS = {
+  denied: page(async () => (await import("../shell/AccessDenied")).AccessDenied),
+  missing: page(async () => (await import("../shell/NotFound")).NotFound),
+};
+
 /** The screens that the routes show. */
 export const registryAtom = atom<Screens>(SCREENS);

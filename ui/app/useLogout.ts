@@ -1,6 +1,6 @@
 import { createLogoutFlow } from "@sgi/core/auth/logoutFlow";
 import { pagePath } from "@sgi/core/session/pages";
-import { authTexts } from "@sgi/core/texts/auth";
+import { shellTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation } from "../routing/location";
@@ -23,8 +23,8 @@ export function useLogout(): Logout {
       client: store.get(clientAtom),
       timers: store.get(timersAtom),
       clearCache: () => store.set(replaceUserAtom, null),
-      onSuccess: () => store.set(notifyAtom, { ...authTexts.loggedOut, tone: "success" }),
-      onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.logoutFailed, error)),
+      onSuccess: () => store.set(notifyAtom, { ...shellTexts.loggedOut, tone: "success" }),
+      onFailure: (error) => store.set(notifyAtom, failureToast(shellTexts.logoutFailed, error)),
       redirect: () => route(pagePath("home"), true),
     }),
   );

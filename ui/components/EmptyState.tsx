@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
-import { Icon, type IconName } from "./Icon";
+import { Icon } from "./Icon";
+import type { IconName } from "./iconNames";
 
 /** Says in the middle of a panel why there is nothing, and offers one way on. */
 export function EmptyState({

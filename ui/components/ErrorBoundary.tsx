@@ -1,8 +1,11 @@
-import { Component, type ReactNode } from "react";
-import { ErrorFallback, type ErrorFallbackProps } from "./ErrorFallback";
+import { Component, type ComponentType, type ReactNode } from "react";
+import { ErrorCard } from "./ErrorCard";
+import type { FallbackProps } from "./FallbackRetry";
 
-interface Props extends Pick<ErrorFallbackProps, "variant" | "headingLevel"> {
+interface Props extends Pick<FallbackProps, "headingLevel"> {
   children: ReactNode;
+  /** What stands in the content's place: `ErrorCard` unless told, `ErrorAlert` or `ErrorInline`. */
+  fallback?: ComponentType<FallbackProps>;
   /** Runs before the content is tried again. */
   onRetry?: () => void;
 }
@@ -22,15 +25,8 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override render() {
     const { error } = this.state;
-    const { children, variant = "card", headingLevel = 2 } = this.props;
+    const { children, fallback: Fallback = ErrorCard, headingLevel = 2 } = this.props;
     if (error === null) return children;
-    return (
-      <ErrorFallback
-        onRetry={this.retry}
-        details={error.message}
-        variant={variant}
-        headingLevel={headingLevel}
-      />
-    );
+    return <Fallback onRetry={this.retry} details={error.message} headingLevel={headingLevel} />;
   }
 }

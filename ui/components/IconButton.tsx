@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { classes } from "./classes";
-import { Icon, type IconName, type IconSize } from "./Icon";
+import { Icon, type IconSize } from "./Icon";
+import type { IconName } from "./iconNames";
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   icon: IconName;

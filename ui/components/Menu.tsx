@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import type { IconName } from "./Icon";
+import type { IconName } from "./iconNames";
 import { createLazyPart, preload } from "./useLazyPart";
 import { usePopup } from "./usePopup";
 

@@ -1,15 +1,23 @@
 import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating-ui/react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { IconButton } from "./IconButton";
 import { Mark } from "./Mark";
-import type { SheetProps } from "./Sheet";
 import { useModal } from "./useModal";
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names the sheet. */
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+}
 
 /** The sheet's look; its widths are terms of the specification (1 §2). */
 export const SHEET_CLASS =
   "motion-sheet on-raised fixed inset-y-0 right-0 z-dialog flex flex-col w-[80%] min-[480px]:w-[70%] min-[640px]:w-[60%] overflow-y-auto bg-raised border-0 border-l border-l-solid border-line shadow-lg";
 
-/** The side sheet over a scrim. */
+/** A panel from the right edge over a scrim: 80 % wide, 70 % from 480 px, 60 % from 640. */
 export function SheetPopup({ open, onClose, title, closeLabel, children }: SheetProps) {
   const id = useId();
   const modal = useModal({ open, onClose });

@@ -1,7 +1,7 @@
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { Badge, type BadgeTone } from "./Badge";
-import type { IconName } from "./Icon";
+import type { IconName } from "./iconNames";
 
 const LOOKS: Record<DocumentStatus, { tone: BadgeTone; icon: IconName }> = {
   valid: { tone: "success", icon: "circle-check" },

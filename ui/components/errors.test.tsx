@@ -7,8 +7,10 @@ import { onlineAtom, reloadAtom } from "../app/services";
 import { OfflineAlert } from "../shell/OfflineAlert";
 import { renderScreen } from "../testing/renderScreen";
 import { ConnectionErrorCard } from "./ConnectionErrorCard";
+import { ErrorAlert } from "./ErrorAlert";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { ErrorFallback } from "./ErrorFallback";
+import { ErrorCard } from "./ErrorCard";
+import { ErrorInline } from "./ErrorInline";
 import { LoadingOverlay } from "./LoadingOverlay";
 
 function renderOnline(shown: ReactNode, online = true) {
@@ -60,7 +62,7 @@ describe("the offline alert", () => {
 describe("the error fallback", () => {
   it("retries online, and only loads the page anew offline [SHELL-41, SHELL-43, SHELL-44]", async () => {
     const retry = vi.fn();
-    const { online, reload } = renderOnline(<ErrorFallback onRetry={retry} />);
+    const { online, reload } = renderOnline(<ErrorCard onRetry={retry} />);
     expect(screen.getByRole("heading").textContent).toBe("Qualcosa è andato storto");
     await userEvent.click(button("Riprova"));
     expect(retry).toHaveBeenCalledOnce();
@@ -74,7 +76,7 @@ describe("the error fallback", () => {
 
   it("shows the error's message on demand, where there is one [SHELL-45]", () => {
     const { online } = renderOnline(
-      <ErrorFallback onRetry={() => undefined} details="503: Service Unavailable" />,
+      <ErrorCard onRetry={() => undefined} details="503: Service Unavailable" />,
     );
     online(true);
     const summary = screen.getByText("Dettagli tecnici");
@@ -82,12 +84,16 @@ describe("the error fallback", () => {
   });
 
   it("has no details section without details [SHELL-45]", () => {
-    renderOnline(<ErrorFallback onRetry={() => undefined} />);
+    renderOnline(<ErrorCard onRetry={() => undefined} />);
     expect(screen.queryByText("Dettagli tecnici")).toBeNull();
   });
 
-  it.each(["card", "alert", "inline"] as const)("comes as %s [SHELL-46]", (variant) => {
-    renderOnline(<ErrorFallback variant={variant} onRetry={() => undefined} />);
+  it.each([
+    { variant: "card", Fallback: ErrorCard },
+    { variant: "alert", Fallback: ErrorAlert },
+    { variant: "inline", Fallback: ErrorInline },
+  ])("comes as $variant [SHELL-46]", ({ variant, Fallback }) => {
+    renderOnline(<Fallback onRetry={() => undefined} />);
     expect(screen.getByRole("alert").textContent).toContain("Qualcosa è andato storto");
     expect(button("Riprova").disabled).toBe(false);
     const explained = screen.getByRole("alert").textContent?.includes("errore imprevisto");

@@ -1,15 +1,17 @@
 import { pagePath } from "@sgi/core/session/pages";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { refusalTexts } from "@sgi/core/texts/refusals";
+import { PageMeta } from "../app/PageMeta";
 import { ButtonLink } from "../components/ButtonLink";
 import { EmptyState } from "../components/EmptyState";
 import { Panel } from "../components/Panel";
 
-const { title, text, back } = shellTexts.denied;
+const { title, text, back, meta } = refusalTexts.denied;
 
 /** What a page shows to those whose role may not open it. */
 export function AccessDenied() {
   return (
     <Panel className="grid items-center min-h-[238px]">
+      <PageMeta {...meta} noindex />
       <EmptyState
         icon="lock"
         headingLevel={1}

@@ -6,13 +6,9 @@ import type { Logout } from "../app/useLogout";
 import { Mark } from "../components/Mark";
 import { AvatarMenu } from "./AvatarMenu";
 import { MobileMenu } from "./MobileMenu";
+import { PUBLIC_LINKS } from "./publicLinks";
 import { ThemeMenu } from "./ThemeMenu";
 import { ThemeToggle } from "./ThemeToggle";
-
-const LINKS = [
-  { page: "about", label: shellTexts.about },
-  { page: "support", label: shellTexts.support },
-] as const;
 
 /** The panel's head: who it is, where one may go, how it looks, who is signed in. */
 export function Header({
@@ -26,7 +22,7 @@ export function Header({
   themeMenu: boolean;
 }) {
   const hasScreen = useHasScreen();
-  const links = LINKS.filter(({ page }) => hasScreen(page));
+  const links = PUBLIC_LINKS.filter(({ page }) => hasScreen(page));
   return (
     <header className="sticky top-0 z-header bg-surface border-0 border-b border-b-solid border-line print:hidden">
       <div className="flex items-center gap-1 max-md:gap-0 h-[var(--header-h)] w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)]">

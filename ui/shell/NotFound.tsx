@@ -1,14 +1,16 @@
 import { pagePath } from "@sgi/core/session/pages";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { refusalTexts } from "@sgi/core/texts/refusals";
+import { PageMeta } from "../app/PageMeta";
 import { ButtonLink } from "../components/ButtonLink";
 import { Panel } from "../components/Panel";
 
-const { title, text, back } = shellTexts.notFound;
+const { title, text, back, meta } = refusalTexts.notFound;
 
 /** What a path without a page shows. */
 export function NotFound() {
   return (
     <Panel className="grid items-center min-h-[238px]">
+      <PageMeta {...meta} noindex />
       <div className="flex flex-col items-center gap-1 px-6 py-12 text-center">
         <h1 className="h1">{title}</h1>
         <p className="text-fg-muted">{text}</p>

@@ -2,7 +2,8 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme/theme";
 import { useAtom } from "jotai";
 import { themeChoiceAtom, useTheme } from "../app/theme";
-import { Icon, type IconName } from "../components/Icon";
+import { Icon } from "../components/Icon";
+import type { IconName } from "../components/iconNames";
 import { Menu } from "../components/Menu";
 
 const ICONS: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", system: "monitor" };

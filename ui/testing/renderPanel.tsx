@@ -1,7 +1,9 @@
 import { PAGES, type PageName } from "@sgi/core/session/pages";
 import type { User } from "@sgi/core/session/user";
 import { createObservable, type WritableObservable } from "@sgi/core/state/observable";
+import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
+import { PageMeta } from "../app/PageMeta";
 import { page, registryAtom, type Screens } from "../app/pages";
 import { Shell } from "../app/Shell";
 import { screensAtom } from "../app/screens";
@@ -21,9 +23,17 @@ export interface PanelOptions extends ScreenOptions {
   screens?: Screens;
 }
 
-/** Every page with a screen of one heading: its name. */
+/** Every page with a screen of its own title and one heading: its name. */
 export const NAMED_SCREENS: Screens = Object.fromEntries(
-  Object.keys(PAGES).map((name) => [name, page(async () => () => <h1>{name}</h1>)]),
+  (Object.keys(PAGES) as PageName[]).map((name) => [
+    name,
+    page(async () => () => (
+      <>
+        <PageMeta {...pageMetaTexts[name]} />
+        <h1>{name}</h1>
+      </>
+    )),
+  ]),
 );
 
 /** Renders the whole panel: frame, guards and pages. */

@@ -1,6 +1,7 @@
 import { authTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
 import { currentUserAtom } from "../../app/currentUser";
+import { PageMeta } from "../../app/PageMeta";
 import { useObservable } from "../../app/useObservable";
 import { LoginForm } from "./LoginForm";
 import { Redirecting } from "./Redirecting";
@@ -10,6 +11,15 @@ import { useLoginFlow } from "./useLoginFlow";
 
 /** Where one signs in. Source: spec 1 §2. */
 export function AuthPage() {
+  return (
+    <>
+      <PageMeta {...authTexts.meta} />
+      <SignIn />
+    </>
+  );
+}
+
+function SignIn() {
   const user = useAtomValue(currentUserAtom);
   const flow = useLoginFlow();
   const step = useObservable(flow);

@@ -1,6 +1,6 @@
-import { documentPath, PAGES } from "@sgi/core/session/pages";
+import { PAGES } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { pageMetaTexts, shellTexts } from "@sgi/core/texts/shell";
+import { shellTexts } from "@sgi/core/texts/shell";
 import { PageMeta } from "../../app/PageMeta";
 import type { PageProps } from "../../app/pages";
 import { ButtonLink } from "../../components/ButtonLink";
@@ -11,7 +11,7 @@ import { Spinner } from "../../components/Spinner";
 import { DocumentDetail } from "./DocumentDetail";
 import { type DocumentView, useDocument } from "./useDocument";
 
-const { loadError, notFound } = documentTexts.detail;
+const { loadError, notFound, meta } = documentTexts.detail;
 
 /** A document's detail, in whatever state it is. Source: spec 2 §2. */
 export function DocumentPage({ params }: PageProps) {
@@ -19,12 +19,7 @@ export function DocumentPage({ params }: PageProps) {
   const view = useDocument(id);
   return (
     <>
-      <PageMeta
-        title={pageName(view)}
-        description={pageMetaTexts.document.description}
-        path={documentPath(id)}
-        noindex
-      />
+      <PageMeta title={pageName(view)} description={meta.description} />
       <View view={view} />
     </>
   );
@@ -32,9 +27,7 @@ export function DocumentPage({ params }: PageProps) {
 
 function pageName(view: DocumentView): string {
   if (view.state === "missing") return notFound.title;
-  return view.state === "ready"
-    ? documentTexts.titled(view.document.title)
-    : pageMetaTexts.document.title;
+  return view.state === "ready" ? documentTexts.titled(view.document.title) : meta.title;
 }
 
 function View({ view }: { view: DocumentView }) {

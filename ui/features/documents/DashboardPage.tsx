@@ -1,5 +1,6 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useRef } from "react";
+import { PageMeta } from "../../app/PageMeta";
 import { useListRequest } from "../../app/useListRequest";
 import { ErrorPanel } from "../../components/ErrorPanel";
 import { IndexPanel } from "./IndexPanel";
@@ -17,6 +18,7 @@ export function DashboardPage() {
   const list = useDocumentList(asked.request);
   return (
     <>
+      <PageMeta {...documentTexts.meta} />
       <PrintHeader />
       <h1 ref={heading} tabIndex={-1} className="h1 mb-5 max-md:mb-4 print:hidden">
         {documentTexts.index}

@@ -1,6 +1,7 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { classes } from "../../components/classes";
-import { Icon, type IconName } from "../../components/Icon";
+import { Icon } from "../../components/Icon";
+import type { IconName } from "../../components/iconNames";
 import { Skeleton } from "../../components/Skeleton";
 
 /** A figure as it stands: a number, not known, or still on its way. */

@@ -1,5 +1,6 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { landingTexts as texts } from "@sgi/core/texts/landing";
+import { PageMeta } from "../../app/PageMeta";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Icon } from "../../components/Icon";
 import { LandingFooter } from "./LandingFooter";
@@ -11,6 +12,7 @@ const WIDTH = "w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-
 export function LandingPage() {
   return (
     <>
+      <PageMeta {...texts.meta} />
       <div className={WIDTH}>
         <Hero />
         <Features />

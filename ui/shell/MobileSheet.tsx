@@ -1,0 +1,76 @@
+import { type MenuEntry, PERSONAL_MENU } from "@sgi/core/session/menu";
+import { pagePath } from "@sgi/core/session/pages";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useHasScreen } from "../app/useHasScreen";
+import { classes } from "../components/classes";
+import { Icon } from "../components/Icon";
+import type { IconName } from "../components/iconNames";
+import { SheetPopup } from "../components/SheetPopup";
+import type { MobileSheetProps } from "./MobileMenu";
+import { MENU_ICONS } from "./menuIcons";
+import { PUBLIC_LINKS } from "./publicLinks";
+
+const ENTRY =
+  "flex items-center gap-3 w-full min-h-12 px-4 text-lg text-left text-fg no-underline hover:no-underline hover:bg-raised-hover cursor-pointer";
+
+/** The side sheet of small screens: the pages for everyone, the own ones, and the way out. */
+export function MobileSheet({ open, onClose, user, logout }: MobileSheetProps) {
+  const hasScreen = useHasScreen();
+  const pages = PUBLIC_LINKS.filter(({ page }) => hasScreen(page));
+  const personal = user === null ? [] : PERSONAL_MENU.filter(({ page }) => hasScreen(page));
+  return (
+    <SheetPopup
+      open={open}
+      onClose={onClose}
+      title={shellTexts.menu}
+      closeLabel={shellTexts.closeMenu}
+    >
+      <nav aria-label={shellTexts.menu} className="flex-1 py-2">
+        {pages.map(({ page, label, icon }) => (
+          <SheetLink key={page} page={page} label={label} icon={icon} onGo={onClose} />
+        ))}
+        {pages.length > 0 && personal.length > 0 && (
+          <hr className="my-2 border-0 border-t border-t-solid border-line-subtle" />
+        )}
+        {personal.map((entry) => (
+          <PersonalLink key={entry.text} entry={entry} onGo={onClose} />
+        ))}
+      </nav>
+      {user !== null && (
+        <div className="pt-2 pb-4 border-0 border-t border-t-solid border-line">
+          <div className="caption truncate px-4 pt-2 pb-1">{user.email}</div>
+          <button
+            type="button"
+            className={classes(ENTRY, logout.pending && "text-fg-disabled cursor-not-allowed")}
+            disabled={logout.pending}
+            onClick={logout.start}
+          >
+            <Icon name="log-out" size={18} className="text-fg-muted" />
+            {logout.pending ? shellTexts.loggingOutShort : shellTexts.logout}
+          </button>
+        </div>
+      )}
+    </SheetPopup>
+  );
+}
+
+function PersonalLink({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
+  const { text, page } = entry;
+  return (
+    <SheetLink page={page} label={shellTexts.menuEntry[text]} icon={MENU_ICONS[text]} onGo={onGo} />
+  );
+}
+
+function SheetLink(props: {
+  page: MenuEntry["page"];
+  label: string;
+  icon: IconName;
+  onGo: () => void;
+}) {
+  return (
+    <a href={pagePath(props.page)} className={ENTRY} onClick={props.onGo}>
+      <Icon name={props.icon} size={18} className="text-fg-muted" />
+      {props.label}
+    </a>
+  );
+}
