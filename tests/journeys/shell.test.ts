@@ -1,4 +1,5 @@
-import { pageMetaTexts, pageTitle } from "@sgi/core/texts/shell";
+import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageTitle } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
