@@ -1,0 +1,59 @@
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import type { DurationMs } from "../time/units";
+import type { SyncFlow } from "./syncFlow";
+
+/** From the confirmation on the document page to the start. Source: spec 2 §9. */
+export const SYNC_START_MS: DurationMs = 1_500;
+/** Where the document page leads after a sync. Source: spec 1 §2, 2 §2. */
+export const AFTER_SYNC_PATH = "/home-page?fromSync=true";
+
+/** `starting`: confirmed, and about to begin. */
+export type ConfirmedSyncStep = "idle" | "asking" | "starting";
+
+export interface ConfirmedSync extends Observable<ConfirmedSyncStep> {
+  /** Asks whether to sync; while one starts or runs, only says so by `onRunning`. */
+  ask(): void;
+  /** Starts the sync in 1.5 s, once. */
+  confirm(): void;
+  /** Takes the question back, and sends nothing. */
+  cancel(): void;
+  /** Takes back what has not begun: for when the page is left. */
+  stop(): void;
+}
+
+interface Deps {
+  timers: Timers;
+  flow: SyncFlow;
+  onRunning(): void;
+}
+
+/** The document page's way into a sync: confirmation first. Source: spec 2 §4. */
+export function createConfirmedSync({ timers, flow, onRunning }: Deps): ConfirmedSync {
+  const step = createObservable<ConfirmedSyncStep>("idle");
+  let cancelStart = (): void => undefined;
+  return {
+    get: step.get,
+    subscribe: step.subscribe,
+    ask() {
+      const running = ["syncing", "completed"].includes(flow.get().step);
+      if (running || step.get() === "starting") return onRunning();
+      step.set("asking");
+    },
+    confirm() {
+      if (step.get() !== "asking") return;
+      step.set("starting");
+      cancelStart = timers.after(SYNC_START_MS, () => {
+        step.set("idle");
+        void flow.start();
+      });
+    },
+    cancel() {
+      if (step.get() === "asking") step.set("idle");
+    },
+    stop() {
+      cancelStart();
+      step.set("idle");
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { ApiError, NetworkError } from "../api/errors";
+
+/**
+ * Why a sync failed, as it is told. `message`: the host's own words. `http`: a status without words.
+ * `unknown`: neither.
+ */
+export type SyncFailure =
+  | { kind: "denied" }
+  | { kind: "expired" }
+  | { kind: "unreachable" }
+  | { kind: "message"; message: string }
+  | { kind: "http"; status: number; statusText: string }
+  | { kind: "unknown" };
+
+/** What the client says for a host that answered a status without words. */
+const WITHOUT_WORDS = /^HTTP Error: \d{3} ?(.*)$/;
+
+/** Reads a failed sync by what its message contains, the status at its start included. Source: spec 2 §8. */
+export function syncFailure(error: unknown): SyncFailure {
+  if (error instanceof NetworkError) return { kind: "unreachable" };
+  if (!(error instanceof ApiError)) return { kind: "unknown" };
+  const { message, serverMessage, status } = error;
+  if (/\b403\b|Forbidden/.test(message)) return { kind: "denied" };
+  if (/\b401\b|Non autenticato/.test(message)) return { kind: "expired" };
+  const statusText = WITHOUT_WORDS.exec(serverMessage)?.[1];
+  if (statusText !== undefined) return { kind: "http", status, statusText };
+  return { kind: "message", message: serverMessage };
+}

@@ -1,0 +1,95 @@
+import type { Client } from "../api/client";
+import { retryWrite } from "../api/retryWrite";
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { type DurationMs, SECOND_MS } from "../time/units";
+import { type SyncInput, startSync } from "./api";
+import { type SyncFailure, syncFailure } from "./syncErrors";
+import {
+  completedSync,
+  nextStep,
+  SYNC_TICK_MS,
+  type SyncProgress,
+  startedSync,
+} from "./syncProgress";
+
+/** From a sync's success to what follows it: refetch and toast, or the way home. Source: spec 2 §9. */
+export const SYNC_FOLLOW_UP_MS: DurationMs = 2 * SECOND_MS;
+
+/** The states of a sync. Source: spec 2 §4. */
+export type SyncState =
+  | { step: "idle" }
+  | { step: "syncing"; progress: SyncProgress }
+  | { step: "completed"; progress: SyncProgress }
+  | { step: "error"; failure: SyncFailure };
+
+export interface SyncFlow extends Observable<SyncState> {
+  /** Starts a sync, also again after an error; one at a time. A failure is told, never thrown. */
+  start(): Promise<void>;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  timers: Timers;
+  /** How many documents are known now. */
+  documentCount(): number;
+  /** What is sent: nothing from the document pages, the user's id from the drive's. Source: spec 2 §7. */
+  input?: SyncInput;
+  /** A sync was asked for while one is running; nothing is sent. */
+  onRunning(): void;
+  onFailure(failure: SyncFailure): void;
+  /** 2 s after the success; the flow is idle again. */
+  onCompleted(): void;
+}
+
+/**
+ * A sync with the drive; its progress is simulated, and completed only by the host's answer.
+ * Source: spec 2 §4, decision 6.
+ */
+export function createSyncFlow(deps: Deps): SyncFlow {
+  const { client, timers } = deps;
+  const state = createObservable<SyncState>({ step: "idle" });
+
+  /** Moves the progress on while the sync runs. */
+  function tick(): void {
+    timers.after(SYNC_TICK_MS, () => {
+      const now = state.get();
+      if (now.step !== "syncing") return;
+      const progress = nextStep(now.progress);
+      if (progress.processed !== now.progress.processed) state.set({ step: "syncing", progress });
+      tick();
+    });
+  }
+
+  async function send(): Promise<SyncFailure | null> {
+    try {
+      const body = deps.input ?? {};
+      await retryWrite(() => client.call(startSync, { body }), { timers });
+      return null;
+    } catch (error) {
+      return syncFailure(error);
+    }
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    async start() {
+      const { step } = state.get();
+      if (step === "syncing" || step === "completed") return deps.onRunning();
+      const started = startedSync(deps.documentCount());
+      state.set({ step: "syncing", progress: started });
+      tick();
+      const failure = await send();
+      if (failure !== null) {
+        state.set({ step: "error", failure });
+        return deps.onFailure(failure);
+      }
+      state.set({ step: "completed", progress: completedSync(started) });
+      timers.after(SYNC_FOLLOW_UP_MS, () => {
+        state.set({ step: "idle" });
+        deps.onCompleted();
+      });
+    },
+  };
+}
