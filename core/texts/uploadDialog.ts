@@ -1,0 +1,66 @@
+/** The words of the local upload: its dialog, its drop area, its list and its progress. */
+export const uploadDialogTexts = {
+  title: "Carica Documenti Locali",
+  accepted: "xlsx, xls, xlsm, doc, docx, pdf, ods, csv. Massimo 10 MB per file.",
+  area: {
+    label: "Scelta dei file",
+    drop: "Trascina qui una cartella o i file",
+    rejected: "Tipo di file non supportato",
+    pickFolder: "Seleziona cartella",
+    pickFiles: "Seleziona file",
+  },
+  list: {
+    label: "File selezionati",
+    count: (n: number) => (n === 1 ? "1 file selezionato" : `${n} file selezionati`),
+    clear: "Svuota",
+    remove: (name: string) => `Rimuovi ${name}`,
+    others: (n: number) => `... e altri ${n} file`,
+    showAll: (n: number) => `Mostra tutti i ${n} file`,
+  },
+  summary: (files: number, folder: string | null, size: string) =>
+    [
+      ...(folder === null ? [] : [`Cartella ${folder}`]),
+      files === 1 ? "1 documento" : `${files} documenti`,
+      size,
+    ].join(", "),
+  batchLimits: (n: number) => `${n} batch, al massimo 25 file e 25 MB ciascuno`,
+  upload: (n: number) => (n === 0 ? "Carica" : `Carica ${n} file`),
+  cancel: "Annulla",
+  confirm: "Conferma",
+  close: "Chiudi",
+  ask: (n: number) => `Caricare ${n} file?`,
+  totalSize: (size: string) => `Totale ${size}`,
+  excluded: {
+    files: (n: number) => (n === 1 ? "1 file escluso" : `${n} file esclusi`),
+    others: (n: number) => (n === 1 ? "e un altro" : `e altri ${n}`),
+  },
+  progress: {
+    running: "Caricamento in corso",
+    ended: "Caricamento terminato",
+    files: (handled: number, files: number) => `${handled} / ${files} file`,
+    batchOf: (batch: number, batches: number) => `Batch ${batch}/${batches}`,
+    batch: (batch: number) => `Batch ${batch}`,
+    batchSize: (files: number, size: string) => `${files} file · ${size}`,
+    batches: "Batch",
+    done: "Completato",
+    errors: (n: number) => (n === 1 ? "1 errore" : `${n} errori`),
+    waiting: "In attesa",
+    unverified: "Non verificato",
+    ofBatch: (handled: number, files: number) => `${handled} / ${files}`,
+    stay: "Non chiudere questa finestra durante il caricamento.",
+    failures: (n: number) => `File con errori (${n})`,
+    /** Read out when a batch ends. */
+    said: (ended: number, batches: number, handled: number, files: number, failed: number) =>
+      [
+        `Batch ${ended} di ${batches} concluso`,
+        `${handled} file su ${files}`,
+        ...(failed === 0 ? [] : [failed === 1 ? "1 errore" : `${failed} errori`]),
+      ].join(", "),
+  },
+  stop: {
+    title: "Interrompere il caricamento?",
+    text: "I file già inviati restano nell’indice, gli altri non vengono caricati.",
+    stay: "Continua il caricamento",
+    leave: "Interrompi",
+  },
+} as const;

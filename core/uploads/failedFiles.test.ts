@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { someFiles } from "../testing/localFiles";
+import type { UploadedFile } from "./api";
+import { failedFiles } from "./failedFiles";
+import { sentName } from "./localFile";
+import { type BatchProgress, failedBatch, waitingBatch } from "./progress";
+
+const files = someFiles(4);
+const names = files.map(sentName) as [string, string, string, string];
+const first = waitingBatch(files.slice(0, 2));
+const second = waitingBatch(files.slice(2));
+const refused = (file: string, note?: string): UploadedFile => ({ file, outcome: "refused", note });
+const taken = (file: string): UploadedFile => ({ file, outcome: "imported" });
+const done = (batch: BatchProgress, outcomes: UploadedFile[]): BatchProgress => ({
+  ...batch,
+  state: "done",
+  outcomes,
+});
+
+test("names the files that the host refused, with its reason", () => {
+  const batches = [done(first, [taken(names[0]), refused(names[1], "File vuoto")]), second];
+  expect(failedFiles(files, batches)).toEqual([{ path: names[1], reason: "File vuoto" }]);
+});
+
+test("gives no reason where the host gives none", () => {
+  const batches = [done(first, [refused(names[0])])];
+  expect(failedFiles(files, batches)).toEqual([{ path: names[0], reason: null }]);
+});
+
+test("names every file of a batch that the host did not take", () => {
+  const batches = [done(first, []), failedBatch(second, "Spazio esaurito")];
+  expect(failedFiles(files, batches)).toEqual([
+    { path: names[2], reason: "Spazio esaurito" },
+    { path: names[3], reason: "Spazio esaurito" },
+  ]);
+});
+
+test("names of a batch given up half-way only what was not taken", () => {
+  const half = { ...failedBatch(first, null), outcomes: [taken(names[0])] };
+  expect(failedFiles(files, [half])).toEqual([{ path: names[1], reason: null }]);
+});
