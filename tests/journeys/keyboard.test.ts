@@ -64,14 +64,17 @@ describe("the index without a mouse", () => {
     expect(await focused(page)).toBe("Anteprima di Planimetria delle vie di esodo");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
-    await dialog.waitFor();
+    const inside = page.locator("[role=dialog]:focus-within");
+    await inside.waitFor();
     for (let press = 0; press < 6; press += 1) {
       await page.keyboard.press("Tab");
-      expect(await dialog.evaluate((el) => el.contains(document.activeElement))).toBe(true);
+      await inside.waitFor();
     }
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    expect(await focused(page)).toBe("Anteprima di Planimetria delle vie di esodo");
+    await page
+      .locator('[aria-label="Anteprima di Planimetria delle vie di esodo"]:focus')
+      .waitFor();
   });
 
   it("leads the focus to the title of the page that a link opens", async () => {

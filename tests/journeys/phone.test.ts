@@ -41,21 +41,19 @@ it.each([
 it("keeps the focus in the sheet, and gives it back to the button", async () => {
   await page.setViewportSize(PHONE);
   await openSheet();
-  const stops = new Set<string>();
+  const inside = page.locator("[role=dialog]:focus-within");
+  await inside.waitFor();
+  const stops = new Set<string | null>();
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press(press < 4 ? "Tab" : "Shift+Tab");
-    const stop = await sheet().evaluate((element) =>
-      element.contains(document.activeElement)
-        ? document.activeElement?.getAttribute("aria-label") || document.activeElement?.textContent
-        : null,
-    );
-    if (stop !== null && stop !== undefined) stops.add(stop);
-    expect(stop).not.toBeNull();
+    await inside.waitFor();
+    const stop = inside.locator(":focus");
+    stops.add((await stop.getAttribute("aria-label")) ?? (await stop.textContent()));
   }
   expect(stops).toContain("Disconnetti");
   expect(stops).toContain("Chiudi menu");
   await closeByEscape();
-  expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.locator(":focus").and(button()).waitFor();
 });
 
 it("closes by its own button and by a press beside it", async () => {
