@@ -11,6 +11,8 @@ import {
   updateDocument,
 } from "../documents/api";
 import { getUser, logout } from "../session/api";
+import { startSync } from "../sync/api";
+import { getUploadStatus, uploadBatch } from "../uploads/api";
 import { csrfTokenRoute } from "./csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "./route";
 
@@ -29,6 +31,9 @@ export const contract = {
   archiveDocument,
   restoreDocument,
   restoreAllObsolete,
+  uploadBatch,
+  getUploadStatus,
+  startSync,
 } as const satisfies Record<string, Route>;
 
 export type Contract = typeof contract;

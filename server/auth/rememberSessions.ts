@@ -10,6 +10,8 @@ const READS: ReadonlySet<string> = new Set([
   "findByEmail",
   "findCurrent",
   "list",
+  "listFiles",
+  "listOpen",
   "count",
 ]);
 
@@ -53,6 +55,7 @@ export function rememberSessions(store: Store): Store {
     companies: watch(store.companies),
     users: watch(store.users),
     documents: watch(store.documents),
+    uploads: watch(store.uploads),
     audit: watch(store.audit),
     sessions: {
       ...watch(store.sessions),

@@ -18,6 +18,9 @@ export const ROUTE_ACCESS = {
   archiveDocument: ADMIN,
   restoreDocument: ADMIN,
   restoreAllObsolete: ADMIN,
+  uploadBatch: ADMIN,
+  getUploadStatus: ADMIN,
+  startSync: ADMIN,
 } as const satisfies Record<RouteName, Access>;
 
 export type RouteAccess = typeof ROUTE_ACCESS;

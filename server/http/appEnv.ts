@@ -6,6 +6,7 @@ import type { LoginLimiter } from "../auth/loginLimiter";
 import type { FileStore } from "../files/types";
 import type { Panel } from "../static/panel";
 import type { Store } from "../store/types";
+import type { UploadIntake } from "../uploads/uploadHandlers";
 
 /** What a request carries through the app. Without a socket, as in tests, the bindings are empty. */
 export interface AppEnv {
@@ -36,6 +37,7 @@ export interface AppDeps {
   clock: Clock;
   newId(): string;
   settings: HttpSettings;
+  uploads: UploadIntake;
   /** Signs CSRF tokens; at least 32 bytes. */
   secret: Uint8Array;
   limiter: LoginLimiter;

@@ -1,10 +1,14 @@
-import { Hono } from "hono";
+import { contract } from "@sgi/core/api/contract";
+import type { Route } from "@sgi/core/api/route";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuthHandlers } from "../auth/authHandlers";
 import { createCsrf } from "../auth/csrf";
 import { createSessions } from "../auth/sessions";
 import { createDocumentHandlers } from "../documents/documentHandlers";
 import { mountPanel } from "../static/mountPanel";
+import { createSyncHandlers } from "../sync/syncHandlers";
+import { createUploadHandlers } from "../uploads/uploadHandlers";
 import { apiHeaders } from "./apiHeaders";
 import { type AppContext, type AppDeps, type AppEnv, isHttps } from "./appEnv";
 import { createClientAddress } from "./clientAddress";
@@ -49,6 +53,8 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     handlers: {
       ...createAuthHandlers({ ...deps, sessions, csrf }),
       ...createDocumentHandlers(deps),
+      ...createUploadHandlers(deps),
+      ...createSyncHandlers(deps),
     },
     gate: createGate({ sessions, csrf, checkOrigin: createOriginGuard(settings) }),
     clock: deps.clock,
@@ -61,11 +67,17 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
   });
 }
 
-function limitBody() {
-  return bodyLimit({
+/** Forms have limits of their own, which their handlers watch while the form comes. */
+const FORM_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Route>(contract).flatMap(({ input, path }) => (input === "form" ? [path] : [])),
+);
+
+function limitBody(): MiddlewareHandler<AppEnv> {
+  const limit = bodyLimit({
     maxSize: MAX_JSON_BYTES,
     onError: () => {
       throw new HttpFailure(413, messages.bodyTooLarge);
     },
   });
+  return (c, next) => (FORM_PATHS.has(c.req.path) ? next() : limit(c, next));
 }

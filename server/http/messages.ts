@@ -33,5 +33,19 @@ export const messages = {
   obsoleteFile: "Il documento è obsoleto: solo un amministratore può aprirne il file.",
   fileMissing:
     "Il file di questo documento non è disponibile sul server. Contatta l'amministratore.",
+  notMultipart: "I file vanno inviati come modulo multipart/form-data.",
+  malformedForm: "Il modulo con i file non è leggibile o è incompleto.",
+  notAFilePart: 'Il modulo può contenere solo il campo "localFiles", con un file per volta.',
+  noFiles: "Nessun file ricevuto.",
+  tooManyFiles: (max: number) => `Si possono inviare al massimo ${max} file per volta.`,
+  batchTooLarge: "I file inviati superano il limite di 25 MB per volta.",
+  uploadTooSlow: "Il caricamento è troppo lento o si è interrotto: riprova.",
+  tooManyUploads: "Troppi caricamenti contemporanei per questa azienda: riprova tra poco.",
+  uploadNotFound: "Caricamento non trovato.",
+  filesReceived: (count: number) =>
+    count === 1
+      ? "1 file ricevuto, elaborazione in corso."
+      : `${count} file ricevuti, elaborazione in corso.`,
+  noDriveFolder: "Nessuna cartella Google Drive configurata",
   rangeNotSatisfiable: "L'intervallo richiesto è fuori dal file.",
 } as const;

@@ -1,82 +1,33 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { contract, type RouteName } from "@sgi/core/api/contract";
 import { fillPath, type Route } from "@sgi/core/api/route";
 import { HOUR_MS } from "@sgi/core/time/units";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openStore, type StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { uploadFile } from "../store/testSupport/records";
+import {
+  ACCESS_TABLE,
+  CALLERS,
+  type Caller,
+  CHANGE,
+  newForm,
+  type Row,
+} from "./testSupport/accessTable";
 import type { Browser } from "./testSupport/browser";
 import { dumpDatabase } from "./testSupport/dumpDatabase";
 import { PASSWORD, startTestServer, type TestServer } from "./testSupport/testServer";
 
-/** The expired one comes last: its session ends because time passes. */
-const CALLERS = ["nobody", "viewer", "admin", "superadmin", "stranger", "expired"] as const;
-type Caller = (typeof CALLERS)[number];
-type Row = Record<Caller, number>;
-
-const everyone = (status: number): Row => ({
-  nobody: status,
-  expired: status,
-  viewer: status,
-  admin: status,
-  superadmin: status,
-  stranger: status,
-});
-const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401, expired: 401 });
-const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
-/** For admins of the company only; another company's admin learns nothing. */
-const managed = (status: number, elsewhere = 404): Row => ({
-  ...signedIn(403),
-  admin: status,
-  stranger: elsewhere,
-});
-const CHANGE = { title: "Nuovo", path: "SGI/9.1" };
-const obsoleteFile: Row = { ...ownCompany, viewer: 403 };
-
-/** What each caller gets; documents are Acme's, the stranger is another company's admin. */
-const TABLE: Record<RouteName, { id?: string; body?: unknown; expected: Row }[]> = {
-  csrfToken: [{ expected: everyone(200) }],
-  getUser: [{ expected: signedIn(200) }],
-  login: [{ body: { email: "viewer@example.it", password: PASSWORD }, expected: everyone(200) }],
-  logout: [{ expected: signedIn(204) }],
-  listDocuments: [{ expected: signedIn(200) }],
-  listObsoleteDocuments: [{ expected: signedIn(200) }],
-  getDocument: [
-    { id: "current", expected: ownCompany },
-    { id: "archived", expected: ownCompany },
-    { id: "none", expected: signedIn(404) },
-    { id: "a\u0000b", expected: { ...signedIn(404), nobody: 404, expired: 404 } },
-  ],
-  previewDocument: [
-    { id: "current", expected: ownCompany },
-    { id: "archived", expected: obsoleteFile },
-    { id: "none", expected: signedIn(404) },
-  ],
-  downloadDocument: [
-    { id: "current", expected: ownCompany },
-    { id: "archived", expected: obsoleteFile },
-    { id: "none", expected: signedIn(404) },
-  ],
-  updateDocument: [
-    { id: "current", body: CHANGE, expected: managed(204) },
-    { id: "archived", body: CHANGE, expected: managed(409) },
-    { id: "none", body: CHANGE, expected: managed(404) },
-    { id: "current", body: { ...CHANGE, path: "../etc" }, expected: managed(400) },
-  ],
-  archiveDocument: [
-    { id: "current", expected: managed(204) },
-    { id: "archived", expected: managed(409) },
-    { id: "none", expected: managed(404) },
-  ],
-  restoreDocument: [
-    { id: "archived", expected: managed(204) },
-    { id: "current", expected: managed(409) },
-    { id: "none", expected: managed(404) },
-  ],
-  restoreAllObsolete: [{ expected: managed(200, 200) }],
-};
-
-const CASES = (Object.keys(TABLE) as RouteName[]).flatMap((name) =>
-  TABLE[name].map((row) => ({ id: "current", body: undefined, ...row, name })),
+const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
+  ACCESS_TABLE[name].map((row) => ({
+    id: "current",
+    body: undefined,
+    noted: undefined,
+    ...row,
+    name,
+  })),
 );
 const WRITES = (Object.keys(contract) as RouteName[]).filter(
   (name) => contract[name].method !== "GET",
@@ -85,15 +36,29 @@ const WRITES = (Object.keys(contract) as RouteName[]).filter(
 forEachEngine((engine) => {
   let database: StoreOptions;
   let server: TestServer;
+  let spoolFolder: string;
 
   beforeEach(async () => {
     database = await engine.newDatabase();
     const store = await openStore(database);
-    server = await startTestServer(store);
+    spoolFolder = await mkdtemp(join(tmpdir(), "sgi-spool-"));
+    server = await startTestServer(store, { spoolFolder });
     await server.addDocument({ id: "current" });
     await server.addDocument({ id: "archived", obsoleteAt: 5 });
-    return () => store.close();
+    await store.uploads.create({ id: "batch", companyId: "acme", userId: "admin", createdAt: 5 }, [
+      uploadFile(),
+    ]);
+    return async () => {
+      await store.close();
+      await rm(spoolFolder, { recursive: true });
+    };
   });
+
+  /** Every row, and every file that an upload has left; all but one table. */
+  async function stateOf(without = "") {
+    const spooled = await readdir(spoolFolder, { recursive: true }).catch(() => []);
+    return { ...(await dumpDatabase(database)), spooled, [without]: undefined };
+  }
 
   async function browserOf(caller: Caller): Promise<Browser> {
     if (caller === "nobody") return server.browser();
@@ -103,21 +68,28 @@ forEachEngine((engine) => {
     return browser;
   }
 
+  function call(
+    browser: Browser,
+    { method, address, body }: { method: string; address: string; body: unknown },
+  ): Promise<Response> {
+    return method === "GET" ? browser.get(address) : browser.write(method, address, body);
+  }
+
   describe("every route and every caller", () => {
-    it.each(CASES)("$name $id", async ({ name, id, body, expected }) => {
+    it.each(CASES)("$name $id", async ({ name, id, body, noted, expected }) => {
       const { method, path }: Route = contract[name];
-      const address = fillPath(path, { id });
+      const address = fillPath(path, { id, uploadId: id });
       const statuses: Partial<Row> = {};
       for (const caller of CALLERS) {
         const browser = await browserOf(caller);
-        const before = await dumpDatabase(database);
-        const answer = await (method === "GET"
-          ? browser.get(address)
-          : browser.write(method, address, body));
+        const before = await stateOf();
+        const answer = await call(browser, { method, address, body });
         statuses[caller] = answer.status;
         if (answer.status < 400) continue;
-        expect(await dumpDatabase(database)).toEqual(before);
-        expect(await answer.json()).toEqual({ message: expect.stringMatching(/[a-z]\.$/) });
+        const { table = "", message = expect.stringMatching(/[a-z]\.$/) } =
+          answer.status === 409 && noted !== undefined ? noted : {};
+        expect(await stateOf(table)).toEqual({ ...before, [table]: undefined });
+        expect(await answer.json()).toEqual({ message });
       }
       expect(statuses).toEqual(expected);
     });
@@ -148,15 +120,17 @@ forEachEngine((engine) => {
       for (const [attack, headers] of attacks) {
         const browser = await server.signedIn("admin");
         const attackHeaders = await headers(browser);
-        const before = await dumpDatabase(database);
+        const before = await stateOf();
+        const json = JSON.stringify({ email: "viewer@example.it", password: PASSWORD, ...CHANGE });
+        const isForm = contract[name].input === "form";
         const answer = await browser.send(path, {
           method,
-          headers: { "Content-Type": "application/json", ...attackHeaders },
-          body: JSON.stringify({ email: "viewer@example.it", password: PASSWORD }),
+          headers: { ...(!isForm && { "Content-Type": "application/json" }), ...attackHeaders },
+          body: isForm ? newForm("localFiles") : json,
         });
         expect(answer.status, attack).toBe(403);
         expect(await answer.json()).toEqual({ message: expect.stringMatching(/^Richiesta /) });
-        expect(await dumpDatabase(database), attack).toEqual(before);
+        expect(await stateOf(), attack).toEqual(before);
       }
     });
   });

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { systemClock } from "@sgi/core/time/clock";
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
 import { createMemoryLoginLimiter } from "../auth/loginLimiter";
 import { openPostgresLoginLimiter } from "../auth/postgresLoginLimiter";
 import { rememberSessions } from "../auth/rememberSessions";
@@ -9,11 +10,16 @@ import { openData } from "../commands/openData";
 import type { Config } from "../config/config";
 import { newId } from "../ids";
 import { loadPanel } from "../static/panel";
+import { openUploads } from "../uploads/openUploads";
+import { UPLOAD_LIMITS } from "../uploads/uploadLimits";
 import type { AppDeps } from "./appEnv";
 import { createApp } from "./createApp";
 import { drain } from "./drain";
 import { listen } from "./listen";
 import { sweepSessions } from "./sweepSessions";
+
+/** The longest that a request may take to arrive: the upload gives up, and answers, before this. */
+const REQUEST_TIMEOUT_MS: DurationMs = UPLOAD_LIMITS.totalMs + MINUTE_MS;
 
 export type ServeConfig = Omit<Config, "logLevel">;
 
@@ -46,6 +52,7 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     const deps = await open(config, options, closers);
     const app = createApp(deps);
     const server = createServer(
+      { requestTimeout: REQUEST_TIMEOUT_MS },
       getRequestListener(app.fetch, { errorHandler: (error) => answerBroken(error, options.log) }),
     );
     const port = await listen(server, { ...config, findFreePort: options.findFreePort ?? false });
@@ -77,16 +84,16 @@ async function open(
   closers.push(sweepSessions({ store, clock: systemClock, log }));
   const panel = await loadPanel(panelFolder, config);
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
+  const base = { store, files: data.files, clock: systemClock, newId, log };
+  const uploads = await openUploads({ ...base, dataDir, alone: databaseUrl === null });
+  closers.push(() => uploads.stop());
   return {
-    store,
-    files: data.files,
-    clock: systemClock,
-    newId,
+    ...base,
+    uploads: uploads.intake,
     settings: config,
     secret: secretKey === null ? await loadSecretKey(dataDir) : Buffer.from(secretKey),
     limiter,
     panel,
-    log,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FileStore } from "../files/types";
+import type { StoreQueries } from "../store/types";
 import { planIngest } from "./planIngest";
 import { type CandidateFile, readCandidate } from "./readCandidate";
 import { type RecordDeps, type Recorded, recordDocument } from "./recordDocument";
@@ -14,6 +15,11 @@ export interface IngestRequest extends CandidateFile {
   userId: string | null;
   /** Which file each document of this import came from, by id. Filled in here. */
   batch: Map<string, string>;
+  /**
+   * Told of the outcome together with the document's change, in one transaction where there is a
+   * change. When it throws, nothing is changed.
+   */
+  settle?: (outcome: IngestOutcome, queries: StoreQueries) => Promise<void>;
 }
 
 export type IngestOutcome =
@@ -25,26 +31,37 @@ const OUTCOMES = { create: "imported", replace: "updated", nothing: "unchanged" 
 /**
  * Makes one file a document of the company, or a new revision of one. The bytes are on disk before
  * the document names them, and the document and its audit entry are one transaction: a process
- * killed in between leaves at most bytes that the next import of the same file takes up.
+ * killed in between leaves at most bytes that the next import of the same file takes up. The bytes
+ * of a replaced revision stay in the store: its history will name them.
  * @throws When the store or its disk fails; a file that is not good enough is an outcome.
  */
 export async function ingestFile(deps: IngestDeps, request: IngestRequest): Promise<IngestOutcome> {
+  const { companyId, batch, settle = async () => undefined } = request;
   const reading = await readCandidate(request);
-  if (!reading.ok) return { outcome: "refused", reason: reading.reason };
+  if (!reading.ok) {
+    const outcome: IngestOutcome = { outcome: "refused", reason: reading.reason };
+    await settle(outcome, deps.store);
+    return outcome;
+  }
   const { candidate, bytes, warning } = reading;
-  const { companyId, batch } = request;
 
   const current = await deps.store.documents.findCurrent(companyId, candidate);
   const plan = planIngest(candidate, current, batch);
   let recorded: Recorded;
   if (plan.do === "refuse" || plan.do === "nothing") {
     recorded = plan;
+    await settle(outcomeOf(plan, warning), deps.store);
   } else {
     await deps.files.put(Readable.from([bytes]));
-    recorded = await recordDocument(deps, request, candidate);
+    recorded = await recordDocument(deps, request, candidate, (done, queries) =>
+      settle(outcomeOf(done, warning), queries),
+    );
   }
+  if (recorded.do !== "refuse") batch.set(recorded.documentId, request.relativeName);
+  return outcomeOf(recorded, warning);
+}
+
+function outcomeOf(recorded: Recorded, warning: string | null): IngestOutcome {
   if (recorded.do === "refuse") return { outcome: "refused", reason: recorded.reason };
-  const { documentId } = recorded;
-  batch.set(documentId, request.relativeName);
-  return { outcome: OUTCOMES[recorded.do], documentId, warning };
+  return { outcome: OUTCOMES[recorded.do], documentId: recorded.documentId, warning };
 }

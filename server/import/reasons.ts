@@ -2,9 +2,12 @@
 export const reasons = {
   name: "nome o percorso con caratteri non ammessi",
   longName: "nome più lungo di 255 byte",
+  longPath: "percorso più lungo di 1000 caratteri",
   type: "tipo di file non previsto",
   symlink: "collegamento simbolico, non viene seguito",
   notAFile: "non è un file",
+  lost: "file non più disponibile sul server: caricalo di nuovo",
+  interrupted: "elaborazione non riuscita: carica di nuovo il file",
   unreadable: "file illeggibile",
   unreadableFolder: "cartella illeggibile",
   empty: "file vuoto",

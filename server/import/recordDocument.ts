@@ -16,6 +16,9 @@ interface Origin {
   batch: ReadonlyMap<string, string>;
 }
 
+/** Told of the decision in the transaction that carries it out; when it throws, nothing is done. */
+export type OnRecorded = (recorded: Recorded, queries: StoreQueries) => Promise<void>;
+
 export type Recorded =
   | { do: "create" | "replace" | "nothing"; documentId: string }
   | { do: "refuse"; reason: string };
@@ -28,21 +31,31 @@ export function recordDocument(
   deps: RecordDeps,
   origin: Origin,
   candidate: Candidate,
+  onRecorded: OnRecorded,
 ): Promise<Recorded> {
   return deps.store.transaction(async (queries) => {
-    const { companyId, batch } = origin;
-    await queries.companies.hold(companyId);
-    const current = await queries.documents.findCurrent(companyId, candidate);
-    const plan = planIngest(candidate, current, batch);
-    if (plan.do === "refuse" || plan.do === "nothing") return plan;
-
-    const documentId = plan.do === "create" ? deps.newId() : plan.documentId;
-    const document = { ...candidate, id: documentId, companyId, driveUrl: null, obsoleteAt: null };
-    await queries.documents[plan.do](document);
-    const action = plan.do === "create" ? "document.import" : "document.update";
-    await appendEntry(deps, queries, { ...origin, action, document });
-    return { do: plan.do, documentId };
+    const recorded = await record(deps, { origin, candidate, queries });
+    await onRecorded(recorded, queries);
+    return recorded;
   });
+}
+
+async function record(
+  deps: RecordDeps,
+  { origin, candidate, queries }: { origin: Origin; candidate: Candidate; queries: StoreQueries },
+): Promise<Recorded> {
+  const { companyId, batch } = origin;
+  await queries.companies.hold(companyId);
+  const current = await queries.documents.findCurrent(companyId, candidate);
+  const plan = planIngest(candidate, current, batch);
+  if (plan.do === "refuse" || plan.do === "nothing") return plan;
+
+  const documentId = plan.do === "create" ? deps.newId() : plan.documentId;
+  const document = { ...candidate, id: documentId, companyId, driveUrl: null, obsoleteAt: null };
+  await queries.documents[plan.do](document);
+  const action = plan.do === "create" ? "document.import" : "document.update";
+  await appendEntry(deps, queries, { ...origin, action, document });
+  return { do: plan.do, documentId };
 }
 
 function appendEntry(

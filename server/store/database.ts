@@ -1,4 +1,13 @@
-import type { AuditEntry, Company, Session, StoredDocument, StoredUser } from "./types";
+import type { EpochMs } from "@sgi/core/time/units";
+import type {
+  AuditEntry,
+  Company,
+  Session,
+  StoredDocument,
+  StoredUpload,
+  StoredUploadFile,
+  StoredUser,
+} from "./types";
 
 /**
  * The rows of each table. Columns are named as the domain's fields are, so a row needs no
@@ -9,6 +18,8 @@ export interface Database {
   users: StoredUser;
   sessions: SessionRow;
   documents: DocumentRow;
+  uploads: UploadRow;
+  uploadFiles: UploadFileRow;
   audit: AuditEntry;
 }
 
@@ -29,6 +40,19 @@ export interface DocumentRow extends StoredDocument {
   identity: string;
   /** Its place in the list: see `documentSortKey`. Compared byte by byte. */
   sortKey: string;
+}
+
+export interface UploadRow extends StoredUpload {
+  /** The process that works on it; null when none does. */
+  leaseOwner: string | null;
+  /** From when another process may take it on. */
+  leaseUntil: EpochMs;
+  attempts: number;
+  finishedAt: EpochMs | null;
+}
+
+export interface UploadFileRow extends StoredUploadFile {
+  uploadId: string;
 }
 
 /** Two names that differ by case or by the way accents are typed are one name. */

@@ -1,11 +1,12 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./database";
 import { startMigration } from "./migrations/start";
+import { uploadsMigration } from "./migrations/uploads";
 import { StoreError } from "./storeError";
 
 /** Every migration, in order of name. Compiled in, so that a bundle carries them. */
 function migrations(byteOrder: string): Record<string, Migration> {
-  return { "0001Start": startMigration(byteOrder) };
+  return { "0001Start": startMigration(byteOrder), "0002Uploads": uploadsMigration };
 }
 
 const KNOWN = new Set(Object.keys(migrations("")));

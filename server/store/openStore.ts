@@ -9,6 +9,7 @@ import { openPostgres } from "./postgres";
 import { createSessions } from "./sessions";
 import { openSqlite } from "./sqlite";
 import type { Store, StoreQueries } from "./types";
+import { createUploads } from "./uploads";
 import { createUsers } from "./users";
 
 /** Where the rows lie: in a file of this machine, or in PostgreSQL. */
@@ -45,6 +46,7 @@ function createQueries(db: Kysely<Database>): StoreQueries {
     users: createUsers(db),
     sessions: createSessions(db),
     documents: createDocuments(db),
+    uploads: createUploads(db),
     audit: createAudit(db),
   };
 }

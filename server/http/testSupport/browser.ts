@@ -12,7 +12,7 @@ export interface Browser {
   get(path: string, headers?: Headers): Promise<Response>;
   /** A request as it is given, with the cookies and no token. */
   send(path: string, init: RequestInit & { remoteAddress?: string }): Promise<Response>;
-  /** A write with a fresh CSRF token; `body` goes as JSON. */
+  /** A write with a fresh CSRF token; a form goes as it is, any other body as JSON. */
   write(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>;
   csrfToken(): Promise<string>;
 }
@@ -51,11 +51,12 @@ export function createBrowser(app: Hono<AppEnv>): Browser {
     get: (path, headers = {}) => send(path, { headers }),
     async write(method, path, body, headers = {}) {
       const token = await csrfToken();
-      const json = body === undefined ? {} : { "Content-Type": "application/json" };
+      const isJson = body !== undefined && !(body instanceof FormData);
+      const type = isJson ? { "Content-Type": "application/json" } : {};
       return send(path, {
         method,
-        headers: { "X-CSRF-Token": token, Origin: ORIGIN, ...json, ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { "X-CSRF-Token": token, Origin: ORIGIN, ...type, ...headers },
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
       });
     },
   };

@@ -1,4 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createManualTime } from "@sgi/core/time/manualTime";
 import type { EpochMs } from "@sgi/core/time/units";
@@ -8,6 +10,8 @@ import { createSessions } from "../../auth/sessions";
 import type { FileStore } from "../../files/types";
 import type { Panel } from "../../static/panel";
 import type { Store, StoredDocument, StoredUser } from "../../store/types";
+import { createSpool } from "../../uploads/spool";
+import { UPLOAD_LIMITS, type UploadLimits } from "../../uploads/uploadLimits";
 import type { HttpSettings } from "../appEnv";
 import { createApp } from "../createApp";
 import { type Browser, createBrowser } from "./browser";
@@ -27,10 +31,14 @@ export const LOCAL_SETTINGS: HttpSettings = {
 interface Options {
   settings?: Partial<HttpSettings>;
   panel?: Panel | null;
+  uploadLimits?: Partial<UploadLimits>;
+  /** Where uploads are spooled; a folder that is never made unless one comes. */
+  spoolFolder?: string;
 }
 
 /** The app over a real store, with two companies, their users, and a file store in memory. */
-export async function startTestServer(store: Store, { settings, panel = null }: Options = {}) {
+export async function startTestServer(store: Store, options: Options = {}) {
+  const { settings, panel = null, uploadLimits, spoolFolder = newSpoolFolder() } = options;
   const time = createManualTime(START_AT);
   const logLines: { level: string; fields: unknown; text: unknown }[] = [];
   const write = (level: string) => (fields: unknown, text?: unknown) => {
@@ -44,11 +52,15 @@ export async function startTestServer(store: Store, { settings, panel = null }: 
   };
   let lastId = 0;
   const files = createMemoryFiles();
+  const newId = () => `id-${++lastId}`;
+  const spool = createSpool(spoolFolder);
+  const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
   const app = createApp({
     store,
     files,
     clock: time.clock,
-    newId: () => `id-${++lastId}`,
+    newId,
+    uploads: { spool, limits, onAccepted: () => undefined },
     settings: { ...LOCAL_SETTINGS, ...settings },
     secret: Buffer.alloc(32, 7),
     limiter: createMemoryLoginLimiter(),
@@ -65,6 +77,17 @@ export async function startTestServer(store: Store, { settings, panel = null }: 
     files,
     time,
     logLines,
+    /** What the background does with the batches that came in, here when a test says so. */
+    uploadWork: {
+      store,
+      files,
+      spool,
+      clock: time.clock,
+      newId,
+      log,
+      owner: "worker",
+      isStopping: () => false,
+    },
     /** A browser without cookies. */
     browser: (): Browser => createBrowser(app),
     /** A browser with the session of a seeded user, as a login would leave it. */
@@ -85,6 +108,10 @@ export async function startTestServer(store: Store, { settings, panel = null }: 
   };
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+function newSpoolFolder(): string {
+  return join(tmpdir(), `sgi-spool-${randomUUID()}`);
+}
 
 async function seed(store: Store) {
   await store.companies.create({ id: "acme", name: "Acme", createdAt: START_AT });

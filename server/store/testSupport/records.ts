@@ -1,4 +1,11 @@
-import type { AuditEntry, Company, Session, StoredDocument, StoredUser } from "../types";
+import type {
+  AuditEntry,
+  Company,
+  Session,
+  StoredDocument,
+  StoredUploadFile,
+  StoredUser,
+} from "../types";
 
 /** 1 March 2026, 10:00 UTC. */
 export const CREATED_AT = Date.UTC(2026, 2, 1, 10);
@@ -59,6 +66,18 @@ export function auditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     documentId: "document-a",
     details: "Procedure/9.2_Audit interni_Rev.2_2025-01-31.pdf",
     at: CREATED_AT,
+    ...fields,
+  };
+}
+
+export function uploadFile(fields: Partial<StoredUploadFile> = {}): StoredUploadFile {
+  return {
+    position: 0,
+    relativeName: "Procedure/a.pdf",
+    partName: "0",
+    outcome: null,
+    note: null,
+    documentId: null,
     ...fields,
   };
 }

@@ -1,0 +1,98 @@
+import type { RouteName } from "@sgi/core/api/contract";
+import { PASSWORD } from "./testServer";
+
+/** The expired one comes last: its session ends because time passes. */
+export const CALLERS = ["nobody", "viewer", "admin", "superadmin", "stranger", "expired"] as const;
+export type Caller = (typeof CALLERS)[number];
+export type Row = Record<Caller, number>;
+
+const everyone = (status: number): Row => ({
+  nobody: status,
+  expired: status,
+  viewer: status,
+  admin: status,
+  superadmin: status,
+  stranger: status,
+});
+const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401, expired: 401 });
+const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
+/** For admins of the company only; another company's admin learns nothing. */
+const managed = (status: number, elsewhere = 404): Row => ({
+  ...signedIn(403),
+  admin: status,
+  stranger: elsewhere,
+});
+export function newForm(field: string): FormData {
+  const form = new FormData();
+  form.append(field, new Blob(["%PDF-1.7"]), "a.pdf");
+  return form;
+}
+export const CHANGE = { title: "Nuovo", path: "SGI/9.1" };
+const obsoleteFile: Row = { ...ownCompany, viewer: 403 };
+
+interface TableRow {
+  id?: string;
+  body?: unknown;
+  /** A refusal that is written down, with its message. */
+  noted?: { table: string; message: string };
+  expected: Row;
+}
+
+/** What each caller gets; documents are Acme's, the stranger is another company's admin. */
+export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
+  csrfToken: [{ expected: everyone(200) }],
+  getUser: [{ expected: signedIn(200) }],
+  login: [{ body: { email: "viewer@example.it", password: PASSWORD }, expected: everyone(200) }],
+  logout: [{ expected: signedIn(204) }],
+  listDocuments: [{ expected: signedIn(200) }],
+  listObsoleteDocuments: [{ expected: signedIn(200) }],
+  getDocument: [
+    { id: "current", expected: ownCompany },
+    { id: "archived", expected: ownCompany },
+    { id: "none", expected: signedIn(404) },
+    { id: "a\u0000b", expected: { ...signedIn(404), nobody: 404, expired: 404 } },
+  ],
+  previewDocument: [
+    { id: "current", expected: ownCompany },
+    { id: "archived", expected: obsoleteFile },
+    { id: "none", expected: signedIn(404) },
+  ],
+  downloadDocument: [
+    { id: "current", expected: ownCompany },
+    { id: "archived", expected: obsoleteFile },
+    { id: "none", expected: signedIn(404) },
+  ],
+  updateDocument: [
+    { id: "current", body: CHANGE, expected: managed(204) },
+    { id: "archived", body: CHANGE, expected: managed(409) },
+    { id: "none", body: CHANGE, expected: managed(404) },
+    { id: "current", body: { ...CHANGE, path: "../etc" }, expected: managed(400) },
+  ],
+  archiveDocument: [
+    { id: "current", expected: managed(204) },
+    { id: "archived", expected: managed(409) },
+    { id: "none", expected: managed(404) },
+  ],
+  restoreDocument: [
+    { id: "archived", expected: managed(204) },
+    { id: "current", expected: managed(409) },
+    { id: "none", expected: managed(404) },
+  ],
+  restoreAllObsolete: [{ expected: managed(200, 200) }],
+  uploadBatch: [
+    { body: newForm("localFiles"), expected: managed(200, 200) },
+    { body: newForm("files"), expected: managed(400, 400) },
+    { body: {}, expected: managed(415, 415) },
+  ],
+  getUploadStatus: [
+    { id: "batch", expected: managed(200) },
+    { id: "none", expected: managed(404) },
+  ],
+  startSync: [
+    {
+      body: {},
+      noted: { table: "audit", message: "Nessuna cartella Google Drive configurata" },
+      expected: managed(409, 409),
+    },
+  ],
+};

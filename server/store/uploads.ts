@@ -1,0 +1,119 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./database";
+import { inTransaction } from "./inTransaction";
+import type { ClaimedUpload, StoreQueries } from "./types";
+
+const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;
+const FILE_COLUMNS = [
+  "position",
+  "relativeName",
+  "partName",
+  "outcome",
+  "note",
+  "documentId",
+] as const;
+
+export function createUploads(db: Kysely<Database>): StoreQueries["uploads"] {
+  return {
+    create(upload, files) {
+      const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null };
+      return inTransaction(db, async (trx) => {
+        await trx
+          .insertInto("uploads")
+          .values({ ...upload, ...lease, state: "open" })
+          .execute();
+        const rows = files.map((file) => ({ ...file, uploadId: upload.id }));
+        await trx.insertInto("uploadFiles").values(rows).execute();
+      });
+    },
+    async get(companyId, id) {
+      const query = db.selectFrom("uploads").select(COLUMNS).where("id", "=", id);
+      return (await query.where("companyId", "=", companyId).executeTakeFirst()) ?? null;
+    },
+    listFiles(id) {
+      const query = db.selectFrom("uploadFiles").select(FILE_COLUMNS).where("uploadId", "=", id);
+      return query.orderBy("position").execute();
+    },
+    async listOpen() {
+      const query = db.selectFrom("uploads").select("id").where("state", "=", "open");
+      return (await query.execute()).map(({ id }) => id);
+    },
+    claim: (owner, times) => claim(db, owner, times),
+    async renew(id, owner, until) {
+      const { numUpdatedRows } = await held(db, id, owner)
+        .set({ leaseUntil: until })
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+    async release(id, owner, at) {
+      await held(db, id, owner).set({ leaseOwner: null, leaseUntil: at }).execute();
+    },
+    async releaseAll() {
+      const query = db.updateTable("uploads").set({ leaseOwner: null, leaseUntil: 0 });
+      await query.where("state", "=", "open").execute();
+    },
+    settle(id, owner, { position, ...result }) {
+      return inTransaction(db, async (trx) => {
+        // Also holds the row, so that nobody takes the batch away before this is written.
+        const { numUpdatedRows } = await held(trx, id, owner)
+          .set({ attempts: 0 })
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        const query = trx.updateTable("uploadFiles").set(result).where("uploadId", "=", id);
+        await query.where("position", "=", position).execute();
+        return true;
+      });
+    },
+    finish(id, owner, { state, note, at }) {
+      return inTransaction(db, async (trx) => {
+        const { numUpdatedRows } = await held(trx, id, owner)
+          .set({ state, finishedAt: at, leaseOwner: null })
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return;
+        const waiting = trx.updateTable("uploadFiles").set({ outcome: "refused", note });
+        await waiting.where("uploadId", "=", id).where("outcome", "is", null).execute();
+      });
+    },
+    async deleteFinished(at) {
+      const query = db.deleteFrom("uploads").where("state", "!=", "open");
+      const [result] = await query.where("finishedAt", "<", at).execute();
+      return Number(result?.numDeletedRows ?? 0);
+    },
+  };
+}
+
+async function claim(
+  db: Kysely<Database>,
+  owner: string,
+  { now, until }: { now: number; until: number },
+): Promise<ClaimedUpload | null> {
+  for (;;) {
+    const free = db.selectFrom("uploads").select("id").where("state", "=", "open");
+    const query = free.where("leaseUntil", "<=", now).orderBy("createdAt").orderBy("id");
+    const found = await query.limit(1).executeTakeFirst();
+    if (found === undefined) return null;
+    const taken = await db
+      .updateTable("uploads")
+      .set(({ eb }) => ({
+        leaseOwner: owner,
+        leaseUntil: until,
+        attempts: eb("attempts", "+", 1),
+      }))
+      .where("id", "=", found.id)
+      .where("state", "=", "open")
+      .where("leaseUntil", "<=", now)
+      .returning([...COLUMNS, "attempts"])
+      .executeTakeFirst();
+    // Nothing: another process was faster, and the next one is looked for.
+    if (taken !== undefined) return taken;
+  }
+}
+
+/** The batch, as long as `owner` has it. */
+function held(db: Kysely<Database>, id: string, owner: string) {
+  return db
+    .updateTable("uploads")
+    .where("id", "=", id)
+    .where("leaseOwner", "=", owner)
+    .where("state", "=", "open");
+}

@@ -1,0 +1,17 @@
+/** Lets each company do at most `max` things at a time. */
+export function createCompanySlots(max: number) {
+  const taken = new Map<string, number>();
+  return {
+    /** Gives what frees the slot again; null when none is free. */
+    take(companyId: string): (() => void) | null {
+      const count = taken.get(companyId) ?? 0;
+      if (count >= max) return null;
+      taken.set(companyId, count + 1);
+      return () => {
+        const left = (taken.get(companyId) ?? 1) - 1;
+        if (left === 0) taken.delete(companyId);
+        else taken.set(companyId, left);
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import type { AppDeps } from "../http/appEnv";
+import { createSpool } from "./spool";
+import { keepSweepingUploads, sweepUploads } from "./sweepUploads";
+import type { UploadIntake } from "./uploadHandlers";
+import { UPLOAD_LIMITS } from "./uploadLimits";
+import { startUploadRunner } from "./uploadRunner";
+
+const SPOOL_FOLDER = "uploads";
+
+type Deps = Pick<AppDeps, "store" | "files" | "clock" | "newId" | "log"> & {
+  dataDir: string;
+  /** Whether this process alone uses the data folder and the database. */
+  alone: boolean;
+};
+
+/**
+ * Clears away what a killed process left, takes up the batches that it had accepted, and gives what
+ * the API takes new ones in by. `stop` finishes the file in hand.
+ */
+export async function openUploads(
+  deps: Deps,
+): Promise<{ intake: UploadIntake; stop: () => Promise<void> }> {
+  const { store, alone, newId, dataDir } = deps;
+  const spool = createSpool(join(dataDir, SPOOL_FOLDER));
+  await sweepUploads({ ...deps, spool }, { alone });
+  if (alone) await store.uploads.releaseAll();
+  const runner = startUploadRunner({ ...deps, spool, owner: newId() });
+  const stopSweeping = keepSweepingUploads({ ...deps, spool });
+  return {
+    intake: { spool, limits: UPLOAD_LIMITS, onAccepted: runner.wake },
+    async stop() {
+      await stopSweeping();
+      await runner.stop();
+    },
+  };
+}

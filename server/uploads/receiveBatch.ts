@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { bodyChunks } from "./bodyChunks";
+import { type ReceivedFile, receivePart } from "./receivePart";
+import { MAX_PART_HEAD_BYTES, type UploadLimits } from "./uploadLimits";
+
+/** The name of every part. Source: spec 2 §7. */
+const FILES_PART = "localFiles";
+const MAX_HEADER_PAIRS = 20;
+
+/**
+ * Streams the parts of a multipart form into `folder`, each under its position's name. Once the
+ * batch is refused, the rest of its body is read and dropped: browsers read no answer before.
+ * @throws {HttpFailure} 400, 408, 413 or 415; `folder` may then hold some parts.
+ */
+export async function receiveBatch(
+  { headers, body }: Pick<Request, "headers" | "body">,
+  folder: string,
+  limits: UploadLimits,
+): Promise<ReceivedFile[]> {
+  const form = openForm(headers.get("content-type") ?? "", limits);
+  const batch = watchParts(form, folder, limits);
+  try {
+    if (body !== null) {
+      for await (const chunk of bodyChunks(body, limits)) await batch.write(chunk);
+    }
+  } catch (error) {
+    batch.refuse(error);
+  }
+  return batch.end();
+}
+
+function openForm(contentType: string, limits: UploadLimits): BusboyInstance {
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
+    throw new HttpFailure(415, messages.notMultipart);
+  }
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      preservePath: true,
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+      limits: {
+        fields: 0,
+        files: limits.batchFiles,
+        parts: limits.batchFiles + 1,
+        fileSize: limits.fileBytes,
+        headerSize: MAX_PART_HEAD_BYTES,
+        headerPairs: MAX_HEADER_PAIRS,
+      },
+    });
+  } catch {
+    throw new HttpFailure(400, messages.malformedForm);
+  }
+}
+
+function watchParts(form: BusboyInstance, folder: string, limits: UploadLimits) {
+  const receiving: Promise<ReceivedFile | null>[] = [];
+  const streams: BusboyFileStream[] = [];
+  let receivedBytes = 0;
+  let failure: unknown = null;
+  let setRefused = () => {};
+  const refused = new Promise<void>((resolve) => {
+    setRefused = resolve;
+  });
+  const finished = new Promise<void>((resolve) => form.once("finish", resolve));
+
+  function refuse(error: unknown) {
+    failure ??= error;
+    for (const stream of streams) stream.destroy();
+    setRefused();
+  }
+  function onBytes(count: number) {
+    receivedBytes += count;
+    if (receivedBytes > limits.batchBytes) throw new HttpFailure(413, messages.batchTooLarge);
+  }
+
+  const tooMany = () => refuse(new HttpFailure(413, messages.tooManyFiles(limits.batchFiles)));
+  form.on("filesLimit", tooMany);
+  form.on("partsLimit", tooMany);
+  form.on("fieldsLimit", () => refuse(new HttpFailure(400, messages.notAFilePart)));
+  form.on("error", () => refuse(new HttpFailure(400, messages.malformedForm)));
+  form.on("file", (field, stream, name) => {
+    // A part that breaks off tells so by an error of its own, after the form's; unheard it would
+    // end the process.
+    stream.on("error", () => undefined);
+    streams.push(stream);
+    if (field !== FILES_PART) refuse(new HttpFailure(400, messages.notAFilePart));
+    const path = join(folder, String(receiving.length));
+    receiving.push(
+      receivePart(stream, { name, path, onBytes }).catch((error) => {
+        refuse(error instanceof HttpFailure ? error : wrapPartFailure(error));
+        return null;
+      }),
+    );
+  });
+
+  return {
+    refuse,
+    async write(chunk: Uint8Array) {
+      if (failure !== null) return;
+      const written = new Promise<void>((resolve) => form.write(chunk, () => resolve()));
+      await Promise.race([written, refused]);
+    },
+    async end(): Promise<ReceivedFile[]> {
+      if (failure === null) {
+        form.end();
+        await Promise.race([finished, refused]);
+      }
+      const files = await Promise.all(receiving);
+      if (failure !== null) throw failure;
+      return files.filter((file) => file !== null);
+    },
+  };
+}
+
+/** What the disk says stays an error of ours; what else breaks a part is the sender's doing. */
+function wrapPartFailure(error: unknown): unknown {
+  const isDisk = error instanceof Error && "syscall" in error;
+  return isDisk ? error : new HttpFailure(400, messages.malformedForm);
+}

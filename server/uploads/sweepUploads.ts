@@ -1,0 +1,51 @@
+import type { Clock } from "@sgi/core/time/clock";
+import { DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time/units";
+import type { AppDeps } from "../http/appEnv";
+import type { Store } from "../store/types";
+import type { Spool } from "./spool";
+
+/** How long the status of an ended batch can be asked for. */
+const KEPT_MS: DurationMs = 7 * DAY_MS;
+/** A folder this old without a batch is no longer being filled by anybody. */
+const ABANDONED_MS: DurationMs = HOUR_MS;
+
+interface Deps {
+  store: Pick<Store, "uploads">;
+  spool: Spool;
+  clock: Clock;
+}
+
+/**
+ * Removes spool folders that belong to no open batch, and old batches with their rows. `alone` says
+ * that no other process uses the folder and no upload is coming in, so that age need not tell.
+ * The documents' bytes stay: they are the file store's.
+ */
+export async function sweepUploads(
+  { store, spool, clock }: Deps,
+  { alone }: { alone: boolean },
+): Promise<void> {
+  const now = clock.now();
+  await store.uploads.deleteFinished(now - KEPT_MS);
+  // Listed before the rows: a batch accepted in between then has its row already.
+  const folders = await spool.list();
+  const open = new Set(await store.uploads.listOpen());
+  for (const { uploadId, changedAt } of folders) {
+    const isAbandoned = alone || changedAt < now - ABANDONED_MS;
+    if (!open.has(uploadId) && isAbandoned) await spool.remove(uploadId);
+  }
+}
+
+/** Sweeps every hour. Gives what stops it. */
+export function keepSweepingUploads(deps: Deps & Pick<AppDeps, "log">): () => Promise<void> {
+  let running = Promise.resolve();
+  const interval = setInterval(() => {
+    running = sweepUploads(deps, { alone: false }).catch((err: unknown) =>
+      deps.log.error({ err }, "old uploads could not be removed"),
+    );
+  }, HOUR_MS);
+  interval.unref();
+  return () => {
+    clearInterval(interval);
+    return running;
+  };
+}

@@ -1,0 +1,110 @@
+import type { UploadStatus } from "@sgi/core/uploads/api";
+import type { AppDeps } from "../http/appEnv";
+import type { Call, Handlers } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { StoredUploadFile } from "../store/types";
+import { createCompanySlots } from "./companySlots";
+import { receiveBatch } from "./receiveBatch";
+import type { ReceivedFile } from "./receivePart";
+import type { Spool } from "./spool";
+import type { UploadLimits } from "./uploadLimits";
+
+/** What the API needs to take batches in. */
+export interface UploadIntake {
+  spool: Spool;
+  limits: UploadLimits;
+  /** Told when a batch waits to be worked through. */
+  onAccepted(): void;
+}
+
+type Deps = Pick<AppDeps, "store" | "newId" | "uploads">;
+
+/** Takes batches of files in, and tells where they stand. Admins only. Source: spec 2 §7. */
+export function createUploadHandlers(
+  deps: Deps,
+): Pick<Handlers, "uploadBatch" | "getUploadStatus"> {
+  const { limits } = deps.uploads;
+  const slots = createCompanySlots(limits.atOncePerCompany);
+  return {
+    async uploadBatch(call) {
+      const companyId = companyOf(call);
+      if (Number(call.request.headers.get("content-length")) > limits.bodyBytes) {
+        throw new HttpFailure(413, messages.batchTooLarge);
+      }
+      const release = slots.take(companyId);
+      if (release === null) {
+        throw new HttpFailure(429, messages.tooManyUploads, { "Retry-After": "5" });
+      }
+      try {
+        return await takeBatch(deps, call, companyId);
+      } finally {
+        release();
+      }
+    },
+    async getUploadStatus(call) {
+      const upload = await deps.store.uploads.get(companyOf(call), call.params.uploadId);
+      if (upload === null) throw new HttpFailure(404, messages.uploadNotFound);
+      const files = await deps.store.uploads.listFiles(upload.id);
+      return wireStatus(upload.state, files);
+    },
+  };
+}
+
+/** Admins have a company; were there one without, it would have no uploads. */
+function companyOf({ session }: Pick<Call<"uploadBatch">, "session">): string {
+  const { companyId } = session.user;
+  if (companyId === null) throw new HttpFailure(404, messages.uploadNotFound);
+  return companyId;
+}
+
+/** Answers once every byte is on disk and the batch is a row: from then on it is ours to finish. */
+async function takeBatch(
+  { store, newId, uploads }: Deps,
+  { request, session, now }: Call<"uploadBatch">,
+  companyId: string,
+) {
+  const uploadId = newId();
+  const folder = await uploads.spool.create(uploadId);
+  try {
+    const files = await receiveBatch(request, folder, uploads.limits);
+    if (files.length === 0) throw new HttpFailure(400, messages.noFiles);
+    await uploads.spool.sync(uploadId);
+    const userId = session.user.id;
+    const message = messages.filesReceived(files.length);
+    await store.transaction(async (queries) => {
+      const upload = { id: uploadId, companyId, userId, createdAt: now };
+      await queries.uploads.create(upload, files.map(toRow));
+      const entry = { id: newId(), companyId, userId, documentId: null, at: now };
+      await queries.audit.append({ ...entry, action: "upload.receive", details: message });
+    });
+    uploads.onAccepted();
+    return { uploadId, message };
+  } catch (error) {
+    await uploads.spool.remove(uploadId);
+    throw error;
+  }
+}
+
+function toRow({ relativeName, refusal }: ReceivedFile, position: number): StoredUploadFile {
+  return {
+    position,
+    relativeName,
+    partName: refusal === null ? String(position) : null,
+    outcome: refusal === null ? null : "refused",
+    note: refusal,
+    documentId: null,
+  };
+}
+
+const STATES = { open: "in progress", completed: "completed", failed: "failed" } as const;
+
+/** `processedFiles` counts the good ones, `failedFiles` the refused; `files` tells of both. */
+function wireStatus(state: keyof typeof STATES, rows: StoredUploadFile[]): UploadStatus {
+  const files = rows.flatMap(({ relativeName: file, outcome, note }) =>
+    outcome === null ? [] : [{ file, outcome, note }],
+  );
+  const failedFiles = files.filter(({ outcome }) => outcome === "refused").length;
+  const processedFiles = files.length - failedFiles;
+  return { status: STATES[state], processedFiles, failedFiles, files };
+}

@@ -1,0 +1,31 @@
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { MAX_BATCH_BYTES, MAX_BATCH_FILES } from "@sgi/core/uploads/batches";
+import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
+
+/** The largest head of one part, in bytes; a name takes up to a thousand characters of it. */
+export const MAX_PART_HEAD_BYTES = 16 * 1024;
+
+/** What an upload may take. Sizes in bytes. Source: spec 2 §9; times and counts at once are ours. */
+export interface UploadLimits {
+  fileBytes: number;
+  batchBytes: number;
+  batchFiles: number;
+  /** The whole body, heads of the parts included. */
+  bodyBytes: number;
+  /** How long the sender may send nothing. */
+  idleMs: DurationMs;
+  /** How long a whole batch may take: what the panel waits. */
+  totalMs: DurationMs;
+  /** How many batches one company may be sending at a time. */
+  atOncePerCompany: number;
+}
+
+export const UPLOAD_LIMITS: UploadLimits = {
+  fileBytes: MAX_FILE_BYTES,
+  batchBytes: MAX_BATCH_BYTES,
+  batchFiles: MAX_BATCH_FILES,
+  bodyBytes: MAX_BATCH_BYTES + (MAX_BATCH_FILES + 1) * MAX_PART_HEAD_BYTES,
+  idleMs: 30 * SECOND_MS,
+  totalMs: 10 * MINUTE_MS,
+  atOncePerCompany: 4,
+};
