@@ -88,6 +88,8 @@ export const restoreDocument = route({
 /** How many documents were restored, by whatever name a host gives it; null when it does not say. */
 export interface RestoredAll {
   restoredCount: number | null;
+  /** Those left obsolete, since another document stands in their place; 0 when it does not say. */
+  skippedCount: number;
 }
 
 /** Takes every obsolete document back in force. Source: spec 2 §7. */
@@ -99,7 +101,11 @@ export const restoreAllObsolete = route({
     parse(value: unknown): RestoredAll {
       const fields = (value ?? {}) as Record<string, unknown>;
       const given = fields.restoredCount ?? fields.restored ?? fields.count;
-      return { restoredCount: typeof given === "number" ? given : null };
+      const skipped = fields.skippedCount;
+      return {
+        restoredCount: typeof given === "number" ? given : null,
+        skippedCount: typeof skipped === "number" ? skipped : 0,
+      };
     },
   },
 });

@@ -2,7 +2,7 @@ import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
-import { restoreAllObsolete, restoreDocument } from "./api";
+import { type RestoredAll, restoreAllObsolete, restoreDocument } from "./api";
 import type { Document } from "./document";
 
 export type RestoreState =
@@ -27,8 +27,7 @@ interface Deps {
   timers: Timers;
   /** The document is in force again: it belongs to the other list. */
   onRestored(document: Document): void;
-  /** `count` is null where the host does not say. */
-  onAllRestored(count: number | null): void;
+  onAllRestored(answer: RestoredAll): void;
   onFailure(error: unknown): void;
 }
 
@@ -73,7 +72,7 @@ export function createRestoreFlow(deps: Deps): RestoreFlow {
       const done = await write({ step: "restoringAll" }, { step: "askingAll" }, () =>
         client.call(restoreAllObsolete),
       );
-      if (done) deps.onAllRestored(done.answer.restoredCount);
+      if (done) deps.onAllRestored(done.answer);
     },
   };
 }

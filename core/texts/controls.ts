@@ -10,4 +10,5 @@ export const controlTexts = {
   hidePassword: "Nascondi password",
   optional: "facoltativo",
   close: "Chiudi",
+  cancel: "Annulla",
 } as const;

@@ -71,6 +71,7 @@ export const documentTexts = {
     previewOf: (title: string) => `Anteprima di ${title}`,
     detail: "Dettaglio",
     delete: "Elimina",
+    deleteOf: (title: string) => `Elimina ${title}`,
   },
   shown: (from: number, to: number, total: number) =>
     `Visualizzazione di ${from} a ${to} di ${total} risultati`,

@@ -47,6 +47,7 @@ export const SCREENS: Screens & Record<(typeof SCREEN_NAMES)[number], Screen> = 
   auth: page(async () => (await import("../features/auth/AuthPage")).AuthPage),
   dashboard: page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
   document: page(async () => (await import("../features/document/DocumentPage")).DocumentPage),
+  obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
 };
 
 /** What stands in a page's place: for those who may not open it, and at paths without one. */

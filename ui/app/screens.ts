@@ -7,6 +7,7 @@ export const SCREEN_NAMES = [
   "auth",
   "dashboard",
   "document",
+  "obsolete",
 ] as const satisfies readonly PageName[];
 
 /** For links and menu entries, which appear once their page has its screen. */

@@ -2,13 +2,21 @@ import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents/des
 import type { Document } from "@sgi/core/documents/document";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time/format";
+import type { ReactNode } from "react";
 import { Panel } from "../../components/Panel";
 
 const { detail, columns } = documentTexts;
 const RULE = "border-0 border-solid";
 
 /** The document's title block, as on a controlled sheet. */
-export function TitleBlock({ document }: { document: Document }) {
+export function TitleBlock({
+  document,
+  editor,
+}: {
+  document: Document;
+  /** In the title's place while it is edited. */
+  editor?: ReactNode;
+}) {
   const { revision, createdAt, fileType, updatedAt } = document;
   return (
     <Panel
@@ -17,9 +25,10 @@ export function TitleBlock({ document }: { document: Document }) {
     >
       <Reference path={document.path} />
       <div className={`${RULE} border-b border-line px-5 max-md:px-4 py-4`}>
-        <h1 tabIndex={-1} className="h1 break-words">
+        <h1 tabIndex={-1} className={editor ? "sr-only" : "h1 break-words"}>
           {documentTexts.titled(document.title)}
         </h1>
+        {editor}
       </div>
       <dl className="grid grid-cols-4 max-md:grid-cols-2">
         <Cell term={columns.revision} value={revisionLabel(revision)} />

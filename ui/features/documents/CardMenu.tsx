@@ -2,14 +2,15 @@ import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentPath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/IconButton";
-import { Menu } from "../../components/Menu";
+import { Menu, type MenuItem } from "../../components/Menu";
 import type { RowActions } from "./rowActions";
 
 const { action } = documentTexts;
 
 /** A card's actions behind one button. */
 export function CardMenu({ listed, actions }: { listed: ListedDocument; actions: RowActions }) {
-  const { document } = listed;
+  const { document, status } = listed;
+  const { remove } = actions;
   const label = action.of(documentTexts.titled(document.title));
   return (
     <Menu
@@ -20,12 +21,14 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
           { label: action.preview, icon: "eye", onSelect: () => actions.preview(listed) },
           { label: action.detail, icon: "file-text", href: documentPath(document.legacyId) },
         ],
+        ...(remove && status !== "obsolete" ? [[deleting(() => remove(listed))]] : []),
       ]}
       trigger={({ onPointerEnter, onFocus, ...props }) => (
         <IconButton
           {...props}
           icon="ellipsis-vertical"
           label={label}
+          data-row-action={document.legacyId}
           onPointerEnter={() => {
             onPointerEnter();
             actions.expectPreview();
@@ -38,4 +41,8 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
       )}
     />
   );
+}
+
+function deleting(onSelect: () => void): MenuItem {
+  return { label: action.delete, icon: "trash-2", onSelect };
 }

@@ -9,6 +9,7 @@ import { IconButton } from "../../components/IconButton";
 import { StatusBadge } from "../../components/StatusBadge";
 import { Td, Tr } from "../../components/Table";
 import { dueNote } from "./dueNote";
+import { expectRemoval } from "./RemovalPart";
 import { referenceOf } from "./referenceOf";
 import type { RowActions } from "./rowActions";
 
@@ -82,6 +83,19 @@ export const DocumentRow = memo(function DocumentRow({
             onFocus={actions.expectPreview}
             onClick={() => actions.preview(listed)}
           />
+          {actions.remove && status !== "obsolete" && (
+            <IconButton
+              size="sm"
+              danger
+              icon="trash-2"
+              label={documentTexts.action.deleteOf(title)}
+              className={CLEAR}
+              data-row-action={document.legacyId}
+              onPointerEnter={expectRemoval}
+              onFocus={expectRemoval}
+              onClick={() => actions.remove?.(listed)}
+            />
+          )}
         </span>
       </Td>
     </Tr>

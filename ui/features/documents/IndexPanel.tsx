@@ -11,8 +11,10 @@ import { createLazyPart, preload, useLazyPart } from "../../components/useLazyPa
 import { FilterBar } from "./FilterBar";
 import { ListPanel } from "./ListPanel";
 import type { PreviewDialogProps } from "./PreviewDialog";
+import { RemovalPart } from "./RemovalPart";
 import type { DocumentListView } from "./useDocumentList";
 import { useOpening } from "./useOpening";
+import { useRemoval } from "./useRemoval";
 
 const { connection } = errorTexts;
 
@@ -34,7 +36,11 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     close();
     notify({ title: connection.title, text: connection.online, tone: "danger" });
   });
-  const actions = useMemo(() => ({ open, preview, expectPreview }), [open, preview]);
+  const removal = useRemoval();
+  const actions = useMemo(
+    () => ({ open, preview, expectPreview, remove: removal.ask }),
+    [open, preview, removal.ask],
+  );
   const { request } = asked;
   const toPage = (page: number) => {
     asked.toPage(page);
@@ -66,6 +72,10 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
         />
       </Panel>
       <ResultsSaid request={request} list={list} />
+      <RemovalPart
+        removal={removal}
+        ids={list.page.rows.map(({ document }) => document.legacyId)}
+      />
       {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
     </>
   );

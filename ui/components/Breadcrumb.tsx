@@ -1,12 +1,11 @@
-import { splitPath } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
 import { pagePath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { Icon } from "../../components/Icon";
+import { Icon } from "./Icon";
 
-export function Breadcrumb({ document: { path, title } }: { document: Document }) {
+/** The way from the index to a page below it, named `current`. */
+export function Breadcrumb({ current }: { current: string }) {
   return (
-    <nav aria-label={documentTexts.detail.breadcrumb} className="mb-4 text-sm">
+    <nav aria-label={documentTexts.detail.breadcrumb} className="min-w-0 text-sm">
       <ol className="flex items-center gap-[6px] min-h-8 text-fg-muted">
         <li className="shrink-0">
           <a className="tgt text-fg-muted hover:text-fg" href={pagePath("dashboard")}>
@@ -15,9 +14,7 @@ export function Breadcrumb({ document: { path, title } }: { document: Document }
         </li>
         <li aria-current="page" className="flex items-center gap-[6px] min-w-0 text-fg-2">
           <Icon name="chevron-right" size={14} className="text-fg-muted" />
-          <span className="truncate">
-            {splitPath(path).reference || documentTexts.titled(title)}
-          </span>
+          <span className="truncate">{current}</span>
         </li>
       </ol>
     </nav>

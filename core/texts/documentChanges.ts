@@ -1,0 +1,71 @@
+/** Changing, archiving and deleting a document: fetched when someone may. */
+export const documentChangeTexts = {
+  edit: "Modifica",
+  cancel: "Annulla",
+  form: {
+    label: "Modifica del documento",
+    title: "Titolo",
+    path: "Percorso ISO",
+    pathHint: "Cartelle e riferimento, separati da /",
+    save: "Salva",
+    saving: "Salvataggio...",
+    close: "Chiudi",
+    loading: "Caricamento in corso...",
+    invalid: {
+      emptyTitle: "Inserisci il titolo",
+      emptyPath: "Inserisci il percorso ISO",
+      tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
+      path: "Usa solo nomi separati da /, senza parti vuote, “.”, “..” o “\\”",
+    },
+    saved: { title: "Documento aggiornato", text: "Le modifiche sono state salvate." },
+    /** Source: spec 2 §8. */
+    failed: "Update failed",
+  },
+  discard: {
+    title: "Modifiche non salvate",
+    question: "Vuoi uscire senza salvare? Le modifiche scritte andranno perse.",
+    keep: "Continua a modificare",
+    confirm: "Esci senza salvare",
+  },
+  conflict: {
+    title: "Il documento è cambiato nel frattempo",
+    text: "Qualcun altro lo ha modificato dopo che lo hai aperto. Le tue modifiche sono ancora qui: scegli come continuare.",
+    goneTitle: "Il documento non c’è più",
+    gone: "È stato tolto dopo che lo hai aperto. Le tue modifiche non si possono salvare: copiale se servono.",
+    current: "Valore attuale",
+    typed: "La tua modifica",
+    keepEditing: "Continua a modificare",
+    takeCurrent: "Usa i valori attuali",
+    saveAnyway: "Salva comunque",
+  },
+  archive: {
+    button: "Archivia",
+    title: "Archivia documento",
+    question: (title: string) => `Vuoi archiviare il documento “${title}”?`,
+    effect:
+      "Uscirà dall’indice e passerà tra i documenti obsoleti, da dove può essere ripristinato.",
+    confirm: "Archivia",
+    pending: "Archiviazione...",
+    done: {
+      title: "Documento archiviato",
+      text: "Il documento è ora tra i documenti obsoleti.",
+    },
+    /** Source: spec 2 §8. */
+    failed: "Archive failed",
+  },
+  /** Word for word, though the document is archived. Source: spec 2 §8, decision 18. */
+  delete: {
+    title: "Conferma eliminazione",
+    question: (title: string) =>
+      `Sei sicuro di voler eliminare definitivamente il documento "${title}"?`,
+    warning:
+      "Questa azione non può essere annullata. Il documento verrà eliminato permanentemente e non potrà essere recuperato.",
+    confirm: "Elimina",
+    pending: "Eliminazione...",
+    done: {
+      title: "Documento eliminato",
+      text: "Il documento è stato eliminato con successo.",
+    },
+    failed: "Errore eliminazione",
+  },
+} as const;

@@ -1,0 +1,67 @@
+/** The page of the obsolete documents. Ours, but for the two failures. Source: spec 2 §8. */
+export const obsoleteTexts = {
+  meta: {
+    title: "Documenti Obsoleti",
+    description: "I documenti archiviati, da consultare o ripristinare.",
+  },
+  heading: "Documenti Obsoleti",
+  count: (total: number) =>
+    total === 1 ? "1 documento archiviato" : `${total} documenti archiviati`,
+  search: "Cerca per titolo",
+  columns: {
+    reference: "Riferimento",
+    document: "Documento",
+    revision: "Revisione",
+    archived: "Archiviato il",
+    actions: "Azioni",
+  },
+  archivedOn: (date: string) => `Archiviato il ${date}`,
+  open: "Apri",
+  openOf: (title: string) => `Apri ${title}`,
+  restore: "Ripristina",
+  restoring: "Ripristino...",
+  restoreOf: (title: string) => `Ripristina ${title}`,
+  restored: {
+    title: "Documento ripristinato",
+    text: (title: string) => `“${title}” è di nuovo nell’indice.`,
+  },
+  restoreFailed: "Errore durante il ripristino",
+  restoreAll: {
+    button: "Ripristina tutti",
+    title: "Ripristina tutti i documenti",
+    question: (total: number) =>
+      total === 1
+        ? "Vuoi ripristinare l’unico documento obsoleto?"
+        : `Vuoi ripristinare tutti i ${total} documenti obsoleti?`,
+    effect: "Torneranno nell’indice con l’ultima revisione. Potrai archiviarli di nuovo.",
+    confirm: "Ripristina tutti",
+    pending: "Ripristino...",
+    done: {
+      title: "Ripristino completato",
+      /** `count` is null where the host does not say how many. */
+      text: (count: number | null, skipped: number) =>
+        [restoredText(count), ...(skipped > 0 ? [skippedText(skipped)] : [])].join(" "),
+    },
+  },
+  empty: {
+    title: "Nessun documento obsoleto",
+    none: "I documenti archiviati compaiono qui e possono essere ripristinati.",
+    filtered: (search: string) => `Nessun risultato per “${search}”.`,
+    reset: "Azzera ricerca",
+  },
+  loadError: {
+    title: "Errore caricamento documenti",
+    text: "Errore nel caricamento dei documenti.",
+  },
+} as const;
+
+function restoredText(count: number | null): string {
+  if (count === null) return "I documenti obsoleti sono stati ripristinati.";
+  return count === 1 ? "1 documento ripristinato." : `${count} documenti ripristinati.`;
+}
+
+function skippedText(count: number): string {
+  return count === 1
+    ? "1 resta obsoleto: un documento in vigore ne ha preso il posto."
+    : `${count} restano obsoleti: documenti in vigore ne hanno preso il posto.`;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Before a row leaves: the focus goes on to its neighbour's button, or to the page's title, unless
+ * the user has taken it elsewhere.
+ */
+export function leaveRow(ids: readonly string[], leaving: string): void {
+  if (document.activeElement === actionOf(leaving)) focusRow(neighbourOf(ids, leaving));
+}
+
+/** The row that takes a leaving one's place: the next, else the one before, else none. */
+export function neighbourOf(ids: readonly string[], leaving: string): string | null {
+  const at = ids.indexOf(leaving);
+  return ids[at + 1] ?? ids[at - 1] ?? null;
+}
+
+/** Gives the function that names the row to focus once a dialog has closed. */
+export function useFocusAfterClose(open: boolean): (id: string | null) => void {
+  const wanted = useRef<string | null>(undefined);
+  useEffect(() => {
+    const id = wanted.current;
+    if (open || id === undefined) return;
+    wanted.current = undefined;
+    // The dialog gives the focus back in a microtask of its own, which comes first.
+    queueMicrotask(() => focusRow(id));
+  }, [open]);
+  return (id) => {
+    wanted.current = id;
+  };
+}
+
+/** The button that bears `data-row-action={id}`. */
+function actionOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-row-action="${CSS.escape(id)}"]`);
+}
+
+function focusRow(id: string | null): void {
+  const action = id === null ? null : actionOf(id);
+  (action ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+}

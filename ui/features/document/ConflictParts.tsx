@@ -1,0 +1,47 @@
+import type { DocumentChange } from "@sgi/core/documents/api";
+import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { Icon } from "../../components/Icon";
+
+const { form } = documentChangeTexts;
+const FIELDS = ["title", "path"] as const;
+
+/** Read out at once: something happened that the user has to know before going on. */
+export function WarningNote({ title, text }: { title: string; text: string }) {
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-[10px] px-3 py-[10px] rounded-md border border-solid border-warning-line bg-warning-soft text-sm"
+    >
+      <Icon name="triangle-alert" className="mt-[2px] text-warning" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Title and path in each version, side by side; one under the other on phones. */
+export function Comparison({
+  versions,
+}: {
+  versions: readonly { name: string; values: DocumentChange }[];
+}) {
+  return (
+    <dl className="flex flex-col gap-px bg-line-subtle border border-solid border-line rounded-md overflow-hidden">
+      {FIELDS.map((field) => (
+        <div key={field} className="flex max-md:flex-col gap-px">
+          {versions.map(({ name, values }) => (
+            <div
+              key={name}
+              className="flex-[1_1_0] min-w-0 px-4 py-[10px] bg-surface [overflow-wrap:anywhere]"
+            >
+              <dt className="caption">{`${form[field]} · ${name}`}</dt>
+              <dd className="mt-[2px] font-medium">{values[field]}</dd>
+            </div>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Document } from "@sgi/core/documents/document";
+import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { Button } from "../../components/Button";
+import { preloadDialog } from "../../components/Dialog";
+import { createLazyPart, preload } from "../../components/useLazyPart";
+import { usePopup } from "../../components/usePopup";
+import type { ArchiveDialogProps } from "./ArchiveDialog";
+import { useArchive } from "./useArchive";
+import type { Editing } from "./useEditing";
+
+const { edit, cancel, archive } = documentChangeTexts;
+
+const archiveDialog = createLazyPart<ArchiveDialogProps>(
+  async () => (await import("./ArchiveDialog")).ArchiveDialog,
+);
+
+function expectArchive() {
+  preload(archiveDialog);
+  preloadDialog();
+}
+
+/** What an admin may do to a document. An obsolete one cannot be changed. Source: spec 2 §2. */
+export function DocumentActions({ document, editing }: { document: Document; editing: Editing }) {
+  if (document.isObsolete) return null;
+  return (
+    <div className="flex flex-wrap gap-2 max-md:w-full max-md:children:flex-auto">
+      <Button
+        ref={editing.toggle}
+        variant="secondary"
+        icon={editing.isOpen ? "x" : "pencil"}
+        onPointerEnter={editing.expect}
+        onFocus={editing.expect}
+        onClick={editing.isOpen ? editing.leave : editing.open}
+      >
+        {editing.isOpen ? cancel : edit}
+      </Button>
+      {!editing.isOpen && <Archive document={document} />}
+    </div>
+  );
+}
+
+function Archive({ document }: { document: Document }) {
+  const { isAsking, pending, ask, decline, confirm } = useArchive(document);
+  const Asking = usePopup(archiveDialog, isAsking, decline);
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        icon="archive"
+        onPointerEnter={expectArchive}
+        onFocus={expectArchive}
+        onClick={ask}
+      >
+        {archive.button}
+      </Button>
+      {Asking && (
+        <Asking
+          title={document.title}
+          open={isAsking}
+          pending={pending}
+          onConfirm={confirm}
+          onClose={decline}
+        />
+      )}
+    </>
+  );
+}

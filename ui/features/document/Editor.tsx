@@ -1,0 +1,68 @@
+import type { Document } from "@sgi/core/documents/document";
+import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { type RefObject, useImperativeHandle } from "react";
+import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { Spinner } from "../../components/Spinner";
+import { ConflictView } from "./ConflictView";
+import { EditForm } from "./EditForm";
+import { GoneView } from "./GoneView";
+import { useDocumentEdit } from "./useDocumentEdit";
+import type { EditorHandle } from "./useEditing";
+import { useLeaving } from "./useLeaving";
+
+const { form, discard } = documentChangeTexts;
+
+export interface EditorProps {
+  document: Document;
+  handle: RefObject<EditorHandle | null>;
+  onClose: () => void;
+}
+
+/** Edits a document's title and ISO path in its title block. Source: spec 2 §2. */
+export function Editor({ document, handle, onClose }: EditorProps) {
+  const { edit, state, invalid } = useDocumentEdit(document, onClose);
+  const leaving = useLeaving(state, edit.cancel);
+  useImperativeHandle(handle, () => ({ leave: leaving.leave }));
+  return (
+    <>
+      {state.step === "opening" && (
+        <p role="status" className="flex items-center gap-2 min-h-8 text-sm text-fg-2">
+          <Spinner />
+          {form.loading}
+        </p>
+      )}
+      {(state.step === "editing" || state.step === "saving") && (
+        <EditForm
+          values={state.draft}
+          invalid={invalid}
+          saving={state.step === "saving"}
+          onChange={edit.change}
+          onSave={() => void edit.save()}
+          onLeave={leaving.leave}
+        />
+      )}
+      {state.step === "conflict" &&
+        (state.current === null ? (
+          <GoneView draft={state.draft} onClose={edit.cancel} />
+        ) : (
+          <ConflictView
+            typed={state.draft}
+            current={state.current.document}
+            onKeepEditing={edit.keepEditing}
+            onTakeCurrent={edit.takeCurrent}
+            onSaveAnyway={() => void edit.saveAnyway()}
+          />
+        ))}
+      <ConfirmDialog
+        open={leaving.isAsking}
+        title={discard.title}
+        confirm={discard.confirm}
+        cancel={discard.keep}
+        onClose={leaving.stay}
+        onConfirm={leaving.confirm}
+      >
+        {discard.question}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { DocumentChange } from "@sgi/core/documents/api";
+import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { Button } from "../../components/Button";
+import { Comparison, WarningNote } from "./ConflictParts";
+
+const { conflict, form } = documentChangeTexts;
+
+/** The document is not there any more: what was typed stays readable until the user leaves. */
+export function GoneView({ draft, onClose }: { draft: DocumentChange; onClose: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <WarningNote title={conflict.goneTitle} text={conflict.gone} />
+      <Comparison versions={[{ name: conflict.typed, values: draft }]} />
+      <div className="flex justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {form.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

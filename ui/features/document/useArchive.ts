@@ -1,0 +1,32 @@
+import type { Document } from "@sgi/core/documents/document";
+import { PAGES } from "@sgi/core/session/pages";
+import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { useState } from "react";
+import { failureToast, useNotify } from "../../app/toasts";
+import { useArchiving } from "../../app/useArchiving";
+import { useLocation } from "../../routing/location";
+
+const texts = documentChangeTexts.archive;
+
+/** Asks, archives the document of the page, and goes to the index. Source: spec 2 §2 and §8. */
+export function useArchive(document: Document) {
+  const [isAsking, setAsking] = useState(false);
+  const notify = useNotify();
+  const { route } = useLocation();
+  const { pending, archive } = useArchiving({
+    onArchived() {
+      const [, homePage] = PAGES.dashboard.paths;
+      setAsking(false);
+      notify({ ...texts.done, tone: "success" });
+      route(homePage);
+    },
+    onFailure: (error) => notify(failureToast(texts.failed, error)),
+  });
+  return {
+    isAsking,
+    pending,
+    ask: () => setAsking(true),
+    decline: () => setAsking(false),
+    confirm: () => archive(document),
+  };
+}

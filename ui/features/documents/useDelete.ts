@@ -1,0 +1,22 @@
+import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { failureToast, useNotify } from "../../app/toasts";
+import { useArchiving } from "../../app/useArchiving";
+import { neighbourOf, useFocusAfterClose } from "../../components/focusRow";
+import type { DeleteDialogProps } from "./DeleteDialog";
+
+const texts = documentChangeTexts.delete;
+
+/** Deletes a document of the list; a failure leaves the question open. Source: spec 2 §4 and §8. */
+export function useDelete({ document, ids, open, onClose }: DeleteDialogProps) {
+  const notify = useNotify();
+  const focusAfterClose = useFocusAfterClose(open);
+  const { pending, archive } = useArchiving({
+    onArchived() {
+      focusAfterClose(neighbourOf(ids, document.legacyId));
+      onClose();
+      notify({ ...texts.done, tone: "success" });
+    },
+    onFailure: (error) => notify(failureToast(texts.failed, error)),
+  });
+  return { pending, confirm: () => archive(document) };
+}

@@ -1,0 +1,46 @@
+import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents/describe";
+import { documentPath } from "@sgi/core/session/pages";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { formatDate } from "@sgi/core/time/format";
+import { FileTag } from "../../components/FileTag";
+import { RowButtons } from "./RowButtons";
+import type { RowProps, RowsProps } from "./rows";
+
+/** The obsolete documents on phones: a card for each. */
+export function ObsoleteCards({ rows, ...shared }: RowsProps) {
+  return (
+    <ul aria-label={obsoleteTexts.heading}>
+      {rows.map((document) => (
+        <ObsoleteCard key={document.legacyId} document={document} {...shared} />
+      ))}
+    </ul>
+  );
+}
+
+function ObsoleteCard({ document, ...actions }: RowProps) {
+  const { reference, folders } = splitPath(document.path);
+  const archived = formatDate(document.updatedAt);
+  return (
+    <li className="flex flex-col gap-[2px] px-4 pt-3 pb-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
+      <div className="flex items-center gap-2 min-w-0">
+        <span className="font-semibold num max-w-[50%] truncate">{reference}</span>
+        <span className="flex-1 min-w-0 caption truncate">{folders.join(" / ")}</span>
+      </div>
+      <a
+        href={documentPath(document.legacyId)}
+        className="inline-block max-w-full py-1 text-[15px] leading-[21px] font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]"
+      >
+        {documentTexts.titled(document.title)}
+      </a>
+      <div className="flex flex-wrap items-center gap-2 caption num">
+        <FileTag type={fileExtension(document.fileType)} />
+        <span>{revisionLabel(document.revision)}</span>
+        {archived && <span>{obsoleteTexts.archivedOn(archived)}</span>}
+      </div>
+      <div className="flex justify-end mt-1">
+        <RowButtons document={document} {...actions} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { Button } from "../../components/Button";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorPanel } from "../../components/ErrorPanel";
+import { ListFooter } from "../../components/ListFooter";
+import { ListSkeleton } from "../../components/ListSkeleton";
+import { StaleNote } from "../../components/StaleNote";
+import { useMedia } from "../../components/useMedia";
+import { ObsoleteCards } from "./ObsoleteCards";
+import { ObsoleteTable } from "./ObsoleteTable";
+import type { RowsProps } from "./rows";
+import type { ObsoleteListView } from "./useObsoleteList";
+
+const { loadError, empty } = obsoleteTexts;
+
+/** The list below the search, in whatever state it is. */
+export function ObsoleteList({
+  list: { state, retrying, retry, page },
+  search,
+  onReset,
+  onPage,
+  ...actions
+}: Omit<RowsProps, "rows"> & {
+  list: ObsoleteListView;
+  search: string;
+  /** Empties the search. */
+  onReset: () => void;
+  onPage: (page: number) => void;
+}) {
+  if (state === "loading") return <ListSkeleton />;
+  if (state === "failed") return <ErrorPanel className="border-0" {...loadError} onRetry={retry} />;
+  const rows = page.rows.map(({ document }) => document);
+  return (
+    <>
+      {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
+      {page.total === 0 ? (
+        <Empty search={search.trim()} onReset={onReset} />
+      ) : (
+        <>
+          <Rows rows={rows} {...actions} />
+          <ListFooter page={page} onPage={onPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Cards on a narrow screen, the table on a wide one. */
+function Rows(props: RowsProps) {
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  return isNarrow ? <ObsoleteCards {...props} /> : <ObsoleteTable {...props} />;
+}
+
+function Empty({ search, onReset }: { search: string; onReset: () => void }) {
+  const reset = (
+    <Button variant="secondary" onClick={onReset}>
+      {empty.reset}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={search === "" ? "archive" : "file-search"}
+      title={empty.title}
+      text={search === "" ? empty.none : empty.filtered(search)}
+      action={search !== "" && reset}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { documentTexts } from "@sgi/core/texts/documents";
+import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { useRef } from "react";
+import { PageMeta } from "../../app/PageMeta";
+import { useAnnouncement } from "../../app/useAnnouncement";
+import { useListRequest } from "../../app/useListRequest";
+import { Breadcrumb } from "../../components/Breadcrumb";
+import { PageHead } from "../../components/PageHead";
+import { Panel } from "../../components/Panel";
+import { ObsoleteList } from "./ObsoleteList";
+import { ObsoleteSearch } from "./ObsoleteSearch";
+import { RestoreAll } from "./RestoreAll";
+import { useObsoleteActions } from "./useObsoleteActions";
+import { type ObsoleteListView, useObsoleteList } from "./useObsoleteList";
+import { useObsoleteRefresh } from "./useObsoleteRefresh";
+import { useRestoring } from "./useRestoring";
+
+/** The documents out of force, and the way back. Source: spec 2 §2. */
+export function ObsoletePage() {
+  const panel = useRef<HTMLDivElement>(null);
+  const asked = useListRequest();
+  const list = useObsoleteList(asked.request);
+  const restoring = useRestoring(list.page.rows.map(({ document }) => document.legacyId));
+  const actions = useObsoleteActions(restoring.flow);
+  useObsoleteRefresh(restoring.isAskingAll);
+  const { search } = asked.request;
+  const isKnown = list.state === "ready" || list.state === "stale";
+  const toPage = (page: number) => {
+    asked.toPage(page);
+    // On a phone the pager stands below the cards: the next page starts at its first.
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <PageMeta {...obsoleteTexts.meta} />
+      <Breadcrumb current={obsoleteTexts.heading} />
+      <PageHead title={obsoleteTexts.heading} note={isKnown ? obsoleteTexts.count(list.total) : ""}>
+        <RestoreAll total={isKnown ? list.total : 0} restoring={restoring} />
+      </PageHead>
+      <Panel aria-label={obsoleteTexts.heading} ref={panel}>
+        <ObsoleteSearch search={search} onSearch={asked.search} onLeft={asked.flush} />
+        <ObsoleteList
+          list={list}
+          search={search}
+          actions={actions}
+          restoring={restoring.restoring}
+          onReset={asked.reset}
+          onPage={toPage}
+        />
+      </Panel>
+      <ResultsSaid search={search} list={list} isKnown={isKnown} />
+    </>
+  );
+}
+
+/** Reads the number of results out once typing pauses. */
+function ResultsSaid({
+  search,
+  list,
+  isKnown,
+}: {
+  search: string;
+  list: ObsoleteListView;
+  isKnown: boolean;
+}) {
+  const said = useAnnouncement(search, isKnown ? documentTexts.found(list.page.total) : null);
+  return (
+    <p role="status" className="sr-only">
+      <span key={said.subject}>{said.text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents/describe";
+import type { Document } from "@sgi/core/documents/document";
+import { documentPath } from "@sgi/core/session/pages";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time/format";
+import { FileTag } from "../../components/FileTag";
+import { Td, Tr } from "../../components/Table";
+import { RowButtons } from "./RowButtons";
+import type { RowProps } from "./rows";
+
+/** Keeps what has the focus clear of the table's head, which sticks below the header. */
+const CLEAR = "scroll-mt-10";
+
+export function ObsoleteRow({ document, ...actions }: RowProps) {
+  const { reference, folders } = splitPath(document.path);
+  const folder = folders.join(" / ");
+  return (
+    <Tr>
+      <Td>
+        <div className="font-semibold num truncate" title={reference}>
+          {reference}
+        </div>
+        <div className="caption truncate" title={folder}>
+          {folder}
+        </div>
+      </Td>
+      <Td>
+        <Title document={document} />
+      </Td>
+      <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
+      <Td className="num text-fg-2 whitespace-nowrap">{formatDate(document.updatedAt)}</Td>
+      <Td end>
+        <RowButtons document={document} {...actions} className={CLEAR} />
+      </Td>
+    </Tr>
+  );
+}
+
+function Title({ document: { legacyId, title, fileType } }: { document: Document }) {
+  const type = fileExtension(fileType);
+  const shown = documentTexts.titled(title);
+  return (
+    <div className="flex items-center gap-2 min-w-0">
+      {type && (
+        <span className="max-lg:hidden">
+          <FileTag type={type} />
+        </span>
+      )}
+      <a
+        href={documentPath(legacyId)}
+        title={shown}
+        className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text lg:truncate max-lg:line-clamp-2 [overflow-wrap:anywhere]`}
+      >
+        {shown}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { documentTexts } from "@sgi/core/texts/documents";
+import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { Button } from "../../components/Button";
+import { IconButton } from "../../components/IconButton";
+import type { RowProps } from "./rows";
+
+/** Opens an obsolete document's file, and takes the document back in force. */
+export function RowButtons({
+  document,
+  actions,
+  restoring,
+  className,
+}: RowProps & { className?: string }) {
+  const title = documentTexts.titled(document.title);
+  const isRestoring = restoring === document.legacyId;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <IconButton
+        size="sm"
+        icon="external-link"
+        label={obsoleteTexts.openOf(title)}
+        className={className}
+        onClick={() => actions.open(document)}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="archive-restore"
+        pending={isRestoring}
+        unavailable={restoring !== null && !isRestoring}
+        aria-label={isRestoring ? undefined : obsoleteTexts.restoreOf(title)}
+        data-row-action={document.legacyId}
+        className={className}
+        onClick={() => actions.restore(document)}
+      >
+        {isRestoring ? obsoleteTexts.restoring : obsoleteTexts.restore}
+      </Button>
+    </span>
+  );
+}

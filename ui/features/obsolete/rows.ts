@@ -1,0 +1,19 @@
+import type { Document } from "@sgi/core/documents/document";
+
+/** What can be done to an obsolete document. */
+export interface ObsoleteActions {
+  /** Opens the file in a new tab. */
+  open: (document: Document) => void;
+  restore: (document: Document) => void;
+}
+
+export interface RowsProps {
+  rows: readonly Document[];
+  actions: ObsoleteActions;
+  /** Whose restoring is under way; meanwhile the others wait. */
+  restoring: string | null;
+}
+
+export interface RowProps extends Omit<RowsProps, "rows"> {
+  document: Document;
+}

@@ -1,0 +1,25 @@
+import { selectDocuments } from "@sgi/core/documents/filter";
+import type { ListRequest } from "@sgi/core/documents/listAddress";
+import { DOCUMENT_PAGE_SIZE, paginate } from "@sgi/core/documents/paging";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { obsoleteIndexAtom, obsoleteQueryAtom } from "../../app/documentLists";
+import { useLoaded } from "../../app/useLoaded";
+
+export type ObsoleteListView = ReturnType<typeof useObsoleteList>;
+
+/** What the page shows of the obsolete documents: the titles searched, ten a page. */
+export function useObsoleteList({ search, page }: ListRequest) {
+  const loaded = useLoaded(obsoleteQueryAtom);
+  const index = useAtomValue(obsoleteIndexAtom);
+  const found = useMemo(
+    () => selectDocuments({ current: index, obsolete: index, filter: "obsolete", search }),
+    [index, search],
+  );
+  return {
+    ...loaded,
+    /** Of all there are, whatever is searched. */
+    total: index.documents.length,
+    page: useMemo(() => paginate(found, { page, size: DOCUMENT_PAGE_SIZE }), [found, page]),
+  };
+}

@@ -1,0 +1,32 @@
+import { listObsoleteDocuments } from "@sgi/core/documents/api";
+import { startObsoleteRefresh } from "@sgi/core/documents/obsoleteRefresh";
+import { createObservable } from "@sgi/core/state/observable";
+import { useStore } from "jotai";
+import { useEffect, useState } from "react";
+import { queryClientAtom } from "../../app/queries";
+import { clockAtom, timersAtom } from "../../app/services";
+import { visibleAtom } from "../../app/visibility";
+
+/** Keeps the list fresh while the page is open, but not under a dialog. Source: spec 2 §9. */
+export function useObsoleteRefresh(isDialogOpen: boolean): void {
+  const store = useStore();
+  const [dialogOpen] = useState(() => createObservable(isDialogOpen));
+  useEffect(() => dialogOpen.set(isDialogOpen), [dialogOpen, isDialogOpen]);
+  useEffect(
+    () =>
+      startObsoleteRefresh({
+        clock: store.get(clockAtom),
+        timers: store.get(timersAtom),
+        visible: store.get(visibleAtom),
+        dialogOpen,
+        refetch: () =>
+          store
+            .get(queryClientAtom)
+            .refetchQueries(
+              { queryKey: [listObsoleteDocuments.path], exact: true },
+              { cancelRefetch: false },
+            ),
+      }),
+    [store, dialogOpen],
+  );
+}

@@ -1,0 +1,53 @@
+import { createRestoreFlow } from "@sgi/core/documents/restoreFlow";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { useStore } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { documentsMovedAtom, refreshDocumentsAtom } from "../../app/documentChanges";
+import { clientAtom, timersAtom } from "../../app/services";
+import { failureToast, notifyAtom } from "../../app/toasts";
+import { useObservable } from "../../app/useObservable";
+import { leaveRow } from "../../components/focusRow";
+
+const { restored, restoreAll, restoreFailed } = obsoleteTexts;
+
+/**
+ * Takes documents back in force, and the lists with them. After a failure the lists are fetched
+ * again, since the host may have done it. `ids`: the rows shown, in order. Source: spec 2 §4.
+ */
+export function useRestoring(ids: readonly string[]) {
+  const store = useStore();
+  const rows = useRef(ids);
+  useEffect(() => {
+    rows.current = ids;
+  });
+  const [flow] = useState(() =>
+    createRestoreFlow({
+      client: store.get(clientAtom),
+      timers: store.get(timersAtom),
+      onRestored({ legacyId, title }) {
+        leaveRow(rows.current, legacyId);
+        void store.set(documentsMovedAtom, "obsolete", new Set([legacyId]));
+        const text = restored.text(documentTexts.titled(title));
+        store.set(notifyAtom, { title: restored.title, text, tone: "success" });
+      },
+      onAllRestored({ restoredCount, skippedCount }) {
+        void store.set(refreshDocumentsAtom);
+        const text = restoreAll.done.text(restoredCount, skippedCount);
+        store.set(notifyAtom, { title: restoreAll.done.title, text, tone: "success" });
+      },
+      onFailure(error) {
+        void store.set(refreshDocumentsAtom);
+        store.set(notifyAtom, failureToast(restoreFailed, error));
+      },
+    }),
+  );
+  const state = useObservable(flow);
+  return {
+    /** The document that is on its way back. */
+    restoring: state.step === "restoring" ? state.document.legacyId : null,
+    isAskingAll: state.step === "askingAll" || state.step === "restoringAll",
+    isRestoringAll: state.step === "restoringAll",
+    flow,
+  };
+}
