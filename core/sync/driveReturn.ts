@@ -23,8 +23,10 @@ interface Deps {
  */
 export function startDriveReturn(deps: Deps): () => void {
   const controller = new AbortController();
-  // Once the page is left nobody waits for the end, which is then the signal's.
-  run(deps, controller.signal).catch(() => undefined);
+  const { signal } = controller;
+  run(deps, signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
   return () => controller.abort();
 }
 

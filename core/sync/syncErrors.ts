@@ -20,8 +20,8 @@ export function syncFailure(error: unknown): SyncFailure {
   if (error instanceof NetworkError) return { kind: "unreachable" };
   if (!(error instanceof ApiError)) return { kind: "unknown" };
   const { message, serverMessage, status } = error;
-  if (/\b403\b|Forbidden/.test(message)) return { kind: "denied" };
-  if (/\b401\b|Non autenticato/.test(message)) return { kind: "expired" };
+  if (/(?<!\d)403(?!\d)|Forbidden/.test(message)) return { kind: "denied" };
+  if (/(?<!\d)401(?!\d)|Non autenticato/.test(message)) return { kind: "expired" };
   const statusText = WITHOUT_WORDS.exec(serverMessage)?.[1];
   if (statusText !== undefined) return { kind: "http", status, statusText };
   return { kind: "message", message: serverMessage };

@@ -1,4 +1,5 @@
 import type { SyncFailure } from "../sync/syncErrors";
+import type { ToastText } from "./toastText";
 
 /** The sync with the drive. Texts not marked «ours» are given by spec 2 §2, §4 and §8. */
 export const syncTexts = {
@@ -16,10 +17,7 @@ export const syncTexts = {
     title: "Sincronizzazione completata",
     text: "L’indice dei documenti è aggiornato.",
   },
-  /** Of the toast of a sync that failed on the document page. */
   notStarted: "Impossibile avviare la sincronizzazione.",
-  /** Ours. */
-  failed: "Errore di sincronizzazione",
   retry: "Riprova",
   /** After the return from the drive. */
   available: (n: number) => `Sincronizzazione completata! ${n} documenti disponibili.`,
@@ -49,4 +47,9 @@ export function syncFailureText(failure: SyncFailure): string {
     case "unknown":
       return "Sync failed";
   }
+}
+
+/** The toast of a sync that could not be started, with what is said of it. Source: spec 2 §8. */
+export function syncFailureToast(failure: SyncFailure): ToastText {
+  return { title: syncTexts.notStarted, text: syncFailureText(failure), tone: "danger" };
 }

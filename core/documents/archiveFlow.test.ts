@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { createClient } from "../api/client";
+import { ApiError } from "../api/errors";
+import { aDocument } from "../testing/documents";
+import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { createManualTime } from "../time/manualTime";
+import { createArchiveFlow } from "./archiveFlow";
+
+const document = aDocument({ legacyId: "a/7", title: "Politica" });
+
+/** A flow, and all that it did, in order. */
+function start(answer: Answering = () => new Response(null, { status: 204 })) {
+  const { fetch, sent } = createFakeFetch(withCsrf(answer));
+  const did: unknown[] = [];
+  const flow = createArchiveFlow({
+    client: createClient({ host: "", fetch }),
+    timers: createManualTime().timers,
+    onArchived: (archived) => did.push(archived),
+    onFailure: (error) => did.push(error),
+  });
+  return { flow, did, deletes: () => sent.filter(({ method }) => method === "DELETE") };
+}
+
+it("asks before any call, and sends none when the answer is no", async () => {
+  const { flow, did, deletes } = start();
+  await flow.confirm();
+  flow.ask(document);
+  expect(flow.get()).toEqual({ step: "asking", document });
+  flow.cancel();
+  await flow.confirm();
+  expect([flow.get(), deletes(), did]).toEqual([{ step: "closed" }, [], []]);
+});
+
+it.each([
+  ["nothing", () => new Response(null, { status: 204 })],
+  ["a text that is no JSON", () => new Response("ok")],
+  ["JSON", () => json({ success: true })],
+])(
+  "deletes by legacyId without a payload, whatever the answer holds: %s [DOCS-107, DOCS-109]",
+  async (_, answer) => {
+    const { flow, did, deletes } = start(answer);
+    flow.ask(document);
+    await flow.confirm();
+    expect(deletes().map(({ address, body }) => [address, body])).toEqual([
+      ["/api/documents/a%2F7", undefined],
+    ]);
+    expect([flow.get(), did]).toEqual([{ step: "closed" }, [document]]);
+  },
+);
+
+it("sends once, and cannot be left, while it archives", async () => {
+  const { flow, deletes } = start();
+  flow.ask(document);
+  const archiving = [flow.confirm(), flow.confirm()];
+  flow.cancel();
+  flow.ask(aDocument({ legacyId: "8" }));
+  expect(flow.get()).toEqual({ step: "archiving", document });
+  await Promise.all(archiving);
+  expect(deletes().length).toBe(1);
+});
+
+it("tells a failure with the host's words, and asks again", async () => {
+  const { flow, did } = start(() => json({ message: "Non si può" }, { status: 409 }));
+  flow.ask(document);
+  await flow.confirm();
+  expect(flow.get()).toEqual({ step: "asking", document });
+  expect(did).toEqual([new ApiError(409, "Non si può")]);
+});

@@ -1,0 +1,6 @@
+/** What a toast says, and how. */
+export interface ToastText {
+  title: string;
+  text?: string;
+  tone: "success" | "danger" | "info";
+}

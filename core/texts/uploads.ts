@@ -1,0 +1,118 @@
+import type { AreaState } from "../uploads/area";
+import { ACCEPTED_EXTENSIONS, MAX_FILE_BYTES, type RejectionReason } from "../uploads/selection";
+import type { BatchFailure, UploadCounts, UploadResult } from "../uploads/uploadResult";
+import { failureText } from "./errors";
+import type { ToastText } from "./toastText";
+
+/** The toasts of a selection of local files. Source: spec 2 §5 and §8. */
+export const selectionToasts = {
+  tooLarge: (n: number) =>
+    danger(
+      "File troppo grandi",
+      `Alcuni file superano 10MB e sono stati esclusi (${n}). Usa Google Drive per file grandi.`,
+    ),
+  noValidDropped: danger(
+    "Nessun file valido",
+    "I file trascinati non corrispondono ai formati supportati.",
+  ),
+  noValidInFolder: danger(
+    "Nessun file valido",
+    "La cartella selezionata non contiene formati supportati.",
+  ),
+  none: danger("Nessun file selezionato", "Seleziona almeno un file da caricare."),
+  folderUnreadable: danger("Errore selezione cartella", "Impossibile leggere la cartella"),
+} as const;
+
+/** The question before an upload. Source: spec 2 §5; the title is ours. */
+export const confirmationTexts = {
+  title: (files: number) => (files === 1 ? "Caricare 1 file?" : `Caricare ${files} file?`),
+  more: (n: number) => `... e altri ${n} file`,
+  total: (size: string) => `Totale ${size}`,
+  confirm: "Conferma",
+  cancel: "Annulla",
+} as const;
+
+/**
+ * Why a file stayed out: Italian leads, the drop library's message is the detail. Source: spec 2 §8,
+ * decision 38.
+ */
+export const rejectionTexts: Record<RejectionReason, { lead: string; detail?: string }> = {
+  type: {
+    lead: "Tipo di file non supportato",
+    detail: `File type must be ${ACCEPTED_EXTENSIONS.join(", ")}`,
+  },
+  tooLarge: { lead: "File troppo grande", detail: `File is larger than ${MAX_FILE_BYTES} bytes` },
+  empty: { lead: "File vuoto", detail: "File is smaller than 1 bytes" },
+  tooMany: { lead: "Troppi file: al massimo 1000", detail: "Too many files" },
+  duplicate: { lead: "File già selezionato" },
+};
+
+/** The toast at the end of an upload of the dashboard. Source: spec 2 §8; 'cancelled' is ours. */
+export function uploadToast(result: UploadResult): ToastText {
+  switch (result.kind) {
+    case "noFiles":
+      return selectionToasts.none;
+    case "notStarted":
+      return danger("Errore durante l'avvio dell'upload batch", failureText(result.error));
+    case "allOk":
+      return {
+        title: "Caricamento completato",
+        text: `Tutti i ${result.counts.ok} documenti caricati con successo in ${result.batches} batch`,
+        tone: "success",
+      };
+    case "partly":
+      return danger("Completato con errori", partlyText(result.counts, result.batches));
+    case "allFailed":
+      return danger("Errore completo", allFailedText(result.failures));
+    case "pollingTimeout":
+      return danger("Timeout polling", "Impossibile verificare lo stato completo...");
+    case "network":
+      return danger("Errore di rete", "Troppe richieste fallite durante il monitoraggio...");
+    case "timeout":
+      return danger("Timeout", "Upload batch in corso da troppo tempo...");
+    case "cancelled":
+      return { title: "Caricamento annullato", text: cancelledText(result.counts), tone: "info" };
+  }
+}
+
+/** The toast at the end of the upload area's own flow; null before. Source: spec 2 §8. */
+export function areaToast(state: AreaState): ToastText | null {
+  if (state.step === "failed") {
+    return danger("Errore durante il caricamento", failureText(state.error));
+  }
+  if (state.step !== "done") return null;
+  const { ok, failed } = state.outcome;
+  if (failed > 0) {
+    return danger("Caricamento completato con errori", `${ok} file caricati, ${failed} errori.`);
+  }
+  return {
+    title: "Caricamento completato",
+    text: `${ok} file caricati con successo.`,
+    tone: "success",
+  };
+}
+
+/** What is said of one batch that failed. Source: spec 2 §8. */
+export function batchFailureText({ batch, message }: BatchFailure): string {
+  return `Batch ${batch}: ${message ?? "Errore sconosciuto"}`;
+}
+
+function allFailedText(failures: readonly BatchFailure[]): string {
+  const errors = failures.map(batchFailureText).join(", ");
+  return `Tutti i ${failures.length} batch sono falliti. Errori: ${errors}`;
+}
+
+function partlyText({ ok, failed }: UploadCounts, batches: number): string {
+  return `${ok} caricati con successo, ${failed} errori in ${batches} batch.`;
+}
+
+function cancelledText({ ok, unknown }: UploadCounts): string {
+  const sent = ok + unknown;
+  if (sent === 0) return "Nessun file è stato caricato.";
+  if (sent === 1) return "1 file era già stato inviato e resta nell’indice.";
+  return `${sent} file erano già stati inviati e restano nell’indice.`;
+}
+
+function danger(title: string, text: string): ToastText {
+  return { title, text, tone: "danger" };
+}
