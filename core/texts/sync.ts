@@ -18,6 +18,8 @@ export const syncTexts = {
     text: "L’indice dei documenti è aggiornato.",
   },
   notStarted: "Impossibile avviare la sincronizzazione.",
+  /** Of the progress card. Ours. */
+  failed: "Errore di sincronizzazione",
   retry: "Riprova",
   /** After the return from the drive. */
   available: (n: number) => `Sincronizzazione completata! ${n} documenti disponibili.`,
