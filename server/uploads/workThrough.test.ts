@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DAY_MS, HOUR_MS } from "@sgi/core/time/units";
+import { beforeEach, expect, it } from "vitest";
+import { reasons } from "../import/reasons";
+import { forEachEngine } from "../store/testSupport/forEachEngine";
+import type { Store } from "../store/types";
+import { sweepUploads } from "./sweepUploads";
+import { setUpUploads } from "./testSupport/uploadSetup";
+import { MAX_ATTEMPTS, startUploadRunner, workThroughAll } from "./uploadRunner";
+import { LEASE_MS } from "./workThrough";
+
+const NAMES = ["a.pdf", "b.pdf", "c.pdf"];
+
+forEachEngine((engine) => {
+  let folder: string;
+  let store: Store;
+  let setup: Awaited<ReturnType<typeof setUpUploads>>;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "sgi-work-"));
+    store = await engine.newStore();
+    setup = await setUpUploads(store, folder);
+    return () => rmSync(folder, { recursive: true });
+  });
+
+  /** A store that fails, or stops answering, once `calls` batches' files were settled. */
+  function failingAfter(calls: number, fail: () => Promise<never>): Store {
+    let settled = 0;
+    return {
+      ...store,
+      transaction: (work) =>
+        store.transaction((queries) => {
+          const settle: Store["uploads"]["settle"] = (...args) =>
+            settled++ < calls ? queries.uploads.settle(...args) : fail();
+          return work({ ...queries, uploads: { ...queries.uploads, settle } });
+        }),
+    };
+  }
+  const diskError = () => Promise.reject(new Error("disk I/O error"));
+
+  it("goes on behind the last file that was done, and doubles none", async () => {
+    await setup.accept("u1", NAMES);
+    await workThroughAll(setup.worker("first", { store: failingAfter(1, diskError) }));
+    expect(await setup.outcomes("u1")).toEqual(["imported", null, null]);
+    expect(await setup.titles()).toEqual(["a"]);
+    expect(setup.errors).toHaveLength(1);
+
+    setup.time.advance(HOUR_MS);
+    await workThroughAll(setup.worker("second"));
+    expect(await setup.outcomes("u1")).toEqual(["imported", "imported", "imported"]);
+    expect(await setup.titles()).toEqual(["a", "b", "c"]);
+    expect(await setup.stateOf("u1")).toBe("completed");
+    expect(readdirSync(setup.spoolFolder)).toEqual([]);
+  });
+
+  it("remembers over an interruption which file each document came from", async () => {
+    await setup.accept("u1", ["Politica.pdf", "Politica.PDF"]);
+    await workThroughAll(setup.worker("first", { store: failingAfter(1, diskError) }));
+    setup.time.advance(HOUR_MS);
+    await workThroughAll(setup.worker("second"));
+    expect(await store.uploads.listFiles("u1")).toMatchObject([
+      { outcome: "imported" },
+      { outcome: "refused", note: reasons.sameRevision("Politica.pdf") },
+    ]);
+  });
+
+  it("leaves a batch to the process that has it, and takes it from a dead one", async () => {
+    await setup.accept("u1", NAMES);
+    const now = setup.time.clock.now();
+    expect(await store.uploads.claim("dead", { now, until: now + LEASE_MS })).not.toBeNull();
+    await workThroughAll(setup.worker("second"));
+    expect(await setup.stateOf("u1")).toBe("open");
+    setup.time.advance(LEASE_MS);
+    await workThroughAll(setup.worker("second"));
+    expect(await setup.stateOf("u1")).toBe("completed");
+  });
+
+  it("undoes what a process did after another had taken its batch", async () => {
+    await setup.accept("u1", NAMES);
+    const robbed = failingAfter(0, async () => {
+      throw new Error("unreachable");
+    });
+    robbed.transaction = async (work) => {
+      setup.time.advance(LEASE_MS);
+      const now = setup.time.clock.now();
+      await store.uploads.claim("thief", { now, until: now + LEASE_MS });
+      return store.transaction(work);
+    };
+    await workThroughAll(setup.worker("first", { store: robbed }));
+    expect(await setup.titles()).toEqual([]);
+    expect(await setup.outcomes("u1")).toEqual([null, null, null]);
+    expect(setup.errors).toEqual([]);
+  });
+
+  it("gives each of two processes batches of its own", async () => {
+    for (const id of ["u1", "u2", "u3", "u4"])
+      await setup.accept(id, [`${id}-a.pdf`, `${id}-b.pdf`]);
+    await Promise.all(["first", "second"].map((owner) => workThroughAll(setup.worker(owner))));
+    expect(await store.uploads.listOpen()).toEqual([]);
+    expect(await setup.titles()).toHaveLength(8);
+  });
+
+  it("fails a batch whose bytes are gone, saying so for each file", async () => {
+    await setup.accept("u1", NAMES);
+    await setup.spool.remove("u1");
+    await workThroughAll(setup.worker("first"));
+    expect(await setup.stateOf("u1")).toBe("failed");
+    expect(await store.uploads.listFiles("u1")).toMatchObject(
+      NAMES.map(() => ({ outcome: "refused", note: reasons.lost })),
+    );
+  });
+
+  it("gives up a batch that gets nowhere, and keeps what had been done", async () => {
+    await setup.accept("u1", NAMES);
+    await workThroughAll(setup.worker("first", { store: failingAfter(1, diskError) }));
+    for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
+      setup.time.advance(HOUR_MS);
+      await workThroughAll(setup.worker("first", { store: failingAfter(0, diskError) }));
+    }
+    expect(await setup.stateOf("u1")).toBe("failed");
+    expect(await setup.outcomes("u1")).toEqual(["imported", "refused", "refused"]);
+    expect(existsSync(join(setup.spoolFolder, "u1"))).toBe(false);
+  });
+
+  it("finishes the file in hand when it is stopped, and leaves the rest to the next start", async () => {
+    await setup.accept("u1", NAMES);
+    let stopped: Promise<void> | undefined;
+    await new Promise<void>((resolve) => {
+      const watched: Store = {
+        ...store,
+        async transaction(work) {
+          stopped ??= runner.stop();
+          const result = await store.transaction(work);
+          resolve();
+          return result;
+        },
+      };
+      const runner = startUploadRunner(setup.worker("first", { store: watched }));
+    });
+    await stopped;
+    expect(await setup.outcomes("u1")).toEqual(["imported", null, null]);
+    await workThroughAll(setup.worker("second"));
+    expect(await setup.stateOf("u1")).toBe("completed");
+  });
+
+  it("sweeps away what belongs to no open batch, and ended ones after 7 days", async () => {
+    await setup.accept("open", NAMES);
+    const now = setup.time.clock.now();
+    await store.uploads.claim("other", { now, until: now + 30 * DAY_MS });
+    await setup.accept("ended", ["z.pdf"]);
+    await workThroughAll(setup.worker("first"));
+    await setup.spool.create("orphan");
+    const deps = { store, spool: setup.spool, clock: setup.time.clock };
+    const ids = async () => (await setup.spool.list()).map(({ uploadId }) => uploadId).toSorted();
+
+    await sweepUploads(deps, { alone: false });
+    expect(await ids()).toEqual(["open", "orphan"]);
+    await sweepUploads(deps, { alone: true });
+    expect(await ids()).toEqual(["open"]);
+    expect(await setup.stateOf("ended")).toBe("completed");
+
+    setup.time.advance(7 * DAY_MS + 1);
+    await sweepUploads(deps, { alone: true });
+    expect(await setup.stateOf("ended")).toBeUndefined();
+    expect(await store.uploads.listFiles("ended")).toEqual([]);
+    expect(await setup.stateOf("open")).toBe("open");
+  });
+});
