@@ -11,10 +11,11 @@ interface Host {
   post?: Answering;
   /** What a question about a batch is answered; in progress for ever unless told. */
   status?: Answering;
+  unreadableNote?: string;
 }
 
 /** An upload that has just begun, on a host that answers as told, in manual time. */
-export function startUpload(files: LocalFile[], { post, status }: Host) {
+export function startUpload(files: LocalFile[], { post, status, unreadableNote }: Host) {
   const { clock, timers, advance } = createManualTime();
   const times = new Map<SentRequest, number>();
   let taken = 0;
@@ -27,7 +28,9 @@ export function startUpload(files: LocalFile[], { post, status }: Host) {
     }),
   );
   const client = createClient({ host: "", fetch });
-  const job = createUploadJob({ client, clock, timers, newForm: () => new FormData() });
+  const note = unreadableNote === undefined ? {} : { unreadableNote };
+  const newForm = () => new FormData();
+  const job = createUploadJob({ client, clock, timers, newForm, ...note });
   let result: UploadResult | null = null;
   const run = job.start(files).then((ended) => {
     result = ended;

@@ -16,6 +16,8 @@ describe("a batch after the host said where it stands", () => {
     ["completed, failed files among the processed", { processedFiles: 25, failedFiles: 5 }, 20, 5],
     ["completed", { failedFiles: 30 }, 0, 25],
     ["completed", { files: outcomes(23, 2), processedFiles: 1 }, 23, 2],
+    ["completed, only failures named", { files: outcomes(0, 2) }, 23, 2],
+    ["completed, only failures named", { files: outcomes(0, 2), processedFiles: 25 }, 23, 2],
     ["failed", {}, 0, 25],
     ["failed", { processedFiles: 10, failedFiles: 0 }, 10, 15],
     ["failed", { files: outcomes(3, 1) }, 3, 22],

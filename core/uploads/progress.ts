@@ -61,15 +61,38 @@ export function failedBatch(batch: BatchProgress, message: string | null): Batch
   return { ...batch, state: "failed", handled: batch.files, failed: batch.files, message };
 }
 
+/** A batch of which some files, by the names they have in it, could not be read and so not be sent. */
+export function withUnreadable(
+  batch: BatchProgress,
+  names: readonly string[],
+  note: string | null,
+): BatchProgress {
+  const outcomes = names.map((file) => ({
+    file,
+    outcome: "refused" as const,
+    note,
+    [UNREADABLE]: true,
+  }));
+  return { ...batch, outcomes, handled: names.length, failed: names.length };
+}
+
+/** Marks the panel's own outcomes among the host's. */
+const UNREADABLE = "unreadable";
+
+function isUnreadable(outcome: UploadedFile): boolean {
+  return outcome[UNREADABLE] === true;
+}
+
 /**
  * A batch after the host said where it stands. Its word on single files counts before its numbers;
  * hosts may or may not count failed files as processed, so both readings give the same here. Of a
  * batch that ended, what is not known to be good has failed.
  */
 export function afterStatus(batch: BatchProgress, status: UploadStatus): BatchProgress {
-  const outcomes = status.files ?? [];
-  const { ok, failed } = countFiles(batch.files, status);
-  const known = { ...batch, outcomes };
+  const unsent = batch.outcomes.filter(isUnreadable);
+  const told = countFiles(batch.files - unsent.length, status);
+  const { ok, failed } = { ok: told.ok, failed: told.failed + unsent.length };
+  const known = { ...batch, outcomes: [...unsent, ...(status.files ?? [])] };
   if (status.status === "completed" || status.status === "failed") {
     const gaveUp = status.status === "failed";
     const message = gaveUp ? messageOf(status) : null;
@@ -92,14 +115,15 @@ export function isFinal({ state }: BatchProgress): boolean {
 }
 
 function countFiles(files: number, status: UploadStatus): { ok: number; failed: number } {
-  const { files: outcomes, processedFiles, failedFiles } = status;
-  if (outcomes && outcomes.length > 0) {
-    const refused = outcomes.filter(({ outcome }) => outcome === "refused").length;
-    return { ok: Math.min(outcomes.length - refused, files), failed: Math.min(refused, files) };
+  const outcomes = status.files ?? [];
+  const refused = outcomes.filter(({ outcome }) => outcome === "refused").length;
+  const good = outcomes.length - refused;
+  if (outcomes.length > 0 && outcomes.length >= files) {
+    return { ok: clamp(good, files), failed: clamp(refused, files) };
   }
-  const failed = clamp(failedFiles ?? 0, files);
-  const silent = status.status === "completed" ? files : 0;
-  return { ok: Math.min(clamp(processedFiles ?? silent, files), files - failed), failed };
+  const failed = clamp(Math.max(status.failedFiles ?? 0, refused), files);
+  const silent = status.status === "completed" ? files : good;
+  return { ok: Math.min(clamp(status.processedFiles ?? silent, files), files - failed), failed };
 }
 
 function clamp(count: number, max: number): number {

@@ -3,7 +3,7 @@ import { ApiError } from "../api/errors";
 import type { Clock, Timers } from "../time/clock";
 import type { EpochMs } from "../time/units";
 import type { LocalFile } from "./localFile";
-import { afterStatus, type BatchProgress, failedBatch, isFinal } from "./progress";
+import { afterStatus, type BatchProgress, failedBatch, isFinal, withUnreadable } from "./progress";
 import { sendBatch } from "./sendBatch";
 import { createWatch } from "./watchBatch";
 
@@ -13,6 +13,8 @@ export interface UploadDeps {
   timers: Timers;
   /** An empty multipart form. */
   newForm: () => FormData;
+  /** What is said of a file that can no longer be read; nothing unless given. */
+  unreadableNote?: string;
 }
 
 /** Changes the batch at `index` and gives it as it is then. */
@@ -66,8 +68,13 @@ export async function runUpload(deps: UploadDeps, run: Run): Promise<void> {
   for (const [index, files] of batches.entries()) {
     change(index, (batch) => ({ ...batch, state: "sending" }));
     try {
-      const uploadId = await sendBatch(deps, files, signal);
+      const { uploadId, unreadable } = await sendBatch(deps, files, signal);
       const takenAt = deps.clock.now();
+      change(index, (batch) => withUnreadable(batch, unreadable, deps.unreadableNote ?? null));
+      if (uploadId === null) {
+        change(index, (batch) => failedBatch(batch, deps.unreadableNote ?? null));
+        continue;
+      }
       change(index, (batch) => ({ ...batch, state: "processing" }));
       followed = followed.then(() => follow(index, uploadId, takenAt));
       followed.catch((error: unknown) => controller.abort(error));
