@@ -3,7 +3,6 @@ export const uploadDialogTexts = {
   title: "Carica Documenti Locali",
   accepted: "xlsx, xls, xlsm, doc, docx, pdf, ods, csv. Massimo 10 MB per file.",
   area: {
-    label: "Scelta dei file",
     drop: "Trascina qui una cartella o i file",
     rejected: "Tipo di file non supportato",
     pickFolder: "Seleziona cartella",

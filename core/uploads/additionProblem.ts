@@ -1,0 +1,23 @@
+import { countRejected, type Selection } from "./selection";
+
+/** What is wrong with files that were added. */
+export type AdditionProblem =
+  | { kind: "tooLarge"; count: number }
+  | { kind: "noneDropped" | "noneInFolder" };
+
+/**
+ * What the user is told at once of an addition; null: nothing. Over-size files come first, since
+ * they are what a user meant to upload; a file that was there already is a valid one.
+ * Source: spec 2 §5 and §8.
+ */
+export function additionProblem(
+  added: number,
+  { rejected }: Pick<Selection, "rejected">,
+  fromFolder: boolean,
+): AdditionProblem | null {
+  const tooLarge = countRejected(rejected, "tooLarge");
+  if (tooLarge > 0) return { kind: "tooLarge", count: tooLarge };
+  const invalid = countRejected(rejected, "type") + countRejected(rejected, "empty");
+  if (invalid < added) return null;
+  return { kind: fromFolder ? "noneInFolder" : "noneDropped" };
+}
