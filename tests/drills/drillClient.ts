@@ -1,0 +1,57 @@
+import { DRILL_ADMIN } from "./drillData";
+
+export interface UploadState {
+  status: string;
+  processedFiles: number;
+  failedFiles: number;
+  files: { file: string; outcome: string; note: string | null }[];
+}
+
+/** What the panel does for an upload, with one session over every start of the server. */
+export interface DrillClient {
+  login(url: string): Promise<void>;
+  /** Sends a batch; gives its id once the server has answered for it. */
+  upload(
+    url: string,
+    files: readonly { name: string; content: Buffer<ArrayBuffer> }[],
+  ): Promise<string>;
+  status(url: string, uploadId: string): Promise<UploadState>;
+}
+
+export function createDrillClient(): DrillClient {
+  const cookies = new Map<string, string>();
+
+  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const answer = await fetch(address, { ...init, headers });
+    for (const header of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      cookies.set(name, value);
+    }
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  }
+
+  async function post(url: string, path: string, body: BodyInit, type?: string) {
+    const token = (await (await send(`${url}/api/csrf-token`)).json()) as { csrfToken: string };
+    const headers = { "X-CSRF-Token": token.csrfToken, ...(type && { "Content-Type": type }) };
+    return send(url + path, { method: "POST", headers, body });
+  }
+
+  return {
+    async login(url) {
+      await post(url, "/api/login", JSON.stringify(DRILL_ADMIN), "application/json");
+    },
+    async upload(url, files) {
+      const form = new FormData();
+      for (const { name, content } of files) form.append("localFiles", new Blob([content]), name);
+      const answer = await post(url, "/api/documents/local-upload", form);
+      return ((await answer.json()) as { uploadId: string }).uploadId;
+    },
+    async status(url, uploadId) {
+      const answer = await send(`${url}/api/documents/upload-status/${uploadId}`);
+      return (await answer.json()) as UploadState;
+    },
+  };
+}

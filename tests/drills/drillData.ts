@@ -1,0 +1,65 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { hashPassword } from "@sgi/server/auth/password";
+import { openStore } from "@sgi/server/store/openStore";
+import type { Store } from "@sgi/server/store/types";
+
+export const DRILL_ADMIN = { email: "drill@example.it", password: "Esercizio-1!" };
+const COMPANY_ID = "drill";
+
+/** Makes a data folder with one company and its admin. */
+export async function createDrillData(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await withStore(dataDir, async (store) => {
+    await store.companies.create({ id: COMPANY_ID, name: "Esercizio", createdAt: 0 });
+    await store.users.create({
+      id: "admin",
+      companyId: COMPANY_ID,
+      role: "admin",
+      email: DRILL_ADMIN.email,
+      passwordHash: await hashPassword(DRILL_ADMIN.password),
+      createdAt: 0,
+    });
+  });
+}
+
+/** What a stopped server left. */
+export interface LeftData {
+  /** The titles in force, one for each document. */
+  titles: string[];
+  /** Hashes that documents name and the file store has not. */
+  lostFiles: string[];
+  openUploads: string[];
+  /** Files in the spool and temporary files of the file store. */
+  leftovers: string[];
+}
+
+export function readDrillData(dataDir: string): Promise<LeftData> {
+  return withStore(dataDir, async (store) => {
+    const documents = await store.documents.list(COMPANY_ID, "current");
+    const files = await filesBelow(join(dataDir, "files"));
+    const kept = new Set(files.map((path) => path.replaceAll("/", "")));
+    return {
+      titles: documents.map(({ title }) => title),
+      lostFiles: documents.flatMap(({ fileHash }) => (kept.has(fileHash) ? [] : [fileHash])),
+      openUploads: await store.uploads.listOpen(),
+      leftovers: [
+        ...(await readdir(join(dataDir, "uploads"), { recursive: true })),
+        ...(await readdir(join(dataDir, "files", "tmp"))),
+      ],
+    };
+  });
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
+}
+
+async function withStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

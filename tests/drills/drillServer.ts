@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+
+export interface DrillServer {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** The real server, as a process of its own on a data folder. */
+export async function startDrillServer(dataDir: string): Promise<DrillServer> {
+  const child = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+    env: { ...process.env, SGI_DATA_DIR: dataDir, SGI_PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  return {
+    url: await addressOf(child),
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout?.on("data", (chunk) => {
+      text += chunk;
+      const url = /"url":"([^"]+)","msg":"listening"/.exec(text)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once("exit", (code) => reject(new Error(`the server ended by ${code} at its start`)));
+  });
+}

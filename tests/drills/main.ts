@@ -1,0 +1,19 @@
+import { drillKilledUploads } from "./killedUploads";
+import { problemsOf } from "./problems";
+
+// npm run drill:uploads -- 50: kills the server that often, and tells what was wrong in the end.
+const kills = Number(process.argv[2] ?? 50);
+if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${process.argv[2]}`);
+const report = await drillKilledUploads({
+  kills,
+  budgetMs: Number.POSITIVE_INFINITY,
+  seed: 1,
+  onKill: (done) => console.log(`killed ${done} of ${kills}`),
+});
+const problems = problemsOf(report);
+for (const problem of problems) console.error(problem);
+const { sent, acknowledged, left } = report;
+console.log(
+  `${report.kills} kills, ${report.cutOff} of them during a batch: ${sent.length} files sent, ${acknowledged} batches acknowledged, ${left.titles.length} documents, ${problems.length} problems`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;
