@@ -24,6 +24,7 @@ function firstLoad(...sources) {
   return [...new Set(files)].map((file) => `${DIST}/${file}`).filter((file) => existsSync(file));
 }
 
+// The limits are the product's; what is reached stands in docs/decisions/0006-what-a-first-visit-loads.md.
 export default [
   {
     name: "/auth",
