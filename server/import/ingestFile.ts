@@ -4,9 +4,12 @@ import type { StoreQueries } from "../store/types";
 import { planIngest } from "./planIngest";
 import { type CandidateFile, readCandidate } from "./readCandidate";
 import { type RecordDeps, type Recorded, recordDocument } from "./recordDocument";
+import { type ReadExpiry, readExpiry } from "./spreadsheetExpiry";
 
 export interface IngestDeps extends RecordDeps {
   files: FileStore;
+  /** Reads a spreadsheet's expiry date; in this very thread unless told otherwise. */
+  readExpiry?: ReadExpiry;
 }
 
 export interface IngestRequest extends CandidateFile {
@@ -37,7 +40,7 @@ const OUTCOMES = { create: "imported", replace: "updated", nothing: "unchanged" 
  */
 export async function ingestFile(deps: IngestDeps, request: IngestRequest): Promise<IngestOutcome> {
   const { companyId, batch, settle = async () => undefined } = request;
-  const reading = await readCandidate(request);
+  const reading = await readCandidate(request, deps.readExpiry ?? readExpiry);
   if (!reading.ok) {
     const outcome: IngestOutcome = { outcome: "refused", reason: reading.reason };
     await settle(outcome, deps.store);

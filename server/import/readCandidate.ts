@@ -7,7 +7,7 @@ import type { Candidate } from "./planIngest";
 import { readSource } from "./readSource";
 import { reasons } from "./reasons";
 import { readRelativeName } from "./relativeName";
-import { readExpiry } from "./spreadsheetExpiry";
+import type { ReadExpiry } from "./spreadsheetExpiry";
 
 /** Where the companies are: a file's day is the day on their calendar. */
 const TIME_ZONE = "Europe/Rome";
@@ -30,12 +30,12 @@ export type Reading =
  * date if it is a spreadsheet. The document's path is its folders and its reference, or its title
  * when the name follows no convention. Source: spec 2 §5, §9.
  */
-export async function readCandidate(file: CandidateFile): Promise<Reading> {
+export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry): Promise<Reading> {
   const named = readRelativeName(file.relativeName);
   if (!named.ok) return named;
   const { extension, reference, title, revision, date } = readFileName(named.name);
   if (!isAcceptedType(extension)) return { ok: false, reason: reasons.type };
-  const content = await readContent(file.bytesPath, extension);
+  const content = await readContent(file.bytesPath, extension, readExpiry);
   if (!content.ok) return content;
 
   const { bytes, warning, expiryDate } = content;
@@ -55,7 +55,7 @@ export async function readCandidate(file: CandidateFile): Promise<Reading> {
   return { ok: true, candidate, bytes, warning };
 }
 
-async function readContent(path: string, extension: string) {
+async function readContent(path: string, extension: string, readExpiry: ReadExpiry) {
   const source = await readSource(path);
   if (!source.ok) return source;
   const { bytes } = source;

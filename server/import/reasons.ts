@@ -17,6 +17,7 @@ export const reasons = {
   locked: "protetto da password",
   damaged: "foglio di calcolo danneggiato",
   inflated: "foglio di calcolo che, decompresso, supera 50 MB",
+  unreadSheet: "foglio di calcolo troppo complesso da leggere",
   lowerRevision: (found: string, held: string) =>
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,
   sameRevision: (other: string) => `stesso documento e stessa revisione di «${other}»`,

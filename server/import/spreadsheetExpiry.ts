@@ -29,6 +29,8 @@ export type SpreadsheetExpiry =
   | { ok: true; expiryDate: CalendarDate | null; warning: string | null }
   | { ok: false; reason: string };
 
+export type ReadExpiry = (extension: string, bytes: Buffer) => Promise<SpreadsheetExpiry>;
+
 const READERS = new Map([
   ["xlsx", readXlsxExpiry],
   ["xlsm", readXlsxExpiry],

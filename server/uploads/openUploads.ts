@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { AppDeps } from "../http/appEnv";
+import { createExpiryThread } from "../import/expiryThread";
 import { createSpool } from "./spool";
 import { keepSweepingUploads, sweepUploads } from "./sweepUploads";
 import type { UploadIntake } from "./uploadHandlers";
@@ -25,13 +26,15 @@ export async function openUploads(
   const spool = createSpool(join(dataDir, SPOOL_FOLDER));
   await sweepUploads({ ...deps, spool }, { alone });
   if (alone) await store.uploads.releaseAll();
-  const runner = startUploadRunner({ ...deps, spool, owner: newId() });
+  const thread = createExpiryThread();
+  const runner = startUploadRunner({ ...deps, spool, owner: newId(), readExpiry: thread.read });
   const stopSweeping = keepSweepingUploads({ ...deps, spool });
   return {
     intake: { spool, limits: UPLOAD_LIMITS, onAccepted: runner.wake },
     async stop() {
       await stopSweeping();
       await runner.stop();
+      await thread.stop();
     },
   };
 }
