@@ -34,6 +34,7 @@ export function renderDashboard({
   current = [sampleDocument()],
   obsolete = [],
   handlers = [],
+  user = null,
   ...options
 }: DashboardOptions = {}) {
   api.use(
@@ -41,7 +42,10 @@ export function renderDashboard({
     mockRoute("listDocuments", current),
     mockRoute("listObsoleteDocuments", obsolete),
   );
-  return { ...renderScreen(<DashboardPage />, options), user: userEvent.setup({ delay: null }) };
+  return {
+    ...renderScreen(<DashboardPage />, { ...options, user }),
+    user: userEvent.setup({ delay: null }),
+  };
 }
 
 /** The table of the index, once it is there. */

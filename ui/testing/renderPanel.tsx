@@ -16,7 +16,7 @@ export interface Panel extends Screen {
   systemDark: WritableObservable<boolean>;
 }
 
-export interface PanelOptions extends ScreenOptions {
+export interface PanelOptions extends Omit<ScreenOptions, "user"> {
   /** Who is signed in; null: nobody. `asked`: the test answers the call itself. */
   user?: User | null | "asked";
   /** Screens that stand for the real ones: by default every page has one, with its name as title. */

@@ -1,11 +1,14 @@
 import { createClient } from "@sgi/core/api/client";
+import type { User } from "@sgi/core/session/user";
 import { createManualTime, type ManualTime } from "@sgi/core/time/manualTime";
+import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { type RenderResult, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { type ReactNode, StrictMode } from "react";
 import { createQueryClient, queryFactoryAtom } from "../app/queries";
 import { clientAtom, clockAtom, openTabAtom, timersAtom } from "../app/services";
 import { LocationProvider } from "../routing/location";
+import { api } from "./api";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -18,6 +21,8 @@ export interface Screen extends RenderResult {
 }
 
 export interface ScreenOptions {
+  /** Who is signed in; null: nobody. Left out: the test answers the call itself, if there is one. */
+  user?: User | null;
   /** The address, with its parameters; `/` unless told. */
   address?: string;
   /** Local time of the clock; 20 November 2026, 09:41 unless told. */
@@ -31,8 +36,9 @@ export interface ScreenOptions {
 /** Renders a screen on its own: fresh store, empty cache, repeats without delay, manual time. */
 export function renderScreen(
   screen: ReactNode,
-  { address = "/", now = "2026-11-20T09:41:00", bare = false, prepare }: ScreenOptions = {},
+  { user, address = "/", now = "2026-11-20T09:41:00", bare = false, prepare }: ScreenOptions = {},
 ): Screen {
+  if (user !== undefined) api.use(...mockSession(user));
   history.replaceState(null, "", address);
   const time = createManualTime(new Date(now).getTime());
   const openedTabs: string[] = [];

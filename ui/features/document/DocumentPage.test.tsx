@@ -16,7 +16,7 @@ const DRIVE = "https://drive.google.com/file/d/1/view";
 
 function renderPage(handler: HttpHandler, options: ScreenOptions = {}) {
   api.use(handler);
-  return renderScreen(<DocumentPage params={{ id: "doc-753" }} />, options);
+  return renderScreen(<DocumentPage params={{ id: "doc-753" }} />, { user: null, ...options });
 }
 
 async function renderDocument(overrides: Partial<Document> = {}, options: ScreenOptions = {}) {

@@ -57,7 +57,11 @@ describe("the statistics", () => {
   });
 
   it("lead nowhere while the obsolete documents have no screen", async () => {
-    renderDashboard({ current, obsolete });
+    renderDashboard({
+      current,
+      obsolete,
+      prepare: (store) => store.set(screensAtom, new Set()),
+    });
     expect((await statistics()).queryByRole("link")).toBeNull();
   });
 });

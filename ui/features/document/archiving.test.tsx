@@ -1,0 +1,75 @@
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { queryClientAtom } from "../../app/queries";
+import { toastAtom } from "../../app/toasts";
+import { api } from "../../testing/api";
+import { renderScreen } from "../../testing/renderScreen";
+import { DocumentPage } from "./DocumentPage";
+
+const TITLE = "Controllo delle informazioni documentate";
+const LIST = ["/api/documents"];
+const OBSOLETE = ["/api/documents/obsolete"];
+
+async function askToArchive() {
+  api.use(mockRoute("getDocument", sampleDocument()));
+  const shown = renderScreen(<DocumentPage params={{ id: "doc-753" }} />, {
+    user: sampleUser(),
+    address: "/documents/doc-753",
+  });
+  const hands = userEvent.setup({ delay: null });
+  await hands.click(await screen.findByRole("button", { name: "Archivia" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annulla" })),
+  );
+  return { ...shown, hands, dialog };
+}
+
+describe("archiving from the detail", () => {
+  it("asks first, and sends nothing when declined [DOCS-106]", async () => {
+    const { hands, dialog } = await askToArchive();
+    expect(dialog.getByText(`Vuoi archiviare il documento “${TITLE}”?`)).toBeTruthy();
+    await hands.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Archivia" }));
+  });
+
+  it("sends the deletion, says so, and goes to the index with fresh lists [DOCS-107, DOCS-110]", async () => {
+    const { hands, dialog, store } = await askToArchive();
+    const queries = store.get(queryClientAtom);
+    queries.setQueryData(LIST, [sampleDocument(), sampleDocument({ legacyId: "other" })]);
+    queries.setQueryData(OBSOLETE, []);
+    const archived: string[] = [];
+    api.use(
+      mockRoute("archiveDocument", null, { onCall: ({ params }) => archived.push(params.id) }),
+    );
+    await hands.click(dialog.getByRole("button", { name: "Archivia" }));
+    await waitFor(() => expect(location.pathname).toBe("/home-page"));
+    expect(archived).toEqual(["doc-753"]);
+    expect(store.get(toastAtom)).toMatchObject({ title: "Documento archiviato", tone: "success" });
+    expect(queries.getQueryData(LIST)).toEqual([sampleDocument({ legacyId: "other" })]);
+    expect(queries.getQueryState(LIST)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(OBSOLETE)?.isInvalidated).toBe(true);
+  });
+
+  it("says why it failed, and may be tried again [DOCS-108]", async () => {
+    const { hands, dialog, store } = await askToArchive();
+    api.use(mockFailure("archiveDocument", { status: 409, body: { message: "Già obsoleto" } }));
+    await hands.click(dialog.getByRole("button", { name: "Archivia" }));
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: "Archive failed",
+        text: "Già obsoleto",
+        tone: "danger",
+      }),
+    );
+    expect(location.pathname).toBe("/documents/doc-753");
+    const again = dialog.getByRole("button", { name: "Archivia" });
+    expect(again.getAttribute("aria-disabled")).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { DocumentPage } from "../features/document/DocumentPage";
+import { api } from "./api";
+import { renderScreen } from "./renderScreen";
+import { createTaggedDocument } from "./taggedDocument";
+
+const TITLE = sampleDocument().title;
+
+/** The detail of a document at a host that gives tags, an admin before it unless told. */
+export async function renderDetail({ user = sampleUser(), isObsolete = false } = {}) {
+  const host = createTaggedDocument(sampleDocument({ isObsolete }));
+  api.use(...host.handlers);
+  const shown = renderScreen(<DocumentPage params={{ id: "doc-753" }} />, { user });
+  await screen.findByRole("heading", { level: 1, name: TITLE });
+  return { ...shown, host, hands: userEvent.setup({ delay: null }) };
+}
+
+/** The same, being edited. */
+export async function openEditor() {
+  const detail = await renderDetail();
+  await detail.hands.click(await screen.findByRole("button", { name: "Modifica" }));
+  await screen.findByRole("textbox", { name: "Titolo" });
+  return detail;
+}
+
+/** The same, with another title typed. */
+export async function retitle(title: string) {
+  const detail = await openEditor();
+  await detail.hands.clear(field("Titolo"));
+  await detail.hands.type(field("Titolo"), title);
+  return detail;
+}
+
+export const button = (name: string) => screen.getByRole("button", { name });
+export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
