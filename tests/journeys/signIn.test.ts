@@ -50,7 +50,8 @@ it("sends nothing for an invalid form and points at the first field [AUTH-10, AU
 
 it("says so when the browser is offline, and signs in once it is back [SHELL-39, SHELL-40]", async () => {
   const page = await stage.visit("/auth");
-  await page.getByLabel("Email").waitFor();
+  await page.getByLabel("Email").fill("laura");
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByText("Nessuna connessione").waitFor();
   await submitLogin(page, ACCOUNTS.viewer);

@@ -6,7 +6,7 @@ import { dismissAtom, toastAtom } from "./toasts";
 const popup = createLazyPart<object>(async () => (await import("./ToastPopup")).ToastPopup);
 
 /** What a user does first: the sign that a toast may come. */
-const FIRST_DEEDS = ["pointerdown", "keydown"] as const;
+const FIRST_DEEDS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
 
 /**
  * Where toasts appear. Their code is fetched when the user first does something, so that the toast

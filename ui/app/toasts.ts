@@ -7,7 +7,7 @@ import { timersAtom } from "./services";
 /** How long a toast lasts unless told. Source: spec 1 §9. */
 export const TOAST_MS = 5 * SECOND_MS;
 /** From a toast's dismissal to its removal. Source: spec 1 §9. */
-export const TOAST_REMOVAL_MS = 2 * SECOND_MS;
+const TOAST_REMOVAL_MS = 2 * SECOND_MS;
 /** How far a swipe dismisses a toast, in px. Source: spec 1 §2. */
 export const TOAST_SWIPE_PX = 50;
 /** The key that leads to the toasts. Source: spec 1 §2. */

@@ -12,7 +12,7 @@ export type ButtonVariant =
   | "danger-quiet"
   | "danger-ghost"
   | "link";
-export type ButtonSize = "sm" | "md" | "lg";
+type ButtonSize = "sm" | "md" | "lg";
 
 /** What a button and a link in a button's clothes have in common. */
 export interface ButtonLook {
