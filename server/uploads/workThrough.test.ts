@@ -76,6 +76,22 @@ forEachEngine((engine) => {
     expect(await setup.stateOf("u1")).toBe("completed");
   });
 
+  it("keeps a batch for as long as its files take", async () => {
+    await setup.accept("u1", NAMES);
+    const slow: Store = {
+      ...store,
+      async transaction(work) {
+        const result = await store.transaction(work);
+        setup.time.advance(LEASE_MS / 2);
+        const now = setup.time.clock.now();
+        expect(await store.uploads.claim("thief", { now, until: now + LEASE_MS })).toBeNull();
+        return result;
+      },
+    };
+    await workThroughAll(setup.worker("first", { store: slow }));
+    expect(await setup.stateOf("u1")).toBe("completed");
+  });
+
   it("undoes what a process did after another had taken its batch", async () => {
     await setup.accept("u1", NAMES);
     const robbed = failingAfter(0, async () => {

@@ -5,8 +5,10 @@ import { reasons } from "../import/reasons";
 import type { ClaimedUpload, StoredUploadFile, StoreQueries } from "../store/types";
 import type { Spool } from "./spool";
 
-/** How long a batch stays with a process that says nothing; each file renews it. */
-export const LEASE_MS: DurationMs = 2 * MINUTE_MS;
+/** How long a batch stays with a process that says nothing. */
+export const LEASE_MS: DurationMs = 4 * MINUTE_MS;
+/** How much of it may pass before it is renewed: seldom, since each time waits for the disk. */
+const RENEW_AFTER_MS: DurationMs = MINUTE_MS;
 
 export interface WorkDeps extends IngestDeps {
   spool: Spool;
@@ -43,10 +45,15 @@ async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<voi
     return endUpload(deps, upload.id, { state: "failed", note: reasons.lost });
   }
   const batch = batchSoFar(files);
+  let renewedAt = clock.now();
   for (const file of waiting) {
     if (deps.isStopping()) return store.uploads.release(upload.id, owner, 0);
-    const isOurs = await store.uploads.renew(upload.id, owner, clock.now() + LEASE_MS);
-    if (!isOurs) throw new LeaseLost();
+    const now = clock.now();
+    if (now - renewedAt > RENEW_AFTER_MS) {
+      const isOurs = await store.uploads.renew(upload.id, owner, now + LEASE_MS);
+      if (!isOurs) throw new LeaseLost();
+      renewedAt = now;
+    }
     await ingestOne(deps, upload, { file, batch });
     await nextTurn();
   }

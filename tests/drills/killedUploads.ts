@@ -11,8 +11,9 @@ import { type DrillServer, startDrillServer } from "./drillServer";
 const FILES_A_ROUND = 100;
 const FILES_A_BATCH = 25;
 const FILE_BYTES = 20_000;
-/** From the first file sent, in which the server is killed; a round takes about as long. */
-const KILL_WITHIN_MS = 700;
+const BATCHES_A_ROUND = FILES_A_ROUND / FILES_A_BATCH;
+/** How long after a batch was answered for the server is killed: about as long as one takes. */
+const KILL_WITHIN_MS = 300;
 const POLL_MS = 100;
 
 interface Options {
@@ -25,8 +26,10 @@ interface Options {
 
 export interface DrillReport {
   kills: number;
-  /** Kills that cut a batch off while it was being sent; the others hit the work in the background. */
+  /** Batches that were cut off while they were being sent. */
   cutOff: number;
+  /** Batches that were answered for when the server was killed, but not worked through. */
+  takenUp: number;
   /** The titles that documents of all files sent should have. */
   sent: string[];
   /** Batches whose taking was answered, those cut off by a kill left out. */
@@ -61,12 +64,15 @@ async function drill(dataDir: string, { kills, budgetMs, seed, onKill }: Options
   let waiting: Batch[] = [];
   let done = 0;
   let cutOff = 0;
+  let takenUp = 0;
+  let onAcknowledged = () => {};
 
   /** Sends what waits until all is answered for, or the server is gone. */
   async function sendWaiting({ url }: DrillServer) {
     while (waiting[0] !== undefined) {
       acknowledged.push(await client.upload(url, waiting[0]));
       waiting = waiting.slice(1);
+      onAcknowledged();
     }
   }
 
@@ -76,12 +82,19 @@ async function drill(dataDir: string, { kills, budgetMs, seed, onKill }: Options
     const batches = newBatches(done);
     sent.push(...batches.flat().map(({ name }) => name.replace(/\.pdf$/, "")));
     waiting = [...waiting, ...batches];
+    const killAt = acknowledged.length + random.between({ min: 0, max: BATCHES_A_ROUND });
+    const reached = new Promise<void>((resolve) => {
+      onAcknowledged = () => acknowledged.length >= killAt && resolve();
+      onAcknowledged();
+    });
     const sending = sendWaiting(server).catch(() => {
       cutOff += 1;
     });
+    await Promise.race([reached, sending]);
     await wait(random.between({ min: 0, max: KILL_WITHIN_MS }));
     await server.kill();
     await sending;
+    takenUp += (await readDrillData(dataDir)).openUploads.length;
     done += 1;
     onKill?.(done);
     server = await startDrillServer(dataDir);
@@ -96,7 +109,7 @@ async function drill(dataDir: string, { kills, budgetMs, seed, onKill }: Options
   // A last start clears away what the last kill may have left.
   await (await startDrillServer(dataDir)).kill();
   const left = await readDrillData(dataDir);
-  return { kills: done, cutOff, sent, acknowledged: acknowledged.length, states, left };
+  return { kills: done, cutOff, takenUp, sent, acknowledged: acknowledged.length, states, left };
 }
 
 async function finalState(ask: () => Promise<UploadState>): Promise<UploadState> {

@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { createSessions } from "../auth/sessions";
+import { type RunningServer, startServer } from "../http/serve";
+import { PDF, xlsx } from "../import/testSupport/samples";
+import { openStore } from "../store/openStore";
+import { company, user } from "../store/testSupport/records";
+import { FORM_TYPE, filePart } from "./testSupport/rawForm";
+
+const UPLOAD = "/api/documents/local-upload";
+const MB = 1024 * 1024;
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+let folder: string;
+let server: RunningServer;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sgi-http-"));
+  const dataDir = join(folder, "data");
+  const cookie = await createData(dataDir);
+  const config = { host: "127.0.0.1", port: 0, dataDir, databaseUrl: null, secretKey: null };
+  const origins = { publicUrl: null, apiHost: null, corsOrigins: [], trustedProxies: [] };
+  server = await startServer({ ...config, ...origins }, { log: silent, panelFolder: folder });
+  const answer = await fetch(`${server.url}/api/csrf-token`, { headers: { cookie } });
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  headers = { cookie, "X-CSRF-Token": csrfToken };
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  };
+});
+
+/** A company and its admin; gives the cookie of the admin's session. */
+async function createData(dataDir: string): Promise<string> {
+  await mkdir(dataDir);
+  const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
+  await store.companies.create(company());
+  await store.users.create(user());
+  const sessions = createSessions({ store, https: false });
+  const who = { userId: "user-a", remember: false };
+  const cookie = await sessions.start(store, who, Date.now());
+  await store.close();
+  return cookie.split(";")[0] ?? "";
+}
+
+const spooled = () => readdir(join(folder, "data", "uploads")).catch(() => []);
+
+it("takes files in and works through them while it answers others", async () => {
+  const form = new FormData();
+  form.append("localFiles", new Blob([PDF]), "Procedure/a.pdf");
+  form.append("localFiles", new Blob([await xlsx("31/05/2027")]), "b.xlsx");
+  const answer = await fetch(server.url + UPLOAD, { method: "POST", headers, body: form });
+  const { uploadId } = (await answer.json()) as { uploadId: string };
+  const status = async () => {
+    const path = `/api/documents/upload-status/${uploadId}`;
+    return (await fetch(server.url + path, { headers })).json();
+  };
+  await expect.poll(status, { timeout: 20_000 }).toMatchObject({
+    status: "completed",
+    processedFiles: 2,
+    failedFiles: 0,
+  });
+  await expect.poll(spooled).toEqual([]);
+}, 30_000);
+
+it("answers who may not upload, however much is being sent", async () => {
+  const form = new FormData();
+  form.append("localFiles", new Blob([Buffer.alloc(20 * MB)]), "a.pdf");
+  const answer = await fetch(server.url + UPLOAD, { method: "POST", body: form });
+  expect(answer.status).toBe(403);
+  expect(await spooled()).toEqual([]);
+});
+
+it("answers 413 to a body without a length that goes past the limit", async () => {
+  let sent = 0;
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(filePart("a.pdf", PDF).subarray(0, -2)),
+    pull(controller) {
+      controller.enqueue(new Uint8Array(MB));
+      if (++sent === 28) controller.close();
+    },
+  });
+  const answer = await fetch(server.url + UPLOAD, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": FORM_TYPE },
+    body,
+    duplex: "half",
+  });
+  expect(answer.status).toBe(413);
+  expect(await spooled()).toEqual([]);
+});
+
+it("keeps nothing of a sender whose connection breaks, or who announced more", async () => {
+  const { port } = new URL(server.url);
+  const head = [
+    `POST ${UPLOAD} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Type: ${FORM_TYPE}`,
+    `Content-Length: ${MB}`,
+  ];
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write([...head, "", ""].join("\r\n"));
+  socket.write(filePart("a.pdf", PDF));
+  await expect.poll(spooled).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(spooled).toEqual([]);
+});
