@@ -10,6 +10,8 @@ export const documentTexts = {
   index: "Indice dei Documenti",
   documents: "Documenti",
   sync: "Sincronizza Google Drive",
+  syncDocuments: "Sincronizza Documenti",
+  syncNotStarted: "Impossibile avviare la sincronizzazione.",
   localUpload: "Aggiorna documenti locali",
   backup: "Backup",
   statistics: {

@@ -45,6 +45,7 @@ export const uploadDialogTexts = {
     errors: (n: number) => (n === 1 ? "1 errore" : `${n} errori`),
     waiting: "In attesa",
     unverified: "Non verificato",
+    percent: (n: number) => `${n} %`,
     ofBatch: (handled: number, files: number) => `${handled} / ${files}`,
     stay: "Non chiudere questa finestra durante il caricamento.",
     failures: (n: number) => `File con errori (${n})`,

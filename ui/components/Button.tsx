@@ -7,6 +7,8 @@ export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<"button"> & {
     /** Work is under way: a spinner takes the icon's place, the width holds, clicks do nothing. */
     pending?: boolean | undefined;
+    /** Hears of a click while work is under way, to say so. */
+    onBusy?: (() => void) | undefined;
     /** Not to be used now, though it keeps the focus (a pager's end): clicks do nothing. */
     unavailable?: boolean | undefined;
   };
@@ -23,6 +25,7 @@ export function Button({
   unavailable = false,
   disabled = false,
   onClick,
+  onBusy,
   children,
   ref,
   ...rest
@@ -32,8 +35,9 @@ export function Button({
   const off = disabled || unavailable;
   const idle = pending || unavailable;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (idle) event.preventDefault();
-    else onClick?.(event);
+    if (!idle) return onClick?.(event);
+    event.preventDefault();
+    if (pending) onBusy?.();
   };
   return (
     <button

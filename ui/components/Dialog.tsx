@@ -18,6 +18,10 @@ export interface DialogProps {
   children?: ReactNode;
   /** Asks for a yes to something that cannot be taken back: only its buttons and Escape close it. */
   alert?: boolean;
+  /** Holds what would be lost: a press beside it does not close it. */
+  keep?: boolean;
+  /** Fills the screen of phones: for what needs the room. */
+  full?: boolean;
   /** Work is under way: nothing closes it. */
   blocked?: boolean;
   /** What has the focus first; otherwise the first element that can. */

@@ -13,6 +13,8 @@ const WIDTHS = {
 };
 const SURFACE =
   "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px)] overflow-hidden bg-raised border border-solid border-line rounded-xl shadow-lg";
+const FULL =
+  "max-md:w-full max-md:h-[100dvh] max-md:max-h-none max-md:rounded-none max-md:border-0 max-md:[&>:nth-child(2)]:flex-1";
 const FOOTER =
   "flex items-center justify-end gap-2 px-5 py-3 border-0 border-t border-t-solid border-line-subtle bg-surface max-md:flex-wrap max-md:children:flex-1";
 
@@ -27,18 +29,23 @@ export function DialogPopup({
   footer,
   children,
   alert = false,
+  keep = alert,
+  full = false,
   blocked = false,
   initialFocus,
 }: DialogProps) {
   const id = useId();
-  const modal = useModal({ open, onClose, blocked, outsidePress: !alert });
+  const modal = useModal({ open, onClose, blocked, outsidePress: !keep });
   if (!modal.isMounted) return null;
   return (
     <FloatingPortal>
       <FloatingOverlay
         lockScroll
         data-status={modal.status}
-        className="motion-scrim z-scrim grid place-items-center p-4 bg-scrim"
+        className={classes(
+          "motion-scrim z-scrim grid place-items-center p-4 bg-scrim",
+          full && "max-md:p-0",
+        )}
       >
         <FloatingFocusManager
           context={modal.context}
@@ -49,7 +56,7 @@ export function DialogPopup({
             ref={modal.setFloating}
             {...modalRole({ alert, id, described: description !== undefined })}
             data-status={modal.status}
-            className={classes(SURFACE, WIDTHS[size])}
+            className={classes(SURFACE, WIDTHS[size], full && FULL)}
             {...modal.getFloatingProps()}
           >
             <div className="flex items-start gap-3 px-5 pt-5 pb-4">

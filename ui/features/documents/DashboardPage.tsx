@@ -1,8 +1,15 @@
+import { canManageDocuments } from "@sgi/core/session/roles";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { useRef } from "react";
+import { currentUserAtom } from "../../app/currentUser";
 import { PageMeta } from "../../app/PageMeta";
+import { ReturnPart } from "../../app/sync/ReturnPart";
+import { SyncPart } from "../../app/sync/SyncPart";
 import { useListRequest } from "../../app/useListRequest";
 import { ErrorPanel } from "../../components/ErrorPanel";
+import { PageHead } from "../../components/PageHead";
+import { AdminActions } from "./AdminActions";
 import { IndexPanel } from "./IndexPanel";
 import { PrintHeader } from "./PrintHeader";
 import { StatisticsPanel } from "./StatisticsPanel";
@@ -14,15 +21,19 @@ const { loadError } = documentTexts;
 /** The dashboard: the index of the company's documents. Source: spec 2 §2. */
 export function DashboardPage() {
   const asked = useListRequest();
+  const user = useAtomValue(currentUserAtom) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useDocumentList(asked.request);
   return (
     <>
       <PageMeta {...documentTexts.meta} />
       <PrintHeader />
-      <h1 ref={heading} tabIndex={-1} className="h1 mb-5 max-md:mb-4 print:hidden">
-        {documentTexts.index}
-      </h1>
+      <ReturnPart />
+      <div className="print:hidden">
+        <PageHead title={documentTexts.index} titleRef={heading}>
+          {canManageDocuments(user) && <AdminActions />}
+        </PageHead>
+      </div>
       {list.documents.state === "failed" ? (
         <ErrorPanel
           title={loadError.title}
@@ -36,6 +47,7 @@ export function DashboardPage() {
       ) : (
         <>
           <StatisticsPanel figures={list.figures} />
+          {canManageDocuments(user) && <SyncPart />}
           <IndexPanel asked={asked} list={list} />
         </>
       )}

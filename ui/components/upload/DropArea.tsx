@@ -1,0 +1,109 @@
+import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import type { LocalFile } from "@sgi/core/uploads/localFile";
+import { isSystemPath } from "@sgi/core/uploads/systemFiles";
+import { type ChangeEvent, type Ref, useRef } from "react";
+import { useDropzone } from "react-dropzone";
+import { Button } from "../Button";
+import { classes } from "../classes";
+import { Icon } from "../Icon";
+import { ACCEPTED_TYPES } from "./acceptedTypes";
+import { type PickedFile, toLocalFile } from "./toLocalFile";
+
+const { area } = uploadDialogTexts;
+const FRAME =
+  "flex flex-col items-center gap-1 px-4 py-5 rounded-lg border border-dashed text-center transition-colors duration-fast";
+const LOOKS = {
+  idle: { frame: "border-line-strong bg-surface", icon: "text-fg-muted" },
+  over: { frame: "border-accent-text bg-accent-soft", icon: "text-accent-text" },
+  refused: { frame: "border-danger-solid bg-danger-soft", icon: "text-danger" },
+};
+/** Has the picker offer folders; React's types do not know it. */
+const PICKS_FOLDERS = { webkitdirectory: "" };
+
+/** How files came. */
+export type ChosenBy = "drop" | "folder" | "files";
+
+/** Takes files and whole folders: dropped on it, or picked by its buttons. Source: spec 2 §2. */
+export function DropArea({
+  onFiles,
+  onUnreadable,
+  disabled = false,
+  pickerRef,
+}: {
+  /** What came, a system's own files left out; nothing of it is checked. */
+  onFiles: (files: LocalFile[], by: ChosenBy) => void;
+  /** A folder could not be read. */
+  onUnreadable: () => void;
+  disabled?: boolean;
+  /** The first of the pickers' buttons. */
+  pickerRef?: Ref<HTMLButtonElement>;
+}) {
+  const folder = useRef<HTMLInputElement>(null);
+  const take = (files: readonly PickedFile[], by: ChosenBy) =>
+    onFiles(files.map(toLocalFile).filter(isMeant), by);
+  const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
+    accept: ACCEPTED_TYPES,
+    noClick: true,
+    noKeyboard: true,
+    useFsAccessApi: false,
+    disabled,
+    onDrop: (accepted, refused, event) =>
+      take(
+        [...accepted, ...refused.map(({ file }) => file)],
+        "dataTransfer" in event ? "drop" : "files",
+      ),
+    onError: onUnreadable,
+  });
+  const takeFolder = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take([...(currentTarget.files ?? [])], "folder");
+    // The same folder may be picked again.
+    currentTarget.value = "";
+  };
+  const look = dragLook(isDragActive, isDragReject);
+  return (
+    <div {...getRootProps()} className={classes(FRAME, LOOKS[look].frame)}>
+      <input {...getInputProps({ "aria-hidden": true })} data-picks="files" />
+      <input
+        {...PICKS_FOLDERS}
+        ref={folder}
+        type="file"
+        multiple
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        data-picks="folder"
+        onChange={takeFolder}
+      />
+      <Icon
+        name={look === "refused" ? "file-x" : "folder-up"}
+        className={classes("!text-[24px]", LOOKS[look].icon)}
+      />
+      <p className={classes("font-medium", look === "refused" && "text-danger")} aria-live="polite">
+        {look === "refused" ? area.rejected : area.drop}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2 mt-[6px]">
+        <Button
+          ref={pickerRef}
+          variant="secondary"
+          icon="folder"
+          disabled={disabled}
+          onClick={() => folder.current?.click()}
+        >
+          {area.pickFolder}
+        </Button>
+        <Button variant="ghost" disabled={disabled} onClick={open}>
+          {area.pickFiles}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function isMeant({ name, relativePath }: LocalFile): boolean {
+  return !isSystemPath(relativePath || name);
+}
+
+function dragLook(active: boolean, refused: boolean): keyof typeof LOOKS {
+  if (refused) return "refused";
+  return active ? "over" : "idle";
+}

@@ -1,0 +1,57 @@
+import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { rejectionTexts, selectionToasts } from "@sgi/core/texts/uploads";
+import { sentName } from "@sgi/core/uploads/localFile";
+import { countRejected, type Rejection } from "@sgi/core/uploads/selection";
+import { Note } from "../Note";
+import { FileLine } from "./FileLine";
+
+const { excluded } = uploadDialogTexts;
+/** So many are named at once. */
+const FEW = 3;
+/** Files named one by one: a wrong folder may hold thousands. */
+const MOST_NAMED = 50;
+
+/** Names the files that stayed out, with the reason of each. What was there already is not said. */
+export function ExcludedNote({ rejected }: { rejected: readonly Rejection[] }) {
+  const told = rejected.filter(({ reason }) => reason !== "duplicate");
+  if (told.length === 0) return null;
+  const tooLarge = selectionToasts.tooLarge(countRejected(told, "tooLarge"));
+  const more = told.length - MOST_NAMED;
+  return (
+    <Note tone="warning">
+      {told.some(({ reason }) => reason === "tooLarge") && (
+        <p>
+          <b className="font-semibold">{`${tooLarge.title}.`}</b> {tooLarge.text}
+        </p>
+      )}
+      <details open={told.length <= FEW}>
+        <summary className="min-h-6 cursor-pointer font-medium">
+          {excluded.files(told.length)}
+        </summary>
+        <ul className="grid gap-1 pt-1 max-h-[180px] overflow-y-auto">
+          {told.slice(0, MOST_NAMED).map(({ file, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and never move.
+            <li key={index} className="flex flex-wrap items-center gap-x-2">
+              <FileLine path={sentName(file)} remark={<Reason {...rejectionTexts[reason]} />} />
+            </li>
+          ))}
+          {more > 0 && <li>{excluded.others(more)}</li>}
+        </ul>
+      </details>
+    </Note>
+  );
+}
+
+/** Italian first; the drop library's own message is the detail. Source: decision 38. */
+function Reason({ lead, detail }: { lead: string; detail?: string }) {
+  return (
+    <>
+      <span className="text-danger">{lead}</span>
+      {detail !== undefined && (
+        <span lang="en" className="block caption">
+          {detail}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
+import { formatFileSize, formatMegabytes } from "@sgi/core/uploads/megabytes";
+import { memo, useCallback, useState, useTransition } from "react";
+import { Button } from "../Button";
+import { IconButton } from "../IconButton";
+import { FileLine } from "./FileLine";
+import { rowOf, useRowFocus } from "./useRowFocus";
+
+const { list } = uploadDialogTexts;
+/** Rows shown until all are asked for: 1,000 at once would keep the page busy. */
+const FIRST_ROWS = 5;
+
+export interface SelectedListProps {
+  files: readonly LocalFile[];
+  sizeBytes: number;
+  /** The same function on every render. */
+  onRemove: (file: LocalFile) => void;
+  onClear: () => void;
+}
+
+/** The files that are to be uploaded: the first ones, and all on request. */
+export function SelectedList({ files, sizeBytes, onRemove, onClear }: SelectedListProps) {
+  const [all, setAll] = useState(false);
+  const [opening, startOpening] = useTransition();
+  const shown = all ? files : files.slice(0, FIRST_ROWS);
+  const others = files.length - shown.length;
+  const { rows, focusRow } = useRowFocus({ all, count: files.length });
+  const remove = useCallback(
+    (file: LocalFile, row: number) => {
+      focusRow(row);
+      onRemove(file);
+    },
+    [focusRow, onRemove],
+  );
+  const showAll = () => {
+    focusRow(shown.length);
+    startOpening(() => setAll(true));
+  };
+  return (
+    <div className="panel">
+      <div className="flex items-center gap-2 min-h-10 pl-4 pr-2 py-[6px] border-0 border-b border-b-solid border-line-subtle">
+        <h3 className="h3">{list.count(files.length)}</h3>
+        <span className="text-sm text-fg-muted num">{formatMegabytes(sizeBytes)}</span>
+        <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>
+          {list.clear}
+        </Button>
+      </div>
+      <ul ref={rows} aria-label={list.label} className="max-h-[280px] overflow-y-auto">
+        {shown.map((file) => (
+          <Row key={keyOf(file)} file={file} onRemove={remove} />
+        ))}
+        {others > 0 && (
+          <li className="px-4 py-1 min-h-9 flex items-center">
+            <Button
+              variant="link"
+              className="!font-normal !text-fg-muted"
+              pending={opening}
+              aria-label={list.showAll(files.length)}
+              onClick={showAll}
+            >
+              {list.others(others)}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const Row = memo(function Row({
+  file,
+  onRemove,
+}: {
+  file: LocalFile;
+  onRemove: (file: LocalFile, row: number) => void;
+}) {
+  const name = sentName(file);
+  return (
+    <li className="flex items-center gap-[10px] min-h-10 pl-4 pr-2 py-1 border-0 border-b border-b-solid border-line-subtle last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_48px]">
+      <FileLine path={name} />
+      <span className="shrink-0 text-sm text-fg-muted num">{formatFileSize(file.sizeBytes)}</span>
+      <IconButton
+        icon="x"
+        size="sm"
+        label={list.remove(name)}
+        onClick={({ currentTarget }) => onRemove(file, rowOf(currentTarget))}
+      />
+    </li>
+  );
+});
+
+function keyOf(file: LocalFile): string {
+  return `${sentName(file)} ${file.sizeBytes} ${file.lastModified}`;
+}

@@ -1,0 +1,72 @@
+import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { formatMegabytes } from "@sgi/core/uploads/megabytes";
+import type { BatchProgress } from "@sgi/core/uploads/progress";
+import { Badge } from "../../../components/Badge";
+import { ProgressBar } from "../../../components/ProgressBar";
+import { Spinner } from "../../../components/Spinner";
+
+const { progress: texts } = uploadDialogTexts;
+
+/** One batch: its size, where it stands, and its bar once it is on its way. */
+export function BatchRow({ number, batch }: { number: number; batch: BatchProgress }) {
+  const { state, files, sizeBytes, handled, failed } = batch;
+  const name = texts.batch(number);
+  return (
+    <li className="px-4 py-[10px] border-0 border-b border-b-solid border-line-subtle last:border-b-0">
+      <div className="flex flex-wrap items-center gap-2 min-h-[22px]">
+        <span className="font-medium num">{name}</span>
+        <span className="mr-auto text-sm text-fg-muted num">
+          {texts.batchSize(files, formatMegabytes(sizeBytes))}
+        </span>
+        <Standing batch={batch} />
+      </div>
+      {state !== "waiting" && (
+        <div className="mt-[7px]">
+          <ProgressBar
+            label={name}
+            value={handled}
+            failed={failed}
+            max={files}
+            size="sm"
+            tone={state === "done" || state === "failed" ? "success" : "accent"}
+            text={texts.ofBatch(handled, files)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Standing({ batch: { state, files, handled, failed } }: { batch: BatchProgress }) {
+  switch (state) {
+    case "waiting":
+      return <span className="text-sm text-fg-muted">{texts.waiting}</span>;
+    case "sending":
+    case "processing":
+      return (
+        <span className="flex items-center gap-[6px] text-sm text-fg-2 num">
+          <span className="flex text-accent-text">
+            <Spinner />
+          </span>
+          {texts.ofBatch(handled, files)}
+        </span>
+      );
+    case "unverified":
+      return (
+        <Badge tone="warning" icon="triangle-alert" quiet>
+          {texts.unverified}
+        </Badge>
+      );
+    case "done":
+    case "failed":
+      return failed === 0 ? (
+        <Badge tone="success" icon="circle-check" quiet>
+          {texts.done}
+        </Badge>
+      ) : (
+        <Badge tone="danger" icon="octagon-alert" quiet>
+          {texts.errors(failed)}
+        </Badge>
+      );
+  }
+}
