@@ -1,9 +1,18 @@
-import type { PageName } from "@sgi/core/session/pages";
+import { guard } from "@sgi/core/session/guards";
+import { PAGES, type PageName } from "@sgi/core/session/pages";
 import { useAtomValue } from "jotai";
+import { currentUserAtom } from "./currentUser";
 import { screensAtom } from "./screens";
 
 /** Tells whether a page has its screen: links to the others are not shown. */
 export function useHasScreen(): (name: PageName) => boolean {
   const screens = useAtomValue(screensAtom);
   return (name) => screens.has(name);
+}
+
+/** Tells whether a page has its screen and its guard lets the current user in. */
+export function useMayOpen(): (name: PageName) => boolean {
+  const hasScreen = useHasScreen();
+  const user = useAtomValue(currentUserAtom);
+  return (name) => hasScreen(name) && guard(PAGES[name].access, user) === "allow";
 }

@@ -1,3 +1,4 @@
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { screensAtom } from "../../app/screens";
@@ -46,14 +47,25 @@ describe("the statistics", () => {
     expect((await statistics()).getByText("0 validi")).toBeTruthy();
   });
 
-  it("lead to the obsolete documents once these have a screen [DOCS-16]", async () => {
+  it("lead an admin to the obsolete documents once these have a screen [DOCS-16]", async () => {
     renderDashboard({
       current,
       obsolete,
+      user: sampleUser({ role: "admin" }),
       prepare: (store) => store.set(screensAtom, new Set(["obsolete"] as const)),
     });
     const link = (await statistics()).getByRole("link", { name: /Obsoleti/ });
     expect(link.getAttribute("href")).toBe("/obsolete");
+  });
+
+  it("lead nowhere for who may not open the obsolete documents", async () => {
+    renderDashboard({
+      current,
+      obsolete,
+      user: sampleUser({ role: "viewer" }),
+      prepare: (store) => store.set(screensAtom, new Set(["obsolete"] as const)),
+    });
+    expect((await statistics()).queryByRole("link")).toBeNull();
   });
 
   it("lead nowhere while the obsolete documents have no screen", async () => {

@@ -1,6 +1,6 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { useHasScreen } from "../../app/useHasScreen";
+import { useMayOpen } from "../../app/useHasScreen";
 import { Panel } from "../../components/Panel";
 import { Skeleton } from "../../components/Skeleton";
 import { type Figure, StatCell } from "./StatCell";
@@ -13,7 +13,7 @@ const RULE = "border-0 border-solid border-line-subtle";
 /** The dashboard's figures and their summary. Source: spec 2 §2. */
 export function StatisticsPanel({ figures }: { figures: Figures }) {
   const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
-  const hasObsolete = useHasScreen()("obsolete");
+  const mayOpenObsolete = useMayOpen()("obsolete");
   const figure = (value: number | null): Figure => (loading ? "loading" : (value ?? "unknown"));
   return (
     <Panel aria-label={texts.label} aria-busy={loading} className="overflow-hidden print:hidden">
@@ -52,7 +52,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             label={texts.obsolete}
             value={figure(obsolete)}
             note={obsolete === null ? texts.obsoleteUnknown : texts.obsoleteNote}
-            href={hasObsolete ? pagePath("obsolete") : undefined}
+            href={mayOpenObsolete ? pagePath("obsolete") : undefined}
           />
         </li>
       </ul>
