@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import UnoCSS from "@unocss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { createFirstChunk } from "./firstChunk";
 
+const isFirst = createFirstChunk(fileURLToPath(new URL("./index.html", import.meta.url)));
 const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
 const unused = fileURLToPath(new URL("./network/unusedByOfetch.ts", import.meta.url));
 
@@ -27,7 +29,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One chunk for what every page needs: cut into several, each would be compressed alone.
-        codeSplitting: { groups: [{ name: "panel", tags: ["$initial"] }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: (id, context) =>
+                isFirst(id, (each) => context.getModuleInfo(each)) ? "panel" : null,
+            },
+          ],
+        },
       },
     },
     reportCompressedSize: false,

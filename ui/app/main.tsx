@@ -3,8 +3,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { userSourceAtom } from "./currentUser";
-// Every page needs it: it comes with the first chunk.
-import "./PageMeta";
 import "../styles/tokens.css";
 import "../styles/light.css";
 import "../styles/dark.css";
