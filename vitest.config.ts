@@ -5,6 +5,8 @@ process.env.TZ = "Europe/Rome";
 
 export default defineConfig({
   test: {
+    // Tests wait for disks, databases and browsers: one worker a core, none left idle.
+    maxWorkers: "100%",
     projects: ["core", "ui", "server", "fixtures", "tests"].map(
       (name) => `${name}/vitest.config.ts`,
     ),
