@@ -122,3 +122,24 @@ it.each([
   expect(await readAll(hash)).toBeNull();
   expect(existsSync(folder)).toBe(true);
 });
+
+it("adopts a file that lies on this machine, whose own name may go afterwards", async () => {
+  const store = await openStore();
+  const path = join(folder, "spooled");
+  const hash = sha256("verbale");
+  for (const time of ["first", "second"]) {
+    writeFileSync(path, "verbale");
+    await store.adopt(path, { hash, sizeBytes: 7 });
+    expect(readFileSync(path, "utf8"), time).toBe("verbale");
+    rmSync(path);
+    expect(await readAll(hash), time).toEqual({ content: "verbale", sizeBytes: 7 });
+  }
+  expect(filesOnDisk()).toHaveLength(1);
+});
+
+it("adopts no file that is not there", async () => {
+  const store = await openStore();
+  const adopted = store.adopt(join(folder, "none"), { hash: sha256("x"), sizeBytes: 1 });
+  await expect(adopted).rejects.toThrow("ENOENT");
+  expect(filesOnDisk()).toEqual([]);
+});

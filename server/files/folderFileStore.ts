@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { NewId } from "../ids";
@@ -34,6 +44,16 @@ export async function openFolderFileStore(
         await rm(part, { force: true });
       }
     },
+    async adopt(path, file) {
+      const part = join(parts, deps.newId());
+      try {
+        // A second name where the file system has such a thing, and a copy where it has not.
+        await link(path, part).catch(() => copySynced(path, part));
+        await give(part, folder, file);
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
     async open(hash, range) {
       if (!SHA256_HEX.test(hash)) return null;
       const handle = await openExisting(pathOf(folder, hash));
@@ -62,6 +82,16 @@ async function writePart(part: string, bytes: Readable): Promise<Written> {
     await handle.close();
   }
   return { hash: digest.digest("hex"), sizeBytes };
+}
+
+async function copySynced(path: string, part: string): Promise<void> {
+  await copyFile(path, part);
+  const handle = await open(part, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Names the part by its hash, unless a whole file of that name is there already. */

@@ -4,6 +4,11 @@ import type { Readable } from "node:stream";
 export interface FileStore {
   /** Keeps the bytes; they are on disk, and synced, when this resolves. */
   put(bytes: Readable): Promise<{ hash: string; sizeBytes: number }>;
+  /**
+   * Keeps a file of this machine that is synced and that nobody changes any more. Its own name
+   * stays: the file may then have two.
+   */
+  adopt(path: string, file: { hash: string; sizeBytes: number }): Promise<void>;
   /** Opens the bytes for reading. Null when nothing lies at `hash`. `range` is inclusive, in bytes. */
   open(
     hash: string,

@@ -4,10 +4,13 @@ import { Worker } from "node:worker_threads";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import type { ExpiryQuestion } from "./expiryWorker";
 import { reasons } from "./reasons";
-import { type ReadExpiry, readExpiry, type SpreadsheetExpiry } from "./spreadsheetExpiry";
+import {
+  isReadWhole,
+  type ReadExpiry,
+  readExpiry,
+  type SpreadsheetExpiry,
+} from "./spreadsheetExpiry";
 
-/** What takes a second or two of the processor; any other type is read at once. */
-const SPREADSHEETS: ReadonlySet<string> = new Set(["xlsx", "xlsm", "xls", "ods"]);
 /** Far more than a workbook of 10 MB takes to read. */
 const ANSWER_WITHIN_MS: DurationMs = 30 * SECOND_MS;
 const MAX_MEMORY_MB = 512;
@@ -52,7 +55,8 @@ export function createExpiryThread(answerWithinMs = ANSWER_WITHIN_MS): ExpiryThr
   return {
     stop,
     read(extension, bytes) {
-      if (!SPREADSHEETS.has(extension)) return readExpiry(extension, bytes);
+      // What is read whole takes up to a second or two of the processor; the others take no time.
+      if (!isReadWhole(extension)) return readExpiry(extension, bytes);
       const reading = last.then(() => readInThread({ extension, bytes }));
       last = reading.catch(() => undefined);
       return reading;

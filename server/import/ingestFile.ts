@@ -1,8 +1,9 @@
-import { Readable } from "node:stream";
 import type { FileStore } from "../files/types";
 import type { StoreQueries } from "../store/types";
-import { planIngest } from "./planIngest";
+import { type Candidate, planIngest } from "./planIngest";
 import { type CandidateFile, readCandidate } from "./readCandidate";
+import { openSource } from "./readSource";
+import { reasons } from "./reasons";
 import { type RecordDeps, type Recorded, recordDocument } from "./recordDocument";
 import { type ReadExpiry, readExpiry } from "./spreadsheetExpiry";
 
@@ -18,6 +19,8 @@ export interface IngestRequest extends CandidateFile {
   userId: string | null;
   /** Which file each document of this import came from, by id. Filled in here. */
   batch: Map<string, string>;
+  /** Whether the file at `bytesPath` is synced and never changed: then it need not be copied. */
+  isSpooled?: boolean;
   /**
    * Told of the outcome together with the document's change, in one transaction where there is a
    * change. When it throws, nothing is changed.
@@ -40,28 +43,43 @@ const OUTCOMES = { create: "imported", replace: "updated", nothing: "unchanged" 
  */
 export async function ingestFile(deps: IngestDeps, request: IngestRequest): Promise<IngestOutcome> {
   const { companyId, batch, settle = async () => undefined } = request;
+  const refuse = async (reason: string): Promise<IngestOutcome> => {
+    await settle({ outcome: "refused", reason }, deps.store);
+    return { outcome: "refused", reason };
+  };
   const reading = await readCandidate(request, deps.readExpiry ?? readExpiry);
-  if (!reading.ok) {
-    const outcome: IngestOutcome = { outcome: "refused", reason: reading.reason };
-    await settle(outcome, deps.store);
-    return outcome;
-  }
-  const { candidate, bytes, warning } = reading;
+  if (!reading.ok) return refuse(reading.reason);
+  const { candidate, warning } = reading;
 
   const current = await deps.store.documents.findCurrent(companyId, candidate);
   const plan = planIngest(candidate, current, batch);
+  if (plan.do === "refuse") return refuse(plan.reason);
   let recorded: Recorded;
-  if (plan.do === "refuse" || plan.do === "nothing") {
+  if (plan.do === "nothing") {
     recorded = plan;
     await settle(outcomeOf(plan, warning), deps.store);
   } else {
-    await deps.files.put(Readable.from([bytes]));
+    if (!(await keepBytes(deps.files, request, candidate))) return refuse(reasons.changing);
     recorded = await recordDocument(deps, request, candidate, (done, queries) =>
       settle(outcomeOf(done, warning), queries),
     );
   }
   if (recorded.do !== "refuse") batch.set(recorded.documentId, request.relativeName);
   return outcomeOf(recorded, warning);
+}
+
+/** False when the file is no longer what was read. */
+async function keepBytes(
+  files: FileStore,
+  { bytesPath, isSpooled }: IngestRequest,
+  { fileHash: hash, fileSizeBytes: sizeBytes }: Candidate,
+): Promise<boolean> {
+  if (isSpooled) {
+    await files.adopt(bytesPath, { hash, sizeBytes });
+    return true;
+  }
+  const bytes = await openSource(bytesPath);
+  return bytes !== null && (await files.put(bytes)).hash === hash;
 }
 
 function outcomeOf(recorded: Recorded, warning: string | null): IngestOutcome {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileName } from "@sgi/core/documents/namingConvention";
 import { dateInZone } from "@sgi/core/time/calendarDate";
 import type { EpochMs } from "@sgi/core/time/units";
@@ -7,7 +6,7 @@ import type { Candidate } from "./planIngest";
 import { readSource } from "./readSource";
 import { reasons } from "./reasons";
 import { readRelativeName } from "./relativeName";
-import type { ReadExpiry } from "./spreadsheetExpiry";
+import { isReadWhole, type ReadExpiry } from "./spreadsheetExpiry";
 
 /** Where the companies are: a file's day is the day on their calendar. */
 const TIME_ZONE = "Europe/Rome";
@@ -22,7 +21,7 @@ export interface CandidateFile {
 }
 
 export type Reading =
-  | { ok: true; candidate: Candidate; bytes: Buffer; warning: string | null }
+  | { ok: true; candidate: Candidate; warning: string | null }
   | { ok: false; reason: string };
 
 /**
@@ -38,7 +37,7 @@ export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry)
   const content = await readContent(file.bytesPath, extension, readExpiry);
   if (!content.ok) return content;
 
-  const { bytes, warning, expiryDate } = content;
+  const { warning, expiryDate, hash, sizeBytes } = content;
   const updatedAt = file.modifiedAt ?? content.modifiedAt;
   const candidate: Candidate = {
     title,
@@ -49,14 +48,14 @@ export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry)
     updatedAt,
     expiryDate,
     fileName: named.name,
-    fileHash: createHash("sha256").update(bytes).digest("hex"),
-    fileSizeBytes: bytes.length,
+    fileHash: hash,
+    fileSizeBytes: sizeBytes,
   };
-  return { ok: true, candidate, bytes, warning };
+  return { ok: true, candidate, warning };
 }
 
 async function readContent(path: string, extension: string, readExpiry: ReadExpiry) {
-  const source = await readSource(path);
+  const source = await readSource(path, isReadWhole(extension) ? "all" : "head");
   if (!source.ok) return source;
   const { bytes } = source;
   if (isLockedOffice(extension, bytes)) return { ok: false, reason: reasons.locked } as const;

@@ -1,26 +1,41 @@
+import { createHash } from "node:crypto";
 import { constants, type FileHandle, open } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import type { EpochMs } from "@sgi/core/time/units";
 import { reasons } from "./reasons";
 
 /** The largest document, in bytes: 10 MB. Source: spec 2 §5, §9. */
 export const MAX_DOCUMENT_BYTES = 10_485_760;
 
-export type Source =
-  | { ok: true; bytes: Buffer; modifiedAt: EpochMs }
-  | { ok: false; reason: string };
+/** How much of a file is kept in memory when it is not wanted whole: enough to tell its type. */
+const HEAD_BYTES = 4_096;
+const CHUNK_BYTES = 65_536;
+
+export interface Source {
+  ok: true;
+  /** The whole file where that was asked for, else its first 4,096 bytes. */
+  bytes: Buffer;
+  /** SHA-256 of the whole file, hex. */
+  hash: string;
+  sizeBytes: number;
+  modifiedAt: EpochMs;
+}
+
+export type SourceOutcome = Source | { ok: false; reason: string };
 
 /** Never through a link put in the file's place; never waiting on a pipe. Absent on Windows: 0. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a document's bytes at one go, so that what is checked is what is kept. At most
- * `MAX_DOCUMENT_BYTES` are in memory. What the disk refuses to read is a reason, not an error.
+ * Reads a document's bytes from end to end, and keeps in memory what is asked for: all of them, or
+ * the first. Whoever keeps the file compares hashes, so that what is checked is what is kept. What
+ * the disk refuses to read is a reason, not an error.
  */
-export async function readSource(path: string): Promise<Source> {
+export async function readSource(path: string, keep: "all" | "head"): Promise<SourceOutcome> {
   try {
     const handle = await open(path, OPEN_FLAGS);
     try {
-      return await readWhole(handle);
+      return await readWhole(handle, keep);
     } finally {
       await handle.close();
     }
@@ -29,24 +44,38 @@ export async function readSource(path: string): Promise<Source> {
   }
 }
 
-async function readWhole(handle: FileHandle): Promise<Source> {
+/** The file's bytes once more; null when it can no longer be opened. */
+export async function openSource(path: string): Promise<Readable | null> {
+  const handle = await open(path, OPEN_FLAGS).catch(() => null);
+  return handle?.createReadStream() ?? null;
+}
+
+async function readWhole(handle: FileHandle, keep: "all" | "head"): Promise<SourceOutcome> {
   const stats = await handle.stat();
   if (!stats.isFile()) return { ok: false, reason: reasons.notAFile };
   if (stats.size === 0) return { ok: false, reason: reasons.empty };
   if (stats.size > MAX_DOCUMENT_BYTES) return { ok: false, reason: reasons.tooLarge };
   // One byte more than announced: a file that grows meanwhile shows itself.
-  const bytes = await readUpTo(handle, stats.size + 1);
-  if (bytes.length !== stats.size) return { ok: false, reason: reasons.changing };
-  return { ok: true, bytes, modifiedAt: Math.trunc(stats.mtimeMs) };
+  const buffer = Buffer.allocUnsafe(keep === "all" ? stats.size + 1 : CHUNK_BYTES);
+  const { sizeBytes, hash, bytes } = await readThrough(handle, buffer, keep);
+  if (sizeBytes !== stats.size) return { ok: false, reason: reasons.changing };
+  return { ok: true, bytes, hash, sizeBytes, modifiedAt: Math.trunc(stats.mtimeMs) };
 }
 
-async function readUpTo(handle: FileHandle, maxBytes: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(maxBytes);
-  let at = 0;
-  while (at < maxBytes) {
-    const { bytesRead } = await handle.read(buffer, at, maxBytes - at, at);
+/** Reads to the end, all of it into one buffer, or one chunk over the other. */
+async function readThrough(handle: FileHandle, buffer: Buffer, keep: "all" | "head") {
+  const digest = createHash("sha256");
+  let sizeBytes = 0;
+  let bytes: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const at = keep === "all" ? sizeBytes : 0;
+    const { bytesRead } = await handle.read(buffer, at, buffer.length - at, sizeBytes);
     if (bytesRead === 0) break;
-    at += bytesRead;
+    const chunk = buffer.subarray(at, at + bytesRead);
+    digest.update(chunk);
+    if (sizeBytes < HEAD_BYTES) bytes = Buffer.concat([bytes, chunk.subarray(0, HEAD_BYTES)]);
+    sizeBytes += bytesRead;
   }
-  return buffer.subarray(0, at);
+  if (keep === "all") bytes = buffer.subarray(0, sizeBytes);
+  return { sizeBytes, hash: digest.digest("hex"), bytes };
 }

@@ -39,6 +39,11 @@ const READERS = new Map([
   ["csv", readCsvExpiry],
 ]);
 
+/** Whether the reader needs the whole file; for others its first 4,096 bytes do. */
+export function isReadWhole(extension: string): boolean {
+  return READERS.has(extension) && extension !== "csv";
+}
+
 /**
  * The expiry date in cell A1 of a spreadsheet's first sheet, or in a CSV's first field; none, and
  * no warning, for files of other types. A spreadsheet that cannot be read is refused.

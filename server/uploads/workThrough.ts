@@ -82,6 +82,7 @@ async function ingestOne(
     batch,
     relativeName: file.relativeName,
     bytesPath: deps.spool.pathOf(id, file.partName ?? ""),
+    isSpooled: true,
     modifiedAt: createdAt,
     async settle(outcome: IngestOutcome, queries: StoreQueries) {
       const result = { position: file.position, ...resultOf(outcome) };

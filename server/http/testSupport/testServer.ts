@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -167,6 +168,9 @@ export function createMemoryFiles(): FileStore & { lose(hash: string): void; ope
       const hash = createHash("sha256").update(content).digest("hex");
       files.set(hash, content);
       return { hash, sizeBytes: content.length };
+    },
+    async adopt(path, { hash }) {
+      files.set(hash, await readFile(path));
     },
     async open(hash, range) {
       const content = files.get(hash);
