@@ -13,7 +13,7 @@ interface Part {
   build(): Promise<void>;
 }
 
-const bin = { cwd: ROOT, preferLocal: true, stdio: ["ignore", "pipe", "inherit"] } as const;
+const bin = { cwd: ROOT, preferLocal: true, stdio: ["ignore", "pipe", "pipe"] } as const;
 
 const PARTS: readonly Part[] = [
   {
