@@ -1,5 +1,6 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { classes } from "../../components/classes";
 import { Icon } from "../../components/Icon";
 
 const { form } = documentChangeTexts;
@@ -28,20 +29,23 @@ export function Comparison({
   versions: readonly { name: string; values: DocumentChange }[];
 }) {
   return (
-    <dl className="flex flex-col gap-px bg-line-subtle border border-solid border-line rounded-md overflow-hidden">
-      {FIELDS.map((field) => (
-        <div key={field} className="flex max-md:flex-col gap-px">
-          {versions.map(({ name, values }) => (
-            <div
-              key={name}
-              className="flex-[1_1_0] min-w-0 px-4 py-[10px] bg-surface [overflow-wrap:anywhere]"
-            >
-              <dt className="caption">{`${form[field]} · ${name}`}</dt>
-              <dd className="mt-[2px] font-medium">{values[field]}</dd>
-            </div>
-          ))}
-        </div>
-      ))}
+    <dl
+      className={classes(
+        "grid max-md:grid-cols-[minmax(0,1fr)] gap-px bg-line-subtle border border-solid border-line rounded-md overflow-hidden",
+        versions.length > 1 ? "grid-cols-2" : "grid-cols-1",
+      )}
+    >
+      {FIELDS.flatMap((field) =>
+        versions.map(({ name, values }) => (
+          <div
+            key={`${field} ${name}`}
+            className="min-w-0 px-4 py-[10px] bg-surface [overflow-wrap:anywhere]"
+          >
+            <dt className="caption">{`${form[field]} · ${name}`}</dt>
+            <dd className="mt-[2px] font-medium">{values[field]}</dd>
+          </div>
+        )),
+      )}
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import type { Document } from "@sgi/core/documents/document";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { SyncDocumentsButton } from "../../app/sync/SyncButton";
 import { Button } from "../../components/Button";
 import { preloadDialog } from "../../components/Dialog";
 import { createLazyPart, preload } from "../../components/useLazyPart";
@@ -19,23 +20,36 @@ function expectArchive() {
   preloadDialog();
 }
 
-/** What an admin may do to a document. An obsolete one cannot be changed. Source: spec 2 §2. */
+/**
+ * What an admin may do to a document; while it is edited, only leaving the edit. An obsolete one
+ * cannot be changed. Source: spec 2 §2.
+ */
 export function DocumentActions({ document, editing }: { document: Document; editing: Editing }) {
-  if (document.isObsolete) return null;
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full max-md:children:flex-auto">
-      <Button
-        ref={editing.toggle}
-        variant="secondary"
-        icon={editing.isOpen ? "x" : "pencil"}
-        onPointerEnter={editing.expect}
-        onFocus={editing.expect}
-        onClick={editing.isOpen ? editing.leave : editing.open}
-      >
-        {editing.isOpen ? cancel : edit}
-      </Button>
-      {!editing.isOpen && <Archive document={document} />}
+      {!editing.isOpen && (
+        <span className="grid max-md:basis-full">
+          <SyncDocumentsButton />
+        </span>
+      )}
+      {!document.isObsolete && <EditToggle editing={editing} />}
+      {!document.isObsolete && !editing.isOpen && <Archive document={document} />}
     </div>
+  );
+}
+
+function EditToggle({ editing }: { editing: Editing }) {
+  return (
+    <Button
+      ref={editing.toggle}
+      variant="secondary"
+      icon={editing.isOpen ? "x" : "pencil"}
+      onPointerEnter={editing.expect}
+      onFocus={editing.expect}
+      onClick={editing.isOpen ? editing.leave : editing.open}
+    >
+      {editing.isOpen ? cancel : edit}
+    </Button>
   );
 }
 

@@ -33,6 +33,8 @@ export function EditForm({ values, invalid, saving, onChange, onSave, onLeave }:
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || saving) return;
     event.preventDefault();
+    // The question that this may open must not be closed by the same key.
+    event.stopPropagation();
     onLeave();
   };
   const input =

@@ -33,7 +33,9 @@ export function ObsoletePage() {
   return (
     <>
       <PageMeta {...obsoleteTexts.meta} />
-      <Breadcrumb current={obsoleteTexts.heading} />
+      <div className="-mt-1 mb-2">
+        <Breadcrumb current={obsoleteTexts.heading} />
+      </div>
       <PageHead title={obsoleteTexts.heading} note={isKnown ? obsoleteTexts.count(list.total) : ""}>
         <RestoreAll total={isKnown ? list.total : 0} restoring={restoring} />
       </PageHead>
