@@ -3402,6 +3402,54 @@ function createSyncHandlers({
   };
 }
 
+// uploads/bodyChunks.ts
+function chunksOf(request, incoming) {
+  if (incoming !== null) {
+    const iterator = incoming.iterator({ destroyOnReturn: false });
+    return { next: () => iterator.next(), release: () => void iterator.return?.() };
+  }
+  const reader = (request.body ?? new Blob().stream()).getReader();
+  return {
+    next: () => reader.read(),
+    release: () => reader.releaseLock()
+  };
+}
+async function* bodyChunks(source, { bodyBytes, idleMs, totalMs }) {
+  const total = startTimeout(totalMs);
+  let receivedBytes = 0;
+  try {
+    for (; ; ) {
+      const chunk = await readOne(source, idleMs, total.expired);
+      if (chunk === null) return;
+      receivedBytes += chunk.byteLength;
+      if (receivedBytes > bodyBytes) throw new HttpFailure(413, messages.batchTooLarge);
+      yield chunk;
+    }
+  } finally {
+    total.cancel();
+    source.release();
+  }
+}
+async function readOne(source, idleMs, totalExpired) {
+  const idle = startTimeout(idleMs);
+  const reading = source.next().catch(() => "broken");
+  try {
+    const result = await Promise.race([reading, idle.expired, totalExpired]);
+    if (result === "late") throw new HttpFailure(408, messages.uploadTooSlow);
+    if (result === "broken") throw new HttpFailure(400, messages.unreadableBody);
+    return result.done ? null : result.value;
+  } finally {
+    idle.cancel();
+  }
+}
+function startTimeout(delayMs) {
+  let handle;
+  const expired = new Promise((resolve3) => {
+    handle = setTimeout(resolve3, delayMs, "late");
+  });
+  return { expired, cancel: () => clearTimeout(handle) };
+}
+
 // uploads/companySlots.ts
 function createCompanySlots(max) {
   const taken = /* @__PURE__ */ new Map();
@@ -3423,44 +3471,6 @@ function createCompanySlots(max) {
 // uploads/receiveBatch.ts
 import { join as join9 } from "path";
 import { Busboy } from "@fastify/busboy";
-
-// uploads/bodyChunks.ts
-async function* bodyChunks(body, { bodyBytes, idleMs, totalMs }) {
-  const reader = body.getReader();
-  const total = startTimeout(totalMs);
-  let receivedBytes = 0;
-  try {
-    for (; ; ) {
-      const chunk = await readOne(reader, idleMs, total.expired);
-      if (chunk === null) return;
-      receivedBytes += chunk.byteLength;
-      if (receivedBytes > bodyBytes) throw new HttpFailure(413, messages.batchTooLarge);
-      yield chunk;
-    }
-  } finally {
-    total.cancel();
-    reader.releaseLock();
-  }
-}
-async function readOne(reader, idleMs, totalExpired) {
-  const idle = startTimeout(idleMs);
-  const reading = reader.read().catch(() => "broken");
-  try {
-    const result = await Promise.race([reading, idle.expired, totalExpired]);
-    if (result === "late") throw new HttpFailure(408, messages.uploadTooSlow);
-    if (result === "broken") throw new HttpFailure(400, messages.unreadableBody);
-    return result.done ? null : result.value;
-  } finally {
-    idle.cancel();
-  }
-}
-function startTimeout(delayMs) {
-  let handle;
-  const expired = new Promise((resolve3) => {
-    handle = setTimeout(resolve3, delayMs, "late");
-  });
-  return { expired, cancel: () => clearTimeout(handle) };
-}
 
 // uploads/receivePart.ts
 import { open as open5, rm as rm4 } from "fs/promises";
@@ -3513,13 +3523,11 @@ function shownName(name) {
 // uploads/receiveBatch.ts
 var FILES_PART = "localFiles";
 var MAX_HEADER_PAIRS = 20;
-async function receiveBatch({ headers, body }, folder, limits) {
-  const form = openForm(headers.get("content-type") ?? "", limits);
+async function receiveBatch({ contentType, source }, folder, limits) {
+  const form = openForm(contentType, limits);
   const batch = watchParts(form, folder, limits);
   try {
-    if (body !== null) {
-      for await (const chunk of bodyChunks(body, limits)) await batch.write(chunk);
-    }
+    for await (const chunk of bodyChunks(source, limits)) await batch.write(chunk);
   } catch (error) {
     batch.refuse(error);
   }
@@ -3640,11 +3648,13 @@ function companyOf({ session }) {
   if (companyId === null) throw new HttpFailure(404, messages.uploadNotFound);
   return companyId;
 }
-async function takeBatch({ store, newId: newId2, uploads }, { request, session, now }, companyId) {
+async function takeBatch({ store, newId: newId2, uploads }, { request, incoming, session, now }, companyId) {
   const uploadId = newId2();
   const folder = await uploads.spool.create(uploadId);
   try {
-    const files = await receiveBatch(request, folder, uploads.limits);
+    const contentType = request.headers.get("content-type") ?? "";
+    const source = chunksOf(request, incoming);
+    const files = await receiveBatch({ contentType, source }, folder, uploads.limits);
     if (files.length === 0) throw new HttpFailure(400, messages.noFiles);
     await uploads.spool.sync(uploadId);
     const userId = session.user.id;
@@ -3818,6 +3828,9 @@ function mountHealth(app, { store, log }) {
   });
 }
 
+// http/mountContract.ts
+import { Readable as Readable3 } from "stream";
+
 // http/readInput.ts
 var JSON_TYPE = /^application\/json\s*(;|$)/i;
 async function readInput(request, schema) {
@@ -3881,6 +3894,7 @@ async function answer(name, c, deps) {
     input: isJsonInput(route2.input) ? await readInput(c.req.raw, route2.input) : null,
     session,
     request: c.req.raw,
+    incoming: c.env?.incoming instanceof Readable3 ? c.env.incoming : null,
     now,
     address: deps.clientAddress(c),
     headers: { ...deps.headers, "X-Request-Id": c.get("requestId") }

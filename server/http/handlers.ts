@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type {
   Contract,
   RouteInput,
@@ -31,6 +32,8 @@ export interface Call<Name extends RouteName> {
   input: RouteInput<Name>;
   session: SessionOf<Name>;
   request: Request;
+  /** The request as Node has it, with its body's bytes; null without a socket. */
+  incoming: Readable | null;
   now: EpochMs;
   /** The client's address; empty without a socket. */
   address: string;

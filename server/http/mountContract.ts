@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { contract, type RouteName } from "@sgi/core/api/contract";
 import type { Route } from "@sgi/core/api/route";
 import type { Clock } from "@sgi/core/time/clock";
@@ -44,6 +45,7 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
     input: isJsonInput(route.input) ? await readInput(c.req.raw, route.input) : null,
     session,
     request: c.req.raw,
+    incoming: c.env?.incoming instanceof Readable ? c.env.incoming : null,
     now,
     address: deps.clientAddress(c),
     headers: { ...deps.headers, "X-Request-Id": c.get("requestId") },

@@ -1,23 +1,45 @@
+import type { Readable } from "node:stream";
 import type { DurationMs } from "@sgi/core/time/units";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { UploadLimits } from "./uploadLimits";
 
+/** Where a body's chunks come from. */
+export interface ChunkSource {
+  next(): Promise<IteratorResult<Uint8Array, unknown>>;
+  /** Lets go of the body without closing the connection on which the answer goes out. */
+  release(): void;
+}
+
 /**
- * A request's body, chunk by chunk, as it comes. The body is let go of, never cancelled, when it is
- * not read to its end: cancelling would close the connection on which the answer goes out.
+ * The chunks of a request's body: from its socket where it has one, since the web stream around it
+ * counts its queue in chunks, not in bytes, and would take a whole batch into memory.
+ */
+export function chunksOf(request: Pick<Request, "body">, incoming: Readable | null): ChunkSource {
+  if (incoming !== null) {
+    const iterator = incoming.iterator({ destroyOnReturn: false });
+    return { next: () => iterator.next(), release: () => void iterator.return?.() };
+  }
+  const reader = (request.body ?? new Blob([]).stream()).getReader();
+  return {
+    next: () => reader.read() as Promise<IteratorResult<Uint8Array, unknown>>,
+    release: () => reader.releaseLock(),
+  };
+}
+
+/**
+ * A request's body, chunk by chunk, as it comes. It need not be read to its end.
  * @throws {HttpFailure} 413 past `bodyBytes`, 408 when the sender is too slow, 400 when it broke off.
  */
 export async function* bodyChunks(
-  body: ReadableStream<Uint8Array>,
+  source: ChunkSource,
   { bodyBytes, idleMs, totalMs }: Pick<UploadLimits, "bodyBytes" | "idleMs" | "totalMs">,
 ): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
   const total = startTimeout(totalMs);
   let receivedBytes = 0;
   try {
     for (;;) {
-      const chunk = await readOne(reader, idleMs, total.expired);
+      const chunk = await readOne(source, idleMs, total.expired);
       if (chunk === null) return;
       receivedBytes += chunk.byteLength;
       if (receivedBytes > bodyBytes) throw new HttpFailure(413, messages.batchTooLarge);
@@ -25,17 +47,17 @@ export async function* bodyChunks(
     }
   } finally {
     total.cancel();
-    reader.releaseLock();
+    source.release();
   }
 }
 
 async function readOne(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
+  source: ChunkSource,
   idleMs: DurationMs,
   totalExpired: Promise<"late">,
 ): Promise<Uint8Array | null> {
   const idle = startTimeout(idleMs);
-  const reading = reader.read().catch(() => "broken" as const);
+  const reading = source.next().catch(() => "broken" as const);
   try {
     const result = await Promise.race([reading, idle.expired, totalExpired]);
     if (result === "late") throw new HttpFailure(408, messages.uploadTooSlow);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { bodyChunks } from "./bodyChunks";
+import { bodyChunks, type ChunkSource } from "./bodyChunks";
 import { type ReceivedFile, receivePart } from "./receivePart";
 import { MAX_PART_HEAD_BYTES, type UploadLimits } from "./uploadLimits";
 
@@ -16,16 +16,14 @@ const MAX_HEADER_PAIRS = 20;
  * @throws {HttpFailure} 400, 408, 413 or 415; `folder` may then hold some parts.
  */
 export async function receiveBatch(
-  { headers, body }: Pick<Request, "headers" | "body">,
+  { contentType, source }: { contentType: string; source: ChunkSource },
   folder: string,
   limits: UploadLimits,
 ): Promise<ReceivedFile[]> {
-  const form = openForm(headers.get("content-type") ?? "", limits);
+  const form = openForm(contentType, limits);
   const batch = watchParts(form, folder, limits);
   try {
-    if (body !== null) {
-      for await (const chunk of bodyChunks(body, limits)) await batch.write(chunk);
-    }
+    for await (const chunk of bodyChunks(source, limits)) await batch.write(chunk);
   } catch (error) {
     batch.refuse(error);
   }

@@ -4,6 +4,7 @@ import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredUploadFile } from "../store/types";
+import { chunksOf } from "./bodyChunks";
 import { createCompanySlots } from "./companySlots";
 import { receiveBatch } from "./receiveBatch";
 import type { ReceivedFile } from "./receivePart";
@@ -61,13 +62,15 @@ function companyOf({ session }: Pick<Call<"uploadBatch">, "session">): string {
 /** Answers once every byte is on disk and the batch is a row: from then on it is ours to finish. */
 async function takeBatch(
   { store, newId, uploads }: Deps,
-  { request, session, now }: Call<"uploadBatch">,
+  { request, incoming, session, now }: Call<"uploadBatch">,
   companyId: string,
 ) {
   const uploadId = newId();
   const folder = await uploads.spool.create(uploadId);
   try {
-    const files = await receiveBatch(request, folder, uploads.limits);
+    const contentType = request.headers.get("content-type") ?? "";
+    const source = chunksOf(request, incoming);
+    const files = await receiveBatch({ contentType, source }, folder, uploads.limits);
     if (files.length === 0) throw new HttpFailure(400, messages.noFiles);
     await uploads.spool.sync(uploadId);
     const userId = session.user.id;
