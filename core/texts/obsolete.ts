@@ -33,7 +33,7 @@ export const obsoleteTexts = {
       total === 1
         ? "Vuoi ripristinare l’unico documento obsoleto?"
         : `Vuoi ripristinare tutti i ${total} documenti obsoleti?`,
-    effect: "Torneranno nell’indice con l’ultima revisione. Potrai archiviarli di nuovo.",
+    effect: "Ciò che torna nell’indice può essere archiviato di nuovo.",
     confirm: "Ripristina tutti",
     pending: "Ripristino...",
     done: {

@@ -1,5 +1,6 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import type { Ref } from "react";
 import { classes } from "../../components/classes";
 import { Icon } from "../../components/Icon";
 
@@ -7,10 +8,20 @@ const { form } = documentChangeTexts;
 const FIELDS = ["title", "path"] as const;
 
 /** Read out at once: something happened that the user has to know before going on. */
-export function WarningNote({ title, text }: { title: string; text: string }) {
+export function WarningNote({
+  title,
+  text,
+  ref,
+}: {
+  title: string;
+  text: string;
+  ref?: Ref<HTMLDivElement>;
+}) {
   return (
     <div
+      ref={ref}
       role="alert"
+      tabIndex={-1}
       className="flex items-start gap-[10px] px-3 py-[10px] rounded-md border border-solid border-warning-line bg-warning-soft text-sm"
     >
       <Icon name="triangle-alert" className="mt-[2px] text-warning" />

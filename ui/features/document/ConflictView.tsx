@@ -20,11 +20,12 @@ export function ConflictView({
   onTakeCurrent: () => void;
   onSaveAnyway: () => void;
 }) {
-  const keeping = useRef<HTMLButtonElement>(null);
-  useEffect(() => keeping.current?.focus(), []);
+  const note = useRef<HTMLDivElement>(null);
+  // Not the buttons: on a phone they stand below what they are about.
+  useEffect(() => note.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
-      <WarningNote title={conflict.title} text={conflict.text} />
+      <WarningNote ref={note} title={conflict.title} text={conflict.text} />
       <Comparison
         versions={[
           { name: conflict.current, values: current },
@@ -32,14 +33,14 @@ export function ConflictView({
         ]}
       />
       <div className="flex flex-wrap justify-end gap-2 max-md:children:flex-auto">
-        <Button ref={keeping} variant="primary" onClick={onKeepEditing}>
-          {conflict.keepEditing}
+        <Button variant="danger-quiet" onClick={onSaveAnyway}>
+          {conflict.saveAnyway}
         </Button>
         <Button variant="secondary" onClick={onTakeCurrent}>
           {conflict.takeCurrent}
         </Button>
-        <Button variant="danger-quiet" onClick={onSaveAnyway}>
-          {conflict.saveAnyway}
+        <Button variant="primary" onClick={onKeepEditing}>
+          {conflict.keepEditing}
         </Button>
       </div>
     </div>

@@ -28,7 +28,7 @@ describe("two who edit the same document", () => {
       ["Percorso ISO · Valore attuale", "SGI/7/7.5"],
       ["Percorso ISO · La tua modifica", PATH],
     ]);
-    expect(document.activeElement).toBe(button("Continua a modificare"));
+    expect(document.activeElement).toBe(alert);
   });
 
   it("may go on editing over the fresh version, with what was typed", async () => {

@@ -67,6 +67,27 @@ describe("the edit of a document", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(TITLE);
   });
 
+  it("asks before a link or a closed tab loses what was typed, and then goes there", async () => {
+    const { hands } = await retitle("Nuovo titolo");
+    expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+    await hands.click(screen.getByRole("link", { name: "Indice dei Documenti" }));
+    await hands.click(await screen.findByRole("button", { name: "Continua a modificare" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(location.pathname).toBe("/");
+    expect(field("Titolo").value).toBe("Nuovo titolo");
+    await hands.click(screen.getByRole("link", { name: "Indice dei Documenti" }));
+    await hands.click(await screen.findByRole("button", { name: "Esci senza salvare" }));
+    await waitFor(() => expect(location.pathname).toBe("/dashboard"));
+    expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
+  });
+
+  it("lets links be followed while nothing was typed", async () => {
+    const { hands } = await openEditor();
+    expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
+    await hands.click(screen.getByRole("link", { name: "Indice dei Documenti" }));
+    expect(location.pathname).toBe("/dashboard");
+  });
+
   it.each([
     ["Titolo", "  ", "Inserisci il titolo"],
     ["Titolo", "x".repeat(501), "Al massimo 500 caratteri"],

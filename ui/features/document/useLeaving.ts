@@ -1,21 +1,31 @@
 import type { EditState } from "@sgi/core/documents/editDocument";
 import { useState } from "react";
+import { useLeaveGuard } from "../../app/useLeaveGuard";
 
-/** The way out of an edit: at once where nothing was typed, else after a question. */
+/** The way out of an edit, and of its page: at once where nothing was typed, else after a question. */
 export function useLeaving(state: EditState, cancel: () => void) {
   const [isAsking, setAsking] = useState(false);
-  const leave = () => (isDirty(state) ? setAsking(true) : cancel());
-  const stay = () => setAsking(false);
-  const confirm = () => {
-    setAsking(false);
-    cancel();
+  const [way, setWay] = useState<{ go: () => void } | null>(null);
+  const ask = (go: () => void) => {
+    setWay({ go });
+    setAsking(true);
   };
-  return { isAsking, leave, stay, confirm };
+  useLeaveGuard(isDirty(state), ask);
+  return {
+    isAsking,
+    leave: () => (isDirty(state) ? ask(() => undefined) : cancel()),
+    stay: () => setAsking(false),
+    confirm: () => {
+      setAsking(false);
+      cancel();
+      way?.go();
+    },
+  };
 }
 
 /** Whether leaving would lose something typed. */
 function isDirty(state: EditState): boolean {
-  if (state.step !== "editing" && state.step !== "conflict") return false;
+  if (state.step === "closed" || state.step === "opening") return false;
   const { draft, document } = state;
   return draft.title !== document.title || draft.path !== document.path;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { useLeaveGuard } from "../../../app/useLeaveGuard";
 import { useConfirmation } from "../../../components/upload/useConfirmation";
 import { useSelection } from "../../../components/upload/useSelection";
 import { useLocation } from "../../../routing/location";
-import { useLeaveGuard } from "./useLeaveGuard";
 import { useUpload } from "./useUpload";
 
 /** What an upload is to be stopped for: by its button, or by leaving the page. */
