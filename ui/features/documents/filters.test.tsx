@@ -105,13 +105,13 @@ describe("the address", () => {
   });
 
   it("takes the search up once typing pauses, in the place of the one before", async () => {
-    const { user, time } = renderDashboard({ current, address: "/?fromSync=true" });
+    const { user, time } = renderDashboard({ current, address: "/?vista=a" });
     await findTable();
     const { length } = history;
     await user.type(search(), "audit");
-    expect(address()).toBe("/?fromSync=true");
+    expect(address()).toBe("/?vista=a");
     act(() => time.advance(ADDRESS_PAUSE_MS));
-    expect(address()).toBe("/?fromSync=true&q=audit");
+    expect(address()).toBe("/?vista=a&q=audit");
     expect(search().value).toBe("audit");
     expect(history.length).toBe(length);
   });

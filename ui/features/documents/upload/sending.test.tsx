@@ -1,0 +1,125 @@
+import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { folderFiles, localFile } from "../../../testing/localFiles";
+import { chooseFiles, fetchUploadParts } from "../../../testing/renderUpload";
+
+beforeAll(fetchUploadParts);
+
+describe("the upload", () => {
+  it("sends batches, shows how far they are, and ends with a toast and fresh lists [UPLOAD-09, UPLOAD-10, UPLOAD-27, UPLOAD-44]", async () => {
+    const { confirm, poll, sent, host, toast } = await chooseFiles(folderFiles(30), {
+      status: null,
+    });
+    const before = host.lists;
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await poll();
+    await screen.findByText("13 / 25");
+    expect(screen.getByText(/^13 \/ 30 file/)).toBeTruthy();
+    const bar = screen.getByRole("progressbar", { name: "Caricamento in corso" });
+    expect(bar.getAttribute("aria-valuetext")).toBe("13 / 30 file, Batch 1/2");
+    host.ended.add("batch-1");
+    await poll();
+    await screen.findByText(/^Batch 1 di 2 concluso, \d+ file su 30$/);
+    host.status = { status: "completed" };
+    await poll();
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        text: "Tutti i 30 documenti caricati con successo in 2 batch",
+        tone: "success",
+      }),
+    );
+    await waitFor(() => expect(host.lists).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("names each file that failed, with the host's reason [UPLOAD-43]", async () => {
+    const files = [
+      { file: "SGI/1.pdf", outcome: "imported" as const },
+      { file: "SGI/2.pdf", outcome: "refused" as const, note: "Il file non è un PDF" },
+      { file: "SGI/3.pdf", outcome: "refused" as const },
+    ];
+    const { confirm, poll, toast, sent } = await chooseFiles(folderFiles(3), {
+      status: { status: "completed", processedFiles: 1, failedFiles: 2, files },
+    });
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await poll();
+    await screen.findByText("File con errori (2)");
+    expect(screen.getByText("Il file non è un PDF")).toBeTruthy();
+    expect(screen.getByText("Errore sconosciuto")).toBeTruthy();
+    expect(screen.getByText("2 errori")).toBeTruthy();
+    expect(toast()).toMatchObject({
+      title: "Completato con errori",
+      text: "1 caricati con successo, 2 errori in 1 batch.",
+    });
+    expect(screen.getByText("Chiudi")).toBeTruthy();
+  });
+
+  it("says what the host says of batches that it does not take [UPLOAD-41, UPLOAD-42]", async () => {
+    const { confirm, toast } = await chooseFiles(folderFiles(1), {
+      handlers: [mockFailure("uploadBatch", { status: 409, body: { message: "Spazio esaurito" } })],
+    });
+    await confirm();
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: "Errore completo",
+        text: "Tutti i 1 batch sono falliti. Errori: Batch 1: Spazio esaurito",
+      }),
+    );
+    expect(screen.getByText("Spazio esaurito")).toBeTruthy();
+  });
+
+  it("says that it could not start where there is no host [UPLOAD-48]", async () => {
+    const { confirm, toast, time } = await chooseFiles(folderFiles(1), {
+      handlers: [mockNetworkError("uploadBatch")],
+    });
+    await confirm();
+    await waitFor(async () => {
+      await act(async () => time.advance(2_000));
+      expect(toast()).toMatchObject({ title: "Errore durante l'avvio dell'upload batch" });
+    });
+  });
+
+  it("says when the host cannot be asked any more [UPLOAD-46]", async () => {
+    const { confirm, toast, poll, sent } = await chooseFiles(folderFiles(1), {
+      handlers: [mockFailure("getUploadStatus", { status: 500 })],
+    });
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(async () => {
+      await poll();
+      expect(toast()).toMatchObject({
+        title: "Errore di rete",
+        text: "Troppe richieste fallite durante il monitoraggio...",
+      });
+    });
+  });
+
+  it("says when the host's word does not come [UPLOAD-45]", async () => {
+    const { confirm, toast, poll, sent } = await chooseFiles(folderFiles(1), { status: null });
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(
+      async () => {
+        await poll();
+        expect(toast()).toMatchObject({
+          title: "Timeout polling",
+          text: "Impossibile verificare lo stato completo...",
+        });
+      },
+      { timeout: 5_000 },
+    );
+    expect(screen.getByText("Non verificato")).toBeTruthy();
+  });
+
+  it("keeps each file's path as the name of its part [UPLOAD-31, UPLOAD-32]", async () => {
+    const { confirm, sent } = await chooseFiles([localFile("SGI/7 Supporto/7.5.pdf")]);
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const form = sent[0]?.body;
+    const parts = form instanceof FormData ? (form.getAll("localFiles") as File[]) : [];
+    expect(parts.map(({ name }) => name)).toEqual(["SGI/7 Supporto/7.5.pdf"]);
+  });
+});

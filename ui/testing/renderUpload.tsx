@@ -1,0 +1,76 @@
+import type { UploadStatus } from "@sgi/core/uploads/api";
+import { type MockedCall, mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { act, screen, within } from "@testing-library/react";
+import type { HttpHandler } from "msw";
+import { toastAtom } from "../app/toasts";
+import { pick } from "./localFiles";
+import { renderDashboard } from "./renderDashboard";
+
+const POLL_MS = 2_000;
+
+/** Fetches the code of what opens later, so that no test waits for it. */
+export function fetchUploadParts() {
+  return Promise.all([
+    import("../features/documents/upload/UploadDialog"),
+    import("../components/DialogPopup"),
+  ]);
+}
+
+interface Host {
+  /** What the host says of every batch; null: still at work. */
+  status?: UploadStatus | null;
+  handlers?: HttpHandler[];
+}
+
+const DONE: UploadStatus = { status: "completed" };
+const AT_WORK: UploadStatus = { status: "processing", processedFiles: 13, failedFiles: 0 };
+
+/** The upload dialog with files chosen, over a host that takes every batch. */
+export async function chooseFiles(files: File[], { status = DONE, handlers = [] }: Host = {}) {
+  const sent: MockedCall<"uploadBatch">[] = [];
+  const host = { status: status ?? AT_WORK, ended: new Set<string>(), lists: 0 };
+  const shown = renderDashboard({
+    user: sampleUser(),
+    handlers: [
+      ...handlers,
+      mockRoute("uploadBatch", () => ({ uploadId: `batch-${sent.length}` }), {
+        onCall: (call) => sent.push(call),
+      }),
+      mockRoute("getUploadStatus", ({ params }) =>
+        host.ended.has(params.uploadId) ? DONE : host.status,
+      ),
+      mockRoute("listDocuments", [], {
+        onCall() {
+          host.lists += 1;
+        },
+      }),
+    ],
+  });
+  const { user, time, store } = shown;
+  await user.click(await screen.findByRole("button", { name: "Aggiorna documenti locali" }));
+  await screen.findByRole("dialog", { name: "Carica Documenti Locali" });
+  pick("folder", files);
+  const ask = async () => {
+    await user.click(await screen.findByRole("button", { name: /^Carica \d+ file$/ }));
+    return within(await screen.findByRole("alertdialog", { name: /^Caricare/ }));
+  };
+  const confirm = async () => {
+    await user.click((await ask()).getByRole("button", { name: "Conferma" }));
+    await screen.findByRole("heading", { name: /^Caricamento/ });
+  };
+  /** Lets the host be asked again. */
+  const poll = () => act(async () => time.advance(POLL_MS));
+  return { ...shown, sent, host, ask, confirm, poll, toast: () => store.get(toastAtom) };
+}
+
+/** The upload dialog, opened by an admin, and the rows of what is selected. */
+export async function openUpload() {
+  const shown = renderDashboard({ user: sampleUser() });
+  await shown.user.click(await screen.findByRole("button", { name: "Aggiorna documenti locali" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Carica Documenti Locali" }));
+  return { ...shown, dialog, toast: () => shown.store.get(toastAtom) };
+}
+
+export const selectedRows = () =>
+  within(screen.getByRole("list", { name: "File selezionati" })).getAllByRole("listitem");
