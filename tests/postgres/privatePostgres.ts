@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MEMORY_FOLDER } from "./memoryFolder";
 
 /** Where Debian's packages put the programs of each version. */
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
@@ -27,7 +27,7 @@ export function findPostgresPrograms(folder = DEBIAN_FOLDER): string | null {
 
 /** @throws When PostgreSQL does not start, with what it said. */
 export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
-  const folder = mkdtempSync(join(tmpdir(), "sgi-postgres-"));
+  const folder = mkdtempSync(join(MEMORY_FOLDER, "sgi-postgres-"));
   const owner = unprivilegedOwner(folder);
   const data = join(folder, "data");
   const init = ["-D", data, "-U", "sgi", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"];
