@@ -28,7 +28,7 @@ export interface DrillReport {
   kills: number;
   /** Batches that were cut off while they were being sent. */
   cutOff: number;
-  /** Batches that were answered for when the server was killed, but not worked through. */
+  /** Batches that were answered for when the server was killed, but not worked through; summed over the kills. */
   takenUp: number;
   /** The titles that documents of all files sent should have. */
   sent: string[];

@@ -14,6 +14,6 @@ const problems = problemsOf(report);
 for (const problem of problems) console.error(problem);
 const { sent, acknowledged, left } = report;
 console.log(
-  `${report.kills} kills, ${report.cutOff} while a batch came in, ${report.takenUp} batches taken up again: ${sent.length} files sent, ${acknowledged} batches acknowledged, ${left.titles.length} documents, ${problems.length} problems`,
+  `${report.kills} kills, ${report.cutOff} while a batch came in, ${report.takenUp} open batches found in all: ${sent.length} files sent, ${acknowledged} batches acknowledged, ${left.titles.length} documents, ${problems.length} problems`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
