@@ -1,4 +1,6 @@
+import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent } from "react";
+import { backHolderAtom } from "../routing/BackHold";
 import { useLocation } from "../routing/location";
 
 /**
@@ -8,13 +10,14 @@ import { useLocation } from "../routing/location";
  */
 export function useLeaveGuard(active: boolean, onAsked: (go: () => void) => void): void {
   const { route } = useLocation();
+  const holder = useAtomValue(backHolderAtom);
   const ask = useEffectEvent(onAsked);
   useEffect(() => {
     if (!active) return;
     const { href } = location;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     const holdBack = (event: PopStateEvent) => {
-      // Before the router hears of it. The address that was left comes back.
+      // The router does not hear of it. The address that was left comes back.
       event.stopImmediatePropagation();
       history.pushState(null, "", href);
       ask(() => history.back());
@@ -28,14 +31,14 @@ export function useLeaveGuard(active: boolean, onAsked: (go: () => void) => void
       ask(() => route(path));
     };
     addEventListener("beforeunload", askBrowser);
-    addEventListener("popstate", holdBack, { capture: true });
+    holder.current = holdBack;
     document.addEventListener("click", holdLink);
     return () => {
       removeEventListener("beforeunload", askBrowser);
-      removeEventListener("popstate", holdBack, { capture: true });
+      holder.current = null;
       document.removeEventListener("click", holdLink);
     };
-  }, [active, route]);
+  }, [active, route, holder]);
 }
 
 /** The path of another page of the panel that a click opens in this tab; null for any other click. */

@@ -3,12 +3,15 @@ import {
   LocationProvider as PreactProvider,
   useLocation as usePreactLocation,
 } from "preact-iso/router";
-import type { FunctionComponent, ReactNode } from "react";
+import { createElement, type FunctionComponent, type ReactNode } from "react";
+import { BackHold } from "./BackHold";
+
+const Router = PreactProvider as unknown as FunctionComponent<{ children: ReactNode }>;
 
 /** Follows the address bar and the clicks on links within the panel. */
-export const LocationProvider = PreactProvider as unknown as FunctionComponent<{
-  children: ReactNode;
-}>;
+export function LocationProvider({ children }: { children: ReactNode }) {
+  return createElement(Router, null, createElement(BackHold), children);
+}
 
 /** Where the panel is, and how it goes elsewhere. */
 export interface Location extends ReturnType<typeof usePreactLocation> {
