@@ -1,0 +1,138 @@
+import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { bringAxe, findViolations } from "../support/axe";
+import { useStage } from "../support/browser";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+
+const inForce = BRENTA.documents.filter(({ archivedDaysAgo }) => archivedDaysAgo === null);
+/** A title that is found once. */
+function titleOf(at: number): string {
+  const unique = inForce.filter(
+    ({ title }) => inForce.filter((other) => other.title.includes(title)).length === 1,
+  );
+  return unique[at]?.title ?? "";
+}
+
+async function openIndex(): Promise<Page> {
+  const page = await stage.open();
+  await bringAxe(page);
+  await enter(page, "admin");
+  return page;
+}
+
+async function openDetail(page: Page, title: string) {
+  await page.getByRole("searchbox").fill(title);
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+describe("an admin edits a document", () => {
+  it("without a mouse, and finds the change in the index [DOCS-102, DOCS-104]", async () => {
+    const page = await openIndex();
+    await openDetail(page, titleOf(0));
+    await button(page, "Modifica").focus();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Titolo").waitFor();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" aggiornato");
+    await page.keyboard.press("Enter");
+    const changed = `${titleOf(0)} aggiornato`;
+    await page.getByRole("heading", { level: 1, name: changed }).waitFor();
+    await page.getByText("Documento aggiornato", { exact: true }).first().waitFor();
+    await page.getByRole("link", { name: "Indice dei Documenti" }).click();
+    await page.getByRole("searchbox").fill(changed);
+    await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
+  });
+
+  it("is asked by Escape and by going back, and loses nothing by staying", async () => {
+    const page = await openIndex();
+    await openDetail(page, titleOf(1));
+    await button(page, "Modifica").click();
+    await page.getByLabel("Titolo").fill("Scritto");
+    await page.keyboard.press("Escape");
+    await button(page, "Continua a modificare").click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await page.goBack();
+    await button(page, "Continua a modificare").click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(await page.getByLabel("Titolo").inputValue()).toBe("Scritto");
+    await page.goBack();
+    await button(page, "Esci senza salvare").click();
+    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  });
+
+  it("hears that another admin was faster, and loses nothing", async () => {
+    const [first, second] = [await openIndex(), await openIndex()];
+    for (const page of [first, second]) {
+      await openDetail(page, titleOf(2));
+      await button(page, "Modifica").click();
+      await page.getByLabel("Titolo").waitFor();
+    }
+    await first.getByLabel("Titolo").fill("Titolo del primo");
+    await button(first, "Salva").click();
+    await first.getByRole("heading", { level: 1, name: "Titolo del primo" }).waitFor();
+    await second.getByLabel("Titolo").fill("Titolo del secondo");
+    await button(second, "Salva").click();
+    await second.getByText("Il documento è cambiato nel frattempo").waitFor();
+    await second.getByText("Titolo del primo").first().waitFor();
+    await second.getByText("Titolo del secondo").waitFor();
+    expect(await findViolations(second)).toEqual([]);
+    await button(second, "Salva comunque").click();
+    await second.getByRole("heading", { level: 1, name: "Titolo del secondo" }).waitFor();
+  });
+});
+
+describe("an admin takes documents out of force and back", () => {
+  it("archives from the detail, restores from the obsolete ones [DOCS-107, DOCS-110, OBS-07, OBS-10]", async () => {
+    const page = await openIndex();
+    const title = titleOf(3);
+    await openDetail(page, title);
+    await button(page, "Archivia").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Archivia" }).click();
+    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/home-page");
+    await page.getByRole("link", { name: /Obsoleti/ }).click();
+    await page.getByText(`${DEMO_COUNTS.obsolete + 1} documenti archiviati`).waitFor();
+    await page.getByRole("searchbox").fill(title);
+    await button(page, `Ripristina ${title}`).click();
+    await page.getByText("Documento ripristinato", { exact: true }).first().waitFor();
+    await page.getByText(`${DEMO_COUNTS.obsolete} documenti archiviati`).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it("deletes a row by the keyboard alone, and stands on the next one [DOCS-111..118]", async () => {
+    const page = await openIndex();
+    const rows = page.locator("tbody tr");
+    const next = await rows.nth(1).getByRole("link").textContent();
+    await rows
+      .first()
+      .getByRole("button", { name: /^Elimina/ })
+      .focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Conferma eliminazione" });
+    await dialog.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("Documento eliminato", { exact: true }).first().waitFor();
+    await page.locator(`button:focus[aria-label="Elimina ${next}"]`).waitFor();
+  });
+
+  it("restores all after a question, and finds none left [OBS-08, OBS-09]", async () => {
+    const page = await openIndex();
+    await page.goto(`${stage.panel.url}/obsolete`);
+    await page.locator("tbody tr").first().waitFor();
+    await button(page, "Ripristina tutti").click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Ripristina tutti" }).click();
+    await page.getByText("Ripristino completato", { exact: true }).first().waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("Nessun documento obsoleto").waitFor();
+  });
+});
