@@ -16,7 +16,6 @@ export const obsoleteTexts = {
     actions: "Azioni",
   },
   archivedOn: (date: string) => `Archiviato il ${date}`,
-  open: "Apri",
   openOf: (title: string) => `Apri ${title}`,
   restore: "Ripristina",
   restoring: "Ripristino...",
