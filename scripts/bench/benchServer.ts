@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { csrfTokenRoute } from "@sgi/core/api/csrf";
 import { localDate } from "@sgi/core/time/calendarDate";
 import { systemClock } from "@sgi/core/time/clock";
 import { generateStoredDocuments } from "@sgi/fixtures/documents/generateStored";
@@ -15,13 +16,17 @@ const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
 
 export interface BenchServer {
   url: string;
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
 /** The built server, as it runs for users, on a company of `count` documents. */
-export async function startBenchServer(count: number): Promise<BenchServer> {
+export async function startBenchServer(
+  count: number,
+  { role = "viewer" }: { role?: "viewer" | "admin" } = {},
+): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-bench-"));
-  await seed(folder, count);
+  await seed(folder, { count, role });
   const server = execa("node", ["server/dist/main.js", "serve"], {
     buffer: false,
     cwd: ROOT,
@@ -31,6 +36,7 @@ export async function startBenchServer(count: number): Promise<BenchServer> {
   const url = await firstMatch(server, /"url":"([^"]+)"/);
   return {
     url,
+    pid: server.pid,
     async stop() {
       server.kill("SIGTERM");
       await server;
@@ -39,7 +45,10 @@ export async function startBenchServer(count: number): Promise<BenchServer> {
   };
 }
 
-async function seed(folder: string, count: number): Promise<void> {
+async function seed(
+  folder: string,
+  { count, role }: { count: number; role: "viewer" | "admin" },
+): Promise<void> {
   await mkdir(join(folder, "files"), { recursive: true });
   const store = await openStore({ sqlitePath: join(folder, "sgi.db") });
   const companyId = newId();
@@ -51,7 +60,7 @@ async function seed(folder: string, count: number): Promise<void> {
       companyId,
       email: BENCH_LOGIN.email,
       passwordHash: await hashPassword(BENCH_LOGIN.password),
-      role: "viewer",
+      role,
       createdAt: now,
     });
     for (const document of generateStoredDocuments({ count, today: localDate(now), companyId })) {
@@ -73,6 +82,12 @@ export async function signInCookie(url: string): Promise<string> {
   });
   if (!login.ok) throw new Error(`login failed: ${login.status} ${await login.text()}`);
   return cookieOf(login);
+}
+
+/** A token for one write of a session. */
+export async function csrfTokenFor(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(url + csrfTokenRoute.path, { headers: { Cookie: cookie } });
+  return csrfTokenRoute.output.parse(await answer.json()).csrfToken;
 }
 
 function cookieOf(response: Response): string {

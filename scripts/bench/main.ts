@@ -2,12 +2,14 @@ import { benchDocumentList } from "./documentList";
 import { benchDocumentRules } from "./documentRules";
 import { benchFirstLoad } from "./firstLoad";
 import { benchSearch } from "./search";
+import { benchUpload } from "./upload";
 
 const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
   "document-rules": benchDocumentRules,
   "document-list": benchDocumentList,
   "first-load": benchFirstLoad,
   search: benchSearch,
+  upload: benchUpload,
 };
 
 const asked = process.argv.slice(2);

@@ -1,6 +1,9 @@
 import { join } from "node:path";
+import { systemTimers } from "@sgi/core/time/clock";
+import type { DurationMs } from "@sgi/core/time/units";
 import type { AppDeps } from "../http/appEnv";
 import { createExpiryThread } from "../import/expiryThread";
+import { createIntakeActivity } from "./intakeActivity";
 import { createSpool } from "./spool";
 import { keepSweepingUploads, sweepUploads } from "./sweepUploads";
 import type { UploadIntake } from "./uploadHandlers";
@@ -8,6 +11,8 @@ import { UPLOAD_LIMITS } from "./uploadLimits";
 import { startUploadRunner } from "./uploadRunner";
 
 const SPOOL_FOLDER = "uploads";
+/** How long a file waits for batches that come in: both share one disk, and users watch these. */
+const STEP_ASIDE_MS: DurationMs = 250;
 
 type Deps = Pick<AppDeps, "store" | "files" | "clock" | "newId" | "log"> & {
   dataDir: string;
@@ -27,10 +32,17 @@ export async function openUploads(
   await sweepUploads({ ...deps, spool }, { alone });
   if (alone) await store.uploads.releaseAll();
   const thread = createExpiryThread();
-  const runner = startUploadRunner({ ...deps, spool, owner: newId(), readExpiry: thread.read });
+  const activity = createIntakeActivity({ timers: systemTimers });
+  const runner = startUploadRunner({
+    ...deps,
+    spool,
+    owner: newId(),
+    readExpiry: thread.read,
+    stepAside: () => activity.untilQuiet(STEP_ASIDE_MS),
+  });
   const stopSweeping = keepSweepingUploads({ ...deps, spool });
   return {
-    intake: { spool, limits: UPLOAD_LIMITS, onAccepted: runner.wake },
+    intake: { spool, limits: UPLOAD_LIMITS, activity, onAccepted: runner.wake },
     async stop() {
       await stopSweeping();
       await runner.stop();

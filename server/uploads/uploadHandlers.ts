@@ -6,6 +6,7 @@ import { messages } from "../http/messages";
 import type { StoredUploadFile } from "../store/types";
 import { chunksOf } from "./bodyChunks";
 import { createCompanySlots } from "./companySlots";
+import type { IntakeActivity } from "./intakeActivity";
 import { receiveBatch } from "./receiveBatch";
 import type { ReceivedFile } from "./receivePart";
 import type { Spool } from "./spool";
@@ -15,6 +16,8 @@ import type { UploadLimits } from "./uploadLimits";
 export interface UploadIntake {
   spool: Spool;
   limits: UploadLimits;
+  /** Told of every batch while it comes in. */
+  activity: Pick<IntakeActivity, "begin">;
   /** Told when a batch waits to be worked through. */
   onAccepted(): void;
 }
@@ -37,9 +40,11 @@ export function createUploadHandlers(
       if (release === null) {
         throw new HttpFailure(429, messages.tooManyUploads, { "Retry-After": "5" });
       }
+      const end = deps.uploads.activity.begin();
       try {
         return await takeBatch(deps, call, companyId);
       } finally {
+        end();
         release();
       }
     },

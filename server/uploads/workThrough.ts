@@ -14,6 +14,8 @@ export interface WorkDeps extends IngestDeps {
   spool: Spool;
   /** Names this process among those that share the database. */
   owner: string;
+  /** Lets what is more urgent go first: asked before every file. */
+  stepAside(): Promise<void>;
   /** Whether to leave off after the file in hand. */
   isStopping(): boolean;
 }
@@ -47,6 +49,7 @@ async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<voi
   const batch = batchSoFar(files);
   let renewedAt = clock.now();
   for (const file of waiting) {
+    await deps.stepAside();
     if (deps.isStopping()) return store.uploads.release(upload.id, owner, 0);
     const now = clock.now();
     if (now - renewedAt > RENEW_AFTER_MS) {

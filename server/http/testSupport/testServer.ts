@@ -61,7 +61,12 @@ export async function startTestServer(store: Store, options: Options = {}) {
     files,
     clock: time.clock,
     newId,
-    uploads: { spool, limits, onAccepted: () => undefined },
+    uploads: {
+      spool,
+      limits,
+      activity: { begin: () => () => undefined },
+      onAccepted: () => undefined,
+    },
     settings: { ...LOCAL_SETTINGS, ...settings },
     secret: Buffer.alloc(32, 7),
     limiter: createMemoryLoginLimiter(),
@@ -87,6 +92,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
       newId,
       log,
       owner: "worker",
+      stepAside: async () => undefined,
       isStopping: () => false,
     },
     /** A browser without cookies. */

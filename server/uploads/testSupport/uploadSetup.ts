@@ -39,6 +39,7 @@ export async function setUpUploads(store: Store, folder: string) {
     newId,
     log,
     owner,
+    stepAside: async () => undefined,
     isStopping: () => false,
     ...given,
   });

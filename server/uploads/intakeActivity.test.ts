@@ -1,0 +1,42 @@
+import { createManualTime } from "@sgi/core/time/manualTime";
+import { describe, expect, it } from "vitest";
+import { createIntakeActivity } from "./intakeActivity";
+
+async function settled(promise: Promise<void>): Promise<boolean> {
+  let done = false;
+  void promise.then(() => {
+    done = true;
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  return done;
+}
+
+describe("the work in the background", () => {
+  it("goes on at once while no batch comes in", async () => {
+    const { timers } = createManualTime();
+    expect(await settled(createIntakeActivity({ timers }).untilQuiet(250))).toBe(true);
+  });
+
+  it("waits until the last of the batches that come in has ended", async () => {
+    const { timers } = createManualTime();
+    const activity = createIntakeActivity({ timers });
+    const ends = [activity.begin(), activity.begin()];
+    const quiet = activity.untilQuiet(250);
+    ends[0]?.();
+    expect(await settled(quiet)).toBe(false);
+    ends[1]?.();
+    expect(await settled(quiet)).toBe(true);
+  });
+
+  it("never waits longer than it is told, however many come in", async () => {
+    const { timers, advance } = createManualTime();
+    const activity = createIntakeActivity({ timers });
+    activity.begin();
+    const quiet = activity.untilQuiet(250);
+    advance(249);
+    expect(await settled(quiet)).toBe(false);
+    advance(1);
+    expect(await settled(quiet)).toBe(true);
+  });
+});

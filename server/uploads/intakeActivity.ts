@@ -1,0 +1,36 @@
+import type { Timers } from "@sgi/core/time/clock";
+import type { DurationMs } from "@sgi/core/time/units";
+
+/** Tells the work in the background whether batches are coming in, which users wait for. */
+export interface IntakeActivity {
+  /** A batch begins to come in. Gives what says that it has ended. */
+  begin(): () => void;
+  /** Resolves once none is coming in, or after `atMostMs`, whichever is first. */
+  untilQuiet(atMostMs: DurationMs): Promise<void>;
+}
+
+export function createIntakeActivity({ timers }: { timers: Timers }): IntakeActivity {
+  let comingIn = 0;
+  const waiting = new Set<() => void>();
+  return {
+    begin() {
+      comingIn += 1;
+      return () => {
+        comingIn -= 1;
+        if (comingIn === 0) for (const goOn of [...waiting]) goOn();
+      };
+    },
+    untilQuiet(atMostMs) {
+      if (comingIn === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        const goOn = () => {
+          cancel();
+          waiting.delete(goOn);
+          resolve();
+        };
+        const cancel = timers.after(atMostMs, goOn);
+        waiting.add(goOn);
+      });
+    },
+  };
+}
