@@ -14,7 +14,7 @@ export const uploadDialogTexts = {
     clear: "Svuota",
     remove: (name: string) => `Rimuovi ${name}`,
     others: (n: number) => `... e altri ${n} file`,
-    showAll: (n: number) => `Mostra tutti i ${n} file`,
+    showMore: (n: number) => `... e altri ${n} file: mostra i successivi`,
   },
   summary: (files: number, folder: string | null, size: string) =>
     [

@@ -1,15 +1,16 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
 import { formatFileSize, formatMegabytes } from "@sgi/core/uploads/megabytes";
-import { memo, useCallback, useState, useTransition } from "react";
+import { memo, useCallback, useState } from "react";
 import { Button } from "../Button";
 import { IconButton } from "../IconButton";
 import { FileLine } from "./FileLine";
 import { rowOf, useRowFocus } from "./useRowFocus";
 
 const { list } = uploadDialogTexts;
-/** Rows shown until all are asked for: 1,000 at once would keep the page busy. */
+/** Rows shown at first, and more at each press: 1,000 at once would keep the page busy. */
 const FIRST_ROWS = 5;
+const MORE_ROWS = 100;
 
 export interface SelectedListProps {
   files: readonly LocalFile[];
@@ -19,13 +20,12 @@ export interface SelectedListProps {
   onClear: () => void;
 }
 
-/** The files that are to be uploaded: the first ones, and all on request. */
+/** The files that are to be uploaded: the first ones, and more on request. */
 export function SelectedList({ files, sizeBytes, onRemove, onClear }: SelectedListProps) {
-  const [all, setAll] = useState(false);
-  const [opening, startOpening] = useTransition();
-  const shown = all ? files : files.slice(0, FIRST_ROWS);
+  const [most, setMost] = useState(FIRST_ROWS);
+  const shown = files.slice(0, most);
   const others = files.length - shown.length;
-  const { rows, focusRow } = useRowFocus({ all, count: files.length });
+  const { rows, focusRow } = useRowFocus({ shown: shown.length, of: files.length });
   const remove = useCallback(
     (file: LocalFile, row: number) => {
       focusRow(row);
@@ -33,9 +33,9 @@ export function SelectedList({ files, sizeBytes, onRemove, onClear }: SelectedLi
     },
     [focusRow, onRemove],
   );
-  const showAll = () => {
+  const showMore = () => {
     focusRow(shown.length);
-    startOpening(() => setAll(true));
+    setMost(most + MORE_ROWS);
   };
   return (
     <div className="panel">
@@ -55,9 +55,8 @@ export function SelectedList({ files, sizeBytes, onRemove, onClear }: SelectedLi
             <Button
               variant="link"
               className="!font-normal !text-fg-muted"
-              pending={opening}
-              aria-label={list.showAll(files.length)}
-              onClick={showAll}
+              aria-label={list.showMore(others)}
+              onClick={showMore}
             >
               {list.others(others)}
             </Button>

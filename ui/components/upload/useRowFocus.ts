@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from "react";
  * Keeps the focus in a list when the row or the button that had it goes: once the list has changed,
  * the button of the row asked for takes it, or the last one's.
  */
-export function useRowFocus({ all, count }: { all: boolean; count: number }) {
+export function useRowFocus({ shown, of }: { shown: number; of: number }) {
   const rows = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have changed.
@@ -14,7 +14,7 @@ export function useRowFocus({ all, count }: { all: boolean; count: number }) {
     if (row === null) return;
     const buttons = rows.current?.querySelectorAll("button") ?? [];
     buttons[Math.min(row, buttons.length - 1)]?.focus();
-  }, [all, count]);
+  }, [shown, of]);
   const focusRow = useCallback((row: number) => {
     wanted.current = row;
   }, []);

@@ -64,12 +64,14 @@ describe("the selected files", () => {
     expect(dialog.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
   });
 
-  it("show the first five, and all on request, the focus on the next", async () => {
+  it("show the first five, and more on request, the focus on the next", async () => {
     const { user, dialog } = await openUpload();
     pick("folder", folderFiles(40));
     expect(selectedRows()).toHaveLength(6);
     expect(dialog.getByRole("heading", { name: "40 file selezionati" })).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Mostra tutti i 40 file" }));
+    await user.click(
+      dialog.getByRole("button", { name: "... e altri 35 file: mostra i successivi" }),
+    );
     await waitFor(() => expect(selectedRows()).toHaveLength(40));
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Rimuovi SGI/6.pdf");
   });

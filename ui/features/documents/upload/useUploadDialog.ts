@@ -2,30 +2,23 @@ import { useEffect, useState } from "react";
 import { useLeaveGuard } from "../../../app/useLeaveGuard";
 import { useConfirmation } from "../../../components/upload/useConfirmation";
 import { useSelection } from "../../../components/upload/useSelection";
-import { useLocation } from "../../../routing/location";
 import { useUpload } from "./useUpload";
 
-/** What an upload is to be stopped for: by its button, or by leaving the page. */
-type StopReason = "button" | "back";
+/** What is done once an upload was stopped: nothing, or going where the user was going. */
+interface Stop {
+  next: (() => void) | null;
+}
 
 /** Where the dialog stands: files are chosen, then sent, then the outcome is read. */
 export function useUploadDialog(onClose: () => void) {
   const selection = useSelection();
   const sending = useUpload(onClose);
   const confirmation = useConfirmation();
-  const { back } = useLocation();
-  const [stopFor, setStopFor] = useState<StopReason | null>(null);
-  const [leaves, setLeaves] = useState(false);
   const { running, batches } = sending.progress;
-  const started = running || batches.length > 0;
-  useLeaveGuard(running, () => setStopFor("back"));
-  // The guard lets go only once the upload has ended.
-  useEffect(() => {
-    if (leaves && !running) back();
-  }, [leaves, running, back]);
+  const stopping = useStopping(running, sending.cancel);
   const start = () => void sending.start(selection.files);
   return {
-    step: running ? "sending" : started ? "ended" : "choosing",
+    step: stepOf(running, batches.length > 0),
     selection,
     sending,
     /** Asks, or says that nothing is chosen. */
@@ -37,16 +30,33 @@ export function useUploadDialog(onClose: () => void) {
         start();
       },
     },
-    stopping: {
-      // An upload that ended meanwhile leaves nothing to ask.
-      asking: running && stopFor !== null,
-      ask: () => setStopFor("button"),
-      decline: () => setStopFor(null),
-      confirm() {
-        setStopFor(null);
-        sending.cancel();
-        setLeaves(stopFor === "back");
-      },
+    stopping,
+  };
+}
+
+function stepOf(running: boolean, begun: boolean): "choosing" | "sending" | "ended" {
+  if (running) return "sending";
+  return begun ? "ended" : "choosing";
+}
+
+/** Stops a running upload after a question: by its button, or since the page is being left. */
+function useStopping(running: boolean, cancel: () => void) {
+  const [asked, setAsked] = useState<Stop | null>(null);
+  const [stopped, setStopped] = useState<Stop | null>(null);
+  useLeaveGuard(running, (next) => setAsked({ next }));
+  // The guard lets go only once the upload has ended.
+  useEffect(() => {
+    if (!running) stopped?.next?.();
+  }, [running, stopped]);
+  return {
+    // An upload that ended meanwhile leaves nothing to ask.
+    asking: running && asked !== null,
+    ask: () => setAsked({ next: null }),
+    decline: () => setAsked(null),
+    confirm() {
+      setAsked(null);
+      setStopped(asked);
+      cancel();
     },
-  } as const;
+  };
 }
