@@ -1,0 +1,195 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { bringAxe, findViolations } from "../support/axe";
+import { DESKTOP, PHONE, useStage } from "../support/browser";
+import { makeDemoFolder, makeFolder, smallCsv } from "../support/localFolder";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+
+async function openDialog(viewport = DESKTOP): Promise<Page> {
+  const page = await stage.open({ viewport });
+  await bringAxe(page);
+  await enter(page, "admin");
+  await page.getByRole("button", { name: "Aggiorna documenti locali" }).click();
+  await page.getByRole("dialog", { name: "Carica Documenti Locali" }).waitFor();
+  return page;
+}
+
+const pickFolder = (page: Page, folder: string) =>
+  page.locator('input[data-picks="folder"]').setInputFiles(folder);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+async function send(page: Page, files: number) {
+  await button(page, `Carica ${files} file`).click();
+  await button(page, "Conferma").click();
+}
+
+async function indexed(page: Page): Promise<{ title: string }[]> {
+  return (await page.request.get("/api/documents")).json();
+}
+
+/** Drags what lies at these paths of the disk over the drop area, and lets it fall. */
+async function drop(page: Page, paths: string[]) {
+  const box = await page.getByText("Trascina qui una cartella o i file").boundingBox();
+  if (box === null) throw new Error("the drop area is not shown");
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    const point = { x: box.x + 5, y: box.y + 5 };
+    await devtools.send("Input.dispatchDragEvent", { type, ...point, data });
+  }
+}
+
+/** Never answers a page's batch of that number, counted from 1, nor those after it. */
+async function holdBatch(page: Page, number: number) {
+  let batch = 0;
+  await page.route("**/local-upload", async (route) => {
+    batch += 1;
+    if (batch < number) await route.continue();
+  });
+}
+
+describe("an admin's local upload", () => {
+  it("takes the files of a picked folder into the index [UPLOAD-04, UPLOAD-27, UPLOAD-44]", async () => {
+    const page = await openDialog();
+    const before = (await indexed(page)).length;
+    const files = Object.fromEntries(
+      [1, 2, 3].map((n) => [
+        `9 Valutazione/9.${n}_Registro prova ${n}_Rev.1_2026-03-0${n}.csv`,
+        smallCsv(n),
+      ]),
+    );
+    await pickFolder(page, await makeFolder("SGI", { ...files, ".DS_Store": "x" }));
+    await said(page, "3 file selezionati");
+    await send(page, 3);
+    await said(page, "Tutti i 3 documenti caricati con successo in 1 batch");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByText(`di ${before + 3} risultati`).waitFor();
+    expect((await indexed(page)).map(({ title }) => title)).toContain("Registro prova 1");
+  });
+
+  it("takes a whole folder that is dropped, its paths with it [UPLOAD-03, UPLOAD-32]", async () => {
+    const page = await openDialog();
+    const folder = await makeFolder("Reparto", {
+      "7 Supporto/7.2_Elenco trascinato_Rev.2_2026-04-01.csv": smallCsv(10),
+      "Thumbs.db": "x",
+    });
+    await drop(page, [folder]);
+    await said(page, "1 file selezionato");
+    await said(page, "Reparto/7 Supporto");
+    await send(page, 1);
+    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    const documents = (await indexed(page)) as { title: string; path: string }[];
+    const dropped = documents.find(({ title }) => title === "Elenco trascinato");
+    expect(dropped?.path).toContain("7 Supporto");
+  });
+
+  it("says of each file why it failed, and takes the others [UPLOAD-43]", async () => {
+    const page = await openDialog();
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+    await pickFolder(
+      page,
+      await makeFolder("SGI", {
+        "8.1_Immagine rinominata_Rev.1_2026-05-01.pdf": png,
+        "8.2_Vuoto_Rev.1_2026-05-02.csv": "",
+        "8.3_Buono_Rev.1_2026-05-03.csv": smallCsv(20),
+        "note.txt": "x",
+      }),
+    );
+    await said(page, "2 file esclusi");
+    await said(page, "File vuoto");
+    await said(page, "Tipo di file non supportato");
+    await send(page, 2);
+    await said(page, "1 caricati con successo, 1 errori in 1 batch.");
+    await said(page, "File con errori (1)");
+    await said(page, "il contenuto non è quello di un file .pdf");
+    expect(await findViolations(page)).toEqual([]);
+    expect((await indexed(page)).map(({ title }) => title)).toContain("Buono");
+  });
+
+  it("shows a thousand files, and stops half-way when it is told to [UPLOAD-16]", async () => {
+    const page = await stage.open();
+    await holdBatch(page, 3);
+    await enter(page, "admin");
+    // A page of the panel to go back to.
+    await page.locator("tbody a").first().click();
+    await page.getByRole("link", { name: "Indice dei Documenti" }).click();
+    await button(page, "Aggiorna documenti locali").click();
+    const files = Array.from({ length: 1_000 }, (_, n) => [
+      `10/10.${n}_Scheda ${n}_Rev.1_2026-06-01.csv`,
+      smallCsv(1_000 + n),
+    ]);
+    await pickFolder(page, await makeFolder("Mille", Object.fromEntries(files)));
+    await said(page, "1000 file selezionati");
+    await said(page, "40 batch, al massimo 25 file e 25 MB ciascuno");
+    await send(page, 1_000);
+    await page.getByText(/^Batch \d+ di 40 concluso/).waitFor({ state: "attached" });
+    await page.evaluate(() => history.back());
+    await page.getByRole("alertdialog", { name: "Interrompere il caricamento?" }).waitFor();
+    await button(page, "Continua il caricamento").click();
+    await button(page, "Annulla").click();
+    await button(page, "Interrompi").click();
+    await said(page, "Caricamento annullato");
+    await said(page, "Caricamento terminato");
+    await button(page, "Chiudi").last().click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  it("is done by keyboard alone", async () => {
+    const page = await stage.open();
+    await enter(page, "admin");
+    await button(page, "Aggiorna documenti locali").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await pickFolder(
+      page,
+      await makeFolder("SGI", { "5.1_Da tastiera_Rev.1_2026-07-01.csv": smallCsv(30) }),
+    );
+    await said(page, "1 file selezionato");
+    await button(page, "Carica 1 file").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog", { name: "Caricare 1 file?" }).waitFor();
+    await page.keyboard.press("Escape");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Carica 1 file");
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("Conferma");
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("Caricamento in corso");
+    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    await expect.poll(focused).toBe("Aggiorna documenti locali");
+  });
+
+  it.each([
+    ["on a wide screen", DESKTOP],
+    ["on a phone", PHONE],
+  ])("offends nothing of WCAG 2.2 AA %s", async (_, viewport) => {
+    const page = await openDialog(viewport);
+    expect(await findViolations(page)).toEqual([]);
+    await pickFolder(page, await makeDemoFolder("SGI-2026"));
+    await page
+      .getByText(/ file selezionati$/)
+      .first()
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Carica \d+ file$/ }).click();
+    await page.getByRole("alertdialog").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await button(page, "Conferma").click();
+    await said(page, "Caricamento in corso");
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it.each(["viewer", "superadmin"] as const)(
+    "is not offered to a %s [DOCS-38, UPLOAD-02]",
+    async (account) => {
+      const page = await stage.open();
+      await enter(page, account);
+      await page.getByRole("region", { name: "Statistiche" }).waitFor();
+      expect(await button(page, "Aggiorna documenti locali").count()).toBe(0);
+      expect(await button(page, "Sincronizza Google Drive").count()).toBe(0);
+    },
+  );
+});
