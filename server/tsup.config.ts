@@ -8,7 +8,7 @@ export default defineConfig({
   target: "node20",
   platform: "node",
   noExternal: [/^@sgi\//],
-  // Each entry whole: the thread must not load the server.
-  splitting: false,
+  // What one of them alone needs is loaded by it alone, and when it needs it.
+  splitting: true,
   clean: true,
 });

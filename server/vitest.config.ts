@@ -6,6 +6,9 @@ export default defineConfig({
     name: "server",
     environment: "node",
     include: ["**/*.test.ts"],
+    // For a machine that does much else meanwhile; none of them waits for so long by itself.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     globalSetup: fileURLToPath(new URL("../tests/postgres/globalSetup.ts", import.meta.url)),
   },
 });

@@ -3,7 +3,6 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { systemClock } from "@sgi/core/time/clock";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
 import { createMemoryLoginLimiter } from "../auth/loginLimiter";
-import { openPostgresLoginLimiter } from "../auth/postgresLoginLimiter";
 import { rememberSessions } from "../auth/rememberSessions";
 import { loadSecretKey } from "../auth/secretKey";
 import { openData } from "../commands/openData";
@@ -99,6 +98,7 @@ async function open(
 
 async function openLimiter(databaseUrl: string | null, closers: (() => unknown)[]) {
   if (databaseUrl === null) return createMemoryLoginLimiter();
+  const { openPostgresLoginLimiter } = await import("../auth/postgresLoginLimiter");
   const limiter = await openPostgresLoginLimiter(databaseUrl);
   closers.push(() => limiter.close());
   return limiter;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readExpiry } from "./spreadsheetExpiry";
+import { readExpiry } from "./readExpiry";
 
 test.each([
   ["semicolons and decimals with a comma", "04/12/2026;Scadenza\r\nA;1,5\r\nB;2,5\r\nC;3,5\r\n"],

@@ -3,13 +3,8 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import type { ExpiryQuestion } from "./expiryWorker";
+import { isReadWhole, type ReadExpiry, readExpiry, type SpreadsheetExpiry } from "./readExpiry";
 import { reasons } from "./reasons";
-import {
-  isReadWhole,
-  type ReadExpiry,
-  readExpiry,
-  type SpreadsheetExpiry,
-} from "./spreadsheetExpiry";
 
 /** Far more than a workbook of 10 MB takes to read. */
 const ANSWER_WITHIN_MS: DurationMs = 30 * SECOND_MS;

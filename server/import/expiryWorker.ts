@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { readExpiry } from "./spreadsheetExpiry";
+import { readExpiryHere } from "./spreadsheetExpiry";
 
 /** What the thread is asked; it answers with a `SpreadsheetExpiry`. */
 export interface ExpiryQuestion {
@@ -10,5 +10,5 @@ export interface ExpiryQuestion {
 // Runs in a thread of its own: one question at a time, one answer each.
 parentPort?.on("message", async ({ extension, bytes }: ExpiryQuestion) => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  parentPort?.postMessage(await readExpiry(extension, view));
+  parentPort?.postMessage(await readExpiryHere(extension, view));
 });

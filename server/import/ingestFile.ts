@@ -2,10 +2,10 @@ import type { FileStore } from "../files/types";
 import type { StoreQueries } from "../store/types";
 import { type Candidate, planIngest } from "./planIngest";
 import { type CandidateFile, readCandidate } from "./readCandidate";
+import { type ReadExpiry, readExpiry } from "./readExpiry";
 import { openSource } from "./readSource";
 import { reasons } from "./reasons";
 import { type RecordDeps, type Recorded, recordDocument } from "./recordDocument";
-import { type ReadExpiry, readExpiry } from "./spreadsheetExpiry";
 
 export interface IngestDeps extends RecordDeps {
   files: FileStore;

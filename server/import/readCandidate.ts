@@ -3,10 +3,10 @@ import { dateInZone } from "@sgi/core/time/calendarDate";
 import type { EpochMs } from "@sgi/core/time/units";
 import { hasContentOf, isAcceptedType, isLockedOffice } from "./fileContent";
 import type { Candidate } from "./planIngest";
+import { isReadWhole, type ReadExpiry } from "./readExpiry";
 import { readSource } from "./readSource";
 import { reasons } from "./reasons";
 import { readRelativeName } from "./relativeName";
-import { isReadWhole, type ReadExpiry } from "./spreadsheetExpiry";
 
 /** Where the companies are: a file's day is the day on their calendar. */
 const TIME_ZONE = "Europe/Rome";

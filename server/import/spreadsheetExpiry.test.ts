@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre";
 import { describe, expect, it } from "vitest";
+import { readExpiry } from "./readExpiry";
 import { reasons } from "./reasons";
-import { readExpiry } from "./spreadsheetExpiry";
 import { ods, xls, xlsx, zip } from "./testSupport/samples";
 
 const DAY = new Date(Date.UTC(2027, 4, 31));

@@ -1,9 +1,9 @@
-import type { CalendarDate } from "@sgi/core/time/calendarDate";
 import { type CellValue, EncryptedFileError } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { readOds } from "hucre/ods";
 import { readXls, readXlsx, streamXlsxRows } from "hucre/xlsx";
 import { expiryOfCell } from "./expiryCell";
+import type { SpreadsheetExpiry } from "./readExpiry";
 import { reasons } from "./reasons";
 import { checkZip } from "./zipSizes";
 
@@ -25,13 +25,7 @@ const SHOWN_CELL_CHARS = 40;
 /** A1 of the first sheet: the reader need not keep anything else. */
 const FIRST_CELL = { sheets: [0], range: "A1", maxRows: 1 };
 
-export type SpreadsheetExpiry =
-  | { ok: true; expiryDate: CalendarDate | null; warning: string | null }
-  | { ok: false; reason: string };
-
-export type ReadExpiry = (extension: string, bytes: Buffer) => Promise<SpreadsheetExpiry>;
-
-const READERS = new Map([
+const READERS = new Map<string, (bytes: Buffer) => Promise<SpreadsheetExpiry>>([
   ["xlsx", readXlsxExpiry],
   ["xlsm", readXlsxExpiry],
   ["ods", readOdsExpiry],
@@ -39,17 +33,12 @@ const READERS = new Map([
   ["csv", readCsvExpiry],
 ]);
 
-/** Whether the reader needs the whole file; for others its first 4,096 bytes do. */
-export function isReadWhole(extension: string): boolean {
-  return READERS.has(extension) && extension !== "csv";
-}
-
 /**
  * The expiry date in cell A1 of a spreadsheet's first sheet, or in a CSV's first field; none, and
  * no warning, for files of other types. A spreadsheet that cannot be read is refused.
  * Source: spec 2 §1.
  */
-export async function readExpiry(extension: string, bytes: Buffer): Promise<SpreadsheetExpiry> {
+export async function readExpiryHere(extension: string, bytes: Buffer): Promise<SpreadsheetExpiry> {
   const read = READERS.get(extension);
   if (read === undefined) return { ok: true, expiryDate: null, warning: null };
   try {

@@ -5,7 +5,6 @@ import type { Database } from "./database";
 import { createDocuments } from "./documents";
 import type { Engine } from "./engine";
 import { migrate } from "./migrate";
-import { openPostgres } from "./postgres";
 import { createSessions } from "./sessions";
 import { openSqlite } from "./sqlite";
 import type { Store, StoreQueries } from "./types";
@@ -35,9 +34,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   };
 }
 
-function openEngine(options: StoreOptions): Promise<Engine> {
-  if ("databaseUrl" in options) return openPostgres(options.databaseUrl);
-  return openSqlite(options.sqlitePath);
+async function openEngine(options: StoreOptions): Promise<Engine> {
+  if (!("databaseUrl" in options)) return openSqlite(options.sqlitePath);
+  // Its driver takes memory that an installation on SQLite has no use for.
+  const { openPostgres } = await import("./postgres");
+  return openPostgres(options.databaseUrl);
 }
 
 function createQueries(db: Kysely<Database>): StoreQueries {

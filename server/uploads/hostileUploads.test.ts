@@ -22,7 +22,7 @@ beforeEach(async () => {
   const store = await openStore({ sqlitePath: join(folder, "sgi.db") });
   server = await startTestServer(store, {
     spoolFolder: join(folder, "spool"),
-    uploadLimits: { idleMs: 100 },
+    uploadLimits: { idleMs: 1_500 },
   });
   admin = await server.signedIn("admin");
   return async () => {

@@ -1,0 +1,20 @@
+import type { CalendarDate } from "@sgi/core/time/calendarDate";
+
+export type SpreadsheetExpiry =
+  | { ok: true; expiryDate: CalendarDate | null; warning: string | null }
+  | { ok: false; reason: string };
+
+export type ReadExpiry = (extension: string, bytes: Buffer) => Promise<SpreadsheetExpiry>;
+
+const READ_WHOLE: ReadonlySet<string> = new Set(["xlsx", "xlsm", "xls", "ods"]);
+
+/** Whether the reader needs the whole file; for others its first 4,096 bytes do. */
+export function isReadWhole(extension: string): boolean {
+  return READ_WHOLE.has(extension);
+}
+
+/** Reads in this thread. The library that reads spreadsheets is loaded with the first of them. */
+export const readExpiry: ReadExpiry = async (extension, bytes) => {
+  const { readExpiryHere } = await import("./spreadsheetExpiry");
+  return readExpiryHere(extension, bytes);
+};
