@@ -46,7 +46,7 @@ export function SelectedList({ files, sizeBytes, onRemove, onClear }: SelectedLi
           {list.clear}
         </Button>
       </div>
-      <ul ref={rows} aria-label={list.label} className="max-h-[280px] overflow-y-auto">
+      <ul ref={rows} aria-label={list.label} className="max-h-[320px] overflow-y-auto">
         {shown.map((file) => (
           <Row key={keyOf(file)} file={file} onRemove={remove} />
         ))}
