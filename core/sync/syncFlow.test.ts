@@ -50,6 +50,22 @@ describe("a sync", () => {
     expect(posts()[0]?.body).toBe('{"userId":"7"}');
   });
 
+  it("reads its answer as JSON, and of a failure the message [SYNC-05]", async () => {
+    const taken = start(() => json({ message: "fatto", more: 1 }));
+    await taken.flow.start();
+    expect(taken.steps).toEqual(["syncing", "completed"]);
+    const foreign = start(() => new Response("<html>proxy</html>"));
+    void foreign.flow.start();
+    for (const pauseMs of [0, 1_000, 2_000]) await foreign.later(pauseMs);
+    expect(foreign.steps).toEqual(["syncing", "error"]);
+    const refused = start(() => json({ message: "Cartella non trovata" }, { status: 409 }));
+    await refused.flow.start();
+    expect(refused.flow.get()).toMatchObject({
+      step: "error",
+      failure: { kind: "message", message: "Cartella non trovata" },
+    });
+  });
+
   it("goes from idle through syncing to completed, or to error [SYNC-08]", async () => {
     const good = start();
     expect(good.flow.get().step).toBe("idle");

@@ -14,15 +14,15 @@ async function openWithSync(answer: { status: number; message: string }) {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  let calls = 0;
+  const bodies: unknown[] = [];
   await page.route("**/api/sync", async (route) => {
-    calls += 1;
+    bodies.push(route.request().postDataJSON());
     await gate;
     await route.fulfill({ status: answer.status, json: { message: answer.message } });
   });
   await enter(page, "admin");
   await page.getByText(/^Visualizzazione di 1 a 10/).waitFor();
-  return { page, letGo, calls: () => calls };
+  return { page, letGo, bodies };
 }
 
 const syncButton = (page: Page) => page.getByRole("button", { name: "Sincronizza Google Drive" });
@@ -30,8 +30,8 @@ const card = (page: Page) =>
   page.getByRole("progressbar", { name: "Avanzamento della sincronizzazione" });
 
 describe("the sync", () => {
-  it("shows its progress, completes with the answer, and says so [SYNC-09, SYNC-10, SYNC-18]", async () => {
-    const { page, letGo, calls } = await openWithSync({ status: 200, message: "ok" });
+  it("shows its progress, completes with the answer, and says so [SYNC-06, SYNC-09, SYNC-10, SYNC-18]", async () => {
+    const { page, letGo, bodies } = await openWithSync({ status: 200, message: "ok" });
     await syncButton(page).click();
     await card(page).waitFor();
     await page.getByText(/^\d+ \/ \d+ file·Batch 1\/\d+$/).waitFor();
@@ -42,7 +42,7 @@ describe("the sync", () => {
     letGo();
     await page.getByText("L’indice dei documenti è aggiornato.").first().waitFor();
     await card(page).waitFor({ state: "detached" });
-    expect(calls()).toBe(1);
+    expect(bodies).toEqual([{}]);
   });
 
   it("says that no folder is configured, and can be tried again [SYNC-19, SYNC-24]", async () => {
@@ -60,8 +60,8 @@ describe("the sync", () => {
     await heading.waitFor();
   });
 
-  it("asks on a document's page, and leads home at its end [SYNC-20..23]", async () => {
-    const { page, letGo } = await openWithSync({ status: 200, message: "ok" });
+  it("asks on a document's page, and leads home at its end [DOCS-101, SYNC-06, SYNC-20..23]", async () => {
+    const { page, letGo, bodies } = await openWithSync({ status: 200, message: "ok" });
     await page.locator("tbody a").first().click();
     await page.getByRole("button", { name: "Sincronizza Documenti" }).click();
     await page.getByRole("alertdialog", { name: "Sincronizza Documenti" }).waitFor();
@@ -72,9 +72,36 @@ describe("the sync", () => {
     await page.waitForURL("**/home-page");
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
     await page.getByText("L’indice dei documenti è aggiornato.").first().waitFor();
+    expect(bodies).toEqual([{}]);
   });
 
-  it("is told of by a return from the drive, which then leaves the address [SYNC-34, SYNC-36]", async () => {
+  it.each(["viewer", "superadmin"] as const)(
+    "is not offered to a %s [DOCS-101, SYNC-07]",
+    async (role) => {
+      const page = await stage.open();
+      await enter(page, role);
+      await page.getByRole("searchbox").waitFor();
+      expect(await syncButton(page).count()).toBe(0);
+      const link = page.locator("tbody a").first();
+      if (role === "superadmin") return;
+      await link.click();
+      await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+      expect(await page.getByRole("button", { name: "Sincronizza Documenti" }).count()).toBe(0);
+    },
+  );
+
+  it.each(["/dashboard", "/home-page"])(
+    "has led back to %s, which shows the index and forgets the flag [ROUTE-06]",
+    async (path) => {
+      const page = await stage.open();
+      await enter(page, "admin");
+      await page.goto(`${path}?fromSync=true`);
+      await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+      await page.waitForURL((url) => url.pathname === path && url.search === "");
+    },
+  );
+
+  it("is told of by a return from the drive, which then leaves the address [ROUTE-03, SYNC-34, SYNC-36]", async () => {
     const page = await stage.open();
     await enter(page, "admin");
     await page.goto("/?fromDrive=true");
