@@ -7,6 +7,7 @@ export default mergeConfig(
     test: {
       name: "ui",
       environment: "happy-dom",
+      testTimeout: 30_000,
       include: ["**/*.test.{ts,tsx}"],
       setupFiles: ["./testing/setup.ts"],
       server: { deps: { inline: ["preact-iso"] } },

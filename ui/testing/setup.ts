@@ -1,6 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { api } from "./api";
+
+// A lazy part may take its time on a busy machine; nothing waits for as long by itself.
+configure({ asyncUtilTimeout: 10_000 });
 
 // A call that no handler answers is a mistake in the test, never a call to the network.
 beforeAll(() => api.listen({ onUnhandledRequest: "error" }));
