@@ -13,7 +13,13 @@ interface Part {
   build(): Promise<void>;
 }
 
-const bin = { cwd: ROOT, preferLocal: true, stdio: ["ignore", "pipe", "pipe"] } as const;
+/** Whoever builds, a test run included, builds what users get. */
+const bin = {
+  cwd: ROOT,
+  preferLocal: true,
+  stdio: ["ignore", "pipe", "pipe"],
+  env: { NODE_ENV: "production" },
+} as const;
 
 const PARTS: readonly Part[] = [
   {
