@@ -36,7 +36,7 @@ export async function benchUpload(): Promise<boolean> {
         limit: "1.5×",
         holds: ratio <= 1.5,
       },
-      await memoryRow(server, folder, session),
+      await memoryRow(folder),
     ];
     return printTable("Upload", rows);
   } finally {
@@ -76,25 +76,38 @@ async function sendAll(url: string, batches: string[][], headers: string[]): Pro
   return (performance.now() - startedAt) / 1_000;
 }
 
-/** The server's highest resident memory while two requests of 25 files of 10 MB come at once. */
-async function memoryRow(server: BenchServer, folder: string, session: string[]): Promise<Row> {
-  const name = join(folder, "grande.pdf");
-  await writeFile(
-    name,
-    Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(BIG_BYTES - 9, 32)]),
-  );
-  const parts = Array.from({ length: MAX_BATCH_FILES }, () => ["-F", `localFiles=@${name}`]).flat();
-  const send = () =>
-    execa("curl", ["-sS", ...session, ...parts, server.url + uploadBatch.path], { reject: false });
-  await Promise.all([send(), send()]);
-  const status = await readFile(`/proc/${server.pid}/status`, "utf8");
-  const megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  return {
-    figure: "highest resident memory, 25 × 10 MB twice at once",
-    measured: `${megabytes.toFixed(0)} MB`,
-    limit: "150 MB",
-    holds: megabytes <= 150,
-  };
+/**
+ * The server's highest resident memory while two users send 25 files of 10 MB each at once, two files
+ * a batch as the limit of 25 MB has it. On a server of its own, since the figure never goes down.
+ */
+async function memoryRow(folder: string): Promise<Row> {
+  const server = await startBenchServer(1, { role: "admin" });
+  try {
+    const session = await openSession(server);
+    const names = await writeBigFiles(folder);
+    const batches = Array.from({ length: Math.ceil(names.length / 2) }, (_, batch) =>
+      names.slice(batch * 2, batch * 2 + 2).flatMap((name) => ["-F", `localFiles=@${name}`]),
+    );
+    const url = server.url + uploadBatch.path;
+    await Promise.all([sendAll(url, batches, session), sendAll(url, batches, session)]);
+    const status = await readFile(`/proc/${server.pid}/status`, "utf8");
+    const megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    return {
+      figure: "highest resident memory, 25 × 10 MB twice at once",
+      measured: `${megabytes.toFixed(0)} MB`,
+      limit: "150 MB",
+      holds: megabytes <= 150,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function writeBigFiles(folder: string): Promise<string[]> {
+  const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(BIG_BYTES - 9, 32)]);
+  const names = Array.from({ length: 25 }, (_, index) => join(folder, `Grande ${index}.pdf`));
+  for (const name of names) await writeFile(name, bytes);
+  return names;
 }
 
 async function startBare(folder: string) {

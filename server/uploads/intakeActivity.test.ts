@@ -15,23 +15,26 @@ async function settled(promise: Promise<void>): Promise<boolean> {
 describe("the work in the background", () => {
   it("goes on at once while no batch comes in", async () => {
     const { timers } = createManualTime();
-    expect(await settled(createIntakeActivity({ timers }).untilQuiet(250))).toBe(true);
+    expect(await settled(createIntakeActivity({ timers, lingerMs: 100 }).untilQuiet(250))).toBe(
+      true,
+    );
   });
 
-  it("waits until the last of the batches that come in has ended", async () => {
-    const { timers } = createManualTime();
-    const activity = createIntakeActivity({ timers });
+  it("waits until the last of the batches that come in has ended, and none has followed", async () => {
+    const { timers, advance } = createManualTime();
+    const activity = createIntakeActivity({ timers, lingerMs: 100 });
     const ends = [activity.begin(), activity.begin()];
-    const quiet = activity.untilQuiet(250);
-    ends[0]?.();
+    const quiet = activity.untilQuiet(500);
+    for (const end of ends) end();
+    advance(99);
     expect(await settled(quiet)).toBe(false);
-    ends[1]?.();
+    advance(1);
     expect(await settled(quiet)).toBe(true);
   });
 
   it("never waits longer than it is told, however many come in", async () => {
     const { timers, advance } = createManualTime();
-    const activity = createIntakeActivity({ timers });
+    const activity = createIntakeActivity({ timers, lingerMs: 100 });
     activity.begin();
     const quiet = activity.untilQuiet(250);
     advance(249);

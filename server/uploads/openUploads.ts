@@ -13,6 +13,8 @@ import { startUploadRunner } from "./uploadRunner";
 const SPOOL_FOLDER = "uploads";
 /** How long a file waits for batches that come in: both share one disk, and users watch these. */
 const STEP_ASIDE_MS: DurationMs = 250;
+/** Between two batches of one upload less time passes than this. */
+const LINGER_MS: DurationMs = 100;
 
 type Deps = Pick<AppDeps, "store" | "files" | "clock" | "newId" | "log"> & {
   dataDir: string;
@@ -32,7 +34,7 @@ export async function openUploads(
   await sweepUploads({ ...deps, spool }, { alone });
   if (alone) await store.uploads.releaseAll();
   const thread = createExpiryThread();
-  const activity = createIntakeActivity({ timers: systemTimers });
+  const activity = createIntakeActivity({ timers: systemTimers, lingerMs: LINGER_MS });
   const runner = startUploadRunner({
     ...deps,
     spool,
