@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS_FILE } from "@sgi/fixtures/demo/accountsFile";
 import { execa } from "execa";
 import { buildParts } from "./build/parts";
 import { ROOT } from "./root";
+import { SERVER_ARGS } from "./serverArgs";
 import { accountLines } from "./start/accountLines";
 import { readableLine } from "./start/readableLine";
 
@@ -30,7 +31,7 @@ async function printAccounts(): Promise<void> {
 
 /** Runs the built server in this terminal: what stops this process stops it too. */
 async function serve(): Promise<void> {
-  const server = execa("node", ["server/dist/main.js", "serve", "--find-free-port"], {
+  const server = execa("node", [...SERVER_ARGS, "serve", "--find-free-port"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     buffer: false,

@@ -10,6 +10,7 @@ import { newId } from "@sgi/server/ids";
 import { openStore } from "@sgi/server/store/openStore";
 import { execa } from "execa";
 import { ROOT } from "../root";
+import { SERVER_ARGS } from "../serverArgs";
 import { firstMatch } from "./firstMatch";
 
 const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
@@ -27,7 +28,7 @@ export async function startBenchServer(
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-bench-"));
   await seed(folder, { count, role });
-  const server = execa("node", ["server/dist/main.js", "serve"], {
+  const server = execa("node", [...SERVER_ARGS, "serve"], {
     buffer: false,
     cwd: ROOT,
     env: { SGI_DATA_DIR: folder, SGI_PORT: "0", SGI_LOG_LEVEL: "info" },
