@@ -38,7 +38,6 @@ export const documentTexts = {
       ].join(", "),
   },
   search: "Cerca per titolo",
-  clearSearch: "Cancella ricerca",
   filterLabel: "Filtra per stato",
   filter: {
     all: "Tutti",
@@ -79,10 +78,6 @@ export const documentTexts = {
     `Visualizzazione di ${from} a ${to} di ${total} risultati`,
   /** Said to screen readers when search or filter change the list. */
   found: (total: number) => (total === 1 ? "1 documento trovato" : `${total} documenti trovati`),
-  previous: "Precedente",
-  next: "Successivo",
-  page: (page: number, pages: number) => `${page} / ${pages}`,
-  pageLabel: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
   empty: {
     title: "Nessun documento trovato",
     none: "L’indice è vuoto: i documenti compaiono qui appena l’azienda li carica.",
