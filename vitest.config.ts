@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // Tests wait for disks, databases and browsers: one worker a core, none left idle.
     maxWorkers: "100%",
-    projects: ["core", "ui", "server", "fixtures", "tests"].map(
+    projects: ["core", "ui", "server", "cli", "fixtures", "tests"].map(
       (name) => `${name}/vitest.config.ts`,
     ),
   },

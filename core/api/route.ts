@@ -12,6 +12,8 @@ export interface Route {
   readonly path: string;
   /** The JSON body of a write; `"form"` for a multipart form; null when the call carries none. */
   readonly input: Schema<unknown> | "form" | null;
+  /** The same input may come as a multipart form, with files; its handler reads it then. */
+  readonly alsoForm?: true;
   /** The JSON answer; `"file"` when the answer is a document's bytes, opened by its address. */
   readonly output: Schema<unknown> | "file";
 }

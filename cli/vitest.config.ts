@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "cli",
+    environment: "node",
+    include: ["**/*.test.ts"],
+    // For a machine that does much else meanwhile; none of them waits for so long by itself.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+});

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { ignored, route } from "../api/route";
+
+/** Longest message that is taken, in characters. */
+export const MAX_CONTACT_MESSAGE_LENGTH = 5000;
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+/** A message to who runs the panel. Recipient and subject are the panel's. Source: spec 2 §7. */
+export const ContactInput = z.object({
+  name: text(200),
+  email: text(254),
+  message: text(MAX_CONTACT_MESSAGE_LENGTH),
+  recipient: z.string().check(z.maxLength(254)),
+  subject: z.string().check(z.maxLength(200)),
+});
+export type ContactInput = z.infer<typeof ContactInput>;
+
+/** Our host sends to its own recipient, whatever the body names. Source: spec 2 §7. */
+export const sendContact = route({
+  method: "POST",
+  path: "/api/contact",
+  input: ContactInput,
+  output: ignored,
+});
