@@ -1,0 +1,44 @@
+import { PASSWORD_RULES, type PasswordRule } from "@sgi/core/auth/passwordRules";
+import { passwordRulesTexts as texts } from "@sgi/core/texts/passwordRules";
+import { useAnnouncement } from "../app/useAnnouncement";
+import { classes } from "./classes";
+import { Icon } from "./Icon";
+
+/**
+ * What a new password needs, ticked off while it is typed; what is still missing is read out when
+ * the typing pauses. Goes under the password's field.
+ */
+export function PasswordRules({
+  unmet,
+}: {
+  /** What `unmetRules` of core/auth/passwordRules gives. */
+  unmet: readonly PasswordRule[];
+}) {
+  const missing = unmet.map((rule) => texts.rules[rule]);
+  const said = useAnnouncement(unmet.join(" "), texts.said(missing));
+  return (
+    <div>
+      <ul
+        aria-label={texts.label}
+        className="grid grid-cols-2 max-[339.9px]:grid-cols-1 gap-x-2 gap-y-1 text-xs leading-[18px]"
+      >
+        {PASSWORD_RULES.map((rule) => (
+          <Rule key={rule} rule={rule} met={!unmet.includes(rule)} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said.text}
+      </p>
+    </div>
+  );
+}
+
+function Rule({ rule, met }: { rule: PasswordRule; met: boolean }) {
+  return (
+    <li className={classes("flex items-center gap-[6px]", met ? "text-success" : "text-fg-muted")}>
+      <Icon name={met ? "check" : "minus"} size={13} className="shrink-0" />
+      {texts.rules[rule]}
+      <span className="sr-only">{texts.state(met)}</span>
+    </li>
+  );
+}
