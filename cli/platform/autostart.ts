@@ -1,0 +1,21 @@
+import type { PlatformDeps } from "./deps";
+import { createLaunchAgent } from "./launchAgent";
+import { createRunKey } from "./runKey";
+import { createXdgAutostart } from "./xdgAutostart";
+
+/** `user`: started for this user; `machine`: for whoever signs in, by the administrator's installer. */
+export type AutostartStatus = "user" | "machine" | "none";
+
+/** Starts the service in the user's own session: a service of the system could show no window. */
+export interface Autostart {
+  /** Registers it for the next sign-in. Again is the same as once. @throws {Error} In Italian. */
+  install(): Promise<void>;
+  /** Removes what `install` added, and nothing of others. Tells whether there was something. */
+  uninstall(): Promise<boolean>;
+  status(): Promise<AutostartStatus>;
+}
+
+export function createAutostart(deps: PlatformDeps): Autostart {
+  if (deps.system === "windows") return createRunKey(deps);
+  return deps.system === "macos" ? createLaunchAgent(deps) : createXdgAutostart(deps);
+}

@@ -1,0 +1,82 @@
+import { launchTexts } from "@sgi/core/texts/openerLaunch";
+import type { DurationMs } from "@sgi/core/time/units";
+import { type PlatformDeps, pathOf } from "./deps";
+import { LaunchError, type Launcher, type LaunchFailure } from "./launcher";
+import type { RunOutcome } from "./run";
+
+/** After this the system counts as having taken the document: a viewer may run for hours. */
+const TAKEN_AFTER_MS: DurationMs = 1_000;
+/** Windows' own numbers. Source: Microsoft, System Error Codes. */
+const WINDOWS_FAILURES: Readonly<Record<number, LaunchFailure>> = {
+  2: "gone",
+  3: "gone",
+  5: "denied",
+  31: "noProgram",
+  1155: "noProgram",
+};
+/** Of xdg-open: 2 the file is not there, 3 no tool that opens it. Source: xdg-open(1). */
+const LINUX_FAILURES: Readonly<Record<number, LaunchFailure>> = { 2: "gone", 3: "noProgram" };
+/** Launch Services' error for a type that no application claims. */
+const MAC_NO_PROGRAM = /-10814|No application knows how to open/;
+
+/** A program, and the arguments before the path. */
+type Opener = readonly [file: string, ...args: string[]];
+
+/** Opens documents by the system's own means, with one argument more than the system asks for none. */
+export function createLauncher(deps: PlatformDeps): Launcher {
+  const { system, fs } = deps;
+  return {
+    async open(path) {
+      if (!isOpenable(path, system)) throw failure("badPath");
+      const outcome = await firstThatStarts(openers(deps), path, deps);
+      if (outcome.kind === "running") return;
+      if (outcome.kind === "exited" && outcome.code === 0) return;
+      if (!(await fs.exists(path))) throw failure("gone");
+      throw failure(reasonOf(outcome, system), describe(outcome));
+    },
+  };
+}
+
+function openers({ system, execPath }: PlatformDeps): readonly Opener[] {
+  if (system === "macos") return [["/usr/bin/open"]];
+  if (system === "linux") return [["xdg-open"], ["gio", "open"]];
+  const path = pathOf(system);
+  return [[path.join(path.dirname(execPath), "lo-host.exe"), "--open"]];
+}
+
+async function firstThatStarts(
+  openers: readonly Opener[],
+  path: string,
+  { run, system }: PlatformDeps,
+): Promise<RunOutcome> {
+  // What macOS complains of is told by its output alone; `open` hands over and ends by itself.
+  const options = { afterMs: TAKEN_AFTER_MS, leave: system !== "macos" };
+  for (const [file, ...args] of openers) {
+    const outcome = await run(file, [...args, path], options);
+    if (outcome.kind !== "notStarted") return outcome;
+  }
+  return { kind: "notStarted" };
+}
+
+/** Never an option, a network address or a relative path, whoever calls. */
+function isOpenable(path: string, system: PlatformDeps["system"]): boolean {
+  if (path.includes("\0") || !pathOf(system).isAbsolute(path)) return false;
+  return system !== "windows" || /^[A-Za-z]:\\/.test(path);
+}
+
+function reasonOf(outcome: RunOutcome, system: PlatformDeps["system"]): LaunchFailure {
+  if (outcome.kind === "notStarted") return "incomplete";
+  if (outcome.kind !== "exited") return "failed";
+  if (system === "windows") return WINDOWS_FAILURES[outcome.code] ?? "failed";
+  if (system === "macos") return MAC_NO_PROGRAM.test(outcome.stderr) ? "noProgram" : "failed";
+  return LINUX_FAILURES[outcome.code] ?? "failed";
+}
+
+function failure(reason: LaunchFailure, cause?: string): LaunchError {
+  return new LaunchError(reason, launchTexts[reason], cause === undefined ? {} : { cause });
+}
+
+function describe(outcome: RunOutcome): string {
+  if (outcome.kind !== "exited") return outcome.kind;
+  return `exit code ${outcome.code} ${outcome.stderr.slice(0, 300)}`.trimEnd();
+}

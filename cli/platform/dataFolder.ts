@@ -1,0 +1,22 @@
+import { type PlatformDeps, pathOf } from "./deps";
+
+/**
+ * Where this user's settings, index and log lie. A relative value in the environment is not
+ * followed: the service would find another folder than the commands. Source: XDG Base Directory.
+ */
+export function dataFolder({
+  system,
+  env,
+  home,
+}: Pick<PlatformDeps, "system" | "env" | "home">): string {
+  const path = pathOf(system);
+  const absolute = (value: string | undefined, ...otherwise: string[]) =>
+    value !== undefined && path.isAbsolute(value) ? value : path.join(home, ...otherwise);
+  if (system === "windows") {
+    return path.join(absolute(env.LOCALAPPDATA, "AppData", "Local"), "LocalOpener");
+  }
+  if (system === "macos") {
+    return path.join(home, "Library", "Application Support", "LocalOpener");
+  }
+  return path.join(absolute(env.XDG_CONFIG_HOME, ".config"), "local-opener");
+}

@@ -1,0 +1,32 @@
+import { posix, win32 } from "node:path";
+import type { PlatformFs } from "./platformFs";
+import type { Run } from "./run";
+
+export type SystemName = "windows" | "macos" | "linux";
+
+/** What the parts of the platform stand on. */
+export interface PlatformDeps {
+  system: SystemName;
+  env: Readonly<Record<string, string | undefined>>;
+  /** The user's home, absolute. */
+  home: string;
+  /** The running executable, absolute. */
+  execPath: string;
+  /** What `execPath` is given before the command: nothing, unless Node runs a script. */
+  execArgs?: readonly string[];
+  /** The user's number; launchd names a session by it. */
+  uid?: number | undefined;
+  run: Run;
+  fs: PlatformFs;
+}
+
+/** The path rules of a system, whichever this one is. */
+export function pathOf(system: SystemName): typeof posix {
+  return system === "windows" ? win32 : posix;
+}
+
+/** Node's name of a system in ours; what is neither Windows nor macOS is served as Linux is. */
+export function systemName(nodePlatform: string): SystemName {
+  if (nodePlatform === "win32") return "windows";
+  return nodePlatform === "darwin" ? "macos" : "linux";
+}

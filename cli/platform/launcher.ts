@@ -1,0 +1,22 @@
+/** Hands a document to the PC's own program. */
+export interface Launcher {
+  /**
+   * Opens a verified absolute path. Resolves once the system took it, after 1 s at the latest.
+   * @throws {LaunchError} When the system refused it, or the path is none to hand on.
+   */
+  open(path: string): Promise<void>;
+}
+
+/** Why a document did not open. */
+export type LaunchFailure = "badPath" | "gone" | "noProgram" | "denied" | "incomplete" | "failed";
+
+/** The system did not take the document; the message is for the user to read. */
+export class LaunchError extends Error {
+  override name = "LaunchError";
+  readonly reason: LaunchFailure;
+
+  constructor(reason: LaunchFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

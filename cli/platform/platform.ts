@@ -1,0 +1,30 @@
+import { type Autostart, createAutostart } from "./autostart";
+import { createLauncher } from "./createLauncher";
+import { dataFolder } from "./dataFolder";
+import { type PlatformDeps, pathOf, type SystemName } from "./deps";
+import type { Launcher } from "./launcher";
+
+/** The file beside the executable in which the installer leaves the panel's origins. */
+const MACHINE_ORIGINS = "origins.txt";
+
+/** All that differs from one system to the next. */
+export interface Platform {
+  system: SystemName;
+  /** Settings, index and log of this user, absolute. Asking does not make it. */
+  dataFolder: string;
+  /** Origins that the installer wrote, one a line; it need not exist. */
+  machineOriginsFile: string;
+  launcher: Launcher;
+  autostart: Autostart;
+}
+
+export function createPlatform(deps: PlatformDeps): Platform {
+  const path = pathOf(deps.system);
+  return {
+    system: deps.system,
+    dataFolder: dataFolder(deps),
+    machineOriginsFile: path.join(path.dirname(deps.execPath), MACHINE_ORIGINS),
+    launcher: createLauncher(deps),
+    autostart: createAutostart(deps),
+  };
+}

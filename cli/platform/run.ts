@@ -1,0 +1,65 @@
+import type { DurationMs } from "@sgi/core/time/units";
+
+/** How long a system's own command (`reg`, `launchctl`) may take. */
+export const COMMAND_MS: DurationMs = 10_000;
+
+export interface RunOptions {
+  /** From then on nobody waits: it is ended, or left running where `leave` says so. */
+  afterMs: DurationMs;
+  /** Whatever it starts lives on by itself, as a viewer must. */
+  leave?: boolean;
+}
+
+/** How a program ended, or `running` for one that was left to itself. */
+export type RunOutcome =
+  | { kind: "exited"; code: number; stdout: string; stderr: string }
+  | { kind: "running" }
+  | { kind: "timedOut" }
+  /** There is no such program, or it may not be run. */
+  | { kind: "notStarted" };
+
+/** Runs a program with exactly these arguments; never through a shell. Never rejects. */
+export type Run = (
+  file: string,
+  args: readonly string[],
+  options: RunOptions,
+) => Promise<RunOutcome>;
+
+/** Starts programs by execa, which is loaded at the first need: the service starts without it. */
+export const runProgram: Run = async (file, args, { afterMs, leave = false }) => {
+  const { execa } = await import("execa");
+  const subprocess = execa(file, args, {
+    reject: false,
+    stdin: "ignore",
+    // A left program would die of a pipe that nobody reads any more.
+    stdout: leave ? "ignore" : "pipe",
+    stderr: leave ? "ignore" : "pipe",
+    detached: leave,
+    cleanup: !leave,
+    windowsHide: !leave,
+    maxBuffer: 64 * 1024,
+    ...(!leave && { timeout: afterMs }),
+  });
+  const ended = subprocess.then((result): RunOutcome => {
+    if (result.timedOut) return { kind: "timedOut" };
+    if (result.exitCode === undefined) return { kind: "notStarted" };
+    const { exitCode: code, stdout = "", stderr = "" } = result;
+    return { kind: "exited", code, stdout, stderr };
+  });
+  return leave ? orLeft(ended, subprocess, afterMs) : ended;
+};
+
+async function orLeft(
+  ended: Promise<RunOutcome>,
+  subprocess: { unref(): void },
+  afterMs: DurationMs,
+): Promise<RunOutcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const left = new Promise<RunOutcome>((resolve) => {
+    timer = setTimeout(resolve, afterMs, { kind: "running" });
+  });
+  const outcome = await Promise.race([ended, left]);
+  clearTimeout(timer);
+  subprocess.unref();
+  return outcome;
+}

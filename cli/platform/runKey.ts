@@ -1,0 +1,43 @@
+import { autostartTexts } from "@sgi/core/texts/openerAutostart";
+import type { Autostart } from "./autostart";
+import { type PlatformDeps, pathOf } from "./deps";
+import { COMMAND_MS } from "./run";
+
+const KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";
+const VALUE = "LocalOpener";
+
+/**
+ * Windows: the Run key, read at each sign-in. The host without a window starts the service, so that
+ * no console stays on the screen. The installer writes the machine's key; this writes the user's.
+ */
+export function createRunKey({ env, execPath, execArgs = [], run, fs }: PlatformDeps): Autostart {
+  const path = pathOf("windows");
+  const reg = path.join(env.SystemRoot ?? "C:\\Windows", "System32", "reg.exe");
+  const host = path.join(path.dirname(execPath), "lo-host.exe");
+  const call = (...args: string[]) => run(reg, args, { afterMs: COMMAND_MS });
+  const succeeds = async (...args: string[]) => {
+    const outcome = await call(...args);
+    return outcome.kind === "exited" && outcome.code === 0;
+  };
+  const isIn = (hive: string) => succeeds("query", `${hive}\\${KEY}`, "/v", VALUE);
+  const remove = () => succeeds("delete", `HKCU\\${KEY}`, "/v", VALUE, "/f");
+  return {
+    async install() {
+      if (await isIn("HKLM")) return;
+      // A host that is not there would leave a sign-in with an error box, every time.
+      if (execArgs.length > 0 || !(await fs.exists(host))) throw new Error(autostartTexts.noHost);
+      const command = `"${host}" serve`;
+      const args = ["add", `HKCU\\${KEY}`, "/v", VALUE, "/t", "REG_SZ", "/d", command, "/f"];
+      if (!(await succeeds(...args))) throw new Error(autostartTexts.registryRefused);
+    },
+    async uninstall() {
+      if (!(await isIn("HKCU"))) return false;
+      if (!(await remove())) throw new Error(autostartTexts.registryRefused);
+      return true;
+    },
+    async status() {
+      if (await isIn("HKCU")) return "user";
+      return (await isIn("HKLM")) ? "machine" : "none";
+    },
+  };
+}
