@@ -30,7 +30,15 @@ export default defineConfig({
   ],
   // Words of the code that are no classes.
   blocklist: ["ring", "filter", "blur", "contrast", "invert"],
-  safelist: ICON_NAMES.map((name) => `i-lucide-${name}`),
+  // Utilities override shortcuts, which must therefore stand in the first sheet.
+  safelist: Object.keys(shortcuts),
+  extractors: [
+    {
+      name: "icons-by-name",
+      extract: ({ code }) =>
+        ICON_NAMES.filter((name) => code.includes(`"${name}"`)).map((name) => `i-lucide-${name}`),
+    },
+  ],
   theme,
   shortcuts,
 });

@@ -3,15 +3,28 @@ import UnoCSS from "@unocss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { createFirstChunk } from "./firstChunk";
+import { LATER_SOURCES, laterStyles, STYLED_SOURCES } from "./styles/laterStyles";
+import unoConfig from "./uno.config";
 
+const root = fileURLToPath(new URL(".", import.meta.url));
 const isFirst = createFirstChunk(fileURLToPath(new URL("./index.html", import.meta.url)));
 const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
 const unused = fileURLToPath(new URL("./network/unusedByOfetch.ts", import.meta.url));
 
-export default defineConfig({
-  root: fileURLToPath(new URL(".", import.meta.url)),
+export default defineConfig(({ command }) => ({
+  root,
   plugins: [
-    UnoCSS({ configFile: fileURLToPath(new URL("./uno.config.ts", import.meta.url)) }),
+    UnoCSS({
+      ...unoConfig,
+      configFile: false,
+      content: {
+        pipeline: {
+          include: [STYLED_SOURCES],
+          exclude: command === "build" ? [LATER_SOURCES] : [],
+        },
+      },
+    }),
+    laterStyles(root, unoConfig),
     react(),
   ],
   resolve: {
@@ -31,6 +44,7 @@ export default defineConfig({
         // One chunk for what every page needs: cut into several, each would be compressed alone.
         codeSplitting: {
           groups: [
+            { name: "later", test: /virtual:later/ },
             {
               name: (id, context) =>
                 isFirst(id, (each) => context.getModuleInfo(each)) ? "panel" : null,
@@ -42,4 +56,4 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080" } },
-});
+}));
