@@ -1,0 +1,42 @@
+import type { Client } from "../api/client";
+import { createObservable, type Observable } from "../state/observable";
+import { sendContact } from "./api";
+import type { ContactForm } from "./contactForm";
+
+/** Where a message stands. `failed`: it may be sent again, as it is. */
+export type ContactStep = "writing" | "pending" | "failed" | "sent";
+
+export interface ContactFlow extends Observable<ContactStep> {
+  /** Sends a message, one at a time; once it is sent, nothing more is. Never throws. */
+  send(form: ContactForm): Promise<void>;
+  /** After a message was sent: for another one. */
+  again(): void;
+}
+
+/** A message's way to who runs the panel. Recipient and subject are fixed. Source: spec 2 §7. */
+export function createContactFlow(deps: {
+  client: Pick<Client, "call">;
+  recipient: string;
+  subject: string;
+}): ContactFlow {
+  const step = createObservable<ContactStep>("writing");
+  const { client, recipient, subject } = deps;
+  return {
+    get: step.get,
+    subscribe: step.subscribe,
+    async send(form) {
+      if (step.get() === "pending" || step.get() === "sent") return;
+      step.set("pending");
+      try {
+        await client.call(sendContact, { body: { ...form, recipient, subject } });
+        step.set("sent");
+      } catch {
+        // The page has one text for every failure. Source: spec 2 §8.
+        step.set("failed");
+      }
+    },
+    again() {
+      if (step.get() === "sent") step.set("writing");
+    },
+  };
+}
