@@ -22,7 +22,7 @@ const MAC_NO_PROGRAM = /-10814|No application knows how to open/;
 /** A program, and the arguments before the path. */
 type Opener = readonly [file: string, ...args: string[]];
 
-/** Opens documents by the system's own means, with one argument more than the system asks for none. */
+/** Opens documents by the system's own means; the path is the last argument, word for word. */
 export function createLauncher(deps: PlatformDeps): Launcher {
   const { system, fs } = deps;
   return {
@@ -49,8 +49,8 @@ async function firstThatStarts(
   path: string,
   { run, system }: PlatformDeps,
 ): Promise<RunOutcome> {
-  // What macOS complains of is told by its output alone; `open` hands over and ends by itself.
-  const options = { afterMs: TAKEN_AFTER_MS, leave: system !== "macos" };
+  // macOS tells what is wrong by its output alone, and nothing that it opens inherits the pipe.
+  const options = { afterMs: TAKEN_AFTER_MS, leave: true, mute: system !== "macos" };
   for (const [file, ...args] of openers) {
     const outcome = await run(file, [...args, path], options);
     if (outcome.kind !== "notStarted") return outcome;

@@ -8,6 +8,8 @@ export interface RunOptions {
   afterMs: DurationMs;
   /** Whatever it starts lives on by itself, as a viewer must. */
   leave?: boolean;
+  /** Its output goes nowhere: one that outlives this process would die of a pipe nobody reads. */
+  mute?: boolean;
 }
 
 /** How a program ended, or `running` for one that was left to itself. */
@@ -26,14 +28,13 @@ export type Run = (
 ) => Promise<RunOutcome>;
 
 /** Starts programs by execa, which is loaded at the first need: the service starts without it. */
-export const runProgram: Run = async (file, args, { afterMs, leave = false }) => {
+export const runProgram: Run = async (file, args, { afterMs, leave = false, mute = false }) => {
   const { execa } = await import("execa");
   const subprocess = execa(file, args, {
     reject: false,
     stdin: "ignore",
-    // A left program would die of a pipe that nobody reads any more.
-    stdout: leave ? "ignore" : "pipe",
-    stderr: leave ? "ignore" : "pipe",
+    stdout: mute ? "ignore" : "pipe",
+    stderr: mute ? "ignore" : "pipe",
     detached: leave,
     cleanup: !leave,
     windowsHide: !leave,

@@ -1,0 +1,54 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { runProgram } from "./run";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "local-opener-run-"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+function script(body: string): string {
+  const path = join(folder, "programma");
+  writeFileSync(path, `#!/bin/sh\n${body}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+const PATIENT = { afterMs: 20_000 };
+
+it("gives a program's arguments as they are, its output and its exit code", async () => {
+  const file = script('printf "%s|" "$@"; echo no >&2; exit 3');
+  const args = ["$(touch x)", "a b", "`id`", "-e", ";"];
+  expect(await runProgram(file, args, PATIENT)).toEqual({
+    kind: "exited",
+    code: 3,
+    stdout: "$(touch x)|a b|`id`|-e|;|",
+    stderr: "no",
+  });
+});
+
+it("tells of a program that is not there", async () => {
+  expect(await runProgram(join(folder, "nulla"), [], PATIENT)).toEqual({ kind: "notStarted" });
+});
+
+it("ends a command that takes too long", async () => {
+  const file = script("exec sleep 600");
+  expect(await runProgram(file, [], { afterMs: 50 })).toEqual({ kind: "timedOut" });
+});
+
+it("leaves a viewer running", async () => {
+  const pidFile = join(folder, "pid");
+  const file = script(
+    `echo $$ > "${pidFile}.new"; mv "${pidFile}.new" "${pidFile}"; exec sleep 600`,
+  );
+  const outcome = await runProgram(file, [], { afterMs: 50, leave: true, mute: true });
+  expect(outcome).toEqual({ kind: "running" });
+  await expect.poll(() => existsSync(pidFile)).toBe(true);
+  const pid = Number(readFileSync(pidFile, "utf8"));
+  // A signal of nothing throws where there is no such process.
+  process.kill(pid, 0);
+  process.kill(pid, "SIGKILL");
+});
