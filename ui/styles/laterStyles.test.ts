@@ -41,6 +41,12 @@ describe("the second sheet", () => {
     expect(css).not.toContain(".h1{");
   });
 
+  it("holds the icons that no source names, but not those of the first sheet", async () => {
+    const css = await sheetOf({ "components/Menu.tsx": '<Icon name="archive" />' });
+    expect(css).toContain(".i-lucide-list-tree{");
+    expect(css).not.toContain(".i-lucide-archive{");
+  });
+
   it("says every rule of a media query again, so that it still overrides", async () => {
     const css = await sheetOf({
       "shell/Header.tsx": '<b className="p-2 md:p-5 lg:p-6" />',

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createGenerator, type UnoGenerator, type UserConfig } from "unocss";
 import type { Theme } from "unocss/preset-wind3";
 import type { Plugin } from "vite";
+import { ICON_NAMES } from "../components/iconNames";
 import { shortcuts } from "./shortcuts";
 
 const MODULE_ID = "virtual:later.css";
@@ -42,7 +43,8 @@ export function laterStyles(root: string, config: UserConfig<Theme>): Plugin {
 export async function laterCss(root: string, config: UserConfig<Theme>): Promise<string> {
   const uno = await createGenerator(config);
   const first = new Set<string>();
-  const later = new Set<string>();
+  // An icon that no file of the panel names is named by the words of a page.
+  const later = new Set<string>(ICON_NAMES.map((name) => `i-lucide-${name}`));
   for (const path of sources(root)) {
     const code = readFileSync(path, "utf8");
     await uno.applyExtractors(code, path, LATER_SOURCES.test(path) ? later : first);
