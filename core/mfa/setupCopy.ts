@@ -1,0 +1,41 @@
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { SECOND_MS } from "../time/units";
+
+/** How long a copy is confirmed. Source: spec 2 §9. */
+export const COPY_CONFIRMATION_MS = 2 * SECOND_MS;
+
+/** Whether something has just been copied. */
+export interface Copying extends Observable<boolean> {
+  /** Copies a text and confirms it for a while. A failure is told, never thrown. */
+  copy(text: string): Promise<void>;
+}
+
+interface Deps {
+  timers: Timers;
+  /** Fails where the browser refuses it, or has no clipboard on an unsafe address. */
+  write(text: string): Promise<void>;
+  onFailure(error: unknown): void;
+}
+
+export function createCopying({ timers, write, onFailure }: Deps): Copying {
+  const copied = createObservable(false);
+  let endWait = (): void => undefined;
+  return {
+    get: copied.get,
+    subscribe: copied.subscribe,
+    async copy(text) {
+      endWait();
+      try {
+        await write(text);
+      } catch (error) {
+        copied.set(false);
+        onFailure(error);
+        return;
+      }
+      endWait();
+      copied.set(true);
+      endWait = timers.after(COPY_CONFIRMATION_MS, () => copied.set(false));
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { createClient } from "../api/client";
+import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { turn } from "../testing/turn";
+import { createMfaSetup } from "./setupFlow";
+
+const setup = {
+  qrCode: "data:image/png;base64,AA==",
+  secret: "JBSWY3DPEHPK3PXP",
+  backupCodes: ["ABCD-2345", "EFGH-6789"],
+};
+const refused = (status = 400) => json({ message: "Codice non valido" }, { status });
+
+/** A setup over a host, `onEnable` its answer to a code, and all that it did, in order. */
+function begin(onEnable: Answering = () => json({}), onSetup: Answering = () => json(setup)) {
+  const { fetch, sent } = createFakeFetch(
+    withCsrf((request) => (request.address === "/api/mfa/setup" ? onSetup : onEnable)(request)),
+  );
+  const did: string[] = [];
+  const flow = createMfaSetup({
+    client: createClient({ host: "", fetch }),
+    onStartFailure: (error) => did.push(`start: ${(error as Error).message}`),
+    onCodeFailure: (error) => did.push(`code: ${(error as Error).message}`),
+    onEnabled: () => did.push("enabled"),
+  });
+  const posts = () => sent.filter(({ method }) => method === "POST");
+  const toVerify = async () => {
+    await flow.start();
+    flow.toVerify();
+  };
+  return { flow, did, posts, toVerify };
+}
+
+describe("the setup of a second factor", () => {
+  it("goes from the picture over the code to the backup codes [SETTINGS-25, SETTINGS-27, SETTINGS-30]", async () => {
+    const { flow, did, posts } = begin();
+    const starting = flow.start();
+    expect(flow.get()).toEqual({ step: "starting" });
+    await starting;
+    expect(flow.get()).toEqual({ step: "qr", setup });
+    flow.toVerify();
+    expect(flow.get()).toMatchObject({ step: "verify", pending: false, problem: null });
+    await flow.verify("123456");
+    expect([flow.get(), did]).toEqual([{ step: "codes", codes: setup.backupCodes }, ["enabled"]]);
+    expect(posts().map(({ address, body }) => [address, body])).toEqual([
+      ["/api/mfa/setup", undefined],
+      ["/api/mfa/enable", '{"token":"123456"}'],
+    ]);
+  });
+
+  it("asks for one secret, however often it is begun", async () => {
+    const { flow, posts } = begin();
+    await Promise.all([flow.start(), flow.start()]);
+    await flow.start();
+    expect(posts().length).toBe(1);
+  });
+
+  it("closes and tells when the secret cannot be had [SETTINGS-26]", async () => {
+    const { flow, did } = begin(undefined, () => json({ message: "No" }, { status: 500 }));
+    await flow.start();
+    expect([flow.get(), did]).toEqual([{ step: "closed" }, ["start: 500: No"]]);
+  });
+
+  it("leads back to the picture", async () => {
+    const { flow, toVerify } = begin();
+    await toVerify();
+    flow.toQr();
+    expect(flow.get().step).toBe("qr");
+  });
+});
+
+describe("the code", () => {
+  it.each(["", "12345", "1234567", "12345a", "١٢٣٤٥٦"])(
+    "%j is not sent: it is not six digits [SETTINGS-29]",
+    async (code) => {
+      const { flow, posts, toVerify } = begin();
+      await toVerify();
+      await flow.verify(code);
+      expect(flow.get()).toMatchObject({ step: "verify", problem: { kind: "incomplete" } });
+      expect(posts().length).toBe(1);
+    },
+  );
+
+  it("may be typed with spaces", async () => {
+    const { flow, posts, toVerify } = begin();
+    await toVerify();
+    await flow.verify(" 123 456 ");
+    expect(posts()[1]?.body).toBe('{"token":"123456"}');
+  });
+
+  it.each([400, 401, 403, 422])(
+    "refused with %i is said to be wrong, and nothing is on [SETTINGS-31]",
+    async (status) => {
+      const { flow, did, toVerify } = begin(() => refused(status));
+      await toVerify();
+      await flow.verify("123456");
+      expect(flow.get()).toMatchObject({
+        step: "verify",
+        pending: false,
+        problem: { kind: "refused" },
+      });
+      expect(did).toEqual([`code: ${status}: Codice non valido`]);
+      flow.forgetProblem();
+      expect(flow.get()).toMatchObject({ step: "verify", problem: null });
+    },
+  );
+
+  it.each([
+    ["nothing answers", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["the host fails", () => json({}, { status: 500 })],
+    ["there were too many", () => json({}, { status: 429 })],
+  ] as const)("is not said to be wrong when %s, and can be sent again", async (_, answer) => {
+    let works = false;
+    const { flow, posts, toVerify } = begin(() => (works ? json({}) : answer()));
+    await toVerify();
+    await flow.verify("123456");
+    expect(flow.get()).toMatchObject({ step: "verify", problem: { kind: "failed" } });
+    works = true;
+    await flow.verify("123456");
+    expect([flow.get().step, posts().length]).toEqual(["codes", 3]);
+  });
+
+  it("is sent once while the host judges it", async () => {
+    const { flow, posts, toVerify } = begin();
+    await toVerify();
+    await Promise.all([flow.verify("123456"), flow.verify("123456")]);
+    expect(posts().length).toBe(2);
+  });
+});
+
+describe("leaving half-way", () => {
+  it("turns nothing on, and begins anew the next time", async () => {
+    const { flow, did, posts, toVerify } = begin();
+    await toVerify();
+    flow.close();
+    await flow.verify("123456");
+    expect([flow.get(), did, posts().length]).toEqual([{ step: "closed" }, [], 1]);
+    await flow.start();
+    expect([flow.get().step, posts().length]).toEqual(["qr", 2]);
+  });
+
+  it("drops the secret that comes afterwards", async () => {
+    const { flow, did } = begin(undefined, () => json({}, { status: 500 }));
+    const starting = flow.start();
+    flow.close();
+    await starting;
+    expect([flow.get(), did]).toEqual([{ step: "closed" }, []]);
+  });
+
+  it("still gives the codes when the host had taken the code", async () => {
+    let answer = (_: Response): void => undefined;
+    const { flow, toVerify } = begin(() => new Promise((resolve) => (answer = resolve)));
+    await toVerify();
+    const verifying = flow.verify("123456");
+    await turn();
+    flow.close();
+    answer(json({}));
+    await verifying;
+    expect(flow.get()).toEqual({ step: "codes", codes: setup.backupCodes });
+  });
+});

@@ -1,0 +1,117 @@
+import type { Client } from "../api/client";
+import { createObservable, type Observable } from "../state/observable";
+import { enableMfa, type MfaSetup, setUpMfa } from "./api";
+import { isRefusal } from "./setupRefusal";
+
+/** Digits of an authenticator's code. Source: spec 2 §9. */
+export const CODE_LENGTH = 6;
+const CODE = /^\d{6}$/;
+
+/** What is wrong with a code: not six digits, refused by the host, or not judged at all. */
+export type CodeProblem = { kind: "incomplete" | "refused" } | { kind: "failed"; error: unknown };
+
+export type MfaSetupState =
+  | { step: "closed" | "starting" }
+  | { step: "qr"; setup: MfaSetup }
+  | { step: "verify"; setup: MfaSetup; pending: boolean; problem: CodeProblem | null }
+  /** The second factor is on. */
+  | { step: "codes"; codes: readonly string[] };
+
+export interface MfaSetupFlow extends Observable<MfaSetupState> {
+  /** Asks the host for a secret. A failure closes, and is told, never thrown. */
+  start(): Promise<void>;
+  /** From the picture to the code, and back. */
+  toVerify(): void;
+  toQr(): void;
+  /** Sends a code, once: the host takes each only once. Spaces do not count. */
+  verify(code: string): Promise<void>;
+  /** What was said of the code before does not hold for what is being typed. */
+  forgetProblem(): void;
+  /** Leaves, wherever it stands: what is not verified never was. */
+  close(): void;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  /** The secret could not be had. */
+  onStartFailure(error: unknown): void;
+  /** The code was refused or not judged: it may be that the session has ended. */
+  onCodeFailure(error: unknown): void;
+  onEnabled(): void;
+}
+
+/** The setup of a second factor: picture, code, backup codes. Source: spec 2 §4. */
+export function createMfaSetup(deps: Deps): MfaSetupFlow {
+  const { client } = deps;
+  const state = createObservable<MfaSetupState>({ step: "closed" });
+  // An answer to a setup that was left meanwhile belongs to none.
+  let visit = 0;
+
+  async function start(): Promise<void> {
+    if (state.get().step !== "closed") return;
+    visit += 1;
+    const mine = visit;
+    state.set({ step: "starting" });
+    try {
+      const setup = await client.call(setUpMfa);
+      if (mine === visit) state.set({ step: "qr", setup });
+    } catch (error) {
+      if (mine !== visit) return;
+      state.set({ step: "closed" });
+      deps.onStartFailure(error);
+    }
+  }
+
+  async function verify(typed: string): Promise<void> {
+    const now = state.get();
+    if (now.step !== "verify" || now.pending) return;
+    const token = typed.replace(/\s/g, "");
+    const { setup } = now;
+    if (!CODE.test(token)) {
+      state.set({ ...now, problem: { kind: "incomplete" } });
+      return;
+    }
+    const mine = visit;
+    state.set({ step: "verify", setup, pending: true, problem: null });
+    try {
+      await client.call(enableMfa, { body: { token } });
+    } catch (error) {
+      if (mine === visit) {
+        state.set({ step: "verify", setup, pending: false, problem: problemOf(error) });
+      }
+      deps.onCodeFailure(error);
+      return;
+    }
+    // Even if it was left meanwhile: it holds, and without its codes nobody gets in again.
+    state.set({ step: "codes", codes: setup.backupCodes });
+    deps.onEnabled();
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    start,
+    toVerify() {
+      const now = state.get();
+      if (now.step !== "qr") return;
+      state.set({ step: "verify", setup: now.setup, pending: false, problem: null });
+    },
+    toQr() {
+      const now = state.get();
+      if (now.step === "verify" && !now.pending) state.set({ step: "qr", setup: now.setup });
+    },
+    verify,
+    forgetProblem() {
+      const now = state.get();
+      if (now.step === "verify" && now.problem) state.set({ ...now, problem: null });
+    },
+    close() {
+      visit += 1;
+      state.set({ step: "closed" });
+    },
+  };
+}
+
+function problemOf(error: unknown): CodeProblem {
+  return isRefusal(error) ? { kind: "refused" } : { kind: "failed", error };
+}

@@ -1,0 +1,85 @@
+import type { Client } from "../api/client";
+import { createObservable, type Observable } from "../state/observable";
+import { disableMfa, regenerateBackupCodes } from "./api";
+import { isRefusal } from "./setupRefusal";
+
+/** What needs the password. Source: spec 2 §4. */
+export type StatusChange = "disable" | "regenerate";
+
+export type PasswordProblem = { kind: "missing" | "refused" } | { kind: "failed"; error: unknown };
+
+export type StatusChangeState =
+  | { step: "closed" }
+  | { step: "asking"; change: StatusChange; pending: boolean; problem: PasswordProblem | null }
+  /** New backup codes; the old ones are void. */
+  | { step: "codes"; codes: readonly string[] };
+
+export interface StatusChangeFlow extends Observable<StatusChangeState> {
+  /** Asks for the password. */
+  ask(change: StatusChange): void;
+  /** Sends the password, once; an empty one is not sent. A failure is told, never thrown. */
+  confirm(password: string): Promise<void>;
+  /** What was said of the password before does not hold for what is being typed. */
+  forgetProblem(): void;
+  /** Takes the question back, or ends the reading of the codes; nothing while one is sent. */
+  close(): void;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  /** The second factor or its codes are others now. */
+  onChanged(change: StatusChange): void;
+  /** It may be that the session has ended, or that the change was done all the same. */
+  onFailure(error: unknown): void;
+}
+
+/** Disabling the second factor and renewing its backup codes. Source: spec 2 §4 and §7. */
+export function createStatusChange({ client, onChanged, onFailure }: Deps): StatusChangeFlow {
+  const state = createObservable<StatusChangeState>({ step: "closed" });
+
+  /** The new codes; null where the change leaves none. */
+  async function send(change: StatusChange, password: string): Promise<string[] | null> {
+    const body = { password };
+    if (change === "regenerate") {
+      return (await client.call(regenerateBackupCodes, { body })).backupCodes;
+    }
+    await client.call(disableMfa, { body });
+    return null;
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    ask(change) {
+      if (state.get().step !== "closed") return;
+      state.set({ step: "asking", change, pending: false, problem: null });
+    },
+    async confirm(password) {
+      const now = state.get();
+      if (now.step !== "asking" || now.pending) return;
+      if (password === "") return state.set({ ...now, problem: { kind: "missing" } });
+      state.set({ ...now, pending: true, problem: null });
+      let codes: string[] | null;
+      try {
+        codes = await send(now.change, password);
+      } catch (error) {
+        const problem: PasswordProblem = isRefusal(error)
+          ? { kind: "refused" }
+          : { kind: "failed", error };
+        state.set({ ...now, problem });
+        onFailure(error);
+        return;
+      }
+      state.set(codes ? { step: "codes", codes } : { step: "closed" });
+      onChanged(now.change);
+    },
+    forgetProblem() {
+      const now = state.get();
+      if (now.step === "asking" && now.problem) state.set({ ...now, problem: null });
+    },
+    close() {
+      const now = state.get();
+      if (now.step !== "asking" || !now.pending) state.set({ step: "closed" });
+    },
+  };
+}

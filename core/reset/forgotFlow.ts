@@ -1,0 +1,92 @@
+import type { Client } from "../api/client";
+import { isEmail } from "../auth/email";
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { MINUTE_MS } from "../time/units";
+import { forgotPassword } from "./api";
+
+/** From one mail to when another may be asked for. Source: ours. */
+export const RESEND_PAUSE_MS = MINUTE_MS;
+
+export type ForgotState =
+  /** `invalid`: what was typed is no email address. */
+  | { step: "form"; invalid: boolean }
+  | { step: "pending" }
+  /** The same whether or not the address is registered. Source: spec 2 §2. */
+  | { step: "sent"; email: string; mayResend: boolean; resending: boolean };
+
+export interface ForgotFlow extends Observable<ForgotState> {
+  /** Asks for a link. Spaces around the address are dropped; a failure is told, never thrown. */
+  submit(typed: string): Promise<void>;
+  /** Judges the address anew while it is typed, after it was refused. */
+  revise(typed: string): void;
+  /** Asks for another link, once the pause is over. */
+  resend(): Promise<void>;
+  /** Back to the form, for another address. */
+  back(): void;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  timers: Timers;
+  onResent(): void;
+  onFailure(error: unknown): void;
+}
+
+/** Asking for a reset link. Source: spec 2 §2, §5 and §7. */
+export function createForgotFlow({ client, timers, onResent, onFailure }: Deps): ForgotFlow {
+  const state = createObservable<ForgotState>({ step: "form", invalid: false });
+  let endPause = (): void => undefined;
+
+  /** Whether the host took it. */
+  async function send(email: string): Promise<boolean> {
+    try {
+      await client.call(forgotPassword, { body: { email } });
+      return true;
+    } catch (error) {
+      onFailure(error);
+      return false;
+    }
+  }
+
+  function showSent(email: string): void {
+    state.set({ step: "sent", email, mayResend: false, resending: false });
+    endPause = timers.after(RESEND_PAUSE_MS, () =>
+      state.set({ step: "sent", email, mayResend: true, resending: false }),
+    );
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    async submit(typed) {
+      if (state.get().step !== "form") return;
+      const email = typed.trim();
+      if (!isEmail(email)) return state.set({ step: "form", invalid: true });
+      state.set({ step: "pending" });
+      if (await send(email)) showSent(email);
+      else state.set({ step: "form", invalid: false });
+    },
+    revise(typed) {
+      const now = state.get();
+      if (now.step !== "form" || !now.invalid) return;
+      if (isEmail(typed.trim())) state.set({ step: "form", invalid: false });
+    },
+    async resend() {
+      const now = state.get();
+      if (now.step !== "sent" || !now.mayResend || now.resending) return;
+      state.set({ ...now, resending: true });
+      const done = await send(now.email);
+      // The address may have been given up meanwhile.
+      if (state.get().step !== "sent") return;
+      if (!done) return state.set(now);
+      showSent(now.email);
+      onResent();
+    },
+    back() {
+      if (state.get().step !== "sent") return;
+      endPause();
+      state.set({ step: "form", invalid: false });
+    },
+  };
+}

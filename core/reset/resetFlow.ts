@@ -1,0 +1,81 @@
+import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { SECOND_MS } from "../time/units";
+import { type ResetLink, resetPassword, verifyResetLink } from "./api";
+
+/** From a password set anew to the home page. Source: spec 2 §9. */
+export const RESET_REDIRECT_MS = 2 * SECOND_MS;
+
+/** By these a host refuses a link, rather than fails. Ours answers 200 or 400. */
+const INVALID: readonly number[] = [400, 401, 403, 404, 410, 422];
+
+export type ResetState =
+  | { step: "verifying" | "invalid" | "success" }
+  /** The link could not be judged: it may still be valid. */
+  | { step: "unverified"; error: unknown }
+  | { step: "form"; userId: string; pending: boolean };
+
+export interface ResetFlow extends Observable<ResetState> {
+  /** Has the link verified; again after a failure, and otherwise once. */
+  verify(): Promise<void>;
+  /** Sends a password that was checked, once while it is under way. A failure is told. */
+  submit(password: string): Promise<void>;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  timers: Timers;
+  /** The password was not set; the form stays. */
+  onFailure(error: unknown): void;
+  /** Every session of the user has ended, this browser's among them. */
+  onReset(): void;
+  /** Goes to the home page. */
+  redirect(): void;
+}
+
+/** What a reset link leads to. Source: spec 2 §4 and §7. */
+export function createResetFlow(link: ResetLink, deps: Deps): ResetFlow {
+  const { client, timers } = deps;
+  const state = createObservable<ResetState>({ step: "verifying" });
+  let begun = false;
+
+  async function judge(): Promise<ResetState> {
+    try {
+      const { success, data } = await client.call(verifyResetLink, { body: link });
+      if (!success || !data) return { step: "invalid" };
+      return { step: "form", userId: data.userId, pending: false };
+    } catch (error) {
+      const isInvalid = error instanceof ApiError && INVALID.includes(error.status);
+      return isInvalid ? { step: "invalid" } : { step: "unverified", error };
+    }
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    async verify() {
+      if (begun && state.get().step !== "unverified") return;
+      begun = true;
+      state.set({ step: "verifying" });
+      state.set(await judge());
+    },
+    async submit(password) {
+      const now = state.get();
+      if (now.step !== "form" || now.pending) return;
+      const { userId } = now;
+      state.set({ ...now, pending: true });
+      try {
+        await client.call(resetPassword, { body: { userId, password } });
+      } catch (error) {
+        state.set(now);
+        deps.onFailure(error);
+        return;
+      }
+      state.set({ step: "success" });
+      deps.onReset();
+      timers.after(RESET_REDIRECT_MS, deps.redirect);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type PasswordRule, SPECIALS, unmetRules } from "../auth/passwordRules";
+import type { PasswordChange } from "./api";
+
+/** What is typed to change the own password; taken as typed. Source: spec 2 §5. */
+export interface PasswordChangeForm {
+  current: string;
+  next: string;
+  confirmation: string;
+}
+
+export const EMPTY_PASSWORD_CHANGE: PasswordChangeForm = {
+  current: "",
+  next: "",
+  confirmation: "",
+};
+
+/** Where a form for a new password stands while it is typed. */
+export interface PasswordChangeCheck {
+  /** What the new password does not meet. */
+  unmet: readonly PasswordRule[];
+  /** The confirmation is another password. Not said before something stands in it. */
+  mismatch: boolean;
+  /** What may be sent; null while a rule is not met. */
+  input: PasswordChange | null;
+}
+
+/** Checks the form with every key: it cannot be sent before all is met. Source: spec 2 §5, decision 31. */
+export function checkPasswordChange(form: PasswordChangeForm): PasswordChangeCheck {
+  const { current, next, confirmation } = form;
+  const unmet = unmetRules(next, SPECIALS);
+  const sendable = current !== "" && unmet.length === 0 && confirmation === next;
+  return {
+    unmet,
+    mismatch: confirmation !== "" && confirmation !== next,
+    input: sendable ? { currentPassword: current, newPassword: next } : null,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import { logout } from "../session/api";
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { SECOND_MS } from "../time/units";
+import { changePassword, type PasswordChange } from "./api";
+
+/** Seconds from a changed password to the logout. Source: spec 2 §9. */
+export const LOGOUT_AFTER_S = 3;
+
+export type PasswordFlowState =
+  | { step: "form" | "pending" }
+  /** The password is another one; the logout follows. */
+  | { step: "changed"; secondsLeft: number }
+  | { step: "leaving" }
+  /** The password is another one, but the host did not end the session. */
+  | { step: "stuck" };
+
+export interface PasswordFlow extends Observable<PasswordFlowState> {
+  /**
+   * Sends the change, once: a second try of one that had reached the host would be refused for its
+   * old password. Nothing while one is under way or done. A failure is told, never thrown.
+   */
+  submit(input: PasswordChange): Promise<void>;
+  /** Tries a logout that failed again. */
+  leave(): Promise<void>;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  timers: Timers;
+  onFailure(error: unknown): void;
+  onLogoutFailure(error: unknown): void;
+  /** Forgets all cached data; the user becomes null. */
+  clearCache(): void;
+  /** Goes to the home page. */
+  redirect(): void;
+}
+
+/** The way of a password change: sent, counted down, logged out. Source: spec 2 §4 and §7. */
+export function createPasswordFlow(deps: Deps): PasswordFlow {
+  const { client, timers } = deps;
+  const state = createObservable<PasswordFlowState>({ step: "form" });
+
+  function countDown(secondsLeft: number): void {
+    state.set({ step: "changed", secondsLeft });
+    timers.after(SECOND_MS, () => {
+      if (secondsLeft > 1) countDown(secondsLeft - 1);
+      else void leave();
+    });
+  }
+
+  async function leave(): Promise<void> {
+    state.set({ step: "leaving" });
+    try {
+      await client.call(logout);
+    } catch (error) {
+      // Without a session there is none to end.
+      if (!(error instanceof ApiError && error.status === 401)) {
+        state.set({ step: "stuck" });
+        deps.onLogoutFailure(error);
+        return;
+      }
+    }
+    deps.clearCache();
+    deps.redirect();
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    async submit(input) {
+      if (state.get().step !== "form") return;
+      state.set({ step: "pending" });
+      try {
+        await client.call(changePassword, { body: input });
+      } catch (error) {
+        state.set({ step: "form" });
+        deps.onFailure(error);
+        return;
+      }
+      countDown(LOGOUT_AFTER_S);
+    },
+    async leave() {
+      if (state.get().step === "stuck") await leave();
+    },
+  };
+}

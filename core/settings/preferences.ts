@@ -1,0 +1,31 @@
+/** What the user would like of the panel on this browser. Source: spec 2 §2, decision 30. */
+export const PREFERENCE_NAMES = [
+  "driveAutoSync",
+  "emailNotifications",
+  "inAppNotifications",
+] as const;
+export type PreferenceName = (typeof PREFERENCE_NAMES)[number];
+export type Preferences = Readonly<Record<PreferenceName, boolean>>;
+
+/** Where the browser keeps them, as JSON. */
+export const PREFERENCES_KEY = "sgi-preferences";
+
+/** What was kept; whatever is missing or damaged is on. Source: spec 2 §2. */
+export function parsePreferences(stored: string | null): Preferences {
+  const found = parseObject(stored);
+  const isOn = (name: PreferenceName) => found[name] !== false;
+  return {
+    driveAutoSync: isOn("driveAutoSync"),
+    emailNotifications: isOn("emailNotifications"),
+    inAppNotifications: isOn("inAppNotifications"),
+  };
+}
+
+function parseObject(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
