@@ -1,0 +1,99 @@
+import type { Clock } from "@sgi/core/time/clock";
+import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import { isAllowedName } from "../names/fileTypes";
+import type { System } from "../names/system";
+import type { FileRefusal } from "../resolve/resolution";
+import { isInside, pathRules } from "./containment";
+import { type FilePort, isGone } from "./filePort";
+import { type FolderGuard, SilentFolderError } from "./folderGuard";
+
+/** How long the real path of a root is believed. */
+const ROOT_FRESH_MS: DurationMs = 2_000;
+
+export interface CheckedFile {
+  readonly kind: "ok";
+  /** The path to launch: real, and by drive letter where the root is a mapped drive. */
+  readonly path: string;
+  readonly id: string;
+  readonly modifiedAt: EpochMs;
+}
+
+export type FileCheck =
+  | CheckedFile
+  | { readonly kind: "missing" }
+  /** The folder did not answer in time. */
+  | { readonly kind: "silent" }
+  | { readonly kind: "refused"; readonly reason: FileRefusal };
+
+export interface FileChecker {
+  /** Whether `path`, found under `root`, may be opened. Never rejects. */
+  check(path: string, root: string): Promise<FileCheck>;
+}
+
+export interface FileCheckerDeps {
+  roots(): readonly string[];
+  extraExtensions(): readonly string[];
+  files: FilePort;
+  guard: FolderGuard;
+  clock: Clock;
+  system: System;
+}
+
+/**
+ * Checks files on their real paths: inside some root, a regular file, of an allowed type by its real
+ * name. Source: decision 42; research, threats 8, 11, 12 and 19.
+ */
+export function createFileChecker(deps: FileCheckerDeps): FileChecker {
+  const { files, guard, system } = deps;
+  const rules = pathRules(system);
+  const realRoot = createRealRoots(deps);
+
+  /** The path to launch where some root holds the real path, else null. */
+  const place = async (real: string, likeliest: string): Promise<string | null> => {
+    const others = deps.roots().filter((root) => root !== likeliest);
+    for (const root of [likeliest, ...others]) {
+      const rootPath = deps.roots().includes(root) ? await realRoot(root) : null;
+      if (rootPath === null || !isInside(rootPath, real, system)) continue;
+      const isShare = system === "windows" && real.startsWith("\\\\");
+      return isShare ? rules.join(root, rules.relative(rootPath, real)) : real;
+    }
+    return null;
+  };
+
+  const look = async (path: string, root: string): Promise<FileCheck> => {
+    const real = await guard.run(root, () => files.realpath(path));
+    const launched = await place(real, root);
+    if (launched === null) return { kind: "refused", reason: "outside" };
+    const identity = await guard.run(root, () => files.identify(real));
+    if (!identity.isFile) return { kind: "refused", reason: "notFile" };
+    if (!isAllowedName(rules.basename(real), deps.extraExtensions())) {
+      return { kind: "refused", reason: "type" };
+    }
+    const { id, modifiedAt } = identity;
+    return { kind: "ok", path: launched, id, modifiedAt };
+  };
+
+  return {
+    async check(path, root) {
+      try {
+        return await look(path, root);
+      } catch (error) {
+        if (error instanceof SilentFolderError) return { kind: "silent" };
+        return isGone(error) ? { kind: "missing" } : { kind: "refused", reason: "unreadable" };
+      }
+    },
+  };
+}
+
+/** The real path of each root, null where it is gone or silent. */
+function createRealRoots({ files, guard, clock }: FileCheckerDeps) {
+  const known = new Map<string, { readAt: EpochMs; real: Promise<string | null> }>();
+  return (root: string): Promise<string | null> => {
+    const before = known.get(root);
+    const now = clock.now();
+    if (before !== undefined && Math.abs(now - before.readAt) < ROOT_FRESH_MS) return before.real;
+    const real = guard.run(root, () => files.realpath(root)).catch(() => null);
+    known.set(root, { readAt: now, real });
+    return real;
+  };
+}

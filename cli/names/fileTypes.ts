@@ -1,0 +1,55 @@
+/** What the helper opens. Source: decision 42, exactly. */
+const DOCUMENTS = split(
+  "pdf doc docx xls xlsx xlsm ods odt odp ppt pptx csv txt rtf jpg jpeg png gif tif tiff dwg dxf msg eml",
+);
+
+/**
+ * What it never opens, even where the configuration of the PC names it: programs, scripts, shortcuts,
+ * what configures the system, macro formats, add-ins, archives, disk images, pages with scripts.
+ */
+const NEVER = split(
+  `exe com scr pif cpl msi msp mst msix appx appxbundle msixbundle appinstaller dll sys drv ocx ax gadget
+   bat cmd ps1 ps1xml ps2 psc1 psc2 psd1 psm1 pssc vbs vbe vb js jse mjs cjs ts wsf wsh wsc ws sct hta
+   sh bash zsh ksh csh fish command tool run bin elf out appimage app workflow action scpt scptd
+   applescript osax deb rpm flatpak flatpakref snap pkg mpkg py pyc pyw pyz pyzw rb pl pm php phar lua tcl
+   r jar jnlp class war ear swf air xap application manifest vsto xbap
+   lnk url desktop webloc inetloc fileloc website scf library-ms search-ms searchconnector-ms
+   settingcontent-ms theme themepack msc mht mhtml maff chm hlp reg inf ins isp grp job rdp ica iqy oqy
+   rqy dqy slk wll xla xlam xll xlm xlsb xltm xlt docm dotm dot pptm potm pot ppam ppa ppsm pps sldm
+   accde accdb accda accdr ade adp mdb mde mda mdt mdw mdz mad maf mag mam maq mar mas mat mau mav maw
+   one onepkg onetoc onetoc2 pub wiz vbp xnk ops pst ost vcf odb oxt
+   htm html xhtml xht shtml svg svgz xml xsl xslt xps oxps hta
+   zip zipx rar 7z tar gz tgz bz2 tbz xz txz lz lzma zst z cab arj lha lzh ace arc iso img vhd vhdx vmdk
+   dmg udf wim crx xpi vsix vbox diagcab diagcfg diagpkg prf prg plg cer crt der p12 pfx ksh terminal
+   mobileconfig provisionprofile cfg ini conf dwl lsp vlx fas arx dbx`,
+);
+
+/** The type of a file by its name: what follows the last dot, in lower case; "" without one. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
+}
+
+/**
+ * Whether a file may be opened, by its real name on disk. `extra` are the types that the
+ * configuration of this PC adds; a program, script or shortcut is refused nonetheless.
+ */
+export function isAllowedName(name: string, extra: readonly string[] = []): boolean {
+  const extension = extensionOf(name);
+  if (DOCUMENTS.has(extension)) return true;
+  return !isNeverAllowed(extension) && extra.map(normalised).includes(extension);
+}
+
+/** Whether a type can be added to the configuration at all. Takes it with or without its dot. */
+export function isNeverAllowed(type: string): boolean {
+  const extension = normalised(type);
+  return NEVER.has(extension) || !/^[a-z0-9]{1,12}$/.test(extension);
+}
+
+function normalised(type: string): string {
+  return type.trim().replace(/^\./, "").toLowerCase();
+}
+
+function split(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}

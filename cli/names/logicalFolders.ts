@@ -1,0 +1,21 @@
+import { sanitised } from "./nameForms";
+import { hasHidden, segmentFault } from "./segment";
+
+const MAX_LOGICAL_PATH_CHARS = 2048;
+const MAX_FOLDERS = 32;
+
+/** A drive, a share, a device, a backslash, an address: nothing that an index of documents holds. */
+const NOT_LOGICAL = /^\s*([a-z]:|[\\/]{2}|[a-z][a-z0-9+.-]*:\/\/)|\\/i;
+
+/**
+ * The folders of a document's logical path as a synced folder writes them, or null where the path
+ * could lead elsewhere. Only `/` parts folders; none at all is the root. Source: decision 35.
+ */
+export function logicalFolders(logicalPath: string): string[] | null {
+  if (logicalPath.length > MAX_LOGICAL_PATH_CHARS) return null;
+  if (hasHidden(logicalPath) || NOT_LOGICAL.test(logicalPath)) return null;
+  const parts = logicalPath.split("/").filter((part) => part.trim() !== "");
+  if (parts.length > MAX_FOLDERS || parts.some((part) => /^[. ]+$/.test(part))) return null;
+  const folders = parts.map((part) => sanitised(part.trim()));
+  return folders.some((folder) => segmentFault(folder) !== null) ? null : folders;
+}

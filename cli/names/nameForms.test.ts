@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { nameForms, sanitised } from "./nameForms";
+
+describe("nameForms", () => {
+  it("looks for a name as it is where a disk can hold it", () => {
+    expect(nameForms("Piano di audit.pdf")).toEqual([{ name: "Piano di audit.pdf", exact: true }]);
+  });
+
+  it.each([
+    ["Audit 01/13/15.pdf", "Audit 01_13_15.pdf"],
+    ["a:b*c?.docx", "a_b_c_.docx"],
+    ["Titolo. ", "Titolo"],
+    ["../../etc/passwd", ".._.._etc_passwd"],
+    ["C:\\Windows\\a.pdf", "C__Windows_a.pdf"],
+  ])("looks for %j only as a synced folder writes it", (name, written) => {
+    expect(sanitised(name)).toBe(written);
+    expect(nameForms(name)).toEqual([{ name: written, exact: false }]);
+  });
+
+  it.each(["..", "", "CON", "nul.pdf", "a\0.pdf", "-x.pdf", "a\u202egpj.exe", "x".repeat(300)])(
+    "looks for nothing for %j",
+    (name) => {
+      expect(nameForms(name)).toEqual([]);
+    },
+  );
+});

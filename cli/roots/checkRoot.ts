@@ -1,0 +1,59 @@
+import type { Timers } from "@sgi/core/time/clock";
+import type { DurationMs } from "@sgi/core/time/units";
+import { type FilePort, isGone, nodeFiles } from "../files/filePort";
+import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
+import type { System } from "../names/system";
+import { rootFault } from "./rootPolicy";
+import type { RootRefusal } from "./rootRefusal";
+
+/** A disk that sleeps needs some seconds to wake; who adds a folder waits for it. */
+const WAIT_MS: DurationMs = 3_000;
+
+export type RootCheck =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly reason: RootRefusal };
+
+export interface CheckRootDeps {
+  system: System;
+  /** The user's home folder. */
+  home: string;
+  timers: Timers;
+  /** Whether the user asks on this PC: folders that need confirming are confirmed thereby. */
+  onThisPc?: boolean;
+  files?: FilePort;
+}
+
+/**
+ * Whether a folder may become a root, and its real path: the rules hold for what is asked, before any
+ * disk is touched, and for what lies behind its links. Source: research, threats 8, 9 and 13.
+ */
+export async function checkRoot(asked: string, deps: CheckRootDeps): Promise<RootCheck> {
+  const fault = faultOf(asked, deps);
+  if (fault !== null) return { ok: false, reason: fault };
+  const guard = createFolderGuard({ timers: deps.timers, limitMs: WAIT_MS });
+  const files = deps.files ?? nodeFiles;
+  try {
+    const path = await guard.run(asked, () => realFolder(asked, files, deps.system));
+    if (path === null) return { ok: false, reason: "notFolder" };
+    const realFault = faultOf(path, deps);
+    return realFault === null ? { ok: true, path } : { ok: false, reason: realFault };
+  } catch (error) {
+    if (error instanceof SilentFolderError || !isGone(error)) {
+      return { ok: false, reason: "unreachable" };
+    }
+    return { ok: false, reason: "missing" };
+  }
+}
+
+function faultOf(path: string, { system, home, onThisPc = false }: CheckRootDeps) {
+  const fault = rootFault(path, { system, home });
+  return fault === "confirm" && onThisPc ? null : fault;
+}
+
+/** A mapped drive keeps its letter: the user mapped it, and knows it by that. */
+async function realFolder(asked: string, files: FilePort, system: System): Promise<string | null> {
+  const real = await files.realpath(asked);
+  const isShare = system === "windows" && real.startsWith("\\\\");
+  const path = isShare ? await files.walkLinks(asked) : real;
+  return (await files.isFolder(path)) ? path : null;
+}
