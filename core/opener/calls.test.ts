@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { type Answering, json } from "../testing/fakeFetch";
+import { absent, createFakeHelper, silent } from "../testing/opener";
+import { turn } from "../testing/turn";
+import { createManualTime } from "../time/manualTime";
+import { OpenAnswer } from "./api";
+import { CONFIG_MS, HEALTH_MS, OPEN_MS } from "./calls";
+import { MAX_ANSWER_BYTES } from "./readBounded";
+
+const CALL = { method: "POST", path: "/open", answer: OpenAnswer, limitMs: OPEN_MS } as const;
+
+function start(answer: Answering) {
+  const time = createManualTime();
+  return { ...createFakeHelper(answer, time.timers), ...time };
+}
+
+/** An answer that comes in pieces of 64 KiB, for ever; says when nobody reads on. */
+function endless(onCancel: () => void): Response {
+  const piece = new TextEncoder().encode(" ".repeat(64 * 1024));
+  return new Response(
+    new ReadableStream({ pull: (stream) => stream.enqueue(piece), cancel: onCancel }),
+  );
+}
+
+describe("a call to the helper", () => {
+  it("goes to the loopback address, port 17654 [OPENER-UI-01]", async () => {
+    const { call, sent } = start(() => json({ success: true }));
+    await call({ ...CALL, body: { title: "a" } });
+    expect(sent.map(({ method, address, body }) => [method, address, body])).toEqual([
+      ["POST", "http://127.0.0.1:17654/open", '{"title":"a"}'],
+    ]);
+  });
+
+  it("carries neither cookies nor a CSRF token, and follows no redirect [OPENER-UI-02]", async () => {
+    const { call, sent } = start(() => json({ success: true }));
+    await call({ ...CALL, body: {} });
+    await call({ ...CALL, method: "GET", path: "/health" });
+    expect(sent.map(({ headers }) => [...headers.keys()])).toEqual([["content-type"], []]);
+    for (const { init } of sent) {
+      expect(init).toMatchObject({ credentials: "omit", cache: "no-store", redirect: "error" });
+    }
+  });
+
+  it("gives what the helper answers", async () => {
+    const { call } = start(() => json({ success: true, message: null }));
+    expect(await call(CALL)).toEqual({ kind: "ok", data: { success: true, message: null } });
+  });
+
+  it.each([
+    ["a reason", json({ code: "no", message: "Non qui" }, { status: 403 }), 403, "no", "Non qui"],
+    ["no reason", new Response("<html>", { status: 502 }), 502, null, null],
+    ["a strange one", json({ code: 7, message: [] }, { status: 400 }), 400, null, null],
+    ["an empty body", new Response(null, { status: 500 }), 500, null, null],
+  ])("tells the status of a refusal with %s", async (_, answer, status, code, message) => {
+    const { call } = start(() => answer);
+    expect(await call(CALL)).toEqual({ kind: "status", status, code, message });
+  });
+
+  it.each([
+    ["nothing listens", absent],
+    ["the answer is not JSON", () => new Response("ok")],
+    ["the answer is none of a helper", () => json({ success: "yes" })],
+    ["the answer is empty", () => new Response(null)],
+  ] as const)("fails when %s", async (_, answer) => {
+    expect(await start(answer).call(CALL)).toEqual({ kind: "failed" });
+  });
+
+  it("reads no more than a helper would say", async () => {
+    let cancelled = false;
+    const { call } = start(() =>
+      endless(() => {
+        cancelled = true;
+      }),
+    );
+    expect([await call(CALL), cancelled, MAX_ANSWER_BYTES]).toEqual([
+      { kind: "failed" },
+      true,
+      262_144,
+    ]);
+  });
+
+  it.each([
+    ["/health", 2_000, HEALTH_MS],
+    ["/open", 1_500, OPEN_MS],
+    ["/config", 5_000, CONFIG_MS],
+  ] as const)(
+    "to %s is given up after %i ms [OPENER-UI-03, OPENER-UI-22]",
+    async (path, ms, limitMs) => {
+      const { call, advance } = start(silent);
+      const answers: unknown[] = [];
+      void call({ ...CALL, path, limitMs }).then((answer) => answers.push(answer));
+      await turn();
+      advance(ms - 1);
+      await turn();
+      expect(answers).toEqual([]);
+      advance(1);
+      await turn();
+      expect(answers).toEqual([{ kind: "timeout" }]);
+    },
+  );
+});

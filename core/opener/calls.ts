@@ -1,0 +1,75 @@
+import type { Method, Schema } from "../api/route";
+import type { Timers } from "../time/clock";
+import { type DurationMs, SECOND_MS } from "../time/units";
+import { OPENER_ORIGIN } from "./api";
+import { readBounded } from "./readBounded";
+
+/** The health check's limit. Source: spec 2 §9. */
+export const HEALTH_MS: DurationMs = 2 * SECOND_MS;
+/** The limit of POST /open. Source: spec 2 §9. */
+export const OPEN_MS: DurationMs = 1_500;
+/** The limit of reading and changing the folders: a network folder may take its time. */
+export const CONFIG_MS: DurationMs = 5 * SECOND_MS;
+/** How long to wait while the browser asks the user. Source: decision 41. */
+export const ASKING_MS: DurationMs = 60 * SECOND_MS;
+
+/** What became of a call to the helper. `failed`: no answer, a redirect, or one that is no answer. */
+export type OpenerAnswer<T> =
+  | { kind: "ok"; data: T }
+  | { kind: "status"; status: number; code: string | null; message: string | null }
+  | { kind: "timeout" }
+  | { kind: "failed" };
+
+export interface OpenerCall<T> {
+  method: Method;
+  path: "/health" | "/config" | "/open";
+  body?: object;
+  answer: Schema<T>;
+  limitMs: DurationMs;
+}
+
+/** Calls the helper; never rejects. */
+export type CallOpener = <T>(call: OpenerCall<T>) => Promise<OpenerAnswer<T>>;
+
+/**
+ * The way to the helper on the user's own PC. Neither cookies nor the CSRF token go along, since
+ * whatever listens on that port is not the API; no redirect is followed, nothing is cached, and no
+ * more is read than a helper would say. Source: spec 2 §7, decision 36.
+ */
+export function createOpenerCalls(deps: {
+  fetch: typeof globalThis.fetch;
+  timers: Timers;
+}): CallOpener {
+  return async ({ method, path, body, answer, limitMs }) => {
+    const limit = new AbortController();
+    const cancel = deps.timers.after(limitMs, () => limit.abort());
+    try {
+      const response = await deps.fetch(`${OPENER_ORIGIN}${path}`, {
+        method,
+        credentials: "omit",
+        cache: "no-store",
+        redirect: "error",
+        signal: limit.signal,
+        ...(body && {
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        }),
+      });
+      const value = await readBounded(response);
+      if (response.ok) return { kind: "ok", data: answer.parse(value) };
+      return { kind: "status", status: response.status, ...explanation(value) };
+    } catch {
+      return { kind: limit.signal.aborted ? "timeout" : "failed" };
+    } finally {
+      cancel();
+    }
+  };
+}
+
+function explanation(value: unknown): { code: string | null; message: string | null } {
+  const { code, message } = (value ?? {}) as Record<string, unknown>;
+  return {
+    code: typeof code === "string" ? code : null,
+    message: typeof message === "string" ? message : null,
+  };
+}

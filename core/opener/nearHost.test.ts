@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { isNearHost } from "./nearHost";
+
+it.each([
+  "localhost",
+  "LOCALHOST",
+  "panel.localhost",
+  "127.0.0.1",
+  "127.255.255.254",
+  "10.0.0.1",
+  "172.16.0.1",
+  "172.31.255.1",
+  "192.168.1.20",
+  "169.254.7.7",
+  "[::1]",
+  "[fd12:3456::1]",
+  "[fe80::1]",
+])("takes %s for this PC or its own network", (hostname) => {
+  expect(isNearHost(hostname)).toBe(true);
+});
+
+it.each([
+  "pannello.esempio.it",
+  "localhost.esempio.it",
+  "notlocalhost",
+  "127.0.0.1.esempio.it",
+  "10.esempio.it",
+  "172.15.0.1",
+  "172.32.0.1",
+  "192.169.1.1",
+  "8.8.4.4",
+  "[2001:db8::1]",
+  "[::2]",
+  "fd12.esempio.it",
+  "",
+])("takes %s for a public page", (hostname) => {
+  expect(isNearHost(hostname)).toBe(false);
+});

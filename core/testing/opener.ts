@@ -1,0 +1,50 @@
+import type { PermissionState } from "../opener/browserGate";
+import { type CallOpener, createOpenerCalls } from "../opener/calls";
+import type { Timers } from "../time/clock";
+import { type Answering, createFakeFetch, json } from "./fakeFetch";
+
+/** A browser's permission whose answer can be changed, known by `names` alone. */
+export function createFakePermission(initial: string, names = ["loopback-network"]) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const status: PermissionState = {
+    get state() {
+      return state;
+    },
+    addEventListener: (_, listener) => void listeners.add(listener),
+  };
+  return {
+    async query(name: string): Promise<PermissionState> {
+      if (names.includes(name)) return status;
+      throw new TypeError(`unknown permission ${name}`);
+    },
+    /** The user answers. */
+    set(next: string) {
+      state = next;
+      for (const tell of listeners) tell();
+    },
+  };
+}
+
+/** Nothing listens on the helper's port. */
+export const absent: Answering = () => Promise.reject(new TypeError("Failed to fetch"));
+/** Something took the call, and never answers. */
+export const silent: Answering = () => new Promise<Response>(() => undefined);
+/** A helper that does not know the panel. */
+export const unpaired: Answering = () => json({ code: "origin_not_allowed" }, { status: 403 });
+/** A helper that answers whatever it is asked. */
+export const healthy: Answering = () => json({ success: true, version: "1.2.3", roots: [] });
+
+/** A helper that answers so, and the calls that it was sent. */
+export function createFakeHelper(answer: Answering, timers: Timers) {
+  let current = answer;
+  const { fetch, sent } = createFakeFetch((request) => current(request));
+  const call: CallOpener = createOpenerCalls({ fetch, timers });
+  return {
+    call,
+    sent,
+    answerBy(next: Answering) {
+      current = next;
+    },
+  };
+}
