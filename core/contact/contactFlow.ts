@@ -1,5 +1,7 @@
 import type { Client } from "../api/client";
+import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
 import { sendContact } from "./api";
 import type { ContactForm } from "./contactForm";
 
@@ -16,11 +18,12 @@ export interface ContactFlow extends Observable<ContactStep> {
 /** A message's way to who runs the panel. Recipient and subject are fixed. Source: spec 2 §7. */
 export function createContactFlow(deps: {
   client: Pick<Client, "call">;
+  timers: Timers;
   recipient: string;
   subject: string;
 }): ContactFlow {
   const step = createObservable<ContactStep>("writing");
-  const { client, recipient, subject } = deps;
+  const { client, timers, recipient, subject } = deps;
   return {
     get: step.get,
     subscribe: step.subscribe,
@@ -28,7 +31,8 @@ export function createContactFlow(deps: {
       if (step.get() === "pending" || step.get() === "sent") return;
       step.set("pending");
       try {
-        await client.call(sendContact, { body: { ...form, recipient, subject } });
+        const body = { ...form, recipient, subject };
+        await retryWrite(() => client.call(sendContact, { body }), { timers });
         step.set("sent");
       } catch {
         // The page has one text for every failure. Source: spec 2 §8.

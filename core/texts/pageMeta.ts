@@ -1,8 +1,13 @@
 import type { PageName } from "../session/pages";
+import { aboutTexts } from "./about";
 import { authTexts } from "./auth";
+import { cookieMeta } from "./cookie";
 import { documentTexts } from "./documents";
 import { landingTexts } from "./landing";
+import { privacyMeta } from "./privacy";
 import { refusalTexts } from "./refusals";
+import { supportTexts } from "./support";
+import { termsMeta } from "./terms";
 
 /** What the document's head says of a page. */
 export interface PageMetaTexts {
@@ -43,11 +48,11 @@ export const pageMetaTexts: Record<PageName | "notFound" | "denied", PageMetaTex
     title: "Recupero password",
     description: "Il recupero della password di accesso al pannello.",
   },
-  support: { title: "Assistenza", description: "Consigli, domande frequenti e contatti." },
-  about: { title: "Chi Siamo", description: "Missione, visione e impegno del pannello." },
-  privacy: { title: "Privacy", description: "L’informativa sul trattamento dei dati personali." },
-  terms: { title: "Termini", description: "I termini e le condizioni del servizio." },
-  cookie: { title: "Cookie", description: "L’informativa sui cookie." },
+  support: supportTexts.meta,
+  about: aboutTexts.meta,
+  privacy: privacyMeta,
+  terms: termsMeta,
+  cookie: cookieMeta,
   notFound: refusalTexts.notFound.meta,
   denied: refusalTexts.denied.meta,
 };
