@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { json } from "../testing/fakeFetch";
+import { absent, healthy, silent, unpaired } from "../testing/opener";
+import { startConnection as start } from "../testing/openerConnection";
+import { turn } from "../testing/turn";
+
+/** The status after `waited` ms without an answer. */
+async function later({ advance }: { advance: (ms: number) => void }, waited: number) {
+  await turn();
+  advance(waited);
+  await turn();
+}
+
+describe("the automatic check", () => {
+  it("asks for /health, and any OK answer means that the helper is there [OPENER-UI-03, OPENER-UI-04]", async () => {
+    const { connection, sent, statuses } = start(healthy);
+    expect(await connection.check()).toEqual({ status: "ready", version: "1.2.3" });
+    expect(sent.map(({ method, address }) => [method, address])).toEqual([
+      ["GET", "http://127.0.0.1:17654/health"],
+    ]);
+    expect(statuses).toEqual(["checking", "ready"]);
+  });
+
+  it.each([new Response("ok"), new Response(null), json([]), json({ version: 7 })])(
+    "takes an OK answer without a version for a helper too [OPENER-UI-04]",
+    async (answer) => {
+      const { connection } = start(() => answer);
+      expect(await connection.check()).toEqual({ status: "ready", version: null });
+    },
+  );
+
+  it("calls nothing where the browser would ask the user first", async () => {
+    const { connection, sent } = start(healthy, { permission: "prompt" });
+    expect((await connection.check()).status).toBe("unknown");
+    expect([sent, await connection.access()]).toEqual([[], "ask"]);
+  });
+
+  it("calls nothing where the user refused", async () => {
+    const { connection, sent } = start(healthy, { permission: "denied" });
+    expect((await connection.check()).status).toBe("blocked");
+    expect([sent, await connection.access()]).toEqual([[], "blocked"]);
+  });
+
+  it.each([
+    ["from near", { hostname: "192.168.1.9", permission: "prompt" }],
+    ["in a browser that never asks", { permission: null }],
+  ])("calls at once on a page %s", async (_, options) => {
+    const { connection } = start(healthy, options);
+    expect((await connection.check()).status).toBe("ready");
+  });
+
+  it("gives up after 2 s without an answer [OPENER-UI-05]", async () => {
+    const shown = start(silent);
+    void shown.connection.check();
+    await later(shown, 1_999);
+    expect(shown.connection.get().status).toBe("checking");
+    await later(shown, 1);
+    expect(shown.connection.get().status).toBe("not-running");
+  });
+
+  it.each([
+    ["nothing listens", absent, {}, "not-running"],
+    ["the helper fails", () => json({}, { status: 500 }), {}, "not-running"],
+    ["another 403 comes", () => json({}, { status: 403 }), {}, "not-running"],
+    ["the helper does not know the panel", unpaired, {}, "not-paired"],
+    ["Safari refuses", absent, { permission: null, refusesLoopback: true }, "unsupported-browser"],
+    ["Safari may call", healthy, { permission: null, refusesLoopback: true }, "ready"],
+  ] as const)("tells when %s", async (_, answer, options, status) => {
+    const { connection } = start(answer, options);
+    expect((await connection.check()).status).toBe(status);
+  });
+
+  it("is one at a time", async () => {
+    const { connection, sent } = start(healthy);
+    await Promise.all([connection.check(), connection.check()]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("keeps showing a helper that is ready while it is asked again", async () => {
+    const { connection, statuses } = start(healthy);
+    await connection.check();
+    await connection.check();
+    expect(statuses).toEqual(["checking", "ready"]);
+  });
+});
+
+describe("another call to the helper", () => {
+  it.each([
+    ["an answer", { kind: "ok", data: null }, "ready"],
+    ["no answer", { kind: "timeout" }, "not-running"],
+    [
+      "a refusal of the panel",
+      { kind: "status", status: 403, code: "origin_not_allowed", message: null },
+      "not-paired",
+    ],
+    ["another refusal", { kind: "status", status: 429, code: null, message: null }, "ready"],
+  ] as const)("tells by %s where panel and helper stand", async (_, answer, status) => {
+    const { connection } = start(healthy);
+    await connection.check();
+    expect((await connection.heard(answer)).status).toBe(status);
+  });
+});

@@ -1,0 +1,119 @@
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import type { DurationMs } from "../time/units";
+import { OpenerHealth, ORIGIN_NOT_ALLOWED } from "./api";
+import type { BrowserGate } from "./browserGate";
+import { ASKING_MS, type CallOpener, HEALTH_MS, type OpenerAnswer } from "./calls";
+import { judgeSilence, type OpenerStatus } from "./openerStatus";
+
+/** From a call on to the word that the browser is asking, so that a quick answer shows no word. */
+export const ASKING_WORD_MS: DurationMs = 700;
+
+export interface OpenerState {
+  status: OpenerStatus;
+  /** The helper's version, once it said it. */
+  version: string | null;
+}
+
+export interface OpenerConnection extends Observable<OpenerState> {
+  /** The health check, where it makes no browser ask; else `unknown` or `blocked` without a call. */
+  check(): Promise<OpenerState>;
+  /** The same by the user's own click: the browser may ask, and has a minute to. */
+  connect(): Promise<OpenerState>;
+  /** Whether a call may go out now: `ask` where the browser would ask first. */
+  access(): Promise<"direct" | "ask" | "blocked">;
+  /** Learns from what became of another call to the helper, which is there whatever it answered. */
+  heard(answer: OpenerAnswer<unknown>): Promise<OpenerState>;
+}
+
+interface Deps {
+  call: CallOpener;
+  gate: BrowserGate;
+  timers: Timers;
+  /** Safari and its like: they refuse such calls from https pages without a word. */
+  refusesLoopback: boolean;
+}
+
+/** Any OK answer means that the helper is there, whatever it says. Source: spec 2 §7. */
+const health = {
+  parse: (value: unknown): OpenerHealth => OpenerHealth.safeParse(value).data ?? {},
+};
+
+/** One a page. It follows the user's answer to the browser from the start. */
+export function createConnection({ call, gate, timers, refusesLoopback }: Deps): OpenerConnection {
+  const state = createObservable<OpenerState>({ status: "unknown", version: null });
+  // A call came through although the browser said that it would ask: for this page it does not.
+  let proved = false;
+  let running: { asks: boolean; result: Promise<OpenerState> } | null = null;
+
+  function become(status: OpenerStatus, version: string | null = null): OpenerState {
+    const now = state.get();
+    if (now.status !== status || now.version !== version) state.set({ status, version });
+    return state.get();
+  }
+
+  async function access() {
+    const gateState = await gate.read();
+    if (gateState === "denied") return "blocked";
+    return gateState === "prompt" && !proved ? "ask" : "direct";
+  }
+
+  async function ready(version: string | null) {
+    proved = (await gate.read()) === "prompt";
+    return become("ready", version);
+  }
+
+  async function silent(kind: "timeout" | "failed") {
+    return become(judgeSilence({ kind, proved, refusesLoopback, gate: await gate.read() }));
+  }
+
+  async function probe(limitMs: DurationMs) {
+    const answer = await call({ method: "GET", path: "/health", answer: health, limitMs });
+    if (answer.kind === "ok") return ready(answer.data.version ?? null);
+    if (answer.kind !== "status") return silent(answer.kind);
+    return become(isUnpaired(answer) ? "not-paired" : "not-running");
+  }
+
+  async function attempt(asks: boolean): Promise<OpenerState> {
+    const way = await access();
+    if (way === "blocked") return become("blocked");
+    if (way === "ask" && !asks) return become("unknown");
+    if (state.get().status !== "ready") become("checking");
+    if (way === "direct") return probe(HEALTH_MS);
+    const cancel = timers.after(ASKING_WORD_MS, () => become("asking"));
+    return probe(ASKING_MS).finally(cancel);
+  }
+
+  function start(asks: boolean): Promise<OpenerState> {
+    const result = attempt(asks).finally(() => {
+      running = null;
+    });
+    running = { asks, result };
+    return result;
+  }
+
+  gate.follow(() => {
+    proved = false;
+    // A call under way hears of the answer by itself.
+    if (running === null) void start(false);
+  });
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    access,
+    async heard(answer) {
+      if (answer.kind === "ok") return ready(state.get().version);
+      if (answer.kind !== "status") return silent(answer.kind);
+      return isUnpaired(answer) ? become("not-paired") : state.get();
+    },
+    check: () => running?.result ?? start(false),
+    async connect() {
+      if (running && !running.asks) await running.result;
+      return running?.result ?? start(true);
+    },
+  };
+}
+
+function isUnpaired({ status, code }: { status: number; code: string | null }): boolean {
+  return status === 403 && code === ORIGIN_NOT_ALLOWED;
+}

@@ -1,0 +1,104 @@
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { type DurationMs, SECOND_MS } from "../time/units";
+import { type AddRoot, OpenerConfig, type OpenerFolder, type RemoveRoot } from "./api";
+import { type CallOpener, CONFIG_MS } from "./calls";
+import type { OpenerConnection } from "./connection";
+
+/** Between two looks at folders that are still being indexed. */
+export const INDEXING_MS: DurationMs = 3 * SECOND_MS;
+
+/** What became of a change; `message` is the helper's own reason, if it gave one. */
+export type FolderChange = { kind: "done" } | { kind: "failed"; message: string | null };
+
+/** The helper's folders; null while they are not known. `unread`: reading them failed. */
+export interface Folders {
+  list: readonly OpenerFolder[] | null;
+  unread: boolean;
+}
+
+export interface OpenerFolders extends Observable<Folders> {
+  load(): Promise<void>;
+  /** Null, without a call, when nothing is left of `path` once trimmed. Source: spec 2 §5. */
+  add(path: string): Promise<FolderChange | null>;
+  remove(path: string): Promise<FolderChange>;
+  /** Looks again while folders are being indexed, until the returned function is called. */
+  follow(): () => void;
+}
+
+interface Deps {
+  call: CallOpener;
+  connection: Pick<OpenerConnection, "heard">;
+  timers: Timers;
+}
+
+/** The folders that the helper opens documents from. Source: spec 2 §7. */
+export function createFolders({ call, connection, timers }: Deps): OpenerFolders {
+  const folders = createObservable<Folders>({ list: null, unread: false });
+  // A list that was asked for before a change is out of date when it comes after it.
+  let changes = 0;
+
+  async function send(method: "GET" | "POST" | "DELETE", body?: AddRoot | RemoveRoot) {
+    if (method !== "GET") changes += 1;
+    const asked = changes;
+    const limitMs = CONFIG_MS;
+    const answer = await call({
+      method,
+      path: "/config",
+      ...(body && { body }),
+      answer: OpenerConfig,
+      limitMs,
+    });
+    if (answer.kind === "ok" && asked === changes) {
+      folders.set({ list: listOf(answer.data), unread: false });
+    }
+    return answer;
+  }
+
+  async function load() {
+    const asked = changes;
+    const answer = await send("GET");
+    if (answer.kind === "ok" || asked !== changes) return;
+    folders.set({ list: folders.get().list, unread: true });
+    await connection.heard(answer);
+  }
+
+  async function change(method: "POST" | "DELETE", body: AddRoot | RemoveRoot) {
+    const answer = await send(method, body);
+    if (answer.kind === "ok") return { kind: "done" } as const;
+    // Whatever did happen shows, though the answer said nothing of use.
+    await load();
+    return { kind: "failed", message: answer.kind === "status" ? answer.message : null } as const;
+  }
+
+  return {
+    get: folders.get,
+    subscribe: folders.subscribe,
+    load,
+    async add(path) {
+      const addRoot = path.trim();
+      return addRoot === "" ? null : change("POST", { addRoot });
+    },
+    remove: (root) => change("DELETE", { root }),
+    follow() {
+      let cancel = () => {};
+      const wait = () => {
+        cancel();
+        const { list, unread } = folders.get();
+        if (unread || !list?.some(({ state }) => state === "indexing")) return;
+        cancel = timers.after(INDEXING_MS, () => void load());
+      };
+      const end = folders.subscribe(wait);
+      wait();
+      return () => {
+        end();
+        cancel();
+      };
+    },
+  };
+}
+
+/** A helper that knows nothing of a folder names it all the same. */
+function listOf({ roots, folders }: OpenerConfig): OpenerFolder[] {
+  return folders ?? roots.map((path) => ({ path, state: "ready", files: 0 }));
+}

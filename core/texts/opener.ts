@@ -1,0 +1,116 @@
+import type { FolderState } from "../opener/api";
+import type { OpenFailure } from "../opener/openDocument";
+import type { OpenerStatus } from "../opener/openerStatus";
+
+const allowInBrowser =
+  "Il browser blocca l’accesso alle app di questo PC. Icona a sinistra dell’indirizzo → ‘App sul dispositivo’ → Consenti, poi Riprova.";
+const installFirst = "Local Opener non risponde: installalo o avvialo.";
+
+/** Local Opener, as the panel speaks of it. */
+export const openerTexts = {
+  name: "Local Opener",
+  openOnPc: "Apri sul PC",
+  connect: "Collega questo PC",
+  retry: "Riprova",
+  download: "Scarica",
+  /** What each state means, and what to do about it. Empty: nothing to say. */
+  explanation: {
+    unknown:
+      "Collega questo PC per aprire i documenti direttamente dalle tue cartelle. Il browser ti chiederà il permesso.",
+    checking: "",
+    ready: "",
+    blocked: allowInBrowser,
+    asking: "Il browser sta chiedendo il permesso in alto a sinistra: scegli Consenti.",
+    "not-running": installFirst,
+    "not-paired": "Local Opener è attivo ma non autorizza questo pannello.",
+    "unsupported-browser":
+      "Safari non permette ai siti di aprire i documenti del PC. Usa Chrome, Edge o Firefox.",
+  } satisfies Record<OpenerStatus, string>,
+  /** The command that has the helper know this panel. */
+  pairing: "Sul PC esegui:",
+  pairingCommand: (origin: string) => `local-opener allow ${origin}`,
+  failed: {
+    title: "Servizio locale non disponibile",
+    text: "Il servizio di apertura locale non è attivo. Vuoi scaricare il file invece?",
+  },
+  connected: { title: "PC collegato", text: "I documenti si aprono con i programmi del tuo PC." },
+  notConnected: "PC non collegato",
+  prompt: {
+    title: "Apri i documenti sul tuo PC",
+    offer: "Con Local Opener i documenti si aprono dalle cartelle del tuo PC, in Word o Excel.",
+    hint: {
+      title: "Local Opener nelle impostazioni",
+      text: "Lo trovi quando vuoi in Impostazioni, scheda Applicazione.",
+    },
+    never: { title: "Non usi Local Opener?", action: "Non chiedermelo più" },
+  },
+  preferenceSaved: {
+    title: "Preferenza salvata",
+    text: "Non ti proporremo più Local Opener dopo l’accesso.",
+  },
+  downloadStarted: {
+    title: "Download Avviato",
+    text: "Estrai lo ZIP, esegui lo script di installazione come amministratore: il servizio si avvia da solo.",
+  },
+  settings: {
+    heading: "Configurazione Local Opener",
+    description: "Servizio sul tuo PC che apre i documenti direttamente dalle cartelle locali.",
+    downloadOpener: "Scarica Local Opener",
+    service: "Servizio locale",
+    address: "127.0.0.1, porta 17654",
+    version: (version: string) => `versione ${version}`,
+    status: {
+      unknown: "Da collegare",
+      checking: "Verifica in corso…",
+      ready: "Attivo",
+      blocked: "Bloccato dal browser",
+      asking: "In attesa del permesso",
+      "not-running": "Non attivo",
+      "not-paired": "Non autorizzato",
+      "unsupported-browser": "Browser non supportato",
+    } satisfies Record<OpenerStatus, string>,
+    unavailable:
+      "Servizio non disponibile. Assicurati che Local Opener sia installato e in esecuzione.",
+    test: "Test",
+    tested: { title: "Test riuscito", text: "Local Opener risponde." },
+    testFailed: "Test fallito",
+    folders: "Cartelle configurate",
+    noFolders: "Nessuna cartella: aggiungi quella in cui tieni i documenti.",
+    foldersUnread: "Impossibile leggere le cartelle.",
+    folder: (path: string) => `Rimuovi ${path}`,
+    path: "Percorso della cartella",
+    example: { windows: "Es. D:\\SGI\\Moduli", other: "Es. /home/utente/SGI/Moduli" },
+    add: "Aggiungi",
+    added: { title: "Cartella aggiunta", text: (path: string) => path },
+    addFailed: "Impossibile aggiungere la cartella",
+    removed: "Cartella rimossa",
+    removeFailed: "Impossibile rimuovere la cartella",
+    remove: {
+      title: "Rimuovere la cartella?",
+      text: (path: string) =>
+        `Local Opener non aprirà più i documenti di ${path}. I file restano dove sono.`,
+      confirm: "Rimuovi",
+    },
+    folderState: {
+      ready: "",
+      indexing: "Indicizzazione in corso",
+      unreachable: "Non raggiungibile",
+    } satisfies Record<FolderState, string>,
+    files: (count: number) => (count === 1 ? "1 file" : `${count.toLocaleString("it-IT")} file`),
+    installation: "Installazione.",
+  },
+} as const;
+
+/** Why the helper did not open a document. Source: spec 2 §8. */
+export function openFailureText(failure: OpenFailure): string {
+  switch (failure.kind) {
+    case "status":
+      return `Servizio locale non disponibile (${failure.status})`;
+    case "refused":
+      return failure.message ?? "Impossibile aprire il file localmente";
+    case "timeout":
+      return "Timeout contattando il servizio locale";
+    case "failed":
+      return "Errore contattando il servizio locale";
+  }
+}
