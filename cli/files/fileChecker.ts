@@ -48,14 +48,22 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
   const rules = pathRules(system);
   const realRoot = createRealRoots(deps);
 
-  /** The path to launch where some root holds the real path, else null. */
+  /** The path to launch where `root` holds the real path, else null. */
+  const placeIn = async (root: string, real: string): Promise<string | null> => {
+    const rootPath = await realRoot(root);
+    if (rootPath === null || !isInside(rootPath, real, system)) return null;
+    const isShare = system === "windows" && real.startsWith("\\\\");
+    return isShare ? rules.join(root, rules.relative(rootPath, real)) : real;
+  };
+
+  /** The same for any root, the likeliest asked first: a link may lead from one to another. */
   const place = async (real: string, likeliest: string): Promise<string | null> => {
-    const others = deps.roots().filter((root) => root !== likeliest);
-    for (const root of [likeliest, ...others]) {
-      const rootPath = deps.roots().includes(root) ? await realRoot(root) : null;
-      if (rootPath === null || !isInside(rootPath, real, system)) continue;
-      const isShare = system === "windows" && real.startsWith("\\\\");
-      return isShare ? rules.join(root, rules.relative(rootPath, real)) : real;
+    const roots = [...deps.roots()].sort(
+      (a, b) => Number(b === likeliest) - Number(a === likeliest),
+    );
+    for (const root of roots) {
+      const launched = await placeIn(root, real);
+      if (launched !== null) return launched;
     }
     return null;
   };

@@ -1,0 +1,150 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, linkSync, mkdirSync, renameSync, statSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { systemTimers } from "@sgi/core/time/clock";
+import { createManualTime } from "@sgi/core/time/manualTime";
+import { describe, expect, it } from "vitest";
+import { createFileChecker, type FileCheckerDeps } from "./fileChecker";
+import { type FilePort, nodeFiles } from "./filePort";
+import { createFolderGuard } from "./folderGuard";
+import { putFile, tempFolder } from "./testing/tempFolder";
+
+function checker(roots: readonly string[], deps: Partial<FileCheckerDeps> = {}) {
+  return createFileChecker({
+    roots: () => roots,
+    extraExtensions: () => [],
+    files: nodeFiles,
+    guard: createFolderGuard({ timers: systemTimers }),
+    clock: createManualTime().clock,
+    system: "linux",
+    ...deps,
+  });
+}
+
+function world() {
+  const folder = tempFolder();
+  const root = path.join(folder, "documenti");
+  const outside = path.join(folder, "altrove");
+  mkdirSync(root);
+  mkdirSync(outside);
+  return { folder, root, outside, check: checker([root]).check };
+}
+
+describe("createFileChecker", () => {
+  it("takes a document in a root, with its identity and date [OPENER-CLI-03]", async () => {
+    const { root, check } = world();
+    const file = putFile(root, "Qualità/Piano.pdf");
+    const facts = statSync(file);
+    expect(await check(file, root)).toEqual({
+      kind: "ok",
+      path: file,
+      id: `${facts.dev}:${facts.ino}`,
+      modifiedAt: Math.floor(facts.mtimeMs),
+    });
+  });
+
+  it("finds nothing where nothing lies", async () => {
+    const { root, check } = world();
+    putFile(root, "file.pdf");
+    symlinkSync(path.join(root, "circolo.pdf"), path.join(root, "circolo.pdf"));
+    for (const name of ["niente.pdf", "file.pdf/sotto.pdf", "circolo.pdf", "x/y/z.pdf"]) {
+      expect(await check(path.join(root, name), root)).toEqual({ kind: "missing" });
+    }
+  });
+
+  it("refuses what lies outside, by whatever way it is reached", async () => {
+    const { root, outside, check } = world();
+    const secret = putFile(outside, "segreto.pdf");
+    symlinkSync(secret, path.join(root, "link.pdf"));
+    symlinkSync(outside, path.join(root, "cartella"));
+    symlinkSync("../altrove/segreto.pdf", path.join(root, "relativo.pdf"));
+    const ways = ["link.pdf", "cartella/segreto.pdf", "relativo.pdf", "../altrove/segreto.pdf"];
+    for (const way of [...ways, root]) {
+      expect(await check(path.resolve(root, way), root)).toEqual({
+        kind: "refused",
+        reason: "outside",
+      });
+    }
+  });
+
+  it("follows a link from one root to another", async () => {
+    const { root, outside } = world();
+    const file = putFile(outside, "condiviso.pdf");
+    symlinkSync(file, path.join(root, "link.pdf"));
+    const { check } = checker([root, outside]);
+    expect(await check(path.join(root, "link.pdf"), root)).toMatchObject({
+      kind: "ok",
+      path: file,
+    });
+  });
+
+  it("goes by the real name's type, whatever a link is called", async () => {
+    const { root, check } = world();
+    symlinkSync(putFile(root, "programma.exe"), path.join(root, "documento.pdf"));
+    symlinkSync(putFile(root, "vero.pdf"), path.join(root, "senza-tipo"));
+    expect(await check(path.join(root, "documento.pdf"), root)).toEqual({
+      kind: "refused",
+      reason: "type",
+    });
+    expect(await check(path.join(root, "senza-tipo"), root)).toMatchObject({ kind: "ok" });
+  });
+
+  it("refuses folders, pipes and what cannot be read by type or by nature", async () => {
+    const { root, check } = world();
+    mkdirSync(path.join(root, "pacchetto.pdf"));
+    execFileSync("mkfifo", [path.join(root, "tubo.pdf")]);
+    symlinkSync("/dev/null", path.join(root, "niente.pdf"));
+    expect(await check(path.join(root, "pacchetto.pdf"), root)).toMatchObject({
+      reason: "notFile",
+    });
+    expect(await check(path.join(root, "tubo.pdf"), root)).toMatchObject({ reason: "notFile" });
+    expect(await check(path.join(root, "niente.pdf"), root)).toMatchObject({ reason: "outside" });
+    chmodSync(putFile(root, "a.docm"), 0o600);
+    expect(await check(path.join(root, "a.docm"), root)).toMatchObject({ reason: "type" });
+  });
+
+  it("tells a swapped file by its identity", async () => {
+    const { root, check } = world();
+    const file = putFile(root, "a.pdf");
+    linkSync(file, path.join(root, "stesso.pdf"));
+    const before = await check(file, root);
+    renameSync(putFile(root, "b.pdf"), file);
+    const after = await check(file, root);
+    const same = await check(path.join(root, "stesso.pdf"), root);
+    expect(after).not.toMatchObject({ id: "id" in before ? before.id : "" });
+    expect(same).toMatchObject({ id: "id" in before ? before.id : "" });
+  });
+
+  it("says that a folder is silent, and opens from the others", async () => {
+    const { root } = world();
+    const file = putFile(root, "a.pdf");
+    const files: FilePort = {
+      ...nodeFiles,
+      realpath: (asked) =>
+        asked.startsWith("/mnt/nas") ? new Promise(() => {}) : nodeFiles.realpath(asked),
+    };
+    const time = createManualTime();
+    const { check } = checker(["/mnt/nas", root], {
+      files,
+      guard: createFolderGuard({ timers: time.timers }),
+    });
+    const dead = check("/mnt/nas/a.pdf", "/mnt/nas");
+    time.advance(250);
+    expect(await dead).toEqual({ kind: "silent" });
+    expect(await check(file, root)).toMatchObject({ kind: "ok" });
+  });
+
+  it("launches from a mapped drive by its letter, on Windows", async () => {
+    const files: FilePort = {
+      realpath: async (asked) => asked.replace("Z:", "\\\\nas\\sgi"),
+      walkLinks: async (asked) => asked,
+      isFolder: async () => true,
+      identify: async () => ({ isFile: true, id: "1:2", modifiedAt: 3 }),
+    };
+    const { check } = checker(["Z:\\Documenti"], { files, system: "windows" });
+    expect(await check("Z:\\Documenti\\Piani\\a.pdf", "Z:\\Documenti")).toMatchObject({
+      path: "Z:\\Documenti\\Piani\\a.pdf",
+    });
+    expect(await check("Z:\\Altro\\a.pdf", "Z:\\Documenti")).toMatchObject({ reason: "outside" });
+  });
+});
