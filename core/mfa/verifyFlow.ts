@@ -1,0 +1,89 @@
+import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import { createObservable, type Observable } from "../state/observable";
+import type { Timers } from "../time/clock";
+import { type DurationMs, SECOND_MS } from "../time/units";
+import { verifyMfa } from "./api";
+import { type CodeKind, type CodeProblem, codeProblem, tidyCode } from "./verifyCode";
+
+/** From the success to the full page redirect to /. Source: spec 1 §4. */
+export const VERIFIED_REDIRECT_MS: DurationMs = SECOND_MS;
+
+export interface VerifyState {
+  kind: CodeKind;
+  /** As it stands in its field. */
+  code: string;
+  step: "typing" | "pending" | "done";
+  /** What is wrong with the code, or what became of it. */
+  fault: { problem: CodeProblem } | { error: unknown } | null;
+}
+
+/** The second half of a login. */
+export interface VerifyFlow extends Observable<VerifyState> {
+  /** Takes what was typed or pasted; a whole authenticator's code is sent at once. */
+  type(typed: string): void;
+  /** Changes between the authenticator and a backup code, with an empty field. */
+  use(kind: CodeKind): void;
+  /** Sends the code, unless one is in flight or was right. A failure is told by the state. */
+  submit(): Promise<void>;
+}
+
+interface Deps {
+  client: Pick<Client, "call">;
+  timers: Timers;
+  /** Loads the home page anew: whoever signed in so is asked for then. */
+  redirect(): void;
+}
+
+/**
+ * Verifies a code of the authenticator or a backup code. A code that was refused is not sent again
+ * by itself; one that nobody has judged, for want of an answer, stays. Source: spec 1 §4, §5 and §7.
+ */
+export function createVerifyFlow({ client, timers, redirect }: Deps): VerifyFlow {
+  const state = createObservable<VerifyState>(emptyState("authenticator"));
+  const change = (next: Partial<VerifyState>) => state.set({ ...state.get(), ...next });
+
+  async function submit(): Promise<void> {
+    const { step, kind, code } = state.get();
+    if (step !== "typing") return;
+    const problem = codeProblem(kind, code);
+    if (problem !== null) return change({ fault: { problem } });
+    change({ step: "pending", fault: null });
+    try {
+      await client.call(verifyMfa, { body: { token: code, useBackupCode: kind === "backup" } });
+    } catch (error) {
+      const spent = kind === "authenticator" && error instanceof ApiError && error.status < 500;
+      return change({ step: "typing", fault: { error }, ...(spent && { code: "" }) });
+    }
+    change({ step: "done" });
+    timers.after(VERIFIED_REDIRECT_MS, redirect);
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    type(typed) {
+      const { step, kind, code: before } = state.get();
+      if (step !== "typing") return;
+      const code = tidyCode(kind, typed);
+      if (code === before) return;
+      change({ code, fault: null });
+      if (kind === "authenticator" && codeProblem(kind, code) === null) void submit();
+    },
+    use(kind) {
+      if (state.get().step === "typing") state.set(emptyState(kind));
+    },
+    submit,
+  };
+}
+
+function emptyState(kind: CodeKind): VerifyState {
+  return { kind, code: "", step: "typing", fault: null };
+}
+
+/** The login that waits for its second factor is over: only signing in anew helps. */
+export function isLoginGone({ fault }: Pick<VerifyState, "fault">): boolean {
+  return fault !== null && "error" in fault && fault.error instanceof ApiError
+    ? fault.error.status === 401
+    : false;
+}
