@@ -10,9 +10,12 @@ import { Icon } from "./Icon";
  */
 export function PasswordRules({
   unmet,
+  inline = false,
 }: {
   /** What `unmetRules` of core/auth/passwordRules gives. */
   unmet: readonly PasswordRule[];
+  /** In lines as wide as the page, rather than in two columns. */
+  inline?: boolean;
 }) {
   const missing = unmet.map((rule) => texts.rules[rule]);
   const said = useAnnouncement(unmet.join(" "), texts.said(missing));
@@ -20,7 +23,10 @@ export function PasswordRules({
     <div>
       <ul
         aria-label={texts.label}
-        className="grid grid-cols-2 max-[339.9px]:grid-cols-1 gap-x-2 gap-y-1 text-xs leading-[18px]"
+        className={classes(
+          "gap-y-1 text-xs leading-[18px]",
+          inline ? "flex flex-wrap gap-x-5" : "grid grid-cols-2 max-[339.9px]:grid-cols-1 gap-x-2",
+        )}
       >
         {PASSWORD_RULES.map((rule) => (
           <Rule key={rule} rule={rule} met={!unmet.includes(rule)} />
