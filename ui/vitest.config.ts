@@ -7,6 +7,8 @@ export default mergeConfig(
     test: {
       name: "ui",
       environment: "happy-dom",
+      // Files share their modules: what a test needs it makes anew, and the loading costs more.
+      isolate: false,
       testTimeout: 30_000,
       include: ["**/*.test.{ts,tsx}"],
       setupFiles: ["./testing/setup.ts"],
