@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { readQuery } from "./readQuery";
+
+const names = (query: Parameters<typeof readQuery>[0]) => {
+  const read = readQuery(query);
+  return read.ok ? read.wanted.candidates.map((forms) => forms.map((form) => form.name)) : read;
+};
+
+describe("readQuery", () => {
+  it("takes the candidates in their order, each once [OPENER-CLI-12]", () => {
+    expect(names({ candidates: ["B 1.pdf", "A/1.pdf", "B 1.pdf", "A"], title: "z" })).toEqual([
+      ["B 1.pdf"],
+      ["A_1.pdf"],
+      ["A"],
+    ]);
+  });
+
+  it.each([[undefined], [[]]])("builds names where the candidates are %j", (candidates) => {
+    expect(names({ title: "Piano", revision: "2", fileType: ".pdf", candidates })).toEqual([
+      ["Piano 2.pdf"],
+      ["Piano.pdf"],
+      ["Piano 2"],
+      ["Piano"],
+    ]);
+  });
+
+  it("drops unsafe names among safe ones", () => {
+    expect(names({ candidates: ["..", "nul.pdf", "a\0.pdf", "x".repeat(400), "a.pdf"] })).toEqual([
+      ["a.pdf"],
+    ]);
+  });
+
+  it.each([
+    ["title", {}],
+    ["title", { title: " ", revision: "", fileType: "" }],
+    ["title", { title: "x".repeat(1_025) }],
+    ["revision", { title: "a", revision: "x".repeat(1_025) }],
+    ["fileType", { title: "a", fileType: "x".repeat(1_025) }],
+    ["logicalPath", { title: "a", logicalPath: "../x" }],
+    ["candidates", { candidates: [".."] }],
+    ["candidates", { candidates: new Array<string>(17).fill("a.pdf") }],
+  ])("names %s as the field that is no good", (field, query) => {
+    expect(readQuery(query)).toEqual({ ok: false, field });
+  });
+});

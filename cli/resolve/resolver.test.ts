@@ -1,0 +1,175 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { createManualTime } from "@sgi/core/time/manualTime";
+import { describe, expect, it } from "vitest";
+import { nodeFiles } from "../files/filePort";
+import { putFile, tempFolder } from "../files/testing/tempFolder";
+import { fold } from "../names/fold";
+import type { Found } from "./resolution";
+import { createResolver, type ResolverDeps } from "./resolver";
+
+/** A folder of documents, and an index that knows what it was told. */
+function setUp(deps: Partial<ResolverDeps> = {}) {
+  const root = tempFolder();
+  const indexed: string[] = [];
+  const fresh: string[] = [];
+  const resolver = createResolver({
+    roots: () => [root],
+    extraExtensions: () => [],
+    index: {
+      find: async (name) => indexed.filter((file) => fold(path.basename(file)) === fold(name)),
+      refresh: async () => void indexed.push(...fresh),
+    },
+    system: "linux",
+    ...deps,
+  });
+  const put = (name: string, at?: number) => {
+    const file = putFile(root, name);
+    if (at !== undefined) utimesSync(file, at, at);
+    indexed.push(file);
+    return file;
+  };
+  return { root, resolver, put, indexed, fresh };
+}
+
+const ask = (candidates: string[], logicalPath = "") => ({ candidates, logicalPath });
+
+describe("createResolver", () => {
+  it.each([
+    ["the document's folder", "Qualità/Piani/a.pdf"],
+    ["its parent", "Qualità/a.pdf"],
+    ["the root", "a.pdf"],
+  ])("finds a file in %s, without the index [OPENER-CLI-03, OPENER-CLI-12]", async (_, name) => {
+    const { resolver, root } = setUp();
+    const file = putFile(root, name);
+    expect(await resolver.resolve(ask(["a.pdf"], "/Qualità/Piani"))).toMatchObject({
+      kind: "found",
+      path: file,
+      how: "probe",
+      others: 0,
+    });
+  });
+
+  it("takes the first candidate that exists, under every root [OPENER-CLI-12]", async () => {
+    const other = tempFolder();
+    const { resolver, root } = setUp();
+    const two = setUp({ roots: () => [root, other] });
+    putFile(root, "P/piano.pdf");
+    expect(await resolver.resolve(ask(["piano 2.pdf", "piano.pdf"], "P"))).toMatchObject({
+      path: path.join(root, "P/piano.pdf"),
+    });
+    const better = putFile(other, "P/piano 2.pdf");
+    expect(await two.resolver.resolve(ask(["piano 2.pdf", "piano.pdf"], "P"))).toMatchObject({
+      path: better,
+    });
+  });
+
+  it("finds by name what lies elsewhere, in other letters too", async () => {
+    const { resolver, put } = setUp();
+    const file = put("Archivio/PROCEDURA QUALITA\u0300.PDF");
+    expect(await resolver.resolve(ask(["Procedura Qualità.pdf"], "/X"))).toMatchObject({
+      path: file,
+      how: "index",
+    });
+  });
+
+  it("finds the form that a synced folder gives a name", async () => {
+    const { resolver, put } = setUp();
+    const file = put("Verbali/Riunione 01_02.pdf");
+    expect(await resolver.resolve(ask(["Riunione 01/02.pdf"], "Verbali"))).toMatchObject({
+      path: file,
+    });
+  });
+
+  it("prefers the document's folders to a copy in the root", async () => {
+    const { resolver, put } = setUp();
+    put("a.pdf");
+    const file = put("Vecchio/Piani/a.pdf");
+    expect(await resolver.resolve(ask(["a.pdf"], "Qualità/Piani"))).toMatchObject({ path: file });
+  });
+
+  it("opens none of several that lie in no folder of the document", async () => {
+    const { resolver, put } = setUp();
+    for (const name of ["a.pdf", "X/a.pdf", "Y/a.pdf"]) put(name);
+    const asked = ask(["a.pdf"], "Qualità");
+    expect(await resolver.resolve(asked)).toEqual({ kind: "ambiguous", count: 3 });
+  });
+
+  it("opens the newest of several that match as well, and counts the others", async () => {
+    const { resolver, put } = setUp();
+    put("X/Piani/a.pdf", 1_000);
+    const newest = put("Y/Piani/a.pdf", 3_000);
+    put("Z/Piani/a.pdf", 2_000);
+    expect(await resolver.resolve(ask(["a.pdf"], "Piani"))).toMatchObject({
+      path: newest,
+      others: 2,
+    });
+  });
+
+  it("looks again after a miss for what has just come", async () => {
+    const { resolver, root, fresh } = setUp();
+    fresh.push(putFile(root, "Nuova/a.pdf"));
+    expect(await resolver.resolve(ask(["a.pdf"]))).toMatchObject({ path: fresh[0] });
+  });
+
+  it("says what it did not find, and what it would not open", async () => {
+    const { resolver, root, put } = setUp();
+    put("programma.exe");
+    symlinkSync("/etc/hostname", path.join(root, "fuori.pdf"));
+    mkdirSync(path.join(root, "cartella.pdf"));
+    const kinds = ["niente.pdf", "programma.exe", "fuori.pdf", "cartella.pdf"].map((name) =>
+      resolver.resolve(ask([name])),
+    );
+    expect(await Promise.all(kinds)).toEqual([
+      { kind: "notFound", silent: false },
+      { kind: "refused", reason: "type" },
+      { kind: "refused", reason: "outside" },
+      { kind: "refused", reason: "notFile" },
+    ]);
+  });
+
+  it("goes on to a name that it may open after one that it may not", async () => {
+    const { resolver, put } = setUp();
+    put("a.exe");
+    const file = put("a.pdf");
+    expect(await resolver.resolve(ask(["a.exe", "a.pdf"]))).toMatchObject({ path: file });
+  });
+
+  it("answers in time though a disk never does [OPENER-CLI-11]", async () => {
+    const time = createManualTime();
+    const hangs = { find: () => new Promise<string[]>(() => {}), refresh: async () => {} };
+    const { resolver } = setUp({ timers: time.timers, index: hangs });
+    const answer = resolver.resolve(ask(["a.pdf"]));
+    time.advance(900);
+    expect(await answer).toEqual({ kind: "notFound", silent: true });
+  });
+
+  it("opens from one root while another hangs", async () => {
+    const root = tempFolder();
+    const file = putFile(root, "P/a.pdf");
+    const { resolver } = setUp({
+      roots: () => ["/mnt/nas", root],
+      files: {
+        ...nodeFiles,
+        realpath: (asked) =>
+          asked.startsWith("/mnt/nas") ? new Promise(() => {}) : nodeFiles.realpath(asked),
+      },
+    });
+    expect(await resolver.resolve(ask(["a.pdf"], "P"))).toMatchObject({ path: file });
+    expect(await resolver.resolve(ask(["b.pdf"], "P"))).toEqual({ kind: "notFound", silent: true });
+  });
+
+  it("refuses a file that was swapped, moved or turned into a link since", async () => {
+    const { resolver, root } = setUp();
+    const file = putFile(root, "P/a.pdf");
+    const found = (await resolver.resolve(ask(["a.pdf"], "P"))) as Found;
+    expect(await resolver.isStillThere(found)).toBe(true);
+    renameSync(putFile(root, "altro.pdf"), file);
+    expect(await resolver.isStillThere(found)).toBe(false);
+    rmSync(file);
+    expect(await resolver.isStillThere(found)).toBe(false);
+    symlinkSync("/etc/hostname", file);
+    expect(await resolver.isStillThere(found)).toBe(false);
+    expect(await resolver.isStillThere({ ...found, path: "/etc/hostname" })).toBe(false);
+  });
+});
