@@ -81,7 +81,7 @@ export const openerTexts = {
     path: "Percorso della cartella",
     example: { windows: "Es. D:\\SGI\\Moduli", other: "Es. /home/utente/SGI/Moduli" },
     add: "Aggiungi",
-    added: { title: "Cartella aggiunta", text: (path: string) => path },
+    added: "Cartella aggiunta",
     addFailed: "Impossibile aggiungere la cartella",
     removed: "Cartella rimossa",
     removeFailed: "Impossibile rimuovere la cartella",

@@ -10,6 +10,7 @@ import {
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Button } from "../components/Button";
+import type { ButtonVariant } from "../components/buttonLook";
 import { classes } from "../components/classes";
 import { Icon } from "../components/Icon";
 import { IconButton } from "../components/IconButton";
@@ -55,7 +56,7 @@ export function ToastPopup() {
 }
 
 function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const { tone, title, text, action, durationMs = TOAST_MS } = toast;
+  const { tone, title, text, detail, action, otherAction, durationMs = TOAST_MS } = toast;
   const { icon, colour } = LOOKS[tone];
   return (
     <ToastRoot
@@ -64,6 +65,8 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       duration={durationMs}
       type={tone === "danger" ? "foreground" : "background"}
+      onEscapeKeyDown={toast.onDismiss}
+      onSwipeEnd={toast.onDismiss}
     >
       {/* The library reads it out by itself: not a second time by the role. */}
       <div
@@ -73,22 +76,36 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       >
         <Icon name={icon} size={18} className={classes("mt-[1px]", colour)} />
         <ToastTitle className="font-semibold">{title}</ToastTitle>
-        <ToastClose asChild>
+        <ToastClose asChild onClick={toast.onDismiss}>
           <IconButton icon="x" label={shellTexts.close} className="!w-6 !h-6 -mt-[2px] -mr-[2px]" />
         </ToastClose>
         {text && (
           <ToastDescription className="col-start-2 text-sm text-fg-2">{text}</ToastDescription>
         )}
+        {detail && <p className="col-start-2 mt-1 caption">{detail}</p>}
         {action && (
-          <div className="col-start-2 col-span-2 mt-2">
-            <ToastAction asChild altText={action.label} onClick={action.run}>
-              <Button variant="secondary" size="sm">
-                {action.label}
-              </Button>
-            </ToastAction>
+          <div className="col-start-2 col-span-2 flex flex-wrap gap-2 mt-2">
+            <Choice variant="secondary" choice={action} />
+            {otherAction && <Choice variant="ghost" choice={otherAction} />}
           </div>
         )}
       </div>
     </ToastRoot>
+  );
+}
+
+function Choice({
+  variant,
+  choice: { label, run },
+}: {
+  variant: ButtonVariant;
+  choice: NonNullable<Notice["action"]>;
+}) {
+  return (
+    <ToastAction asChild altText={label} onClick={run}>
+      <Button variant={variant} size="sm">
+        {label}
+      </Button>
+    </ToastAction>
   );
 }

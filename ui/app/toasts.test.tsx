@@ -99,6 +99,60 @@ describe("toasts", () => {
   });
 });
 
+describe("a toast with two actions", () => {
+  const [download, connect] = [vi.fn(), vi.fn()];
+  const OFFER: Notice = {
+    ...SAVED,
+    detail: "Timeout",
+    action: { label: "Collega", run: connect },
+    otherAction: { label: "Scarica", run: download },
+  };
+
+  it("shows both, and its detail; each runs alone", async () => {
+    const { notify, store } = renderToasts();
+    notify(OFFER);
+    expect(await screen.findByText("Timeout")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Collega" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Scarica" }));
+    expect([connect.mock.calls.length, download.mock.calls.length]).toEqual([0, 1]);
+    expect(store.get(toastAtom)?.open).toBe(false);
+  });
+});
+
+describe("a toast that is listened to", () => {
+  const choose = () => undefined;
+  const heard = async (leave: () => Promise<void> | void) => {
+    const onDismiss = vi.fn();
+    const { notify, store } = renderToasts();
+    notify({ ...SAVED, action: { label: "Annulla", run: choose }, onDismiss });
+    await waitFor(() => expect(items()).toHaveLength(1));
+    await leave();
+    await waitFor(() => expect(store.get(toastAtom)?.open).toBe(false));
+    return onDismiss.mock.calls.length;
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+  it.each([
+    ["its button", () => press("Chiudi")],
+    ["Escape", () => void fireEvent.keyDown(document.body, { key: "Escape" })],
+    ["a swipe", () => swipe(items()[0] as HTMLElement, TOAST_SWIPE_PX + 1)],
+  ])("says when it is sent away by %s", async (_, leave) => {
+    expect(await heard(leave)).toBe(1);
+  });
+
+  it("says nothing when its action is chosen", async () => {
+    expect(await heard(() => press("Annulla"))).toBe(0);
+  });
+
+  it("says nothing when its time is over", async () => {
+    const onDismiss = vi.fn();
+    const { notify, store } = renderToasts();
+    notify({ ...SAVED, durationMs: 1, onDismiss });
+    await waitFor(() => expect(store.get(toastAtom)?.open).toBe(false));
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+});
+
 describe("failure toasts", () => {
   it.each([
     ["the server's message", new ApiError(409, "Codice già usato"), "Codice già usato"],

@@ -16,10 +16,22 @@ export const TOAST_HOTKEY = "F8";
 export interface Notice {
   title: string;
   text?: string;
+  /** Under the text: what it comes from. */
+  detail?: string;
   /** `danger` is read out at once, the others when there is a pause. */
   tone: "success" | "danger" | "info";
   durationMs?: DurationMs;
-  action?: { label: string; run: () => void };
+  action?: ToastChoice;
+  /** The less likely one of two. */
+  otherAction?: ToastChoice;
+  /** Hears when the user sends it away, by button, swipe or Escape; not when its time is over. */
+  onDismiss?: () => void;
+}
+
+/** What a toast offers to do; choosing it ends the toast. */
+interface ToastChoice {
+  label: string;
+  run: () => void;
 }
 
 export interface Toast extends Notice {

@@ -5,8 +5,9 @@ import { Icon } from "./Icon";
 const LOOKS = {
   warning: "bg-warning-soft border-warning-line",
   danger: "bg-danger-soft border-danger-line",
+  info: "bg-info-soft border-info-line",
 };
-const ICONS = { warning: "text-warning", danger: "text-danger" };
+const ICONS = { warning: "text-warning", danger: "text-danger", info: "text-info" };
 
 /** A remark within a page or a dialog. */
 export function Note({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
@@ -17,7 +18,10 @@ export function Note({ tone, children }: { tone: keyof typeof LOOKS; children: R
         LOOKS[tone],
       )}
     >
-      <Icon name="triangle-alert" className={classes("mt-[2px] shrink-0", ICONS[tone])} />
+      <Icon
+        name={tone === "info" ? "info" : "triangle-alert"}
+        className={classes("mt-[2px] shrink-0", ICONS[tone])}
+      />
       <div className="flex-1 min-w-0">{children}</div>
     </div>
   );

@@ -9,6 +9,7 @@ import { createQueryClient, queryFactoryAtom } from "../app/queries";
 import { clientAtom, clockAtom, openTabAtom, timersAtom } from "../app/services";
 import { LocationProvider } from "../routing/location";
 import { api } from "./api";
+import { createFakePc } from "./fakeOpener";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -51,6 +52,7 @@ export function renderScreen(
   store.set(clockAtom, time.clock);
   store.set(timersAtom, time.timers);
   store.set(openTabAtom, { open: (url) => void openedTabs.push(url) });
+  createFakePc().bring(store);
   prepare?.(store);
   const result = render(
     <StrictMode>

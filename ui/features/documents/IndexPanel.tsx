@@ -2,6 +2,7 @@ import type { ListRequest } from "@sgi/core/documents/listAddress";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
 import { useMemo, useRef } from "react";
+import { expectOpening } from "../../app/opener/openingLocally";
 import { useNotify } from "../../app/toasts";
 import { useAnnouncement } from "../../app/useAnnouncement";
 import type { ListRequestControl } from "../../app/useListRequest";
@@ -23,6 +24,7 @@ const previewDialog = createLazyPart<PreviewDialogProps>(
 );
 
 function expectPreview() {
+  expectOpening();
   preload(previewDialog);
   preloadDialog();
 }

@@ -2,14 +2,17 @@ import { driveLink } from "@sgi/core/documents/describe";
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
+import { useLocalOpening } from "../../app/opener/openingLocally";
 import { openTabAtom } from "../../app/services";
 
 /**
- * Opening a row: the drive in a new tab where the document has an address there, else the preview.
- * Source: spec 2 §2, decision 3.
+ * Opening a row: the drive in a new tab where the document has an address there; else Local Opener
+ * is tried first, and the preview opens in any case, without waiting for it. Source: spec 2 §2,
+ * decision 3.
  */
 export function useOpening() {
   const tab = useAtomValue(openTabAtom);
+  const openLocally = useLocalOpening();
   const [isOpen, setOpen] = useState(false);
   const [previewed, setPreviewed] = useState<ListedDocument | null>(null);
   const preview = useCallback((listed: ListedDocument) => {
@@ -19,10 +22,11 @@ export function useOpening() {
   const open = useCallback(
     (listed: ListedDocument) => {
       const drive = driveLink(listed.document);
-      if (drive === null) preview(listed);
-      else tab.open(drive);
+      if (drive !== null) return tab.open(drive);
+      openLocally(listed.document);
+      preview(listed);
     },
-    [tab, preview],
+    [tab, preview, openLocally],
   );
   /** `previewed` stays after the preview closes, so that it can leave with its words. */
   return { previewed, isOpen, open, preview, close: () => setOpen(false) };

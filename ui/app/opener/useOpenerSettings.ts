@@ -1,0 +1,57 @@
+import type { FolderChange, Folders } from "@sgi/core/opener/folders";
+import { openerTexts } from "@sgi/core/texts/opener";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { type Notice, useNotify } from "../toasts";
+import { openerAtom, openerFoldersAtom, openerStateAtom } from "./opener";
+
+const { settings, explanation } = openerTexts;
+
+/** What the settings show of the helper and do to it; each outcome has its toast. */
+export function useOpenerSettings() {
+  const { connection, folders } = useAtomValue(openerAtom);
+  const state = useAtomValue(openerStateAtom);
+  const list: Folders = useAtomValue(openerFoldersAtom);
+  const notify = useNotify();
+  const isReady = state.status === "ready";
+
+  useEffect(() => void connection.check(), [connection]);
+  useEffect(() => {
+    if (!isReady) return;
+    void folders.load();
+    return folders.follow();
+  }, [isReady, folders]);
+
+  /** Says what became of a change; true when it was done. */
+  const tell = (change: FolderChange, done: Notice, failed: string): boolean => {
+    if (change.kind === "done") notify(done);
+    else notify({ title: failed, ...(change.message && { text: change.message }), tone: "danger" });
+    return change.kind === "done";
+  };
+
+  return {
+    state,
+    folders: list,
+    reload: folders.load,
+    connect: connection.connect,
+    /** Asks the helper once more, by a click. */
+    async test() {
+      const { status } = await connection.connect();
+      if (status === "ready") notify({ ...settings.tested, tone: "success" });
+      else notify({ title: settings.testFailed, text: explanation[status], tone: "danger" });
+    },
+    /** False as well when there was nothing to add. */
+    async add(path: string): Promise<boolean> {
+      const change = await folders.add(path);
+      const done: Notice = { title: settings.added, text: path.trim(), tone: "success" };
+      return change !== null && tell(change, done, settings.addFailed);
+    },
+    async remove(path: string): Promise<boolean> {
+      const change = await folders.remove(path);
+      const done: Notice = { title: settings.removed, text: path, tone: "success" };
+      return tell(change, done, settings.removeFailed);
+    },
+  };
+}
+
+export type OpenerSettings = ReturnType<typeof useOpenerSettings>;
