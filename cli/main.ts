@@ -8,4 +8,4 @@ export function createProgram(): Command {
     .helpOption("-h, --help", "mostra questo aiuto");
 }
 
-await createProgram().parseAsync();
+void createProgram().parseAsync();

@@ -1,0 +1,19 @@
+import { defineConfig } from "tsup";
+
+/** One CommonJS file with everything in it: an executable's program loads nothing from disk. */
+export default defineConfig({
+  entry: { main: "main.ts" },
+  outDir: "dist",
+  format: "cjs",
+  target: "node20",
+  platform: "node",
+  noExternal: [/.*/],
+  splitting: false,
+  minify: true,
+  // Gives `import.meta.url` a value in CommonJS, which some packages read.
+  shims: true,
+  metafile: true,
+  clean: true,
+  silent: true,
+  outExtension: () => ({ js: ".cjs" }),
+});

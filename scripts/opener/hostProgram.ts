@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { execa } from "execa";
+import { ROOT } from "../root";
+
+const COMPILER = "x86_64-w64-mingw32-gcc";
+
+/**
+ * Compiles the small Windows program that opens documents and starts the service without a window.
+ * @throws {Error} That names what to install, where the compiler is missing.
+ */
+export async function compileHost(output: string): Promise<void> {
+  const source = join(ROOT, "scripts/opener/host/loHost.c");
+  const flags = ["-Os", "-s", "-static", "-municode", "-mwindows", "-Wall", "-Werror"];
+  // Without the time of the build, so that the same source gives the same bytes.
+  const reproducible = ["-Wl,--no-insert-timestamp"];
+  // Windows mends what an attacker would use: fixed addresses, data that runs.
+  const hardened = ["-Wl,--dynamicbase,--nxcompat,--high-entropy-va"];
+  const libraries = ["-lole32", "-lshell32"];
+  const args = [...flags, ...reproducible, ...hardened, source, "-o", output, ...libraries];
+  const { failed, code, stderr } = await execa(COMPILER, args, { reject: false });
+  if (code === "ENOENT") {
+    throw new Error(`${COMPILER} is missing. On Debian: sudo apt-get install gcc-mingw-w64-x86-64`);
+  }
+  if (failed) throw new Error(`lo-host.exe was not compiled:\n${stderr}`);
+}

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Installs Local Opener for this user, in the home folder. Needs no administrator.
+set -eu
+cd -- "$(dirname -- "$0")"
+if [ "$(id -u)" = 0 ] && [ -n "${SUDO_USER:-}" ]; then
+  echo "Avvia install.sh come utente, senza sudo: Local Opener apre i documenti nella tua sessione." >&2
+  exit 2
+fi
+if command -v sha256sum >/dev/null 2>&1; then
+  sha256sum -c --quiet SHA256SUMS.txt
+elif command -v shasum >/dev/null 2>&1; then
+  shasum -a 256 -c --quiet SHA256SUMS.txt
+fi
+
+folder="$HOME/.local/lib/local-opener"
+mkdir -p "$folder" "$HOME/.local/bin"
+# A new file beside the old one, then renamed: one that runs cannot be written over.
+cp local-opener "$folder/local-opener.new"
+chmod 755 "$folder/local-opener.new"
+if command -v xattr >/dev/null 2>&1; then
+  xattr -d com.apple.quarantine "$folder/local-opener.new" 2>/dev/null || true
+fi
+mv -f "$folder/local-opener.new" "$folder/local-opener"
+for file in uninstall.sh LEGGIMI.txt LICENSES.txt; do cp "$file" "$folder/$file"; done
+if [ -f panel-origin.txt ]; then cp panel-origin.txt "$folder/origins.txt"; fi
+ln -sf "$folder/local-opener" "$HOME/.local/bin/local-opener"
+exec "$folder/local-opener" install "$@"

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Removes Local Opener of this user: service, settings (unless --keep-settings), program.
+set -eu
+folder="$HOME/.local/lib/local-opener"
+link="$HOME/.local/bin/local-opener"
+if [ -x "$folder/local-opener" ]; then "$folder/local-opener" uninstall "$@"; fi
+if [ "$(readlink "$link" 2>/dev/null || true)" = "$folder/local-opener" ]; then rm -f "$link"; fi
+rm -rf "$folder"
+# Folders that were made for it and hold nothing else.
+rmdir "$HOME/.local/bin" "$HOME/.local/lib" "$HOME/.local" 2>/dev/null || true

@@ -1,0 +1,10 @@
+/** What we use of postject, which carries no declarations. */
+declare module "postject" {
+  /** Adds a resource to an executable, in place, and flips the fuse that makes Node look for it. */
+  export function inject(
+    file: string,
+    resourceName: string,
+    resource: Buffer,
+    options: { sentinelFuse: string; machoSegmentName?: string },
+  ): Promise<void>;
+}

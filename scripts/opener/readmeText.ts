@@ -1,0 +1,57 @@
+import type { Target } from "./bases";
+import { OPENER_VERSION } from "./version";
+
+const SYSTEMS: Readonly<Record<Target, string>> = {
+  "win-x64": "Windows 10 e 11 (x64)",
+  "linux-x64": "Linux (x64)",
+  "macos-arm64": "macOS (Apple Silicon)",
+  "macos-x64": "macOS (Intel)",
+};
+
+const WINDOWS_STEPS = `1. Estrai tutto lo ZIP in una cartella.
+2. Fai clic destro su install.cmd e scegli "Esegui come amministratore".
+3. Il servizio parte da solo, adesso e a ogni accesso.
+4. Nel pannello: Impostazioni > Applicazione > Configurazione Local Opener,
+   aggiungi la cartella sincronizzata (Google Drive, OneDrive o di rete con
+   una lettera di unita').
+
+Il programma va in "C:\\Program Files\\Local Opener". Per toglierlo: uninstall.cmd.
+Windows puo' avvisare che l'autore e' sconosciuto: il programma non e' firmato.
+Confronta prima SHA256SUMS.txt (in PowerShell: Get-FileHash).
+
+Questo pacchetto e' per Windows. Per Linux e macOS, dallo stesso indirizzo:
+local-opener-linux-x64.zip, local-opener-macos-arm64.zip, local-opener-macos-x64.zip.
+`;
+
+const UNIX_STEPS = `1. Estrai tutto lo ZIP in una cartella.
+2. In un terminale, in quella cartella:  sh install.sh
+   Non serve essere amministratore: va tutto nella tua cartella personale.
+3. Il servizio parte da solo, adesso e a ogni accesso.
+4. Nel pannello: Impostazioni > Applicazione > Configurazione Local Opener,
+   aggiungi la cartella sincronizzata.
+
+Il programma va in ~/.local/lib/local-opener. Per toglierlo:  sh uninstall.sh
+`;
+
+const MAC_NOTE = `
+L'eseguibile ha una firma "ad hoc", non quella di uno sviluppatore registrato:
+install.sh toglie il segno di quarantena dopo il controllo di SHA256SUMS.txt.
+`;
+
+/** What a person reads who has just unpacked the ZIP; plain ASCII, for any editor. */
+export function readmeText(target: Target): string {
+  const steps = target === "win-x64" ? WINDOWS_STEPS : UNIX_STEPS;
+  const note = target.startsWith("macos") ? MAC_NOTE : "";
+  return `Local Opener ${OPENER_VERSION} per ${SYSTEMS[target]}
+Apre i documenti del Pannello di Controllo SGI con i programmi di questo PC.
+
+${steps}${note}
+Il pannello autorizzato e' scritto in panel-origin.txt. Per un altro:
+  local-opener allow https://pannello.example.it
+
+Se qualcosa non va:  local-opener doctor
+Apre solo documenti (mai programmi, script o collegamenti) e solo dalle cartelle
+che hai aggiunto. Risponde solo a questo PC, sulla porta 17654.
+Licenze: LICENSES.txt
+`;
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../root";
+
+/** Local Opener's version, as its package says. */
+export const OPENER_VERSION: string = JSON.parse(
+  readFileSync(join(ROOT, "cli/package.json"), "utf8"),
+).version;
