@@ -53,14 +53,24 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
             columns: ["Nome", "A cosa serve", "Durata"],
             rows: [
               [
+                "iso-doc-theme",
+                "Ricorda il tema scelto: chiaro, scuro o di sistema.",
+                "Fino alla cancellazione dei dati del sito",
+              ],
+              [
                 "sgi-preferences",
                 "Ricorda gli interruttori delle impostazioni: sincronizzazione e notifiche.",
                 "Fino alla cancellazione dei dati del sito",
               ],
               [
-                "iso-doc-theme",
-                "Ricorda il tema scelto: chiaro, scuro o di sistema.",
+                "sgi-opener-never",
+                "Ricorda la scelta di non proporre più Local Opener dopo l’accesso.",
                 "Fino alla cancellazione dei dati del sito",
+              ],
+              [
+                "sgi-opener-dismissed",
+                "Ricorda che la proposta di Local Opener è stata chiusa.",
+                "Fino alla chiusura della scheda",
               ],
             ],
           },

@@ -66,7 +66,7 @@ export const landingTexts = {
     {
       icon: "users-round",
       title: "Ruoli distinti",
-      text: "Admin, editor e viewer: chi amministra gestisce documenti e utenti, chi consulta apre i file senza modificarli.",
+      text: "Admin, editor e viewer: chi amministra gestisce documenti e utenti, chi consulta apre i file.",
     },
     {
       icon: "scroll-text",

@@ -7,5 +7,4 @@ export const legalTexts = {
   print: "Stampa",
   contacts: { company: "Ragione sociale", address: "Indirizzo", email: "Email", form: "Modulo" },
   contactForm: "Modulo di contatto nella pagina Assistenza",
-  others: "Altri documenti",
 } as const;

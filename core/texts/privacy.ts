@@ -69,20 +69,20 @@ export function privacyDocument({ company }: { company: string }): LegalDocument
             caption: "Finalità del trattamento e relative basi giuridiche",
             columns: ["Finalità", "Base giuridica (art. 6 GDPR)"],
             rows: [
-              ["Fornire il pannello e gli account", "Esecuzione del contratto, par. 1, lett. b"],
+              ["Fornire il pannello e gli account", "Esecuzione del contratto, par. 1, lett. b"],
               [
                 "Calcolare le scadenze e inviare le notifiche",
-                "Esecuzione del contratto, par. 1, lett. b",
+                "Esecuzione del contratto, par. 1, lett. b",
               ],
               [
                 "Proteggere gli accessi e tenere i registri",
-                "Legittimo interesse alla sicurezza, par. 1, lett. f",
+                "Legittimo interesse alla sicurezza, par. 1, lett. f",
               ],
               [
                 "Rispondere alle richieste di assistenza",
-                "Misure precontrattuali o contratto, par. 1, lett. b",
+                "Misure precontrattuali o contratto, par. 1, lett. b",
               ],
-              ["Adempiere a obblighi di legge", "Obbligo legale, par. 1, lett. c"],
+              ["Adempiere a obblighi di legge", "Obbligo legale, par. 1, lett. c"],
             ],
           },
           "Il conferimento dei dati dell’account è necessario per accedere al servizio.",

@@ -48,6 +48,11 @@ export const SCREENS: Screens & Record<(typeof SCREEN_NAMES)[number], Screen> = 
   dashboard: page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
   document: page(async () => (await import("../features/document/DocumentPage")).DocumentPage),
   obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
+  support: page(async () => (await import("../features/support/SupportPage")).SupportPage),
+  about: page(async () => (await import("../features/about/AboutPage")).AboutPage),
+  privacy: page(async () => (await import("../features/legal/PrivacyPage")).PrivacyPage),
+  terms: page(async () => (await import("../features/legal/TermsPage")).TermsPage),
+  cookie: page(async () => (await import("../features/legal/CookiePage")).CookiePage),
 };
 
 /** What stands in a page's place: for those who may not open it, and at paths without one. */

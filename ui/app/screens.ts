@@ -8,6 +8,11 @@ export const SCREEN_NAMES = [
   "dashboard",
   "document",
   "obsolete",
+  "support",
+  "about",
+  "privacy",
+  "terms",
+  "cookie",
 ] as const satisfies readonly PageName[];
 
 /** For links and menu entries, which appear once their page has its screen. */

@@ -1,0 +1,31 @@
+import { type SiteFacts, siteFactsTexts } from "@sgi/core/texts/siteFacts";
+import { atom } from "jotai";
+
+/** The elements of the page that whoever serves it fills in, one a fact. */
+const META: Record<keyof SiteFacts, string> = {
+  company: "sgi-company-name",
+  address: "sgi-company-address",
+  contactEmail: "sgi-contact-email",
+  contactSubject: "sgi-contact-subject",
+};
+
+/** Who runs this panel; placeholders stand where the page names nothing. Source: decision 39. */
+export const siteFactsAtom = atom<SiteFacts>(readSiteFacts(document));
+
+export function readSiteFacts(page: Document): SiteFacts {
+  const read = (fact: keyof SiteFacts) => {
+    const meta = page.querySelector<HTMLMetaElement>(`meta[name="${META[fact]}"]`);
+    return meta?.content.trim() || siteFactsTexts[fact];
+  };
+  return {
+    company: read("company"),
+    address: read("address"),
+    contactEmail: read("contactEmail"),
+    contactSubject: read("contactSubject"),
+  };
+}
+
+/** Whether the page says who runs the panel: until then its legal texts are a draft. */
+export function isNamed({ company }: SiteFacts): boolean {
+  return company !== siteFactsTexts.company;
+}

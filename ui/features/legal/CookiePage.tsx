@@ -1,0 +1,9 @@
+import { cookieDocument, cookieMeta } from "@sgi/core/texts/cookie";
+import { useAtomValue } from "jotai";
+import { siteFactsAtom } from "../../app/siteFacts";
+import { LegalPage } from "./LegalPage";
+
+/** What the panel keeps in the browser. Source: spec 2 §2. */
+export function CookiePage() {
+  return <LegalPage meta={cookieMeta} text={cookieDocument(useAtomValue(siteFactsAtom))} />;
+}

@@ -1,0 +1,52 @@
+import type { LegalDocument } from "@sgi/core/legal/legalDocument";
+import { legalTexts } from "@sgi/core/texts/legal";
+import { formatDate } from "@sgi/core/time/format";
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { siteFactsAtom } from "../../app/siteFacts";
+import { todayAtom } from "../../app/today";
+import { Button } from "../../components/Button";
+
+/** Title and title block. The last update is the current date. Source: spec 2 §2. */
+export function LegalHead({ text }: { text: LegalDocument }) {
+  const { company } = useAtomValue(siteFactsAtom);
+  const today = useAtomValue(todayAtom);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 max-w-[var(--prose)]">
+          <h1 tabIndex={-1} className="text-4xl font-semibold text-balance break-words">
+            {text.title}
+          </h1>
+          <p className="mt-3 text-md text-fg-2 text-pretty">{text.lead}</p>
+        </div>
+        <Button
+          variant="secondary"
+          icon="printer"
+          className="print:hidden"
+          onClick={() => window.print()}
+        >
+          {legalTexts.print}
+        </Button>
+      </div>
+      <dl className="panel grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] mt-6">
+        <Cell name={legalTexts.kind}>{text.kind}</Cell>
+        <Cell name={legalTexts.company}>{company}</Cell>
+        <Cell name={legalTexts.updated}>
+          <time dateTime={today} className="num">
+            {formatDate(today)}
+          </time>
+        </Cell>
+      </dl>
+    </>
+  );
+}
+
+function Cell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-4 py-3 border-0 border-line-subtle max-md:border-b max-md:border-b-solid max-md:last:border-b-0 md:border-r md:border-r-solid md:last:border-r-0">
+      <dt className="caption">{name}</dt>
+      <dd className="mt-[2px] font-medium break-words">{children}</dd>
+    </div>
+  );
+}

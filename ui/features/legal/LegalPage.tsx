@@ -1,0 +1,46 @@
+import type { LegalDocument } from "@sgi/core/legal/legalDocument";
+import type { PageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { PageMeta } from "../../app/PageMeta";
+import { isNamed, siteFactsAtom } from "../../app/siteFacts";
+import { LegalBlocks } from "./LegalBlocks";
+import { LegalContents } from "./LegalContents";
+import { LegalHead } from "./LegalHead";
+import "./print.css";
+
+/** A legal text: its head, its contents at the side, its sections. Source: spec 2 §2. */
+export function LegalPage({ meta, text }: { meta: PageMetaTexts; text: LegalDocument }) {
+  const facts = useAtomValue(siteFactsAtom);
+  useFragment();
+  return (
+    <article className="print-prose max-w-[var(--container-md)] pt-4 max-md:pt-2">
+      <PageMeta {...meta} noindex={!isNamed(facts)} />
+      <LegalHead text={text} />
+      <div className="grid lg:grid-cols-[256px_minmax(0,var(--prose))] gap-12 mt-8">
+        <LegalContents sections={text.sections} />
+        <div className="min-w-0 max-w-[var(--prose)]">
+          {text.sections.map((section) => (
+            <section
+              key={section.id}
+              aria-labelledby={section.id}
+              className="pb-8 mb-8 last:pb-0 last:mb-0 border-0 border-b border-b-solid border-line last:border-b-0"
+            >
+              <h2 id={section.id} className="mb-3 text-xl font-semibold text-balance">
+                {section.title}
+              </h2>
+              <LegalBlocks blocks={section.blocks} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Goes where the address points: the browser looked for it before the text was there. */
+function useFragment(): void {
+  useEffect(() => {
+    if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+}

@@ -1,0 +1,50 @@
+import { MAX_CONTACT_MESSAGE_LENGTH } from "@sgi/core/contact/api";
+import { type ContactFieldError, messageLength } from "@sgi/core/contact/contactForm";
+import { contactTexts as texts } from "@sgi/core/texts/contact";
+import { useId } from "react";
+import { classes } from "../../components/classes";
+import { Field } from "../../components/Field";
+
+/** The message and how long it is. What is too long is kept, for its writer to shorten. */
+export function MessageField({
+  value,
+  error,
+  readOnly,
+  onChange,
+}: {
+  value: string;
+  error: ContactFieldError | undefined;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}) {
+  const countId = useId();
+  const length = messageLength(value);
+  return (
+    <div>
+      <Field label={texts.message} error={error && texts.errors[error]}>
+        {({ "aria-describedby": noteId, ...input }) => (
+          <textarea
+            {...input}
+            aria-describedby={classes(noteId, countId)}
+            name="message"
+            required
+            rows={6}
+            readOnly={readOnly}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="field-input h-auto min-h-32 py-2 resize-y"
+          />
+        )}
+      </Field>
+      <p
+        id={countId}
+        className={classes(
+          "mt-1 text-xs num text-right",
+          length > MAX_CONTACT_MESSAGE_LENGTH ? "font-semibold text-danger" : "text-fg-muted",
+        )}
+      >
+        {texts.count(length, MAX_CONTACT_MESSAGE_LENGTH)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { nameCheckTexts as texts } from "@sgi/core/texts/nameCheck";
+import { useRef } from "react";
+import { Field } from "../../components/Field";
+import { TextInput } from "../../components/TextInput";
+import { NameReport } from "./NameReport";
+import { useNameCheck } from "./useNameCheck";
+
+/** Tells of a typed file name, while it is typed, how it stands to the convention. */
+export function NameChecker() {
+  const { name, setName, check, said } = useNameCheck();
+  const input = useRef<HTMLInputElement>(null);
+  const use = (proposed: string) => {
+    setName(proposed);
+    input.current?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-4 p-4 border-0 border-t border-t-solid border-line-subtle">
+      <Field label={texts.label} hint={texts.hint}>
+        {(field) => (
+          <TextInput
+            {...field}
+            ref={input}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className="font-mono"
+          />
+        )}
+      </Field>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {check && <NameReport check={check} onUse={use} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { supportTexts } from "@sgi/core/texts/support";
+import { Icon } from "../../components/Icon";
+import { Panel, PanelHeader } from "../../components/Panel";
+import { NameChecker } from "./NameChecker";
+
+const { title, lead, pattern, patternLabel, example, exampleLabel, tips } = supportTexts.naming;
+
+/** The naming convention, tips, and a name to try. Source: spec 2 §2 and §5. */
+export function NamingSection() {
+  return (
+    <Panel aria-labelledby="naming">
+      <PanelHeader id="naming" title={title} />
+      <div className="flex flex-col gap-4 p-4">
+        <p className="text-fg-2 text-pretty">{lead}</p>
+        <dl className="grid md:grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 py-3 rounded-md bg-sunken">
+          <dt className="caption md:leading-5">{patternLabel}</dt>
+          <dd className="font-mono text-sm break-words">{pattern}</dd>
+          <dt className="caption md:leading-5 max-md:mt-2">{exampleLabel}</dt>
+          <dd className="font-mono text-sm break-words">{example}</dd>
+        </dl>
+        <ul className="flex flex-col gap-2">
+          {tips.map((tip) => (
+            <li key={tip} className="flex gap-2">
+              <Icon name="check" className="mt-[2px] shrink-0 text-accent-text" />
+              <span className="min-w-0">{tip}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <NameChecker />
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { createContactFlow } from "@sgi/core/contact/contactFlow";
+import { type ContactErrors, type ContactForm, checkContact } from "@sgi/core/contact/contactForm";
+import { atom, useAtom, useAtomValue, useStore } from "jotai";
+import { useState } from "react";
+import { currentUserAtom } from "../../app/currentUser";
+import { clientAtom, timersAtom } from "../../app/services";
+import { siteFactsAtom } from "../../app/siteFacts";
+import { useObservable } from "../../app/useObservable";
+
+/** What is written and not yet sent: it outlives the page, for its writer alone. */
+const draftAtom = atom<{ writer: string | null; form: ContactForm } | null>(null);
+
+/**
+ * The contact form. What was typed stays until it is sent, whatever fails; after the first refused
+ * submit the errors follow the typing.
+ */
+export function useContact() {
+  const store = useStore();
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const [draft, setDraft] = useAtom(draftAtom);
+  const [errors, setErrors] = useState<ContactErrors | null>(null);
+  const [sentTo, setSentTo] = useState("");
+  const [flow] = useState(() => {
+    const { contactEmail, contactSubject } = store.get(siteFactsAtom);
+    return createContactFlow({
+      client: store.get(clientAtom),
+      timers: store.get(timersAtom),
+      recipient: contactEmail,
+      subject: contactSubject,
+    });
+  });
+  const writer = user?.legacyId ?? null;
+  const form =
+    draft !== null && draft.writer === writer
+      ? draft.form
+      : { name: "", email: user?.email ?? "", message: "" };
+  return {
+    form,
+    errors: errors ?? {},
+    sentTo,
+    step: useObservable(flow),
+    again: flow.again,
+    change(changes: Partial<ContactForm>) {
+      const next = { ...form, ...changes };
+      setDraft({ writer, form: next });
+      if (errors !== null) setErrors(errorsOf(next));
+    },
+    /** Gives the first field that is wrong, or null when the message is on its way. */
+    submit(): keyof ContactForm | null {
+      const checked = checkContact(form);
+      setErrors(checked.ok ? null : checked.errors);
+      if (!checked.ok) return FIELDS.find((field) => checked.errors[field]) ?? null;
+      void flow.send(checked.input).then(() => {
+        if (flow.get() !== "sent") return;
+        setSentTo(checked.input.email);
+        setDraft(null);
+      });
+      return null;
+    },
+  };
+}
+
+const FIELDS = ["name", "email", "message"] as const;
+
+function errorsOf(form: ContactForm): ContactErrors {
+  const checked = checkContact(form);
+  return checked.ok ? {} : checked.errors;
+}
