@@ -1,0 +1,99 @@
+import type { FolderState } from "@sgi/core/opener/api";
+import { openerIndexTexts } from "@sgi/core/texts/openerIndex";
+import type { Clock, Timers } from "@sgi/core/time/clock";
+import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time/units";
+import type { Log } from "../log/logPort";
+import { fold } from "../names/fold";
+import { callWidth } from "./callWidth";
+import { type IndexFs, systemIndexFs } from "./indexFs";
+import { createIndexStore } from "./indexStore";
+import { hashName, type NameHash } from "./nameKey";
+import { createRootIndex, type RootIndex } from "./rootIndex";
+import { within } from "./within";
+
+/** A sweep so young is as good as a new one. */
+const FRESH_MS: DurationMs = 2 * SECOND_MS;
+
+/** What the index knows of one root. */
+export interface FolderStatus {
+  path: string;
+  state: FolderState;
+  files: number;
+  /** When the last sweep ended well. */
+  sweptAt: EpochMs | null;
+  sweepMs: DurationMs | null;
+}
+
+/** Where files of a given name are, under all roots. */
+export interface FileIndex {
+  /**
+   * Absolute paths, under any root, of files whose folded name is `fold(name)`, verified on disk just
+   * now. A root that does not answer within a second adds none. Never rejects.
+   */
+  find(name: string): Promise<string[]>;
+  /**
+   * Looks for what has changed, at most `budgetMs`; resolves at once when the last sweep is younger
+   * than 2 s. What is not done by then goes on in the background. Never rejects.
+   */
+  refresh(budgetMs: DurationMs): Promise<void>;
+  /** Replaces the roots: new ones are crawled, others dropped with their saved index. */
+  setRoots(roots: readonly string[]): void;
+  status(): readonly FolderStatus[];
+  /** Stops everything and saves. Never rejects. */
+  close(): Promise<void>;
+}
+
+/** An index of no root yet. `folder` is where it is saved, made when needed. */
+export function createFileIndex(deps: {
+  folder: string;
+  clock: Clock;
+  timers: Timers;
+  log?: Log;
+  fs?: IndexFs;
+  hash?: NameHash;
+  /** The environment's UV_THREADPOOL_SIZE. */
+  poolSize?: string | undefined;
+}): FileIndex {
+  const { clock, timers, fs = systemIndexFs, hash = hashName } = deps;
+  const store = createIndexStore({ folder: deps.folder, clock, hash });
+  let indexes = new Map<string, RootIndex>();
+  let dropping: Promise<unknown> = Promise.resolve();
+
+  function open(root: string): RootIndex {
+    return createRootIndex({
+      ...{ root, fs, clock, timers, store, hash },
+      width: () => callWidth(indexes.size, deps.poolSize),
+      onSaveFailed: (error) =>
+        deps.log?.warn(openerIndexTexts.saveFailed, { error: String(error) }),
+    });
+  }
+
+  return {
+    async find(name) {
+      const folded = fold(name);
+      const found = await Promise.all([...indexes.values()].map((index) => index.find(folded)));
+      return [...new Set(found.flat())];
+    },
+    async refresh(budgetMs) {
+      const since = clock.now() - FRESH_MS;
+      const sweeps = [...indexes.values()].map((index) => index.sweepSince(since));
+      await within(budgetMs, Promise.all(sweeps), timers);
+    },
+    setRoots(roots) {
+      const before = indexes;
+      indexes = new Map(roots.map((root) => [root, before.get(root) ?? open(root)]));
+      const dropped = [...before].filter(([root]) => !indexes.has(root));
+      const closing = dropped.map(([, index]) => index.close({ save: false }));
+      dropping = Promise.all([dropping, ...closing]).then(() =>
+        store.keepOnly([...indexes.keys()]),
+      );
+    },
+    status: () => [...indexes.values()].map((index) => index.status()),
+    async close() {
+      await Promise.all([
+        dropping,
+        ...[...indexes.values()].map((index) => index.close({ save: true })),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { sep } from "node:path";
+import { MAX_FOLDERS } from "./nameKey";
+
+/** No folder. */
+export const NONE = -1;
+/** The root's id in every table. */
+export const ROOT_ID = 0;
+
+/** What a table is saved as and restored from; one entry an id, dead ones with the parent NONE. */
+export interface FolderColumns {
+  parents: number[];
+  names: string[];
+  /** The stamp that each had when it was read; NaN: to be read at the next sweep whatever it says. */
+  stamps: number[];
+  files: number[];
+}
+
+/** The folders under one root, each a small number: parent, own name, stamp and count of files. */
+export interface FolderTable {
+  readonly columns: FolderColumns;
+  /** Files in all folders. */
+  fileCount(): number;
+  /** Ids of all folders, the root's first. */
+  ids(): number[];
+  alive(id: number): boolean;
+  /** The folder that holds it; the root's is itself. */
+  parent(id: number): number;
+  /** The stamp it had when it was read; NaN: to be read whatever its stamp. */
+  stamp(id: number): number;
+  /** Files in this folder alone. */
+  files(id: number): number;
+  /** Absolute, as the disk spells it. */
+  path(id: number): string;
+  /** Notes what a read of the folder found. */
+  settle(id: number, read: { stamp: number; files: number }): void;
+  /** Has the folder read again at the next sweep. */
+  unsettle(id: number): void;
+  /** Says which folders stand in this one. What is gone goes with all below it. */
+  setChildren(id: number, names: ReadonlySet<string>): { added: number[]; removed: number[] };
+  /** Lets ids of removed folders be used again: once no key and no sweep names them. */
+  recycle(): void;
+}
+
+export function createFolderTable(root: string, saved?: FolderColumns): FolderTable {
+  const columns = saved ?? { parents: [ROOT_ID], names: [""], stamps: [Number.NaN], files: [0] };
+  const { parents, names, stamps, files } = columns;
+  const children = childLists(parents);
+  let free: number[] = parents.flatMap((parent, id) => (parent === NONE ? [id] : []));
+  let removedSince: number[] = [];
+  let fileCount = files.reduce((sum, count) => sum + count, 0);
+
+  function add(parent: number, name: string): number {
+    const id = free.pop() ?? parents.length;
+    if (id >= MAX_FOLDERS) return NONE;
+    parents[id] = parent;
+    names[id] = name;
+    stamps[id] = Number.NaN;
+    files[id] = 0;
+    children[id] = undefined;
+    return id;
+  }
+
+  function remove(id: number, removed: number[]): void {
+    for (const child of children[id] ?? []) remove(child, removed);
+    fileCount -= files[id] ?? 0;
+    parents[id] = NONE;
+    names[id] = "";
+    files[id] = 0;
+    children[id] = undefined;
+    removed.push(id);
+  }
+
+  return {
+    columns,
+    fileCount: () => fileCount,
+    ids: () => [...parents.keys()].filter((id) => parents[id] !== NONE),
+    alive: (id) => parents[id] !== NONE,
+    parent: (id) => parents[id] as number,
+    stamp: (id) => stamps[id] as number,
+    files: (id) => files[id] as number,
+    path(id) {
+      const parts: string[] = [];
+      for (let at = id; at !== ROOT_ID; at = parents[at] as number) parts.push(names[at] as string);
+      if (parts.length === 0) return root;
+      return (root.endsWith(sep) ? root : root + sep) + parts.reverse().join(sep);
+    },
+    settle(id, read) {
+      fileCount += read.files - (files[id] as number);
+      stamps[id] = read.stamp;
+      files[id] = read.files;
+    },
+    unsettle(id) {
+      stamps[id] = Number.NaN;
+    },
+    setChildren(id, wanted) {
+      const now = children[id] ?? [];
+      const kept = now.filter((child) => wanted.has(names[child] as string));
+      const removed: number[] = [];
+      for (const child of now) if (!wanted.has(names[child] as string)) remove(child, removed);
+      const known = new Set(kept.map((child) => names[child]));
+      const added = [...wanted]
+        .filter((name) => !known.has(name))
+        .map((name) => add(id, name))
+        .filter((child) => child !== NONE);
+      const all = [...kept, ...added];
+      children[id] = all.length > 0 ? all : undefined;
+      removedSince = removedSince.concat(removed);
+      return { added, removed };
+    },
+    recycle() {
+      free = free.concat(removedSince);
+      removedSince = [];
+    },
+  };
+}
+
+function childLists(parents: readonly number[]): (number[] | undefined)[] {
+  const lists: (number[] | undefined)[] = parents.map(() => undefined);
+  for (const [id, parent] of parents.entries()) {
+    if (parent === NONE || id === ROOT_ID) continue;
+    const list = lists[parent];
+    if (list === undefined) lists[parent] = [id];
+    else list.push(id);
+  }
+  return lists;
+}

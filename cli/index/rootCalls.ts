@@ -1,0 +1,146 @@
+import type { Clock, Timers } from "@sgi/core/time/clock";
+import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import type { CallWidth } from "./callWidth";
+
+/** After so long a sweep's call counts as lost. */
+export const CALL_TIMEOUT_MS: DurationMs = 5_000;
+/** The same for a look-up, which somebody waits for. */
+export const URGENT_TIMEOUT_MS: DurationMs = 1_000;
+/** A root that answers faster than this on average is as good as local. */
+const FAST_MS: DurationMs = 3;
+const AVERAGED_CALLS = 16;
+
+/** The root did not answer in time, or is not asked since it still owes earlier answers. */
+export class RootSilent extends Error {
+  override name = "RootSilent";
+}
+
+/** The calls to one root's disk: so many at once, each with a time limit, and none waits on another root. */
+export interface RootCalls {
+  /** Runs `call` when there is room. Rejects with RootSilent, or as the call does. */
+  run<T>(call: () => Promise<T>, options?: { urgent: boolean }): Promise<T>;
+  /** Calls past their time that have not come back: while there are any, the root is unreachable. */
+  lateCount(): number;
+  /** Rejects what is under way and all that is asked later. */
+  close(): void;
+}
+
+interface Entry {
+  dueAt: EpochMs;
+  late: boolean;
+  giveUp(): void;
+}
+
+interface Waiting {
+  start(): void;
+  giveUp(): void;
+}
+
+export function createRootCalls(deps: {
+  clock: Clock;
+  timers: Timers;
+  width: () => CallWidth;
+}): RootCalls {
+  const { clock, timers } = deps;
+  const running = new Set<Entry>();
+  const queue: Waiting[] = [];
+  let late = 0;
+  // Unknown is slow: a root shows by its first call how many more it gets.
+  let averageMs = Number.POSITIVE_INFINITY;
+  let cancelWatch: (() => void) | undefined;
+  let watchedAt: EpochMs = Number.POSITIVE_INFINITY;
+  let closed = false;
+
+  function hasRoom(urgent: boolean): boolean {
+    const { fast, slow } = deps.width();
+    const room = late === 0 && averageMs < FAST_MS ? fast : slow;
+    return running.size < (urgent ? room + 1 : room);
+  }
+
+  /** One timer for all calls, set to the one that falls due first. */
+  function watch(dueAt: EpochMs): void {
+    if (dueAt >= watchedAt || closed) return;
+    cancelWatch?.();
+    watchedAt = dueAt;
+    cancelWatch = timers.after(Math.max(0, dueAt - clock.now()), () => {
+      watchedAt = Number.POSITIVE_INFINITY;
+      expire(clock.now());
+      for (const entry of running) if (!entry.late) watch(entry.dueAt);
+    });
+  }
+
+  function expire(now: EpochMs): void {
+    for (const entry of running) {
+      if (entry.late || entry.dueAt > now) continue;
+      entry.late = true;
+      late += 1;
+      entry.giveUp();
+    }
+    if (late > 0) for (const waiting of queue.splice(0)) waiting.giveUp();
+  }
+
+  function ended(entry: Entry, startedAt: EpochMs): void {
+    running.delete(entry);
+    if (entry.late) late -= 1;
+    const spanMs = Math.max(0, clock.now() - startedAt);
+    averageMs = Number.isFinite(averageMs)
+      ? averageMs + (spanMs - averageMs) / AVERAGED_CALLS
+      : spanMs;
+    while (queue.length > 0 && hasRoom(false)) queue.shift()?.start();
+  }
+
+  function start<T>(
+    call: () => Promise<T>,
+    timeoutMs: DurationMs,
+    settle: { resolve(value: T): void; reject(reason: unknown): void },
+  ): void {
+    const startedAt = clock.now();
+    const giveUp = () => settle.reject(new RootSilent(`no answer in ${timeoutMs} ms`));
+    const entry: Entry = { dueAt: startedAt + timeoutMs, late: false, giveUp };
+    running.add(entry);
+    call().then(
+      (value) => {
+        ended(entry, startedAt);
+        settle.resolve(value);
+      },
+      (reason) => {
+        ended(entry, startedAt);
+        settle.reject(reason);
+      },
+    );
+    watch(entry.dueAt);
+  }
+
+  return {
+    run(call, { urgent } = { urgent: false }) {
+      const { promise, resolve, reject } = settlable<Awaited<ReturnType<typeof call>>>();
+      const waiting: Waiting = {
+        start: () => start(call, urgent ? URGENT_TIMEOUT_MS : CALL_TIMEOUT_MS, { resolve, reject }),
+        giveUp: () => reject(new RootSilent("still owes earlier answers")),
+      };
+      if (closed) waiting.giveUp();
+      else if (hasRoom(urgent)) waiting.start();
+      else if (late > 0) waiting.giveUp();
+      else if (urgent) queue.unshift(waiting);
+      else queue.push(waiting);
+      return promise;
+    },
+    lateCount: () => late,
+    close() {
+      closed = true;
+      cancelWatch?.();
+      for (const entry of running) entry.giveUp();
+      for (const waiting of queue.splice(0)) waiting.giveUp();
+    },
+  };
+}
+
+function settlable<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,173 @@
+import { join } from "node:path";
+import type { Clock, Timers } from "@sgi/core/time/clock";
+import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { fold } from "../names/fold";
+import type { CallWidth } from "./callWidth";
+import type { FolderStatus } from "./fileIndex";
+import { createFolderTable } from "./folderTable";
+import type { IndexFs } from "./indexFs";
+import type { IndexStore } from "./indexStore";
+import type { NameHash } from "./nameKey";
+import { createNameTable } from "./nameTable";
+import { kindOf } from "./readFolder";
+import { createRootCalls, URGENT_TIMEOUT_MS } from "./rootCalls";
+import { sweep } from "./sweep";
+import { within } from "./within";
+
+/** Between sweeps of a root that answers at once. */
+const SWEEP_EVERY_MS: DurationMs = 30 * SECOND_MS;
+/** A slow root is swept for a tenth of the time at most, but not more rarely than this. */
+const SWEEP_AT_LEAST_MS: DurationMs = 30 * MINUTE_MS;
+const REST_FACTOR = 10;
+/** Between reads of all folders, for drives whose stamps do not tell: a hundredth of the time at most. */
+const DEEP_EVERY_MS: DurationMs = 10 * MINUTE_MS;
+const DEEP_REST_FACTOR = 100;
+const SAVE_EVERY_MS: DurationMs = 5 * MINUTE_MS;
+
+export interface RootIndexDeps {
+  root: string;
+  fs: IndexFs;
+  clock: Clock;
+  timers: Timers;
+  store: IndexStore;
+  hash: NameHash;
+  width: () => CallWidth;
+  /** Told once each time that saving begins to fail. */
+  onSaveFailed(error: unknown): void;
+}
+
+/** The index of one root: crawled once, swept from then on, saved now and then. */
+export interface RootIndex {
+  /** Paths of the files with this folded name, verified on disk. Never rejects; empty when silent. */
+  find(folded: string): Promise<string[]>;
+  /** Resolves once a sweep that began at `at` or later has ended, well or not. */
+  sweepSince(at: EpochMs): Promise<void>;
+  status(): FolderStatus;
+  /** Stops; saves what is not saved yet unless the root is dropped. */
+  close(options: { save: boolean }): Promise<void>;
+}
+
+export function createRootIndex(deps: RootIndexDeps): RootIndex {
+  const { root, fs, clock, timers, store, hash } = deps;
+  const calls = createRootCalls(deps);
+  let folders = createFolderTable(root);
+  let names = createNameTable();
+  let complete = false;
+  let reached = true;
+  let sweptAt: EpochMs | null = null;
+  let sweepMs: DurationMs | null = null;
+  let stampsLie = false;
+  let deepAt = clock.now();
+  let deepMs: DurationMs = 0;
+  let unsaved = false;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  let saving: Promise<void> = Promise.resolve();
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let running: { startedAt: EpochMs; done: Promise<void> } | undefined;
+  let cancelNext: () => void = () => undefined;
+  let closed = false;
+
+  const loaded = store.load(root).then((saved) => {
+    if (saved === undefined) return;
+    folders = createFolderTable(root, saved.folders);
+    names = createNameTable(saved.keys);
+    complete = true;
+    savedAt = clock.now();
+  });
+
+  function save(): Promise<void> {
+    unsaved = false;
+    savedAt = clock.now();
+    names.compact();
+    folders.recycle();
+    return store.save(root, { folders: folders.columns, keys: names.keys }).catch((error) => {
+      unsaved = true;
+      deps.onSaveFailed(error);
+    });
+  }
+
+  async function sweepOnce(startedAt: EpochMs): Promise<void> {
+    await loaded;
+    const crawling = !complete;
+    const restMs = Math.max(DEEP_EVERY_MS, DEEP_REST_FACTOR * deepMs);
+    const deep = !crawling && (stampsLie || startedAt - deepAt >= restMs);
+    const swept = await sweep(
+      { fs, calls, folders, names, hash, clock, deep, crawling },
+      () => closed,
+    );
+    reached = swept.reached;
+    unsaved ||= swept.changed;
+    stampsLie ||= swept.stampsLie;
+    if (!reached) return;
+    sweptAt = clock.now();
+    sweepMs = Math.max(0, sweptAt - startedAt);
+    if (deep || crawling) {
+      deepAt = sweptAt;
+      deepMs = sweepMs;
+    }
+    complete = true;
+    if (unsaved && sweptAt - savedAt >= SAVE_EVERY_MS) saving = save();
+  }
+
+  function begin(): Promise<void> {
+    cancelNext();
+    const startedAt = clock.now();
+    const done = sweepOnce(startedAt).finally(() => {
+      triedAt = startedAt;
+      running = undefined;
+      const restMs = Math.min(
+        Math.max(SWEEP_EVERY_MS, REST_FACTOR * (sweepMs ?? 0)),
+        SWEEP_AT_LEAST_MS,
+      );
+      if (!closed) cancelNext = timers.after(restMs, () => void begin());
+    });
+    running = { startedAt, done };
+    return done;
+  }
+
+  async function sweepSince(at: EpochMs): Promise<void> {
+    // One under way may have passed what has changed meanwhile.
+    if (running !== undefined && running.startedAt < at) await running.done;
+    if (closed || triedAt >= at) return;
+    await (running?.done ?? begin());
+  }
+
+  async function verify(folder: number, folded: string, found: string[]): Promise<void> {
+    try {
+      const path = folders.path(folder);
+      for (const entry of await calls.run(() => fs.list(path), { urgent: true })) {
+        if (fold(entry.name) !== folded) continue;
+        if ((await kindOf(entry, path, { fs, calls })) === "file")
+          found.push(join(path, entry.name));
+      }
+    } catch {
+      // Gone, unreadable or silent: nothing can be opened from there now.
+    }
+  }
+
+  void begin();
+  return {
+    async find(folded) {
+      await loaded;
+      if (calls.lateCount() > 0) return [];
+      const found: string[] = [];
+      const all = names.folders(hash(folded)).map((folder) => verify(folder, folded, found));
+      await within(URGENT_TIMEOUT_MS, Promise.all(all), timers);
+      return [...found];
+    },
+    sweepSince,
+    status() {
+      const silent = !reached || calls.lateCount() > 0;
+      const state = silent ? "unreachable" : complete ? "ready" : "indexing";
+      return { path: root, state, files: folders.fileCount(), sweptAt, sweepMs };
+    },
+    async close(options) {
+      closed = true;
+      cancelNext();
+      calls.close();
+      await running?.done;
+      await saving;
+      if (options.save && complete && unsaved) await save();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createManualTime } from "@sgi/core/time/manualTime";
+import { onTestFinished } from "vitest";
+import { createFileIndex } from "../fileIndex";
+import type { IndexFs } from "../indexFs";
+import type { NameHash } from "../nameKey";
+import { tempFolder } from "./tempTree";
+
+/** An index of its own over `roots`, closed with the test; its time moves by `time.advance` alone. */
+export function openIndex(
+  roots: readonly string[],
+  options: { folder?: string; fs?: IndexFs; hash?: NameHash } = {},
+) {
+  const time = createManualTime(Date.now());
+  const { folder = tempFolder(), ...seams } = options;
+  const index = createFileIndex({ folder, clock: time.clock, timers: time.timers, ...seams });
+  index.setRoots(roots);
+  onTestFinished(() => index.close());
+  return {
+    index,
+    time,
+    folder,
+    /** Ends the sweep under way and sweeps once more, as long as it takes. */
+    async sweep() {
+      await index.refresh(60_000);
+      time.advance(2_500);
+      await index.refresh(60_000);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Clock } from "@sgi/core/time/clock";
+import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import { type FolderTable, ROOT_ID } from "./folderTable";
+import type { IndexFs, Looked } from "./indexFs";
+import type { NameHash } from "./nameKey";
+import type { NameTable } from "./nameTable";
+import { type FolderContent, readFolder } from "./readFolder";
+import { type RootCalls, RootSilent } from "./rootCalls";
+
+/** The coarsest stamp of a file system in use, FAT's: a change so soon after a read may not show. */
+const STAMP_GRAIN_MS: DurationMs = 2_000;
+
+export interface VisitDeps {
+  fs: IndexFs;
+  calls: RootCalls;
+  folders: FolderTable;
+  names: NameTable;
+  hash: NameHash;
+  clock: Clock;
+  /** Reads every folder whatever its stamp says. */
+  deep: boolean;
+  /** Whether this is the first time through: more stands in the overlay then. */
+  crawling: boolean;
+}
+
+/** What a sweep found. `stampsLie`: a folder has changed and its stamp has not, as on a FAT drive. */
+export interface Swept {
+  reached: boolean;
+  changed: boolean;
+  stampsLie: boolean;
+}
+
+/**
+ * Looks at a folder, reads it if its stamp has changed, and notes in `swept` what that says. Gives
+ * the ids of folders found new. Rejects when the folder cannot be looked at or read.
+ */
+export async function visit(id: number, deps: VisitDeps, swept: Swept): Promise<number[]> {
+  const { folders, names, calls, fs } = deps;
+  const path = folders.path(id);
+  const readAt = deps.clock.now();
+  const { stamp } = await lookAt(id, path, deps);
+  const before = folders.stamp(id);
+  if (stamp === before && !deps.deep) return [];
+  // Until the read has ended well, the folder counts as not read.
+  folders.unsettle(id);
+  const content = await readFolder(path, deps);
+  // Removed meanwhile, with the folder above it.
+  if (!folders.alive(id)) return [];
+  if (id === ROOT_ID && isSuddenlyEmpty(content, folders)) throw new Error("empty all at once");
+  const { added, moved } = replaceContent(id, content, deps);
+  folders.settle(id, {
+    stamp: mayHideMore(stamp, before, readAt) ? Number.NaN : stamp,
+    files: content.hashes.length,
+  });
+  if (names.full(deps.crawling)) names.compact();
+  swept.changed ||= moved || before >= 0;
+  swept.stampsLie ||=
+    moved && stamp === before && (await calls.run(() => fs.look(path))).stamp === before;
+  return added;
+}
+
+/** A change within the same tick as the one seen would not show: such a folder is read once more. */
+function mayHideMore(stamp: number, before: number, readAt: EpochMs): boolean {
+  return stamp >= readAt - STAMP_GRAIN_MS || (before >= 0 && stamp !== before);
+}
+
+async function lookAt(
+  id: number,
+  path: string,
+  { fs, calls, folders }: VisitDeps,
+): Promise<Looked> {
+  try {
+    const looked = await calls.run(() => fs.look(path));
+    if (looked.kind !== "folder") throw new Error("not a folder any more");
+    return looked;
+  } catch (error) {
+    // The folder above is read again, even where its stamp does not tell that this one is gone.
+    if (folders.alive(id) && !(error instanceof RootSilent)) folders.unsettle(folders.parent(id));
+    throw error;
+  }
+}
+
+/** A drive that is not mounted leaves an empty folder: no reason to forget what it holds. */
+function isSuddenlyEmpty(content: FolderContent, folders: FolderTable): boolean {
+  const isEmpty = content.hashes.length === 0 && content.folders.size === 0;
+  return isEmpty && folders.ids().length + folders.fileCount() > 1;
+}
+
+function replaceContent(
+  id: number,
+  content: FolderContent,
+  { folders, names }: VisitDeps,
+): { added: number[]; moved: boolean } {
+  const { added, removed } = folders.setChildren(id, content.folders);
+  names.replace(id, content.hashes);
+  for (const gone of removed) names.replace(gone, new Uint32Array(0));
+  const moved = added.length + removed.length > 0 || content.hashes.length !== folders.files(id);
+  return { added, moved };
+}
