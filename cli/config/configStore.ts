@@ -1,0 +1,95 @@
+import { rename } from "node:fs/promises";
+import path from "node:path";
+import { type Clock, systemClock } from "@sgi/core/time/clock";
+import { isAllowedOrigin } from "../gate/origins";
+import { clearLeftovers } from "./leftovers";
+import { type ConfigDamage, type ConfigStore, OpenerConfig } from "./openerConfig";
+import { underLock } from "./processLock";
+import { fileMark, readConfig, readMachineOrigins } from "./readConfig";
+import { writeWhole } from "./writeWhole";
+
+const CONFIG_FILE = "config.json";
+const LOCK_FILE = "config.lock";
+
+export interface ConfigStoreDeps {
+  /** The data folder. It is made with the first change. */
+  folder: string;
+  /** Beside the executable, written by the installer as administrator: one origin a line. */
+  machineOriginsFile?: string | undefined;
+  clock?: Clock;
+}
+
+const NOTHING: OpenerConfig = OpenerConfig.parse({});
+
+/**
+ * The settings of this PC, shared by the service and the commands. A damaged file allows nothing; it
+ * is never written over, but kept beside the next one as config.damaged-<date>.json.
+ */
+export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStore> {
+  const { folder, clock = systemClock } = deps;
+  const file = path.join(folder, CONFIG_FILE);
+  const listeners = new Set<(config: OpenerConfig) => void>();
+  let config = NOTHING;
+  let machineOrigins: string[] = [];
+  let damage: ConfigDamage | null = null;
+  let marks: readonly (string | null)[] = [];
+
+  const look = () => Promise.all([file, deps.machineOriginsFile ?? ""].map(fileMark));
+
+  const read = async () => {
+    // The marks are taken first: a change while reading is seen the next time.
+    const before = await look();
+    const result = await readConfig(file);
+    machineOrigins = await readMachineOrigins(deps.machineOriginsFile);
+    marks = before;
+    damage = result.kind === "damaged" ? { file } : null;
+    take(result.kind === "read" ? result.config : NOTHING);
+  };
+
+  const take = (next: OpenerConfig) => {
+    const changed = JSON.stringify(next) !== JSON.stringify(config);
+    config = next;
+    if (changed) for (const listener of [...listeners]) listener(config);
+  };
+
+  const setAside = async () => {
+    const kept = path.join(folder, `config.damaged-${fileDate(clock.now())}.json`);
+    await rename(file, kept);
+    return { file: kept };
+  };
+
+  await read();
+  return {
+    get: () => config,
+    allowedOrigins: () => [
+      ...new Set([...config.origins.filter(isAllowedOrigin), ...machineOrigins]),
+    ],
+    damage: () => damage,
+    async reload() {
+      const now = await look();
+      if (now.some((mark, at) => mark !== marks[at])) await read();
+    },
+    change(change) {
+      return underLock(path.join(folder, LOCK_FILE), async () => {
+        await clearLeftovers(folder);
+        await read();
+        const next = OpenerConfig.parse(change(structuredClone(config)));
+        if (JSON.stringify(next) === JSON.stringify(config)) return config;
+        const kept = damage === null ? null : await setAside();
+        await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`);
+        await read();
+        damage = kept;
+        return config;
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** An instant as part of a file's name. */
+function fileDate(at: number): string {
+  return new Date(at).toISOString().replaceAll(":", "-");
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const RETRY_MS = 15;
+/** A change takes some milliseconds: whoever waits for so long waits for something broken. */
+const MAX_WAIT_MS = 5_000;
+/** The number of a killed process may be another's by now: a lock this old is nobody's. */
+const MAX_AGE_MS = 30_000;
+
+/** Another process keeps the settings locked. */
+export class LockedError extends Error {
+  override name = "LockedError";
+}
+
+/**
+ * Runs `work` while no other process runs under the same lock file. A lock that a killed process left
+ * behind is taken away.
+ * @throws {LockedError} After 5 s.
+ */
+export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const own = `${process.pid}:${randomBytes(8).toString("hex")}`;
+  await acquire(file, own);
+  try {
+    return await work();
+  } finally {
+    await release(file, own);
+  }
+}
+
+async function acquire(file: string, own: string): Promise<void> {
+  const draft = `${file}.${own.replace(":", "-")}`;
+  await writeFile(draft, own, { mode: 0o600, flag: "wx" });
+  try {
+    for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += RETRY_MS) {
+      // A link appears with its text in it: nobody ever reads an empty lock.
+      if (await tryLink(draft, file)) return;
+      if (!(await clearDead(file))) await pause(RETRY_MS);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+  throw new LockedError(file);
+}
+
+async function tryLink(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Takes away the lock of a process that is gone. Whether it was taken away. */
+async function clearDead(file: string): Promise<boolean> {
+  const owner = await readFile(file, "utf8").catch(() => null);
+  if (owner === null) return true;
+  if (isAlive(Number(owner.split(":")[0])) && !(await isOld(file))) return false;
+  const aside = `${file}.${process.pid}-${randomBytes(8).toString("hex")}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return true;
+  }
+  // Between the reading and the renaming another process may have locked: that lock is given back.
+  const taken = await readFile(aside, "utf8").catch(() => owner);
+  if (taken !== owner) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+  return taken === owner;
+}
+
+async function isOld(file: string): Promise<boolean> {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+  return Date.now() - mtimeMs > MAX_AGE_MS;
+}
+
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of somebody else may not be asked, yet it lives.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function release(file: string, own: string): Promise<void> {
+  const owner = await readFile(file, "utf8").catch(() => null);
+  if (owner === own) await rm(file, { force: true });
+}

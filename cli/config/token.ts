@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { underLock } from "./processLock";
+import { writeWhole } from "./writeWhole";
+
+const TOKEN_FILE = "token";
+const TOKEN_BYTES = 32;
+const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The secret by which the commands of this user speak to the service, and panels where the PC is
+ * shared: 256 random bits, readable by the user alone. Made where there is none.
+ */
+export async function openToken(folder: string): Promise<string> {
+  const file = path.join(folder, TOKEN_FILE);
+  return (await readToken(file)) ?? underLock(`${file}.lock`, () => makeUnlessThere(file));
+}
+
+/** Replaces the secret: whatever held the old one must be given the new. */
+export function renewToken(folder: string): Promise<string> {
+  const file = path.join(folder, TOKEN_FILE);
+  return underLock(`${file}.lock`, () => make(file));
+}
+
+async function makeUnlessThere(file: string): Promise<string> {
+  return (await readToken(file)) ?? make(file);
+}
+
+async function make(file: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  await writeWhole(file, `${token}\n`);
+  return token;
+}
+
+/** Whatever is no token, cut short or edited, is as good as none. */
+async function readToken(file: string): Promise<string | null> {
+  const text = (await readFile(file, "utf8").catch(() => "")).trim();
+  return TOKEN_FORM.test(text) ? text : null;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Readable by the user alone. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+/** Windows refuses to replace a file that a scanner holds open; it lets go soon. */
+const RENAME_TRIES = 10;
+const RENAME_PAUSE_MS = 20;
+
+/**
+ * Replaces a file whole: whoever reads it, and whenever the power goes, finds the old text or the new.
+ * Makes its folder where needed. Both are the user's alone.
+ */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const draft = `${file}.${randomBytes(6).toString("hex")}.new`;
+  try {
+    const handle = await open(draft, "wx", PRIVATE_FILE);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await renameOver(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+async function renameOver(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (tries === RENAME_TRIES || !isHeld(error)) throw error;
+      await pause(RENAME_PAUSE_MS);
+    }
+  }
+}
+
+function isHeld(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return (
+    process.platform === "win32" && (code === "EPERM" || code === "EACCES" || code === "EBUSY")
+  );
+}
+
+/** The new name outlives a power cut only once the folder is on disk; Windows sees to it itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,16 @@
+const MAX_ORIGIN_CHARS = 300;
+
+/**
+ * Whether a text is an origin that may be allowed, as browsers write it: https, or http of this PC
+ * itself for development. No wildcard, path, user or capital letter.
+ */
+export function isAllowedOrigin(text: string): boolean {
+  if (text.length > MAX_ORIGIN_CHARS || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.origin !== text || text.includes("*")) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "127.0.0.1";
+}
