@@ -2,16 +2,14 @@ import type { Client } from "../api/client";
 import { createObservable, type Observable } from "../state/observable";
 import { enableMfa, type MfaSetup, setUpMfa } from "./api";
 import { isRefusal } from "./setupRefusal";
-
-/** Digits of an authenticator's code. Source: spec 2 §9. */
-export const CODE_LENGTH = 6;
-const CODE = /^\d{6}$/;
+import { codeProblem } from "./verifyCode";
 
 /** What is wrong with a code: not six digits, refused by the host, or not judged at all. */
 export type CodeProblem = { kind: "incomplete" | "refused" } | { kind: "failed"; error: unknown };
 
 export type MfaSetupState =
-  | { step: "closed" | "starting" }
+  | { step: "closed" }
+  | { step: "starting" }
   | { step: "qr"; setup: MfaSetup }
   | { step: "verify"; setup: MfaSetup; pending: boolean; problem: CodeProblem | null }
   /** The second factor is on. */
@@ -67,7 +65,7 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
     if (now.step !== "verify" || now.pending) return;
     const token = typed.replace(/\s/g, "");
     const { setup } = now;
-    if (!CODE.test(token)) {
+    if (codeProblem("authenticator", token) !== null) {
       state.set({ ...now, problem: { kind: "incomplete" } });
       return;
     }

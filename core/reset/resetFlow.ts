@@ -12,7 +12,9 @@ export const RESET_REDIRECT_MS = 2 * SECOND_MS;
 const INVALID: readonly number[] = [400, 401, 403, 404, 410, 422];
 
 export type ResetState =
-  | { step: "verifying" | "invalid" | "success" }
+  | { step: "verifying" }
+  | { step: "invalid" }
+  | { step: "success" }
   /** The link could not be judged: it may still be valid. */
   | { step: "unverified"; error: unknown }
   | { step: "form"; userId: string; pending: boolean };

@@ -48,6 +48,10 @@ export const SCREENS: Screens & Record<(typeof SCREEN_NAMES)[number], Screen> = 
   dashboard: page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
   document: page(async () => (await import("../features/document/DocumentPage")).DocumentPage),
   obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
+  settings: page(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
+  resetPassword: page(
+    async () => (await import("../features/resetPassword/ResetPasswordPage")).ResetPasswordPage,
+  ),
   support: page(async () => (await import("../features/support/SupportPage")).SupportPage),
   about: page(async () => (await import("../features/about/AboutPage")).AboutPage),
   privacy: page(async () => (await import("../features/legal/PrivacyPage")).PrivacyPage),

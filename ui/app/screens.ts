@@ -8,6 +8,8 @@ export const SCREEN_NAMES = [
   "dashboard",
   "document",
   "obsolete",
+  "settings",
+  "resetPassword",
   "support",
   "about",
   "privacy",

@@ -1,0 +1,61 @@
+import type { ForgotFlow } from "@sgi/core/reset/forgotFlow";
+import { resetTexts } from "@sgi/core/texts/reset";
+import { useEffect, useRef } from "react";
+import { Button } from "../../components/Button";
+import { Field } from "../../components/Field";
+import { TextInput } from "../../components/TextInput";
+
+const texts = resetTexts.forgot;
+
+/** The address that a link is to go to. */
+export function ForgotForm({
+  invalid,
+  pending,
+  flow,
+}: {
+  invalid: boolean;
+  pending: boolean;
+  flow: ForgotFlow;
+}) {
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (invalid) email.current?.focus();
+  }, [invalid]);
+  return (
+    <>
+      <h1 tabIndex={-1} className="h1 mb-2">
+        {texts.heading}
+      </h1>
+      <p className="mb-6 text-fg-2">{texts.text}</p>
+      <form
+        noValidate
+        aria-label={texts.heading}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void flow.submit(email.current?.value ?? "");
+        }}
+      >
+        <Field label={texts.email} error={invalid ? texts.invalid : undefined}>
+          {(input) => (
+            <TextInput
+              {...input}
+              ref={email}
+              large
+              type="email"
+              name="email"
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              onInput={(event) => flow.revise(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" block pending={pending}>
+          {pending ? texts.submitting : texts.submit}
+        </Button>
+      </form>
+    </>
+  );
+}

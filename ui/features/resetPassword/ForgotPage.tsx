@@ -1,0 +1,40 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { resetTexts } from "@sgi/core/texts/reset";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { currentUserAtom } from "../../app/currentUser";
+import { ButtonLink } from "../../components/ButtonLink";
+import { useLocation } from "../../routing/location";
+import { ForgotForm } from "./ForgotForm";
+import { ForgotSent } from "./ForgotSent";
+import { useForgotFlow } from "./useForgotFlow";
+
+/** Asks for a reset link. Whoever is signed in needs none, and goes home. Source: spec 2 §2. */
+export function ForgotPage() {
+  const user = useAtomValue(currentUserAtom);
+  const { route } = useLocation();
+  const { flow, state } = useForgotFlow();
+  const isSignedIn = Boolean(user);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the user is known.
+  useEffect(() => {
+    if (isSignedIn) route(pagePath("home"), true);
+  }, [isSignedIn]);
+  return (
+    <>
+      {state.step === "sent" ? (
+        <ForgotSent state={state} flow={flow} />
+      ) : (
+        <ForgotForm
+          invalid={state.step === "form" && state.invalid}
+          pending={state.step === "pending"}
+          flow={flow}
+        />
+      )}
+      <div className="mt-6">
+        <ButtonLink variant="ghost" icon="arrow-left" href={pagePath("auth")} className="-ml-3">
+          {resetTexts.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

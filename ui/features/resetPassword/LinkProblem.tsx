@@ -1,0 +1,51 @@
+import type { ResetState } from "@sgi/core/reset/resetFlow";
+import { pagePath } from "@sgi/core/session/pages";
+import { failureText } from "@sgi/core/texts/errors";
+import { resetTexts } from "@sgi/core/texts/reset";
+import { Button } from "../../components/Button";
+import { ButtonLink } from "../../components/ButtonLink";
+import { EmptyState } from "../../components/EmptyState";
+import { Panel } from "../../components/Panel";
+
+const { invalid, unverified } = resetTexts.link;
+
+/** Says why a link sets no password: it does not hold, or nobody could tell. */
+export function LinkProblem({
+  state,
+  onRetry,
+  onForget,
+}: {
+  state: ResetState;
+  onRetry: () => void;
+  onForget: () => void;
+}) {
+  if (state.step !== "invalid" && state.step !== "unverified") return null;
+  return (
+    <>
+      <Panel role="alert">
+        <EmptyState
+          danger
+          icon={state.step === "invalid" ? "octagon-x" : "cloud-off"}
+          title={state.step === "invalid" ? invalid.title : unverified.title}
+          text={state.step === "invalid" ? invalid.text : failureText(state.error)}
+          action={
+            state.step === "invalid" ? (
+              <Button variant="primary" onClick={onForget}>
+                {invalid.action}
+              </Button>
+            ) : (
+              <Button variant="secondary" icon="rotate-cw" onClick={onRetry}>
+                {unverified.retry}
+              </Button>
+            )
+          }
+        />
+      </Panel>
+      <div className="mt-6">
+        <ButtonLink variant="ghost" icon="arrow-left" href={pagePath("auth")} className="-ml-3">
+          {resetTexts.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { resetTexts } from "@sgi/core/texts/reset";
+import { useId, useRef } from "react";
+import { Button } from "../../components/Button";
+import { Dialog } from "../../components/Dialog";
+import { Field } from "../../components/Field";
+import { PasswordInput } from "../../components/PasswordInput";
+import { PasswordRules } from "../../components/PasswordRules";
+import { useNewPassword } from "./useNewPassword";
+
+const texts = resetTexts.form;
+
+export interface ResetDialogProps {
+  open: boolean;
+  pending: boolean;
+  onClose: () => void;
+  onSend: (password: string) => void;
+}
+
+/** Takes the new password, twice. Source: spec 2 §5. */
+export function ResetDialog({ open, pending, onClose, onSend }: ResetDialogProps) {
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const { unmet, errors, revise, submit } = useNewPassword(onSend);
+  return (
+    <Dialog
+      keep
+      open={open}
+      blocked={pending}
+      onClose={onClose}
+      title={texts.title}
+      initialFocus={first}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={pending}>
+            {pending ? texts.submitting : texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onInput={(event) => revise(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) submit(event.currentTarget);
+        }}
+      >
+        <Field
+          label={texts.password}
+          error={errors.password && texts.errors.password[errors.password]}
+        >
+          {(input) => (
+            <PasswordInput
+              {...input}
+              ref={first}
+              name="password"
+              required
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <PasswordRules unmet={unmet} />
+        <Field
+          label={texts.confirmation}
+          error={errors.confirmation && texts.errors.confirmation[errors.confirmation]}
+        >
+          {(input) => (
+            <PasswordInput {...input} name="confirmation" required autoComplete="new-password" />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

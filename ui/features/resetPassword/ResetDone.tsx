@@ -1,0 +1,18 @@
+import { resetTexts } from "@sgi/core/texts/reset";
+import { Icon } from "../../components/Icon";
+import { Panel } from "../../components/Panel";
+
+const { title, text } = resetTexts.link.success;
+
+/** The password is another one; the way home follows by itself. */
+export function ResetDone() {
+  return (
+    <Panel role="status" className="flex items-start gap-3 p-4">
+      <Icon name="circle-check" size={20} className="mt-[1px] text-success" />
+      <div className="flex-1 min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-fg-muted">{text}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ResetLink } from "@sgi/core/reset/api";
+import { readResetLink } from "@sgi/core/reset/resetLink";
+import { pagePath } from "@sgi/core/session/pages";
+import { useEffect, useState } from "react";
+import { useLocation } from "../../routing/location";
+
+/**
+ * The reset link of the address. Once it is read it leaves the address, and with it the history and
+ * whatever page is asked for next.
+ */
+export function useResetLink(): { link: ResetLink | null; forget: () => void } {
+  const { query, route } = useLocation();
+  const inAddress = readResetLink(query);
+  const [link, setLink] = useState(inAddress);
+  const isInAddress = inAddress !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link in the address is new, whatever the renders between.
+  useEffect(() => {
+    if (!isInAddress) return;
+    setLink(inAddress);
+    route(pagePath("resetPassword"), true);
+  }, [isInAddress]);
+  return { link, forget: () => setLink(null) };
+}

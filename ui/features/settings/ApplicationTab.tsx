@@ -1,0 +1,6 @@
+import { PreferencesSection } from "./PreferencesSection";
+
+/** What the panel does on this PC. */
+export function ApplicationTab() {
+  return <PreferencesSection />;
+}

@@ -1,0 +1,39 @@
+import { settingsTexts } from "@sgi/core/texts/settings";
+import { useId } from "react";
+import { PageMeta } from "../../app/PageMeta";
+import { Tabs } from "../../components/Tabs";
+import { AccountTab } from "./AccountTab";
+import { ApplicationTab } from "./ApplicationTab";
+import { usePasswordChange } from "./usePasswordChange";
+import { useSettingsTab } from "./useSettingsTab";
+
+const { meta, heading, tabs } = settingsTexts;
+
+/** Profile, security and preferences. Source: spec 2 §2. */
+export function SettingsPage() {
+  const id = useId();
+  const { tab, choose } = useSettingsTab();
+  // A changed password is counted down on whichever tab one looks at.
+  const password = usePasswordChange();
+  return (
+    <>
+      <PageMeta {...meta} />
+      <h1 tabIndex={-1} className="h1 mb-3">
+        {heading}
+      </h1>
+      <Tabs
+        id={id}
+        label={heading}
+        value={tab}
+        onChange={choose}
+        tabs={[
+          { value: "account", label: tabs.account },
+          { value: "application", label: tabs.application },
+        ]}
+      />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === "account" ? <AccountTab password={password} /> : <ApplicationTab />}
+      </div>
+    </>
+  );
+}

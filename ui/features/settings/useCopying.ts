@@ -1,0 +1,23 @@
+import { createCopying } from "@sgi/core/mfa/setupCopy";
+import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { useStore } from "jotai";
+import { useState } from "react";
+import { timersAtom } from "../../app/services";
+import { notifyAtom } from "../../app/toasts";
+import { useObservable } from "../../app/useObservable";
+import { clipboardAtom } from "./ports";
+
+/** Copies a text to the clipboard, and says for a while that it did. */
+export function useCopying() {
+  const store = useStore();
+  const [copying] = useState(() =>
+    createCopying({
+      timers: store.get(timersAtom),
+      write: (text) => store.get(clipboardAtom).write(text),
+      onFailure: () =>
+        store.set(notifyAtom, { title: mfaSettingsTexts.codes.copyFailed, tone: "danger" }),
+    }),
+  );
+  const copied = useObservable(copying);
+  return { copied, copy: (text: string) => void copying.copy(text) };
+}

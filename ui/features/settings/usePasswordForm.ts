@@ -1,0 +1,37 @@
+import {
+  checkPasswordChange,
+  EMPTY_PASSWORD_CHANGE,
+  type PasswordChangeForm,
+} from "@sgi/core/settings/passwordChange";
+import { settingsTexts } from "@sgi/core/texts/settings";
+import { useState } from "react";
+
+const texts = settingsTexts.password;
+
+/**
+ * The password form as it is typed. The fields belong to the browser, so that whatever fills them
+ * in is read. While the new password is typed its field names the first rule that is not met; once
+ * it is left, that it is not safe. Source: decision 31.
+ */
+export function usePasswordForm() {
+  const [form, setForm] = useState<PasswordChangeForm>(EMPTY_PASSWORD_CHANGE);
+  const [wasLeft, setLeft] = useState(false);
+  const check = checkPasswordChange(form);
+  const [first] = check.unmet;
+  const isUnmet = form.next !== "" && first !== undefined;
+  return {
+    check,
+    hint: isUnmet ? texts.rules[first] : undefined,
+    unsafe: isUnmet && wasLeft ? texts.unsafe : undefined,
+    mismatch: check.mismatch ? texts.mismatch : undefined,
+    read: (element: HTMLFormElement) => setForm(readForm(element)),
+    leaveNext: () => setLeft(true),
+    enterNext: () => setLeft(false),
+  };
+}
+
+function readForm(element: HTMLFormElement): PasswordChangeForm {
+  const fields = new FormData(element);
+  const read = (name: keyof PasswordChangeForm) => String(fields.get(name) ?? "");
+  return { current: read("current"), next: read("next"), confirmation: read("confirmation") };
+}
