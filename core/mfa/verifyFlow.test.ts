@@ -121,6 +121,13 @@ describe("a code that is refused", () => {
     expect(posts()).toHaveLength(2);
   });
 
+  it("keeps what was said of it when Enter is pressed after it went by itself", async () => {
+    const { flow, posts } = await verify("authenticator", refusal(400, {}));
+    await flow.submit();
+    expect(verifyFaultText(flow.get())).toBe("Codice non valido");
+    expect(posts()).toHaveLength(1);
+  });
+
   it("of backup stays, to be corrected", async () => {
     const { flow } = await verify("backup", refusal(400, {}));
     expect(flow.get().code).toBe("7QK2-M9XC");

@@ -44,8 +44,10 @@ export function createVerifyFlow({ client, timers, redirect }: Deps): VerifyFlow
   const change = (next: Partial<VerifyState>) => state.set({ ...state.get(), ...next });
 
   async function submit(): Promise<void> {
-    const { step, kind, code } = state.get();
+    const { step, kind, code, fault } = state.get();
     if (step !== "typing") return;
+    // Enter out of habit, after a code that went by itself: what was said of it stays.
+    if (code === "" && fault !== null) return;
     const problem = codeProblem(kind, code);
     if (problem !== null) return change({ fault: { problem } });
     change({ step: "pending", fault: null });

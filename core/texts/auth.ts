@@ -3,7 +3,7 @@ import type { LoginFieldError } from "../auth/loginForm";
 /** /auth and the toasts of a login. */
 export const authTexts = {
   meta: { title: "Accedi", description: "Accesso al pannello di controllo dei documenti ISO." },
-  heading: "Accedi al pannello",
+  headings: { login: "Accedi al pannello", register: "Registra la tua azienda" },
   modes: "Accesso",
   tabs: { login: "Accedi", register: "Registrati" },
   email: "Email",
@@ -20,11 +20,6 @@ export const authTexts = {
   welcome: {
     title: "Accesso effettuato",
     text: (email: string) => `Bentornato, ${email}!`,
-  },
-  mfa: {
-    heading: "Verifica in due passaggi",
-    text: "La password è corretta, ma questo account chiede anche un secondo fattore, che da questa pagina non si può completare.",
-    back: "Torna al Login",
   },
   structure: {
     caption: "Struttura del sistema di gestione",

@@ -15,12 +15,10 @@ export const registrationTexts = {
     terms: "termini e le condizioni",
     between: " e l’",
     privacy: "informativa privacy",
+    newTab: " (si apre in una nuova scheda)",
   },
   submit: "Registrati",
   submitting: "Registrazione in corso...",
-  loading: "Caricamento in corso...",
-  notLoaded: "Impossibile caricare il modulo di registrazione.",
-  retry: "Riprova",
   errors: {
     emailInvalid: "Inserisci un indirizzo email valido",
     length: "La password deve contenere almeno 8 caratteri",
@@ -41,6 +39,15 @@ export const registrationTexts = {
   unreadable: (name: string) => `${name}: ${unreadableNote}`,
 } as const;
 
+const reasons: Record<FirstFileReason, string> = {
+  type: "tipo di file non supportato",
+  tooLarge: "supera 10 MB",
+  empty: "è vuoto",
+  duplicate: "è già scelto",
+  tooMany: "al massimo 25 file",
+  tooMuch: "al massimo 25 MB in tutto",
+};
+
 /** The first documents of a registration. Ours. */
 export const firstFilesTexts = {
   label: "Documenti locali",
@@ -54,12 +61,5 @@ export const firstFilesTexts = {
   remove: (name: string) => `Rimuovi ${name}`,
   excluded: (n: number) => (n === 1 ? "1 file escluso" : `${n} file esclusi`),
   others: (n: number) => (n === 1 ? "e un altro" : `e altri ${n}`),
-  reasons: {
-    type: "tipo di file non supportato",
-    tooLarge: "supera 10 MB",
-    empty: "è vuoto",
-    duplicate: "è già scelto",
-    tooMany: "al massimo 25 file",
-    tooMuch: "al massimo 25 MB in tutto",
-  } satisfies Record<FirstFileReason, string>,
+  leftOut: (name: string, reason: FirstFileReason) => `${name}: ${reasons[reason]}`,
 } as const;

@@ -27,6 +27,10 @@ export const onlineAtom = atom<Observable<boolean>>(browserOnline());
 export const systemDarkAtom = atom<Observable<boolean>>(systemDark());
 /** Loads the page anew. */
 export const reloadAtom = atom<{ reload(): void }>({ reload: () => location.reload() });
+/** Loads an address of the panel as a new page, which knows nothing of this one. */
+export const visitAtom = atom<{ visit(path: string): void }>({
+  visit: (path) => location.assign(path),
+});
 
 /** The API host's origin, written into the page by whoever serves it; empty for the page's own. */
 function apiHost(): string {

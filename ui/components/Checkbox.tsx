@@ -1,11 +1,11 @@
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Icon } from "./Icon";
 
 /** A checkbox with its label: the browser's own, drawn by the panel. */
 export function Checkbox({
   label,
   ...rest
-}: Omit<ComponentPropsWithRef<"input">, "type" | "className" | "children"> & { label: string }) {
+}: Omit<ComponentPropsWithRef<"input">, "type" | "className" | "children"> & { label: ReactNode }) {
   return (
     <label className="relative inline-flex items-start gap-2 py-[2px] max-md:py-3 text-sm cursor-pointer">
       <input

@@ -2,7 +2,7 @@ import type { LoginInput } from "@sgi/core/auth/api";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { type MockOptions, mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../app/currentUser";
@@ -31,6 +31,38 @@ async function fill(email = EMAIL, password = "Qualita2026!") {
   await userEvent.type(await field("Email"), email);
   await userEvent.type(await field("Password"), password);
 }
+
+describe("/auth", () => {
+  it("has two tabs, which arrow keys change, and the login comes first [AUTH-01]", async () => {
+    renderAuth();
+    await field("Email");
+    const tabs = within(screen.getByRole("tablist", { name: "Accesso" })).getAllByRole("tab");
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("aria-selected")])).toEqual([
+      ["Accedi", "true"],
+      ["Registrati", "false"],
+    ]);
+    tabs[0]?.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(tabs[1]);
+    await screen.findByRole("heading", { level: 1, name: "Registra la tua azienda" });
+    await screen.findByRole("form", { name: "Registrati" });
+    expect(screen.getByRole("tabpanel", { name: "Registrati" })).toBeTruthy();
+    await userEvent.keyboard("{ArrowLeft}");
+    await field("Ricordami su questo dispositivo");
+  });
+
+  it("leads from its header to the pages about and support, and to the themes [AUTH-02..04]", async () => {
+    renderAuth();
+    const header = within(await screen.findByRole("banner"));
+    expect(header.getByRole("link", { name: "Chi Siamo" }).getAttribute("href")).toBe("/chi-siamo");
+    expect(header.getByRole("link", { name: "Assistenza" }).getAttribute("href")).toBe(
+      "/assistenza",
+    );
+    await userEvent.click(header.getByRole("button", { name: "Tema: Sistema" }));
+    const choices = await screen.findAllByRole("menuitemradio");
+    expect(choices.map(({ textContent }) => textContent)).toEqual(["Chiaro", "Scuro", "Sistema"]);
+  });
+});
 
 describe("the login form", () => {
   it("asks for email, password and whether to remember, not remembering by itself [AUTH-08, AUTH-09]", async () => {
@@ -145,23 +177,6 @@ describe("a login that fails", () => {
     expect((await field("Email")).value).toBe(EMAIL);
     expect((await field("Password")).value).toBe("Qualita2026!");
     expect(screen.getByRole("button", { name: "Accedi" }).getAttribute("aria-disabled")).toBeNull();
-  });
-});
-
-describe("a login that asks for a second factor", () => {
-  it("neither welcomes nor redirects, and goes back to the form [AUTH-20, AUTH-21, AUTH-47]", async () => {
-    api.use(mockRoute("login", { requiresMfa: true }));
-    const { store, time } = renderAuth();
-    await fill();
-    await submit();
-    const title = await screen.findByRole("heading", { name: "Verifica in due passaggi" });
-    expect(document.activeElement).toBe(title);
-    expect(screen.queryByLabelText("Password")).toBeNull();
-    act(() => time.advance(60_000));
-    expect(store.get(toastAtom)).toBeNull();
-    expect(location.pathname).toBe("/auth");
-    await userEvent.click(screen.getByRole("button", { name: "Torna al Login" }));
-    await field("Password");
   });
 });
 

@@ -1,15 +1,25 @@
+import type { LoginFlow } from "@sgi/core/auth/loginFlow";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
+import { type ReactNode, useState } from "react";
 import { currentUserAtom } from "../../app/currentUser";
 import { PageMeta } from "../../app/PageMeta";
 import { useObservable } from "../../app/useObservable";
+import { Tabs } from "../../components/Tabs";
 import { LoginForm } from "./LoginForm";
+import { RegistrationPart, SecondFactorPart } from "./parts";
 import { Redirecting } from "./Redirecting";
-import { SecondFactor } from "./SecondFactor";
 import { StructurePanel } from "./StructurePanel";
 import { useLoginFlow } from "./useLoginFlow";
 
-/** Where one signs in. Source: spec 1 §2. */
+const { headings, modes, tabs } = authTexts;
+const TABS_ID = "auth";
+const TABS = [
+  { value: "login", label: tabs.login },
+  { value: "register", label: tabs.register },
+] as const;
+
+/** Where one signs in, or registers a company. Source: spec 1 §2. */
 export function AuthPage() {
   return (
     <>
@@ -28,18 +38,49 @@ function SignIn() {
   return (
     <div className="flex-1 grid lg:grid-cols-2 bg-surface">
       <div className="flex justify-center px-[var(--gutter)] pt-[clamp(32px,8.5vh,96px)] max-md:pt-8 pb-10">
-        <div className="w-full max-w-[376px]">
+        <div className="w-full min-w-0 max-w-[376px]">
           {step === "mfa" ? (
-            <SecondFactor onBack={flow.back} />
+            <SecondFactorPart onBack={flow.back} />
           ) : (
-            <>
-              <h1 className="h1 mb-8">{authTexts.heading}</h1>
-              <LoginForm pending={step !== "form"} onSend={(input) => void flow.submit(input)} />
-            </>
+            <Entrances flow={flow} pending={step !== "form"} />
           )}
         </div>
       </div>
       <StructurePanel />
+    </div>
+  );
+}
+
+/** The two ways in. */
+function Entrances({ flow, pending }: { flow: LoginFlow; pending: boolean }) {
+  const [tab, setTab] = useState<keyof typeof tabs>("login");
+  return (
+    <>
+      <h1 className="h1 mb-5">{headings[tab]}</h1>
+      <Tabs
+        id={TABS_ID}
+        label={modes}
+        tabs={TABS}
+        value={tab}
+        onChange={setTab}
+        look="segmented"
+        className={tab === "login" ? "mb-8" : "mb-6"}
+      />
+      <TabPanel tab={tab}>
+        {tab === "login" ? (
+          <LoginForm pending={pending} onSend={(input) => void flow.submit(input)} />
+        ) : (
+          <RegistrationPart onLogin={() => setTab("login")} />
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+function TabPanel({ tab, children }: { tab: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${TABS_ID}-panel`} aria-labelledby={`${TABS_ID}-${tab}`}>
+      {children}
     </div>
   );
 }

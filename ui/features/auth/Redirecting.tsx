@@ -16,7 +16,7 @@ export function Redirecting() {
   useEffect(() => timers.after(AUTH_REDIRECT_MS, () => route(pagePath("home"), true)), [timers]);
   return (
     <>
-      <h1 className="sr-only">{authTexts.heading}</h1>
+      <h1 className="sr-only">{authTexts.headings.login}</h1>
       <LoadingOverlay message={shellTexts.redirecting} />
     </>
   );

@@ -1,0 +1,34 @@
+import {
+  addFirstFiles,
+  FIRST_FILE_EXTENSIONS,
+  type FirstFiles,
+} from "@sgi/core/registration/firstFiles";
+import type { LocalFile } from "@sgi/core/uploads/localFile";
+import { isSystemPath } from "@sgi/core/uploads/systemFiles";
+import { useState } from "react";
+import { ACCEPTED_TYPES } from "../../../components/upload/acceptedTypes";
+import { type PickedFile, toLocalFile } from "../../../components/upload/toLocalFile";
+
+/** The media types of what is taken, for the browser's picker. */
+export const FIRST_FILE_TYPES = Object.fromEntries(
+  Object.entries(ACCEPTED_TYPES).filter(([, extensions]) =>
+    extensions.some((extension) => FIRST_FILE_EXTENSIONS.includes(extension)),
+  ),
+);
+
+/** The first documents chosen so far, and what of the last ones stayed out. */
+export function useFirstFiles() {
+  const [chosen, setChosen] = useState<FirstFiles>({ files: [], rejected: [] });
+  return {
+    ...chosen,
+    /** Takes what was picked or dropped, a system's own files left out. */
+    add(picked: readonly PickedFile[]) {
+      const added = picked
+        .map(toLocalFile)
+        .filter(({ name, relativePath }) => !isSystemPath(relativePath || name));
+      setChosen(({ files }) => addFirstFiles(files, added));
+    },
+    remove: (file: LocalFile) =>
+      setChosen(({ files }) => ({ files: files.filter((each) => each !== file), rejected: [] })),
+  };
+}

@@ -1,0 +1,30 @@
+import { BACKUP_CODE_LENGTH, type CodeKind } from "@sgi/core/mfa/verifyCode";
+import type { ComponentPropsWithRef } from "react";
+import { CodeInput } from "../../../components/CodeInput";
+import { TextInput } from "../../../components/TextInput";
+
+/** The input of either kind of code. Source: spec 1 §5. */
+export function CodeField({
+  kind,
+  onType,
+  ...rest
+}: Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "type" | "className"> & {
+  kind: CodeKind;
+  value: string;
+  onType: (typed: string) => void;
+}) {
+  if (kind === "authenticator") return <CodeInput {...rest} name="code" onType={onType} />;
+  return (
+    <TextInput
+      {...rest}
+      name="backupCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={BACKUP_CODE_LENGTH}
+      className="!h-[52px] !px-0 !text-[26px] leading-none font-semibold num text-center tracking-[.16em] indent-[.16em]"
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { isLoginGone } from "@sgi/core/mfa/verifyFlow";
+import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/mfaLogin";
+import { type SubmitEvent, useEffect, useId, useRef } from "react";
+import { Button } from "../../../components/Button";
+import { Field } from "../../../components/Field";
+import { CodeField } from "./CodeField";
+import { useVerifyFlow } from "./useVerifyFlow";
+
+export interface SecondFactorProps {
+  onBack: () => void;
+}
+
+/** In the form's place when the account asks for a second factor. Source: spec 1 §2, decision 17. */
+export function SecondFactor({ onBack }: SecondFactorProps) {
+  const { flow, state } = useVerifyFlow();
+  const { kind, step } = state;
+  const { heading, text, label, other } = texts[kind];
+  const textId = useId();
+  const input = useFocusedInput([kind, state.fault]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void flow.submit();
+  };
+  return (
+    <>
+      <Button variant="link" icon="arrow-left" className="!text-fg-2 mb-6" onClick={onBack}>
+        {texts.back}
+      </Button>
+      <h1 className="h1">{heading}</h1>
+      <p id={textId} className="mt-2 mb-6 text-fg-2">
+        {text}
+      </p>
+      <form noValidate aria-label={heading} className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label={label} error={verifyFaultText(state)}>
+          {(field) => (
+            <CodeField
+              {...field}
+              aria-describedby={[field["aria-describedby"], textId].filter(Boolean).join(" ")}
+              ref={input}
+              kind={kind}
+              value={state.code}
+              onType={flow.type}
+              readOnly={step !== "typing"}
+            />
+          )}
+        </Field>
+        {isLoginGone(state) ? (
+          <Button variant="primary" size="lg" block onClick={onBack}>
+            {texts.back}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" size="lg" block pending={step !== "typing"}>
+            {step === "typing" ? texts.submit : texts.submitting}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="lg"
+          block
+          icon={kind === "authenticator" ? "key-round" : "smartphone"}
+          unavailable={step !== "typing"}
+          onClick={() => flow.use(kind === "authenticator" ? "backup" : "authenticator")}
+        >
+          {other}
+        </Button>
+      </form>
+      <p role="status" className="sr-only">
+        {step === "done" && texts.done}
+      </p>
+    </>
+  );
+}
+
+/** An input that has the focus whenever one of `moments` changes: its code is the next thing to do. */
+function useFocusedInput(moments: readonly unknown[]) {
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moments are the dependencies.
+  useEffect(() => input.current?.focus(), moments);
+  return input;
+}
