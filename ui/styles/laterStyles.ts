@@ -15,7 +15,7 @@ const RESOLVED_ID = "\0virtual:later.css";
  * is needed, and is there before.
  */
 export const LATER_SOURCES =
-  /[\\/]ui[\\/](features[\\/](?!auth[\\/]|documents[\\/])|features[\\/]documents[\\/]upload[\\/]|components[\\/]upload[\\/]|app[\\/](opener|session)[\\/]).*(?<!Part)\.tsx?$/;
+  /[\\/]ui[\\/](features[\\/](?!auth[\\/]|documents[\\/])|features[\\/]auth[\\/](registration|secondFactor)[\\/]|features[\\/]documents[\\/]upload[\\/]|components[\\/](upload[\\/]|CodeInput|PasswordRules)|app[\\/](opener|session)[\\/]).*(?<!Part)\.tsx?$/;
 
 /** The files that can hold classes, or names of icons. */
 export const STYLED_SOURCES =
