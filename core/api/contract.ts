@@ -1,4 +1,5 @@
 import { login } from "../auth/api";
+import { sendContact } from "../contact/api";
 import {
   archiveDocument,
   downloadDocument,
@@ -10,7 +11,19 @@ import {
   restoreDocument,
   updateDocument,
 } from "../documents/api";
+import {
+  disableMfa,
+  enableMfa,
+  getMfaStatus,
+  regenerateBackupCodes,
+  setUpMfa,
+  verifyMfa,
+} from "../mfa/api";
+import { registerAdmin } from "../registration/api";
+import { forgotPassword, resetPassword, verifyResetLink } from "../reset/api";
 import { getUser, logout } from "../session/api";
+import { extendSession } from "../session/extendSession";
+import { changePassword } from "../settings/api";
 import { startSync } from "../sync/api";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
 import { csrfTokenRoute } from "./csrf";
@@ -22,6 +35,19 @@ export const contract = {
   getUser,
   login,
   logout,
+  extendSession,
+  registerAdmin,
+  verifyMfa,
+  getMfaStatus,
+  setUpMfa,
+  enableMfa,
+  disableMfa,
+  regenerateBackupCodes,
+  changePassword,
+  forgotPassword,
+  verifyResetLink,
+  resetPassword,
+  sendContact,
   listDocuments,
   listObsoleteDocuments,
   getDocument,

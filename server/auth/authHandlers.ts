@@ -2,28 +2,34 @@ import type { AppDeps } from "../http/appEnv";
 import type { Handlers } from "../http/handlers";
 import type { Csrf } from "./csrf";
 import { createLogin } from "./login";
+import type { PendingLogins } from "./pendingLogins";
 import type { Sessions } from "./sessions";
 import { wireUser } from "./wireUser";
 
 type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
   sessions: Sessions;
+  pendingLogins: PendingLogins;
   csrf: Csrf;
 };
 
 /** The calls around a session: token, current user, login, logout. */
 export function createAuthHandlers(
   deps: Deps,
-): Pick<Handlers, "csrfToken" | "getUser" | "login" | "logout"> {
+): Pick<Handlers, "csrfToken" | "getUser" | "login" | "logout" | "extendSession"> {
   return {
-    csrfToken({ request, session, headers }) {
+    csrfToken({ request, session, cookies }) {
       const { token, setCookie } = deps.csrf.issue(request, session);
-      if (setCookie !== undefined) headers["Set-Cookie"] = setCookie;
+      if (setCookie !== undefined) cookies.push(setCookie);
       return { csrfToken: token };
     },
     getUser: ({ session }) => wireUser(session.user),
     login: createLogin(deps),
-    async logout({ session, headers, now }) {
-      headers["Set-Cookie"] = await deps.store.transaction(async (queries) => {
+    async extendSession({ session, now }) {
+      await deps.sessions.extend(session, now);
+      return null;
+    },
+    async logout({ session, cookies, now }) {
+      const cleared = await deps.store.transaction(async (queries) => {
         await queries.audit.append({
           id: deps.newId(),
           companyId: session.user.companyId,
@@ -35,6 +41,7 @@ export function createAuthHandlers(
         });
         return deps.sessions.end(queries, session);
       });
+      cookies.push(cleared);
       return null;
     },
   };

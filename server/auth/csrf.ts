@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SessionContext } from "../store/types";
 import { createCookie } from "./cookies";
+import { subkey } from "./subkey";
 import { newToken } from "./tokens";
 
 const HEADER = "x-csrf-token";
-const KEY_BYTES = 32;
 
 export interface Csrf {
   /** A token for this caller's writes, and the cookie that a visitor without session needs for it. */
@@ -18,7 +18,7 @@ export interface Csrf {
  * site can neither read one nor make one, and none outlives what it is bound to.
  */
 export function createCsrf(deps: { secret: Uint8Array; https: boolean }): Csrf {
-  const key = Buffer.from(hkdfSync("sha256", deps.secret, "", "sgi csrf", KEY_BYTES));
+  const key = subkey(deps.secret, "sgi csrf");
   const visitorCookie = createCookie("sgi_visitor", deps);
   const sign = (binding: string) => createHmac("sha256", key).update(binding).digest();
   const ofSession = ({ session }: SessionContext) => sign(`session:${session.tokenHash}`);

@@ -6,6 +6,7 @@ import { messages } from "../http/messages";
 import type { StoredUser } from "../store/types";
 import type { LoginAttempt } from "./loginLimiter";
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./password";
+import type { PendingLogins } from "./pendingLogins";
 import type { Sessions } from "./sessions";
 import { newToken } from "./tokens";
 import { wireUser } from "./wireUser";
@@ -13,10 +14,14 @@ import { wireUser } from "./wireUser";
 /** Longest address that mail knows, in characters. Source: RFC 5321 §4.5.3.1.3. */
 const MAX_EMAIL_LENGTH = 254;
 
-type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & { sessions: Sessions };
+type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
+  sessions: Sessions;
+  pendingLogins: PendingLogins;
+};
 
 /**
- * Signs a user in: a new session, and the old one of this browser ends. An unknown account costs
+ * Signs a user in: a new session, and the old one of this browser ends. A user with a second factor
+ * gets no session yet: the login waits for it, and the answer says so. An unknown account costs
  * the same work and gets the same answer as a wrong password.
  */
 export function createLogin(deps: Deps): Handler<"login"> {
@@ -33,9 +38,19 @@ export function createLogin(deps: Deps): Handler<"login"> {
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
     await attempt.succeeded();
-    call.headers["Set-Cookie"] = await startSession(deps, call, { user, remember });
-    return wireUser(user);
+    return letIn(deps, call, { user, remember });
   };
+}
+
+async function letIn(
+  deps: Deps,
+  call: Call<"login">,
+  who: { user: StoredUser; remember: boolean },
+): Promise<ReturnType<typeof wireUser> | { requiresMfa: true }> {
+  const mfa = await deps.store.mfa.get(who.user.id);
+  const isHeld = mfa !== null && mfa.enabledAt !== null;
+  call.cookies.push(await (isHeld ? holdLogin : startSession)(deps, call, who));
+  return isHeld ? { requiresMfa: true } : wireUser(who.user);
 }
 
 function foldEmail(email: string): string {
@@ -64,6 +79,27 @@ async function startSession(
       at: now,
     });
     return sessions.start(queries, { userId: user.id, remember }, now);
+  });
+}
+
+/** The password was right; the session begins once the second factor is. */
+async function holdLogin(
+  { store, sessions, pendingLogins, newId }: Deps,
+  { session, now }: Call<"login">,
+  { user, remember }: { user: StoredUser; remember: boolean },
+): Promise<string> {
+  return store.transaction(async (queries) => {
+    if (session !== null) await sessions.end(queries, session);
+    await queries.audit.append({
+      id: newId(),
+      companyId: user.companyId,
+      userId: user.id,
+      action: "login.password",
+      documentId: null,
+      details: "in attesa del secondo fattore",
+      at: now,
+    });
+    return pendingLogins.start(queries, { userId: user.id, remember }, now);
   });
 }
 

@@ -1,8 +1,9 @@
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { createLoginLimiter, type LoginLimiter } from "./loginLimiter";
+import { createLoginLimiter, type LoginLimiter, type MakeLimiter } from "./loginLimiter";
+import { createRateLimits, type RateLimits } from "./rateLimits";
 
-/** Logins are rare: two connections count them. */
+/** Logins and the like are rare: two connections count them. */
 const MAX_CONNECTIONS = 2;
 const TABLE = "login_attempts";
 
@@ -12,7 +13,7 @@ const TABLE = "login_attempts";
  */
 export async function openPostgresLoginLimiter(
   databaseUrl: string,
-): Promise<LoginLimiter & { close(): Promise<void> }> {
+): Promise<LoginLimiter & { limits: RateLimits; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: MAX_CONNECTIONS });
   // A connection lost while idle is replaced at the next query; unheard, it would end the process.
   pool.on("error", () => undefined);
@@ -24,10 +25,11 @@ export async function openPostgresLoginLimiter(
     await pool.end();
     throw error;
   }
+  const make: MakeLimiter = (options) =>
+    new RateLimiterPostgres({ ...shared, ...options, tableCreated: true });
   return {
-    ...createLoginLimiter(
-      (options) => new RateLimiterPostgres({ ...shared, ...options, tableCreated: true }),
-    ),
+    ...createLoginLimiter(make),
+    limits: createRateLimits(make),
     close: () => pool.end(),
   };
 }

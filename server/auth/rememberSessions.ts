@@ -12,6 +12,9 @@ const READS: ReadonlySet<string> = new Set([
   "list",
   "listFiles",
   "listOpen",
+  "listOfUser",
+  "findUsable",
+  "countBackupCodes",
   "count",
 ]);
 
@@ -56,6 +59,10 @@ export function rememberSessions(store: Store): Store {
     users: watch(store.users),
     documents: watch(store.documents),
     uploads: watch(store.uploads),
+    companyCodes: watch(store.companyCodes),
+    mfa: watch(store.mfa),
+    pendingLogins: watch(store.pendingLogins),
+    outbox: watch(store.outbox),
     audit: watch(store.audit),
     sessions: {
       ...watch(store.sessions),

@@ -13,6 +13,12 @@ const DEFAULTS = {
   logLevel: "info",
   apiHost: null,
   secretKey: null,
+  smtpUrl: null,
+  mailFrom: null,
+  companyName: null,
+  companyAddress: null,
+  contactEmail: null,
+  contactSubject: null,
 };
 
 function problemsOf(env: Record<string, string>) {
@@ -42,6 +48,12 @@ it("reads every variable", () => {
     SGI_LOG_LEVEL: "debug",
     SGI_API_HOST: "https://api.esempio.it",
     SGI_SECRET_KEY: "0123456789abcdef0123456789abcdef",
+    SGI_SMTP_URL: "smtp://sgi:segreto@mail.esempio.it:587",
+    SGI_MAIL_FROM: "Pannello SGI <pannello@esempio.it>",
+    SGI_COMPANY_NAME: "Esempio Srl",
+    SGI_COMPANY_ADDRESS: "Via Roma 1, Padova",
+    SGI_CONTACT_EMAIL: "info@esempio.it",
+    SGI_CONTACT_SUBJECT: "Dal pannello",
   };
   expect(readConfig(env)).toEqual({
     ok: true,
@@ -56,6 +68,12 @@ it("reads every variable", () => {
       logLevel: "debug",
       apiHost: "https://api.esempio.it",
       secretKey: "0123456789abcdef0123456789abcdef",
+      smtpUrl: "smtp://sgi:segreto@mail.esempio.it:587",
+      mailFrom: "Pannello SGI <pannello@esempio.it>",
+      companyName: "Esempio Srl",
+      companyAddress: "Via Roma 1, Padova",
+      contactEmail: "info@esempio.it",
+      contactSubject: "Dal pannello",
     },
   });
 });
@@ -100,10 +118,35 @@ it.each([
   ["SGI_API_HOST", "javascript:alert(1)", "un'origine, ad esempio https://sgi.esempio.it"],
   ["SGI_TRUSTED_PROXIES", "10.0.0.0/33", "indirizzi IP o intervalli come 10.0.0.0/8, con virgole"],
   ["SGI_TRUSTED_PROXIES", "proxy", "indirizzi IP o intervalli come 10.0.0.0/8, con virgole"],
+  [
+    "SGI_MAIL_FROM",
+    "Pannello <pannello>",
+    "un mittente, ad esempio Pannello SGI <pannello@esempio.it>",
+  ],
+  ["SGI_MAIL_FROM", "a@b.it, c@d.it", "un mittente, ad esempio Pannello SGI <pannello@esempio.it>"],
+  ["SGI_CONTACT_EMAIL", "info@", "un indirizzo email"],
+  ["SGI_COMPANY_NAME", "a\nb", "una riga di testo, al massimo 200 caratteri"],
   ["SGI_LOG_LEVEL", "loud", "uno fra fatal, error, warn, info, debug, trace, silent"],
 ])("says what %s=%s should be", (name, value, expected) => {
   expect(problemsOf({ [name]: value })).toEqual([
     `${name}: «${value}» non va bene, serve ${expected}.`,
+  ]);
+});
+
+it.each([
+  "https://sgi:segreto@mail.esempio.it",
+  "smtp://sgi:segreto@mail.esempio.it/posta",
+  "smtp://sgi:segreto%@mail.esempio.it",
+  "segreto",
+])("does not take %s for a mail server, nor repeat its password", (url) => {
+  const problems = problemsOf({ SGI_SMTP_URL: url, SGI_MAIL_FROM: "a@b.it" });
+  expect(problems).toHaveLength(1);
+  expect(problems.join()).not.toContain("segreto");
+});
+
+it("asks for the sender where mails leave by a server", () => {
+  expect(problemsOf({ SGI_SMTP_URL: "smtps://mail.esempio.it" })).toEqual([
+    "SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.",
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
+import { isEmail } from "@sgi/core/auth/email";
 import * as z from "zod";
 import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
+import { isLine, isSender, isSmtpUrl } from "./mailSettings";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const HOST = /^[A-Za-z0-9.:-]+$/;
@@ -27,6 +29,18 @@ export interface Config {
   apiHost: string | null;
   /** SGI_SECRET_KEY: what tokens are signed with; null for a key of its own in the data folder. */
   secretKey: string | null;
+  /** SGI_SMTP_URL: the mail server; null to keep mails as files in the data folder. */
+  smtpUrl: string | null;
+  /** SGI_MAIL_FROM: the sender of mails; needed with SGI_SMTP_URL. */
+  mailFrom: string | null;
+  /** SGI_COMPANY_NAME: who runs the panel, for its pages; null for a placeholder, as the next ones. */
+  companyName: string | null;
+  /** SGI_COMPANY_ADDRESS */
+  companyAddress: string | null;
+  /** SGI_CONTACT_EMAIL: where messages of the contact form go. */
+  contactEmail: string | null;
+  /** SGI_CONTACT_SUBJECT: the subject of these messages. */
+  contactSubject: string | null;
 }
 
 export type ConfigOutcome = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -40,6 +54,8 @@ const PublicUrl = Origin.refine(
   (origin) => origin.startsWith("https:") || isPrivateHost(new URL(origin).hostname),
   "un indirizzo https (http va bene solo su questo computer o in una rete privata)",
 );
+
+const Line = z.string().refine(isLine, "una riga di testo, al massimo 200 caratteri");
 
 /** Each message says what is expected, to complete the words "serve …". */
 const Variables = z.object({
@@ -64,6 +80,20 @@ const Variables = z.object({
   SGI_LOG_LEVEL: z.enum(LOG_LEVELS, `uno fra ${LOG_LEVELS.join(", ")}`).default("info"),
   SGI_API_HOST: Origin.nullable().default(null),
   SGI_SECRET_KEY: z.string().min(32, "almeno 32 caratteri casuali").nullable().default(null),
+  SGI_SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, "un indirizzo smtp://utente:password@computer:587 oppure smtps://…")
+    .nullable()
+    .default(null),
+  SGI_MAIL_FROM: z
+    .string()
+    .refine(isSender, "un mittente, ad esempio Pannello SGI <pannello@esempio.it>")
+    .nullable()
+    .default(null),
+  SGI_COMPANY_NAME: Line.nullable().default(null),
+  SGI_COMPANY_ADDRESS: Line.nullable().default(null),
+  SGI_CONTACT_EMAIL: z.string().refine(isEmail, "un indirizzo email").nullable().default(null),
+  SGI_CONTACT_SUBJECT: Line.nullable().default(null),
 });
 
 type VariableName = keyof typeof Variables.shape;
@@ -75,6 +105,9 @@ export function readConfig(env: Environment): ConfigOutcome {
   const parsed = Variables.safeParse(given);
   const problems = Object.keys(given).filter(isUnknown).map(unknownProblem);
   if (!parsed.success) problems.push(...wrongValues(parsed.error, given));
+  if (given.SGI_SMTP_URL !== undefined && given.SGI_MAIL_FROM === undefined) {
+    problems.push("SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.");
+  }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const { data } = parsed;
   const config = {
@@ -88,6 +121,12 @@ export function readConfig(env: Environment): ConfigOutcome {
     logLevel: data.SGI_LOG_LEVEL,
     apiHost: data.SGI_API_HOST,
     secretKey: data.SGI_SECRET_KEY,
+    smtpUrl: data.SGI_SMTP_URL,
+    mailFrom: data.SGI_MAIL_FROM,
+    companyName: data.SGI_COMPANY_NAME,
+    companyAddress: data.SGI_COMPANY_ADDRESS,
+    contactEmail: data.SGI_CONTACT_EMAIL,
+    contactSubject: data.SGI_CONTACT_SUBJECT,
   };
   return { ok: true, config };
 }
@@ -133,11 +172,11 @@ function wrongValues({ issues }: z.ZodError, given: Record<string, string>): str
   });
 }
 
-/** A key, or the password in the address of a database, is for no log to see. */
+/** A key, or the password in an address, is for no log to see. */
 function shownValue(name: VariableName, given: Record<string, string>): string {
   const value = given[name] ?? "";
   if (name === "SGI_SECRET_KEY") return "…";
-  if (name !== "SGI_DATABASE_URL") return value;
+  if (name !== "SGI_DATABASE_URL" && name !== "SGI_SMTP_URL") return value;
   const [scheme] = value.split("://", 1);
   return value.includes("://") ? `${scheme}://…` : "…";
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type Browser, chromium, type Download, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_METAS } from "../config/testSupport/localConfig";
 import { drain } from "../http/drain";
 import { listen } from "../http/listen";
 import { startTestServer } from "../http/testSupport/testServer";
@@ -47,7 +48,7 @@ describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromi
     folder = await mkdtemp(join(tmpdir(), "sgi-preview-"));
     await writeFile(join(folder, "index.html"), PAGE);
     store = await openStore({ sqlitePath: join(folder, "sgi.db") });
-    const panel = await loadPanel(folder, { apiHost: null });
+    const panel = await loadPanel(folder, NO_METAS);
     const api = await startTestServer(store, { panel });
     await api.addDocument({ id: "pdf", content: PDF });
     await api.addDocument({ id: "png", fileType: "png", content: ONE_PIXEL });

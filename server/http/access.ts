@@ -2,6 +2,8 @@ import type { RouteName } from "@sgi/core/api/contract";
 import type { Access } from "@sgi/core/session/guards";
 
 const ADMIN = ["admin"] as const;
+/** Who has a second factor. Source: spec 2 §6. */
+const ADMINS = ["admin", "superadmin"] as const;
 
 /** Who may call each route: a route without a line here does not compile. */
 export const ROUTE_ACCESS = {
@@ -9,6 +11,20 @@ export const ROUTE_ACCESS = {
   login: "public",
   getUser: "signedIn",
   logout: "signedIn",
+  extendSession: "signedIn",
+  registerAdmin: "public",
+  // A login that waits for its second factor shows a cookie of its own: it is no session.
+  verifyMfa: "public",
+  getMfaStatus: "signedIn",
+  setUpMfa: ADMINS,
+  enableMfa: ADMINS,
+  disableMfa: ADMINS,
+  regenerateBackupCodes: ADMINS,
+  changePassword: "signedIn",
+  forgotPassword: "public",
+  verifyResetLink: "public",
+  resetPassword: "public",
+  sendContact: "public",
   listDocuments: "signedIn",
   listObsoleteDocuments: "signedIn",
   getDocument: "signedIn",

@@ -3,6 +3,7 @@ import type { Clock } from "@sgi/core/time/clock";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { LoginLimiter } from "../auth/loginLimiter";
+import type { RateLimits } from "../auth/rateLimits";
 import type { FileStore } from "../files/types";
 import type { Panel } from "../static/panel";
 import type { Store } from "../store/types";
@@ -41,6 +42,11 @@ export interface AppDeps {
   /** Signs CSRF tokens; at least 32 bytes. */
   secret: Uint8Array;
   limiter: LoginLimiter;
+  limits: RateLimits;
+  /** Told when a mail waits to be sent. */
+  onMail(): void;
+  /** Whether messages to who runs the panel have somebody to go to. */
+  takesContact: boolean;
   /** The built panel; null to serve the API alone. */
   panel: Panel | null;
   log: Pick<Logger, "debug" | "info" | "warn" | "error">;

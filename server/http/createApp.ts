@@ -2,10 +2,20 @@ import { contract } from "@sgi/core/api/contract";
 import type { Route } from "@sgi/core/api/route";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createChangePassword } from "../account/changePassword";
 import { createAuthHandlers } from "../auth/authHandlers";
 import { createCsrf } from "../auth/csrf";
+import { createPendingLogins } from "../auth/pendingLogins";
 import { createSessions } from "../auth/sessions";
+import { createContactHandlers } from "../contact/contactHandlers";
 import { createDocumentHandlers } from "../documents/documentHandlers";
+import { createBackupCodeHash } from "../mfa/backupCodes";
+import { createMfaHandlers } from "../mfa/mfaHandlers";
+import { createSecretSeal } from "../mfa/sealSecret";
+import { createVerifyMfa } from "../mfa/verifyMfa";
+import { createRegistrationHandlers } from "../registration/registrationHandlers";
+import { createResetHandlers } from "../reset/resetHandlers";
+import { createResetTokens } from "../reset/resetTokens";
 import { mountPanel } from "../static/mountPanel";
 import { createSyncHandlers } from "../sync/syncHandlers";
 import { createUploadHandlers } from "../uploads/uploadHandlers";
@@ -20,6 +30,7 @@ import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
 import { mountContract } from "./mountContract";
 import { createOriginGuard } from "./originGuard";
+import { isForm } from "./readInput";
 import { requestLog } from "./requestLog";
 
 /** Largest JSON body that is read, in bytes. */
@@ -47,11 +58,27 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
   const { settings, secret, store } = deps;
   const https = isHttps(settings);
   const sessions = createSessions({ store, https });
+  const pendingLogins = createPendingLogins({ store, https });
   const csrf = createCsrf({ secret, https });
+  const accountDeps = {
+    ...deps,
+    sessions,
+    pendingLogins,
+    csrf,
+    seal: createSecretSeal(secret),
+    hashBackupCode: createBackupCodeHash(secret),
+    tokens: createResetTokens(secret),
+  };
   const addressOf = createClientAddress(settings.trustedProxies);
   mountContract(app, {
     handlers: {
-      ...createAuthHandlers({ ...deps, sessions, csrf }),
+      ...createAuthHandlers(accountDeps),
+      ...createMfaHandlers(accountDeps),
+      verifyMfa: createVerifyMfa(accountDeps),
+      changePassword: createChangePassword(accountDeps),
+      ...createResetHandlers(accountDeps),
+      ...createRegistrationHandlers(accountDeps),
+      ...createContactHandlers(deps),
       ...createDocumentHandlers(deps),
       ...createUploadHandlers(deps),
       ...createSyncHandlers(deps),
@@ -71,6 +98,14 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
 const FORM_PATHS: ReadonlySet<string> = new Set(
   Object.values<Route>(contract).flatMap(({ input, path }) => (input === "form" ? [path] : [])),
 );
+/** Those of them that take JSON as well, with its limit. */
+const JSON_OR_FORM_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Route>(contract).flatMap(({ alsoForm, path }) => (alsoForm ? [path] : [])),
+);
+
+function isFormCall(path: string, request: Request): boolean {
+  return FORM_PATHS.has(path) || (JSON_OR_FORM_PATHS.has(path) && isForm(request));
+}
 
 function limitBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({
@@ -79,5 +114,5 @@ function limitBody(): MiddlewareHandler<AppEnv> {
       throw new HttpFailure(413, messages.bodyTooLarge);
     },
   });
-  return (c, next) => (FORM_PATHS.has(c.req.path) ? next() : limit(c, next));
+  return (c, next) => (isFormCall(c.req.path, c.req.raw) ? next() : limit(c, next));
 }

@@ -29,7 +29,8 @@ type SessionOf<Name extends RouteName> = RouteAccess[Name] extends "public"
 /** One call of a route, checked: the caller may make it, and its body is what the route takes. */
 export interface Call<Name extends RouteName> {
   params: RouteParams<Name>;
-  input: RouteInput<Name>;
+  /** Null when the route also takes a form and one came: its handler reads it. */
+  input: RouteInput<Name> | (Contract[Name] extends { readonly alsoForm: true } ? null : never);
   session: SessionOf<Name>;
   request: Request;
   /** The request as Node has it, with its body's bytes; null without a socket. */
@@ -39,6 +40,8 @@ export interface Call<Name extends RouteName> {
   address: string;
   /** Headers of the answer: handlers may add to them and replace them. */
   headers: Record<string, string>;
+  /** The Set-Cookie values of the answer: handlers add to them. */
+  cookies: string[];
 }
 
 type AnswerOf<Name extends RouteName> = Contract[Name]["output"] extends "file"

@@ -1,3 +1,5 @@
+import { accountMessages } from "./accountMessages";
+
 /** What the API says to people, each word for word as it goes into `{ message }`. */
 export const messages = {
   signedOut: "Non autenticato. Effettua l'accesso per continuare.",
@@ -20,6 +22,11 @@ export const messages = {
     seconds === 1
       ? "Troppi tentativi di accesso. Riprova tra 1 secondo."
       : `Troppi tentativi di accesso. Riprova tra ${seconds} secondi.`,
+  tooManyAttempts: (minutes: number) =>
+    minutes <= 1
+      ? "Troppi tentativi. Riprova tra un minuto."
+      : `Troppi tentativi. Riprova tra ${minutes} minuti.`,
+  ...accountMessages,
   documentNotFound: "Documento non trovato.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",

@@ -9,7 +9,7 @@ import type { Gate } from "./gate";
 import type { Call, Handlers } from "./handlers";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
-import { readInput } from "./readInput";
+import { isForm, readInput } from "./readInput";
 
 interface Deps {
   handlers: Handlers;
@@ -42,23 +42,28 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
   if (session !== null) c.set("userId", session.user.id);
   const call: AnyCall = {
     params,
-    input: isJsonInput(route.input) ? await readInput(c.req.raw, route.input) : null,
+    input: await inputOf(route, c.req.raw),
     session,
     request: c.req.raw,
     incoming: c.env?.incoming instanceof Readable ? c.env.incoming : null,
     now,
     address: deps.clientAddress(c),
     headers: { ...deps.headers, "X-Request-Id": c.get("requestId") },
+    cookies: [],
   };
   // The gate and the schema have just made the call what this route's handler takes.
   const handler = deps.handlers[name] as (call: AnyCall) => unknown;
   const output = await handler(call);
-  return output instanceof Response ? output : jsonResponse(output, call.headers);
+  const response = output instanceof Response ? output : jsonResponse(output, call.headers);
+  for (const cookie of call.cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
 }
 
-/** A form is read by its handler, as it arrives. */
-function isJsonInput(input: Route["input"]): input is Exclude<Route["input"], "form" | null> {
-  return input !== null && input !== "form";
+/** The JSON of a write. A form is read by its handler, as it arrives. */
+async function inputOf({ input, alsoForm }: Route, request: Request): Promise<unknown> {
+  if (input === null || input === "form") return null;
+  if (alsoForm && isForm(request)) return null;
+  return readInput(request, input);
 }
 
 type AnyCall = Omit<Call<RouteName>, "params" | "input" | "session"> & {

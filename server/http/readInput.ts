@@ -1,8 +1,16 @@
 import type { Schema } from "@sgi/core/api/route";
+import { complaint } from "./complaint";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i;
+
+/** Whether a request says that it carries a multipart form. */
+export function isForm(request: Request): boolean {
+  return FORM_TYPE.test(request.headers.get("content-type") ?? "");
+}
 
 /**
  * Reads a write's JSON body by its route's schema.
@@ -35,18 +43,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new HttpFailure(400, messages.malformedJson);
   }
-}
-
-/** Names the first field that is wrong, never the value that was sent. */
-function complaint(error: unknown, body: unknown): string {
-  const field = firstField(error);
-  if (field === null) return messages.invalidInput;
-  const given = typeof body === "object" && body !== null && Object.hasOwn(body, field);
-  return given ? messages.invalidField(field) : messages.missingField(field);
-}
-
-function firstField(error: unknown): string | null {
-  const issues = (error as { issues?: { path?: unknown[] }[] }).issues;
-  const field = issues?.[0]?.path?.[0];
-  return typeof field === "string" ? field : null;
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { localConfig } from "../config/testSupport/localConfig";
 import { type RunningServer, type ServeConfig, startServer } from "./serve";
 
 let folder: string;
@@ -18,21 +19,11 @@ beforeEach(async () => {
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 async function start(config: Partial<ServeConfig> = {}, findFreePort = false) {
-  const server = await startServer(
-    {
-      host: "127.0.0.1",
-      port: 0,
-      dataDir: join(folder, "data"),
-      databaseUrl: null,
-      secretKey: null,
-      publicUrl: null,
-      apiHost: null,
-      corsOrigins: [],
-      trustedProxies: [],
-      ...config,
-    },
-    { log: silent, panelFolder: join(folder, "dist"), findFreePort },
-  );
+  const server = await startServer(localConfig({ dataDir: join(folder, "data"), ...config }), {
+    log: silent,
+    panelFolder: join(folder, "dist"),
+    findFreePort,
+  });
   started.push(server);
   return server;
 }

@@ -3,11 +3,13 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { systemClock } from "@sgi/core/time/clock";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
 import { createMemoryLoginLimiter } from "../auth/loginLimiter";
+import { createMemoryRateLimits } from "../auth/rateLimits";
 import { rememberSessions } from "../auth/rememberSessions";
 import { loadSecretKey } from "../auth/secretKey";
 import { openData } from "../commands/openData";
 import type { Config } from "../config/config";
 import { newId } from "../ids";
+import { openMail, takesContact } from "../mail/openMail";
 import { loadPanel } from "../static/panel";
 import { openUploads } from "../uploads/openUploads";
 import { UPLOAD_LIMITS } from "../uploads/uploadLimits";
@@ -48,20 +50,25 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const deps = await open(config, options, closers);
+    let ownUrl = "";
+    const origin = () => config.publicUrl ?? ownUrl;
+    const deps = await open(config, { ...options, origin }, closers);
     const app = createApp(deps);
     const server = createServer(
       { requestTimeout: REQUEST_TIMEOUT_MS },
       getRequestListener(app.fetch, { errorHandler: (error) => answerBroken(error, options.log) }),
     );
     const port = await listen(server, { ...config, findFreePort: options.findFreePort ?? false });
+    ownUrl = urlOf(config.host, port);
     closers.push(() => drain(server));
+    // Only now: a mail may hold a link to the address that was just taken.
+    deps.onMail();
     let stopping: Promise<void> | undefined;
     const stop = () => {
       stopping ??= close();
       return stopping;
     };
-    return { url: urlOf(config.host, port), stop };
+    return { url: ownUrl, stop };
   } catch (error) {
     await close();
     throw error;
@@ -70,7 +77,7 @@ export async function startServer(config: ServeConfig, options: Options): Promis
 
 async function open(
   config: ServeConfig,
-  { log, panelFolder }: Options,
+  { log, panelFolder, origin }: Options & { origin: () => string },
   closers: (() => unknown)[],
 ): Promise<AppDeps> {
   const { dataDir, databaseUrl, secretKey } = config;
@@ -78,7 +85,8 @@ async function open(
   if (!opened.ok) throw new Error(opened.problem);
   const { data } = opened;
   closers.push(() => data.close());
-  const limiter = await openLimiter(databaseUrl, closers);
+  const secret = secretKey === null ? await loadSecretKey(dataDir) : Buffer.from(secretKey);
+  const { limits, ...limiter } = await openLimits(databaseUrl, closers);
   const store = databaseUrl === null ? rememberSessions(data.store) : data.store;
   closers.push(sweepSessions({ store, clock: systemClock, log }));
   const panel = await loadPanel(panelFolder, config);
@@ -86,18 +94,25 @@ async function open(
   const base = { store, files: data.files, clock: systemClock, newId, log };
   const uploads = await openUploads({ ...base, dataDir, alone: databaseUrl === null });
   closers.push(() => uploads.stop());
+  const mail = openMail(config, { ...base, secret, origin });
+  closers.push(() => mail.stop());
   return {
     ...base,
     uploads: uploads.intake,
     settings: config,
-    secret: secretKey === null ? await loadSecretKey(dataDir) : Buffer.from(secretKey),
+    secret,
     limiter,
+    limits,
+    onMail: mail.wake,
+    takesContact: takesContact(config),
     panel,
   };
 }
 
-async function openLimiter(databaseUrl: string | null, closers: (() => unknown)[]) {
-  if (databaseUrl === null) return createMemoryLoginLimiter();
+async function openLimits(databaseUrl: string | null, closers: (() => unknown)[]) {
+  if (databaseUrl === null) {
+    return { ...createMemoryLoginLimiter(), limits: createMemoryRateLimits() };
+  }
   const { openPostgresLoginLimiter } = await import("../auth/postgresLoginLimiter");
   const limiter = await openPostgresLoginLimiter(databaseUrl);
   closers.push(() => limiter.close());

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { hashPassword } from "../auth/password";
+import { localConfig } from "../config/testSupport/localConfig";
 import { openStore } from "../store/openStore";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import { startServer } from "./serve";
@@ -24,11 +25,11 @@ forEachEngine((engine) => {
     });
     await store.close();
     const folder = await mkdtemp(join(tmpdir(), "sgi-twice-"));
-    const config = {
-      ...{ host: "127.0.0.1", port: 0, dataDir: folder, databaseUrl: database.databaseUrl },
-      ...{ publicUrl: null, apiHost: null, corsOrigins: [], trustedProxies: [] },
+    const config = localConfig({
+      dataDir: folder,
+      databaseUrl: database.databaseUrl,
       secretKey: "0123456789abcdef0123456789abcdef",
-    };
+    });
     const start = () => startServer(config, { log: silent, panelFolder: join(folder, "dist") });
     const [first, second] = await Promise.all([start(), start()]);
     try {

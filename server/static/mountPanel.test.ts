@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
+import { NO_METAS } from "../config/testSupport/localConfig";
 import type { AppEnv } from "../http/appEnv";
 import { mountPanel } from "./mountPanel";
 import { loadPanel } from "./panel";
@@ -41,7 +42,7 @@ beforeEach(async () => {
 });
 
 async function appWith(settings: { publicUrl?: string; apiHost?: string }) {
-  const full = { publicUrl: null, apiHost: null, ...settings };
+  const full = { ...NO_METAS, publicUrl: null, ...settings };
   const panel = await loadPanel(join(folder, "dist"), full);
   if (panel === null) throw new Error("no panel");
   const app = new Hono<AppEnv>();

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
+import { NO_METAS } from "../config/testSupport/localConfig";
 import { loadPanel } from "./panel";
 
 let folder: string;
@@ -11,16 +12,16 @@ beforeEach(async () => {
 });
 
 it("is not there before it is built", async () => {
-  expect(await loadPanel(join(folder, "nothing"), { apiHost: null })).toBeNull();
+  expect(await loadPanel(join(folder, "nothing"), NO_METAS)).toBeNull();
 });
 
 it("is not there while its page is missing", async () => {
   await writeFile(join(folder, "robots.txt"), "User-agent: *");
-  expect(await loadPanel(folder, { apiHost: null })).toBeNull();
+  expect(await loadPanel(folder, NO_METAS)).toBeNull();
 });
 
 it("refuses a page that cannot be told its API host", async () => {
   await writeFile(join(folder, "index.html"), "<!doctype html>");
-  const panel = loadPanel(folder, { apiHost: "https://api.example.it" });
+  const panel = loadPanel(folder, { ...NO_METAS, apiHost: "https://api.example.it" });
   await expect(panel).rejects.toThrow("sgi-api-host");
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type CompressedBody, compressBody } from "../http/compressBody";
-import { fillApiHost } from "./fillApiHost";
+import { fillPageMetas, type PageMetas } from "./fillPageMetas";
 import { contentTag, type PanelFile, readPanelFile } from "./panelFile";
 
 const INDEX = "index.html";
@@ -16,16 +16,13 @@ export interface Panel {
 
 /**
  * Reads the built panel. Null when there is no page: the server then answers the API alone.
- * @throws {Error} When the page cannot be told which host answers its calls.
+ * @throws {Error} When the page cannot be told what it is configured to say.
  */
-export async function loadPanel(
-  folder: string,
-  { apiHost }: { apiHost: string | null },
-): Promise<Panel | null> {
+export async function loadPanel(folder: string, metas: PageMetas): Promise<Panel | null> {
   const diskPaths = await listFiles(folder);
   const indexPath = join(folder, INDEX);
   if (!diskPaths.includes(indexPath)) return null;
-  const html = fillApiHost(await readFile(indexPath, "utf8"), apiHost);
+  const html = fillPageMetas(await readFile(indexPath, "utf8"), metas);
   const content = Buffer.from(html);
   const files = new Map<string, PanelFile>();
   for (const diskPath of ownFiles(diskPaths)) {

@@ -1,4 +1,5 @@
 import type { EpochMs } from "@sgi/core/time/units";
+import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
 import type {
   AuditEntry,
   Company,
@@ -20,7 +21,28 @@ export interface Database {
   documents: DocumentRow;
   uploads: UploadRow;
   uploadFiles: UploadFileRow;
+  companyCodes: CompanyCodeRow;
+  mfa: Mfa;
+  backupCodes: BackupCodeRow;
+  pendingLogins: PendingLoginRow;
+  outbox: OutboxEntry;
   audit: AuditEntry;
+}
+
+export interface CompanyCodeRow extends Omit<CompanyCode, "isActive"> {
+  /** 1 or 0. */
+  isActive: number;
+}
+
+/** A backup code that was not used: using it deletes it. */
+export interface BackupCodeRow {
+  userId: string;
+  codeHash: string;
+}
+
+export interface PendingLoginRow extends Omit<PendingLogin, "remember"> {
+  /** 1 or 0. */
+  remember: number;
 }
 
 export interface CompanyRow extends Company {

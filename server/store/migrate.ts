@@ -1,12 +1,17 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./database";
+import { accountsMigration } from "./migrations/accounts";
 import { startMigration } from "./migrations/start";
 import { uploadsMigration } from "./migrations/uploads";
 import { StoreError } from "./storeError";
 
 /** Every migration, in order of name. Compiled in, so that a bundle carries them. */
 function migrations(byteOrder: string): Record<string, Migration> {
-  return { "0001Start": startMigration(byteOrder), "0002Uploads": uploadsMigration };
+  return {
+    "0001Start": startMigration(byteOrder),
+    "0002Uploads": uploadsMigration,
+    "0003Accounts": accountsMigration,
+  };
 }
 
 const KNOWN = new Set(Object.keys(migrations("")));

@@ -1,10 +1,14 @@
 import type { Kysely } from "kysely";
 import { createAudit } from "./audit";
 import { createCompanies } from "./companies";
+import { createCompanyCodes } from "./companyCodes";
 import type { Database } from "./database";
 import { createDocuments } from "./documents";
 import type { Engine } from "./engine";
+import { createMfa } from "./mfa";
 import { migrate } from "./migrate";
+import { createOutbox } from "./outbox";
+import { createPendingLogins } from "./pendingLogins";
 import { createSessions } from "./sessions";
 import { openSqlite } from "./sqlite";
 import type { Store, StoreQueries } from "./types";
@@ -48,6 +52,10 @@ function createQueries(db: Kysely<Database>): StoreQueries {
     sessions: createSessions(db),
     documents: createDocuments(db),
     uploads: createUploads(db),
+    companyCodes: createCompanyCodes(db),
+    mfa: createMfa(db),
+    pendingLogins: createPendingLogins(db),
+    outbox: createOutbox(db),
     audit: createAudit(db),
   };
 }

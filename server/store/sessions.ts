@@ -27,6 +27,14 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
     async delete(tokenHash) {
       await db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
     },
+    async listOfUser(userId) {
+      const query = db.selectFrom("sessions").selectAll().where("userId", "=", userId);
+      const rows = await query.orderBy("createdAt").orderBy("tokenHash").execute();
+      return rows.map((row) => ({ ...row, remember: row.remember === 1 }));
+    },
+    async deleteOfUser(userId) {
+      await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+    },
     async deleteExpired(now) {
       const [result] = await db.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
       return Number(result?.numDeletedRows ?? 0);

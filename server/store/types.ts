@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@sgi/core/time/calendarDate";
 import type { EpochMs } from "@sgi/core/time/units";
+import type { AccountQueries } from "./accountTypes";
 
 /** A company whose documents are kept. `name` is unique, whatever its case. */
 export interface Company {
@@ -106,7 +107,7 @@ export interface StoredUploadFile {
 }
 
 /** All SQL of the server, behind names of the domain. Works inside a transaction and outside. */
-export interface StoreQueries {
+export interface StoreQueries extends AccountQueries {
   companies: {
     create(company: Company): Promise<void>;
     get(id: string): Promise<Company | null>;
@@ -124,6 +125,10 @@ export interface StoreQueries {
     create(user: StoredUser): Promise<void>;
     get(id: string): Promise<StoredUser | null>;
     findByEmail(email: string): Promise<StoredUser | null>;
+    /** Changes the password. False, and nothing changed, when `from` is no longer its hash. */
+    setPassword(id: string, change: { from: string; to: string }): Promise<boolean>;
+    /** Removes a user with its sessions and its second factor. */
+    delete(id: string): Promise<void>;
     count(): Promise<number>;
   };
   sessions: {
@@ -132,6 +137,9 @@ export interface StoreQueries {
     find(tokenHash: string, now: EpochMs): Promise<SessionContext | null>;
     extend(tokenHash: string, expiresAt: EpochMs): Promise<void>;
     delete(tokenHash: string): Promise<void>;
+    /** Of one user, the oldest first; past ones too. */
+    listOfUser(userId: string): Promise<Session[]>;
+    deleteOfUser(userId: string): Promise<void>;
     deleteExpired(now: EpochMs): Promise<number>;
   };
   /** Every call names the company, so that none can reach another's documents. */

@@ -16,6 +16,14 @@ export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
       const query = db.selectFrom("users").selectAll().where("email", "=", foldEmail(email));
       return (await query.executeTakeFirst()) ?? null;
     },
+    async setPassword(id, { from, to: passwordHash }) {
+      const query = db.updateTable("users").set({ passwordHash }).where("id", "=", id);
+      const changed = await query.where("passwordHash", "=", from).executeTakeFirstOrThrow();
+      return changed.numUpdatedRows > 0n;
+    },
+    async delete(id) {
+      await db.deleteFrom("users").where("id", "=", id).execute();
+    },
     async count() {
       const query = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("n"));
       return (await query.executeTakeFirstOrThrow()).n;

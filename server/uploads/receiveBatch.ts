@@ -9,6 +9,20 @@ import { MAX_PART_HEAD_BYTES, type UploadLimits } from "./uploadLimits";
 /** The name of every part. Source: spec 2 §7. */
 const FILES_PART = "localFiles";
 const MAX_HEADER_PAIRS = 20;
+/** More than any field of a form needs. */
+const MAX_FIELD_BYTES = 8 * 1024;
+
+/** What a form may hold beside its files. */
+export interface FormRules {
+  /** The fields that may come, each once and before the first file. */
+  fields: readonly string[];
+  /** The types of files that are taken; an upload's unless told. */
+  extensions?: readonly string[];
+  /** Given the fields before any file is written, or at the end where none comes; may refuse. */
+  checkFields(fields: ReadonlyMap<string, string>): Promise<void>;
+}
+
+const FILES_ONLY: FormRules = { fields: [], checkFields: async () => undefined };
 
 /**
  * Streams the parts of a multipart form into `folder`, each under its position's name. Once the
@@ -19,9 +33,11 @@ export async function receiveBatch(
   { contentType, source }: { contentType: string; source: ChunkSource },
   folder: string,
   limits: UploadLimits,
+  rules: FormRules = FILES_ONLY,
 ): Promise<ReceivedFile[]> {
-  const form = openForm(contentType, limits);
-  const batch = watchParts(form, folder, limits);
+  const form = openForm(contentType, limits, rules);
+  const fields = watchFields(form, rules);
+  const batch = watchParts(form, { folder, limits, extensions: rules.extensions, fields });
   try {
     for await (const chunk of bodyChunks(source, limits)) await batch.write(chunk);
   } catch (error) {
@@ -30,7 +46,11 @@ export async function receiveBatch(
   return batch.end();
 }
 
-function openForm(contentType: string, limits: UploadLimits): BusboyInstance {
+function openForm(
+  contentType: string,
+  limits: UploadLimits,
+  { fields }: FormRules,
+): BusboyInstance {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
     throw new HttpFailure(415, messages.notMultipart);
   }
@@ -40,9 +60,10 @@ function openForm(contentType: string, limits: UploadLimits): BusboyInstance {
       preservePath: true,
       isPartAFile: (_field, _type, fileName) => fileName !== undefined,
       limits: {
-        fields: 0,
+        fields: fields.length,
+        fieldSize: MAX_FIELD_BYTES,
         files: limits.batchFiles,
-        parts: limits.batchFiles + 1,
+        parts: limits.batchFiles + fields.length + 1,
         fileSize: limits.fileBytes,
         headerSize: MAX_PART_HEAD_BYTES,
         headerPairs: MAX_HEADER_PAIRS,
@@ -53,7 +74,32 @@ function openForm(contentType: string, limits: UploadLimits): BusboyInstance {
   }
 }
 
-function watchParts(form: BusboyInstance, folder: string, limits: UploadLimits) {
+/** Collects the fields; `settle` has them checked, once. */
+function watchFields(form: BusboyInstance, rules: FormRules) {
+  const fields = new Map<string, string>();
+  let checked: Promise<void> | undefined;
+  return {
+    settle: () => (checked ??= rules.checkFields(fields)),
+    onRefused(refuse: (error: unknown) => void) {
+      form.on("field", (name, value, nameCut, valueCut) => {
+        const isExpected = rules.fields.includes(name) && !fields.has(name);
+        if (!isExpected || nameCut || valueCut || checked !== undefined) {
+          refuse(new HttpFailure(400, messages.unexpectedField));
+        }
+        fields.set(name, value);
+      });
+    },
+  };
+}
+
+interface Watched {
+  folder: string;
+  limits: UploadLimits;
+  extensions: readonly string[] | undefined;
+  fields: ReturnType<typeof watchFields>;
+}
+
+function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }: Watched) {
   const receiving: Promise<ReceivedFile | null>[] = [];
   const streams: BusboyFileStream[] = [];
   let receivedBytes = 0;
@@ -75,6 +121,7 @@ function watchParts(form: BusboyInstance, folder: string, limits: UploadLimits) 
   }
 
   const tooMany = () => refuse(new HttpFailure(413, messages.tooManyFiles(limits.batchFiles)));
+  fields.onRefused(refuse);
   form.on("filesLimit", tooMany);
   form.on("partsLimit", tooMany);
   form.on("fieldsLimit", () => refuse(new HttpFailure(400, messages.notAFilePart)));
@@ -87,10 +134,13 @@ function watchParts(form: BusboyInstance, folder: string, limits: UploadLimits) 
     if (field !== FILES_PART) refuse(new HttpFailure(400, messages.notAFilePart));
     const path = join(folder, String(receiving.length));
     receiving.push(
-      receivePart(stream, { name, path, onBytes }).catch((error) => {
-        refuse(error instanceof HttpFailure ? error : wrapPartFailure(error));
-        return null;
-      }),
+      fields
+        .settle()
+        .then(() => receivePart(stream, { name, path, extensions, onBytes }))
+        .catch((error) => {
+          refuse(error instanceof HttpFailure ? error : wrapPartFailure(error));
+          return null;
+        }),
     );
   });
 
@@ -106,6 +156,7 @@ function watchParts(form: BusboyInstance, folder: string, limits: UploadLimits) 
         form.end();
         await Promise.race([finished, refused]);
       }
+      if (failure === null) await fields.settle();
       const files = await Promise.all(receiving);
       if (failure !== null) throw failure;
       return files.filter((file) => file !== null);

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
-import { isAcceptedName } from "@sgi/core/uploads/selection";
+import { ACCEPTED_EXTENSIONS, isAcceptedName } from "@sgi/core/uploads/selection";
 import { reasons } from "../import/reasons";
 import { readRelativeName } from "../import/relativeName";
 
@@ -17,6 +17,15 @@ export interface ReceivedFile {
   refusal: string | null;
 }
 
+interface PartOptions {
+  name: string;
+  /** Where its bytes go. */
+  path: string;
+  /** The types that are taken; an upload's unless told. */
+  extensions?: readonly string[] | undefined;
+  onBytes: (count: number) => void;
+}
+
 /**
  * Writes one part to `path`, synced, while it comes; only one chunk of it is in memory. A part that
  * cannot be taken is read to its end, and nothing of it stays on disk. `onBytes` is told of every
@@ -25,9 +34,9 @@ export interface ReceivedFile {
  */
 export async function receivePart(
   part: BusboyFileStream,
-  { name, path, onBytes }: { name: string; path: string; onBytes: (count: number) => void },
+  { name, path, extensions = ACCEPTED_EXTENSIONS, onBytes }: PartOptions,
 ): Promise<ReceivedFile> {
-  const problem = nameProblem(name);
+  const problem = nameProblem(name, extensions);
   const relativeName = shownName(name);
   if (problem !== null) {
     for await (const chunk of part) onBytes(chunk.length);
@@ -64,11 +73,11 @@ async function syncUnlessEmpty(handle: FileHandle, sizeBytes: number) {
 }
 
 /** The specification takes fewer types in an upload than the import knows. Source: spec 2 §5. */
-function nameProblem(name: string): string | null {
+function nameProblem(name: string, extensions: readonly string[]): string | null {
   if (name.length > MAX_NAME_CHARS) return reasons.longPath;
   const read = readRelativeName(name);
   if (!read.ok) return read.reason;
-  return isAcceptedName(read.name) ? null : reasons.type;
+  return isAcceptedName(read.name, extensions) ? null : reasons.type;
 }
 
 /** The parser cuts a part at the limit and says so only here. */

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { localConfig } from "@sgi/server/config/testSupport/localConfig";
 import { createLogger } from "@sgi/server/http/logger";
 import { startServer } from "@sgi/server/http/serve";
 import { inject } from "vitest";
@@ -19,20 +20,10 @@ export async function startPanel(): Promise<RunningPanel> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-panel-"));
   const dataDir = join(folder, "data");
   await cp(inject("demoTemplate"), dataDir, { recursive: true });
-  const server = await startServer(
-    {
-      host: "127.0.0.1",
-      port: 0,
-      dataDir,
-      databaseUrl: null,
-      secretKey: null,
-      publicUrl: null,
-      corsOrigins: [],
-      trustedProxies: [],
-      apiHost: null,
-    },
-    { log: createLogger("silent").log, panelFolder: PANEL_FOLDER },
-  );
+  const server = await startServer(localConfig({ dataDir }), {
+    log: createLogger("silent").log,
+    panelFolder: PANEL_FOLDER,
+  });
   return {
     url: server.url,
     dataDir,

@@ -1,20 +1,38 @@
 import type { RouteName } from "@sgi/core/api/contract";
+import { ACCOUNT_ACCESS } from "./accountAccess";
 import { PASSWORD } from "./testServer";
 
-/** The expired one comes last: its session ends because time passes. */
-export const CALLERS = ["nobody", "viewer", "admin", "superadmin", "stranger", "expired"] as const;
+/**
+ * Halfway is who gave the password and still owes a code. The expired one comes last: its session
+ * ends because time passes.
+ */
+export const CALLERS = [
+  "nobody",
+  "halfway",
+  "viewer",
+  "admin",
+  "superadmin",
+  "stranger",
+  "expired",
+] as const;
 export type Caller = (typeof CALLERS)[number];
 export type Row = Record<Caller, number>;
 
 const everyone = (status: number): Row => ({
   nobody: status,
+  halfway: status,
   expired: status,
   viewer: status,
   admin: status,
   superadmin: status,
   stranger: status,
 });
-const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401, expired: 401 });
+const signedIn = (status: number): Row => ({
+  ...everyone(status),
+  nobody: 401,
+  halfway: 401,
+  expired: 401,
+});
 const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
 /** For admins of the company only; another company's admin learns nothing. */
 const managed = (status: number, elsewhere = 404): Row => ({
@@ -30,16 +48,19 @@ export function newForm(field: string): FormData {
 export const CHANGE = { title: "Nuovo", path: "SGI/9.1" };
 const obsoleteFile: Row = { ...ownCompany, viewer: 403 };
 
-interface TableRow {
+export interface TableRow {
   id?: string;
   body?: unknown;
-  /** A refusal that is written down, with its message. */
-  noted?: { table: string; message: string };
+  /** The tables in which a refusal is written down; the others stay as they are. */
+  noted?: readonly string[];
+  /** What a refusal beyond the gate says, where it is no sentence. */
+  message?: string;
   expected: Row;
 }
 
 /** What each caller gets; documents are Acme's, the stranger is another company's admin. */
 export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
+  ...ACCOUNT_ACCESS,
   csrfToken: [{ expected: everyone(200) }],
   getUser: [{ expected: signedIn(200) }],
   login: [{ body: { email: "viewer@example.it", password: PASSWORD }, expected: everyone(200) }],
@@ -50,7 +71,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { id: "current", expected: ownCompany },
     { id: "archived", expected: ownCompany },
     { id: "none", expected: signedIn(404) },
-    { id: "a\u0000b", expected: { ...signedIn(404), nobody: 404, expired: 404 } },
+    { id: "a\u0000b", expected: everyone(404) },
   ],
   previewDocument: [
     { id: "current", expected: ownCompany },
@@ -91,7 +112,8 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   startSync: [
     {
       body: {},
-      noted: { table: "audit", message: "Nessuna cartella Google Drive configurata" },
+      noted: ["audit"],
+      message: "Nessuna cartella Google Drive configurata",
       expected: managed(409, 409),
     },
   ],

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -7,8 +6,9 @@ import { createManualTime } from "@sgi/core/time/manualTime";
 import type { EpochMs } from "@sgi/core/time/units";
 import { createMemoryLoginLimiter } from "../../auth/loginLimiter";
 import { hashPassword } from "../../auth/password";
+import { createPendingLogins } from "../../auth/pendingLogins";
+import { createMemoryRateLimits } from "../../auth/rateLimits";
 import { createSessions } from "../../auth/sessions";
-import type { FileStore } from "../../files/types";
 import type { Panel } from "../../static/panel";
 import type { Store, StoredDocument, StoredUser } from "../../store/types";
 import { createSpool } from "../../uploads/spool";
@@ -16,10 +16,13 @@ import { UPLOAD_LIMITS, type UploadLimits } from "../../uploads/uploadLimits";
 import type { HttpSettings } from "../appEnv";
 import { createApp } from "../createApp";
 import { type Browser, createBrowser } from "./browser";
+import { createMemoryFiles } from "./memoryFiles";
 
 /** 20 November 2026, ten in the morning in Italy. */
 export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
 export const PASSWORD = "Segreta-1!";
+/** What the server signs and seals with. */
+export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7);
 const passwordHash = hashPassword(PASSWORD);
 
 export const LOCAL_SETTINGS: HttpSettings = {
@@ -35,11 +38,14 @@ interface Options {
   uploadLimits?: Partial<UploadLimits>;
   /** Where uploads are spooled; a folder that is never made unless one comes. */
   spoolFolder?: string;
+  /** Whether the contact form has a recipient. */
+  takesContact?: boolean;
 }
 
 /** The app over a real store, with two companies, their users, and a file store in memory. */
 export async function startTestServer(store: Store, options: Options = {}) {
   const { settings, panel = null, uploadLimits, spoolFolder = newSpoolFolder() } = options;
+  const { takesContact = true } = options;
   const time = createManualTime(START_AT);
   const logLines: { level: string; fields: unknown; text: unknown }[] = [];
   const write = (level: string) => (fields: unknown, text?: unknown) => {
@@ -68,14 +74,18 @@ export async function startTestServer(store: Store, options: Options = {}) {
       onAccepted: () => undefined,
     },
     settings: { ...LOCAL_SETTINGS, ...settings },
-    secret: Buffer.alloc(32, 7),
+    secret: TEST_SECRET,
     limiter: createMemoryLoginLimiter(),
+    limits: createMemoryRateLimits(),
+    onMail: () => undefined,
+    takesContact,
     panel,
     log,
   });
   await seed(store);
   const https = settings?.publicUrl?.startsWith("https:") ?? false;
   const sessions = createSessions({ store, https });
+  const pendingLogins = createPendingLogins({ store, https });
 
   return {
     app,
@@ -102,6 +112,13 @@ export async function startTestServer(store: Store, options: Options = {}) {
       const browser = createBrowser(app);
       const who = { userId, remember: options?.remember ?? false };
       browser.setCookie(await sessions.start(store, who, time.clock.now()));
+      return browser;
+    },
+    /** A browser whose user gave the password and still owes the code of a second factor. */
+    async halfSignedIn(userId: string): Promise<Browser> {
+      const browser = createBrowser(app);
+      const who = { userId, remember: false };
+      browser.setCookie(await pendingLogins.start(store, who, time.clock.now()));
       return browser;
     },
     /** Adds a document with its file; what is not given is filled in. */
@@ -160,31 +177,5 @@ function newDocument(
     fileHash: hash,
     fileSizeBytes: sizeBytes,
     ...fields,
-  };
-}
-
-export function createMemoryFiles(): FileStore & { lose(hash: string): void; opened: Readable[] } {
-  const files = new Map<string, Buffer>();
-  const opened: Readable[] = [];
-  return {
-    opened,
-    lose: (hash) => void files.delete(hash),
-    async put(bytes) {
-      const content = Buffer.concat(await bytes.toArray());
-      const hash = createHash("sha256").update(content).digest("hex");
-      files.set(hash, content);
-      return { hash, sizeBytes: content.length };
-    },
-    async adopt(path, { hash }) {
-      files.set(hash, await readFile(path));
-    },
-    async open(hash, range) {
-      const content = files.get(hash);
-      if (content === undefined) return null;
-      const part = range ? content.subarray(range.start, range.end + 1) : content;
-      const stream = Readable.from([part]);
-      opened.push(stream);
-      return { stream, sizeBytes: content.length };
-    },
   };
 }

@@ -1,0 +1,19 @@
+import { verifyPassword } from "../auth/password";
+import { type RateLimits, takeOrRefuse } from "../auth/rateLimits";
+import { HttpFailure } from "../http/httpFailure";
+import type { SessionContext } from "../store/types";
+
+/**
+ * Asks a signed-in user for the password again.
+ * @throws {HttpFailure} 403 with `message` when it is wrong: 401 would read as signed out. 429 after
+ * too many wrong ones.
+ */
+export async function proveOwner(
+  limits: Pick<RateLimits, "passwordProofs">,
+  { user }: SessionContext,
+  { password, message }: { password: string; message: string },
+): Promise<void> {
+  await takeOrRefuse(limits.passwordProofs, user.id);
+  if (!(await verifyPassword(user.passwordHash, password))) throw new HttpFailure(403, message);
+  await limits.passwordProofs.forget(user.id);
+}

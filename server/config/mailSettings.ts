@@ -1,0 +1,30 @@
+import { isEmail } from "@sgi/core/auth/email";
+
+/** Whether a text is the address of a mail server: `smtp://user:password@host:587` or `smtps://…`. */
+export function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
+  const isPlain = (pathname === "" || pathname === "/") && search === "" && hash === "";
+  const isKnown = protocol === "smtp:" || protocol === "smtps:";
+  return isKnown && hostname !== "" && isPlain && isDecodable(username + password);
+}
+
+/** Whether a text is a sender: `nome@esempio.it`, or `Nome <nome@esempio.it>`. */
+export function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>\p{Cc}]+<([^<>]+)>$/u.exec(text) ?? [];
+  return isEmail(address);
+}
+
+/** Whether a text can stand on a page and in the head of a mail: one line, not too long. */
+export function isLine(text: string): boolean {
+  return text.length <= 200 && !/[\p{Cc}\p{Cs}]/u.test(text);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+/** What the API says around accounts, each word for word as it goes into `{ message }`. */
+export const accountMessages = {
+  pendingLoginGone: "La verifica è scaduta: inserisci di nuovo email e password.",
+  // Source: spec 1 §5 and §8.
+  wrongCode: "Codice non valido",
+  wrongBackupCode: "Backup code non valido",
+  wrongPassword: "Password non valida",
+  mfaAlreadyEnabled: "L'autenticazione a due fattori è già attiva.",
+  mfaNotEnabled: "L'autenticazione a due fattori non è attiva.",
+  mfaNotSetUp: "La configurazione è scaduta o non è stata iniziata: ricomincia da capo.",
+  wrongCurrentPassword: "La password attuale non è corretta.",
+  samePassword: "La nuova password deve essere diversa da quella attuale.",
+  passwordChanged: "La password è stata cambiata nel frattempo: accedi di nuovo.",
+  // Source: spec 2 §5.
+  weakPassword: "La nuova password non rispetta i requisiti di sicurezza",
+  // Source: spec 2 §8.
+  invalidResetLink: "Link non valido o scaduto",
+  contactNotConfigured: "Il modulo di contatto non è ancora configurato.",
+  invalidEmail: "Inserisci un indirizzo email valido",
+  invalidName: "Il nome contiene caratteri non ammessi.",
+  // Source: spec 1 §5.
+  companyNameRequired: "Il nome dell'azienda è obbligatorio",
+  invalidCompanyName: "Il nome dell'azienda contiene caratteri non ammessi.",
+  weakRegistrationPassword: "La password non rispetta i requisiti di sicurezza",
+  invalidCompanyCode: "Il codice aziendale non è valido, è scaduto o è già stato utilizzato.",
+  companyExists: "Esiste già un'azienda con questo nome.",
+  emailExists: "Esiste già un account con questa email.",
+  refusedFile: (name: string, reason: string) => `Il file «${name}» non va bene: ${reason}.`,
+  tooManyRegistrations: "Ci sono già registrazioni in corso da questo indirizzo: riprova tra poco.",
+  unexpectedField: "Il modulo contiene un campo non previsto o fuori posto.",
+  registered: (files: number) => {
+    if (files === 0) return "Registrazione completata.";
+    const received = files === 1 ? "1 file ricevuto" : `${files} file ricevuti`;
+    return `Registrazione completata: ${received}, elaborazione in corso.`;
+  },
+} as const;

@@ -1,0 +1,105 @@
+import type { RouteName } from "@sgi/core/api/contract";
+import type { Row, TableRow } from "./accessTable";
+import { PASSWORD } from "./testServer";
+
+const ROUTES = [
+  "extendSession",
+  "registerAdmin",
+  "verifyMfa",
+  "getMfaStatus",
+  "setUpMfa",
+  "enableMfa",
+  "disableMfa",
+  "regenerateBackupCodes",
+  "changePassword",
+  "forgotPassword",
+  "verifyResetLink",
+  "resetPassword",
+  "sendContact",
+] as const satisfies RouteName[];
+
+const everyone = (status: number): Row => ({
+  nobody: status,
+  halfway: status,
+  expired: status,
+  viewer: status,
+  admin: status,
+  superadmin: status,
+  stranger: status,
+});
+const signedIn = (status: number): Row => ({
+  ...everyone(status),
+  nobody: 401,
+  halfway: 401,
+  expired: 401,
+});
+const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });
+
+const REGISTRATION = {
+  email: "nuova@example.it",
+  password: PASSWORD,
+  clientName: "Nuova Srl",
+  companyCode: "NESSUNO-1",
+  acceptTerms: true,
+};
+const MESSAGE = { name: "Anna", email: "anna@example.it", recipient: "", subject: "" };
+
+/** What each caller gets of the calls around accounts. Nobody has a second factor yet. */
+export const ACCOUNT_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
+  extendSession: [{ expected: signedIn(204) }],
+  registerAdmin: [
+    { body: REGISTRATION, expected: everyone(400) },
+    { body: { ...REGISTRATION, acceptTerms: false }, expected: everyone(400) },
+  ],
+  verifyMfa: [
+    {
+      body: { token: "000000", useBackupCode: false },
+      // A wrong code is written down, and counts.
+      noted: ["audit", "pendingLogins"],
+      message: "Codice non valido",
+      expected: { ...everyone(401), halfway: 400 },
+    },
+  ],
+  getMfaStatus: [{ expected: signedIn(200) }],
+  setUpMfa: [{ expected: admins(200) }],
+  enableMfa: [{ body: { token: "000000" }, expected: admins(409) }],
+  disableMfa: [{ body: { password: PASSWORD }, expected: admins(409) }],
+  regenerateBackupCodes: [{ body: { password: PASSWORD }, expected: admins(409) }],
+  changePassword: [
+    {
+      body: { currentPassword: PASSWORD, newPassword: "Nuova-26!" },
+      expected: signedIn(204),
+    },
+    {
+      body: { currentPassword: "sbagliata", newPassword: "Nuova-26!" },
+      expected: signedIn(403),
+    },
+    {
+      body: { currentPassword: PASSWORD, newPassword: "debole" },
+      message: "La nuova password non rispetta i requisiti di sicurezza",
+      expected: signedIn(400),
+    },
+  ],
+  forgotPassword: [
+    { body: { email: "viewer@example.it" }, expected: everyone(204) },
+    {
+      body: { email: "viewer" },
+      message: "Inserisci un indirizzo email valido",
+      expected: everyone(400),
+    },
+  ],
+  verifyResetLink: [
+    { body: { data: "dmlld2Vy", expires: "9", signature: "x" }, expected: everyone(200) },
+  ],
+  resetPassword: [
+    {
+      body: { userId: "dmlld2Vy.9.x", password: PASSWORD },
+      message: "Link non valido o scaduto",
+      expected: everyone(400),
+    },
+  ],
+  sendContact: [
+    { body: { ...MESSAGE, message: "Ciao" }, expected: everyone(204) },
+    { body: { ...MESSAGE, message: " " }, expected: everyone(400) },
+  ],
+};

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { FileStore } from "../../files/types";
+
+/** A file store in memory, which can lose a file and tells what it opened. */
+export function createMemoryFiles(): FileStore & { lose(hash: string): void; opened: Readable[] } {
+  const files = new Map<string, Buffer>();
+  const opened: Readable[] = [];
+  return {
+    opened,
+    lose: (hash) => void files.delete(hash),
+    async put(bytes) {
+      const content = Buffer.concat(await bytes.toArray());
+      const hash = createHash("sha256").update(content).digest("hex");
+      files.set(hash, content);
+      return { hash, sizeBytes: content.length };
+    },
+    async adopt(path, { hash }) {
+      files.set(hash, await readFile(path));
+    },
+    async open(hash, range) {
+      const content = files.get(hash);
+      if (content === undefined) return null;
+      const part = range ? content.subarray(range.start, range.end + 1) : content;
+      const stream = Readable.from([part]);
+      opened.push(stream);
+      return { stream, sizeBytes: content.length };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Mail } from "./mailer";
+
+/** The mail that lets a password be set anew. */
+export function resetMail(to: string, link: string): Mail {
+  const lines = [
+    "Buongiorno,",
+    "abbiamo ricevuto la richiesta di reimpostare la password del tuo account nel Pannello di Controllo SGI.",
+    "Per scegliere una nuova password apri questo collegamento entro un'ora:",
+  ];
+  const closing =
+    "Il collegamento vale una volta sola. Se non hai chiesto tu di reimpostare la password, ignora questa email: non cambierà nulla.";
+  const href = escapeHtml(link);
+  return {
+    to,
+    subject: "Reimposta la password del Pannello SGI",
+    text: [...lines, link, closing].join("\n\n"),
+    html: page([...lines.map(escapeHtml), `<a href="${href}">${href}</a>`, escapeHtml(closing)]),
+    link,
+  };
+}
+
+/** What a visitor wrote, for who runs the panel. */
+export function contactMail(
+  to: string,
+  subject: string,
+  { name, email, message }: { name: string; email: string; message: string },
+): Mail {
+  const from = `Messaggio di ${name} <${email}>`;
+  return {
+    to,
+    subject,
+    text: `${from}\n\n${message}`,
+    html: page([escapeHtml(from), escapeHtml(message).replace(/\n/g, "<br>")]),
+    replyTo: { name, address: email },
+  };
+}
+
+function page(paragraphs: readonly string[]): string {
+  const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n");
+  return `<!doctype html>\n<html lang="it"><body>\n${body}\n</body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
+}

@@ -1,0 +1,18 @@
+/** A mail, as far as its recipient sees it. Both forms say the same. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whom an answer goes to; the sender unless told. */
+  replyTo?: { name: string; address: string };
+  /** The address that the mail asks to open, for who has no mailbox at hand. */
+  link?: string;
+}
+
+/** Port through which mails leave. */
+export interface Mailer {
+  /** Resolves once the mail is taken over by a server, or on disk. Rejects when it is neither. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}

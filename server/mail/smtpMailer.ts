@@ -1,0 +1,40 @@
+import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { createTransport } from "nodemailer";
+import type { Mailer } from "./mailer";
+
+/** How long each step of the conversation with the mail server may take. */
+export const SMTP_TIMEOUT_MS: DurationMs = 10 * SECOND_MS;
+
+interface Options {
+  /** `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…`. */
+  url: string;
+  /** The sender, as `Nome <indirizzo>` or the address alone. */
+  from: string;
+  /** 10 s unless told. */
+  timeoutMs?: DurationMs;
+}
+
+/** Hands mails to an SMTP server. Passwords go out over TLS only. */
+export function createSmtpMailer({ url, from, timeoutMs = SMTP_TIMEOUT_MS }: Options): Mailer {
+  const { username, password, hostname, port, protocol } = new URL(url);
+  const isTls = protocol === "smtps:";
+  const user = decodeURIComponent(username);
+  const transport = createTransport({
+    host: hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: Number(port) || (isTls ? 465 : 587),
+    secure: isTls,
+    requireTLS: !isTls && user !== "",
+    ...(user !== "" && { auth: { user, pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ link: _, ...mail }) {
+      await transport.sendMail({ ...mail, from });
+    },
+    close: () => transport.close(),
+  };
+}

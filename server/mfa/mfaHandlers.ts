@@ -1,0 +1,123 @@
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
+import { proveOwner } from "../account/proveOwner";
+import { takeOrRefuse } from "../auth/rateLimits";
+import type { Sessions } from "../auth/sessions";
+import type { AppDeps } from "../http/appEnv";
+import type { Call, Handlers } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { AuditEntry } from "../store/types";
+import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupCodes";
+import type { SecretSeal } from "./sealSecret";
+import { newTotpSecret, totpQrCode, totpStep } from "./totp";
+
+/** How long a secret waits for its first code. */
+const SETUP_MS: DurationMs = 15 * MINUTE_MS;
+
+interface Deps extends Pick<AppDeps, "store" | "newId" | "limits"> {
+  sessions: Sessions;
+  seal: SecretSeal;
+  hashBackupCode: HashBackupCode;
+}
+
+type Names = "getMfaStatus" | "setUpMfa" | "enableMfa" | "disableMfa" | "regenerateBackupCodes";
+
+/** The second factor of a signed-in user, in its settings. Source: spec 2 §4 and §7. */
+export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
+  return {
+    async getMfaStatus({ session: { user } }) {
+      const isEnabled = await hasMfa(deps, user.id);
+      const count = isEnabled ? await deps.store.mfa.countBackupCodes(user.id) : 0;
+      return {
+        mfaAvailable: user.role !== "viewer",
+        mfaEnabled: isEnabled,
+        backupCodesCount: count,
+        backupCodesLow: isEnabled && count < FEW_BACKUP_CODES,
+      };
+    },
+    async setUpMfa(call) {
+      const { id: userId, email } = call.session.user;
+      const secret = newTotpSecret();
+      const backupCodes = newBackupCodes();
+      await deps.store.transaction(async (queries) => {
+        const pending = { secret: deps.seal.seal(secret, userId), at: call.now };
+        if (!(await queries.mfa.setPending(userId, pending))) {
+          throw new HttpFailure(409, messages.mfaAlreadyEnabled);
+        }
+        await queries.mfa.replaceBackupCodes(userId, hashesOf(deps, backupCodes, userId));
+        await queries.audit.append(entryOf(deps, call, "mfa.setup"));
+      });
+      return { qrCode: totpQrCode(secret, email), secret, backupCodes };
+    },
+    enableMfa: (call) => enable(deps, call),
+    async disableMfa(call) {
+      const { id: userId } = call.session.user;
+      await proveMfaOwner(deps, call);
+      await deps.store.transaction(async (queries) => {
+        await queries.mfa.delete(userId);
+        await queries.audit.append(entryOf(deps, call, "mfa.disable"));
+      });
+      return null;
+    },
+    async regenerateBackupCodes(call) {
+      const { id: userId } = call.session.user;
+      await proveMfaOwner(deps, call);
+      const backupCodes = newBackupCodes();
+      await deps.store.transaction(async (queries) => {
+        await queries.mfa.replaceBackupCodes(userId, hashesOf(deps, backupCodes, userId));
+        await queries.audit.append(entryOf(deps, call, "mfa.regenerate"));
+      });
+      return { backupCodes };
+    },
+  };
+}
+
+/** From the first right code on, logins ask for one; every session from before ends. */
+async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
+  const { id: userId } = call.session.user;
+  const mfa = await deps.store.mfa.get(userId);
+  if (mfa?.enabledAt) throw new HttpFailure(409, messages.mfaAlreadyEnabled);
+  const { pendingSecret: sealed = null, pendingAt = null } = mfa ?? {};
+  if (sealed === null || pendingAt === null || pendingAt <= call.now - SETUP_MS) {
+    throw new HttpFailure(409, messages.mfaNotSetUp);
+  }
+  await takeOrRefuse(deps.limits.mfaCodes, userId);
+  const step = totpStep(deps.seal.open(sealed, userId), call.input.token, call.now);
+  if (step === null) throw new HttpFailure(400, messages.wrongCode);
+  const cookie = await deps.store.transaction(async (queries) => {
+    const isOurs = await queries.mfa.enable(userId, { secret: sealed, step, at: call.now });
+    if (!isOurs) throw new HttpFailure(409, messages.mfaNotSetUp);
+    await queries.audit.append(entryOf(deps, call, "mfa.enable"));
+    return deps.sessions.renew(queries, call.session, call.now);
+  });
+  await deps.limits.mfaCodes.forget(userId);
+  call.cookies.push(cookie);
+  return null;
+}
+
+async function hasMfa({ store }: Deps, userId: string): Promise<boolean> {
+  const mfa = await store.mfa.get(userId);
+  return mfa !== null && mfa.enabledAt !== null;
+}
+
+async function proveMfaOwner(
+  deps: Deps,
+  { session, input }: Call<"disableMfa"> | Call<"regenerateBackupCodes">,
+): Promise<void> {
+  if (!(await hasMfa(deps, session.user.id))) throw new HttpFailure(409, messages.mfaNotEnabled);
+  const { password } = input;
+  await proveOwner(deps.limits, session, { password, message: messages.wrongPassword });
+}
+
+function hashesOf({ hashBackupCode }: Deps, codes: readonly string[], userId: string): string[] {
+  return codes.map((code) => hashBackupCode(code, userId));
+}
+
+function entryOf(
+  { newId }: Deps,
+  { session: { user }, now }: Pick<Call<"setUpMfa">, "session" | "now">,
+  action: string,
+): AuditEntry {
+  const { id: userId, companyId } = user;
+  return { id: newId(), companyId, userId, action, documentId: null, details: "", at: now };
+}

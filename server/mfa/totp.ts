@@ -1,0 +1,48 @@
+import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import { SECOND_MS } from "@sgi/core/time/units";
+import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
+
+/** How long one code is shown. Source: spec 1 §9. */
+export const STEP_MS: DurationMs = 30 * SECOND_MS;
+/** Source: RFC 4226 §4, which recommends 160 bits. */
+const SECRET_BYTES = 20;
+/** Steps before and after the present one that count: clocks differ. Source: server.md. */
+const WINDOW_STEPS = 1;
+const ISSUER = "Pannello SGI";
+/** Modules of white around the code. Source: ISO/IEC 18004 §5.3.8. */
+const QUIET_ZONE_MODULES = 4;
+
+/** A new secret, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The step whose code `token` is, within one of the present; null for none. Spaces do not count. */
+export function totpStep(secret: string, token: string, now: EpochMs): number | null {
+  const digits = token.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(digits)) return null;
+  const totp = totpOf(secret, "");
+  const delta = totp.validate({ token: digits, timestamp: now, window: WINDOW_STEPS });
+  return delta === null ? null : Math.floor(now / STEP_MS) + delta;
+}
+
+/** What an authenticator scans, as the address of an image. */
+export function totpQrCode(secret: string, email: string): string {
+  const svg = renderSVG(totpOf(secret, email).toString(), {
+    ecc: "M",
+    border: QUIET_ZONE_MODULES,
+  });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}
+
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: STEP_MS / SECOND_MS,
+  });
+}

@@ -1,0 +1,106 @@
+import type { EpochMs } from "@sgi/core/time/units";
+import type { PendingLogins } from "../auth/pendingLogins";
+import { takeOrRefuse } from "../auth/rateLimits";
+import type { Sessions } from "../auth/sessions";
+import type { AppDeps } from "../http/appEnv";
+import type { Call, Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { PendingLogin } from "../store/accountTypes";
+import type { StoredUser, StoreQueries } from "../store/types";
+import type { HashBackupCode } from "./backupCodes";
+import type { SecretSeal } from "./sealSecret";
+import { totpStep } from "./totp";
+
+interface Deps extends Pick<AppDeps, "store" | "newId" | "limits"> {
+  sessions: Sessions;
+  pendingLogins: PendingLogins;
+  seal: SecretSeal;
+  hashBackupCode: HashBackupCode;
+}
+
+interface Attempt {
+  pending: PendingLogin;
+  user: StoredUser;
+  token: string;
+  useBackupCode: boolean;
+}
+
+/**
+ * The second half of a login. The code is taken, the waiting login ended and the session begun in
+ * one transaction, so that of two tries with one code a single one gets in.
+ */
+export function createVerifyMfa(deps: Deps): Handler<"verifyMfa"> {
+  return async (call) => {
+    const { now } = call;
+    const pending = await deps.pendingLogins.takeAttempt(call.request, now);
+    const user = pending && (await deps.store.users.get(pending.userId));
+    if (pending === null || user === null) {
+      throw new HttpFailure(401, messages.pendingLoginGone);
+    }
+    await takeOrRefuse(deps.limits.mfaCodes, user.id);
+    const attempt = { pending, user, ...call.input };
+    const cookie = await deps.store.transaction(async (queries) => {
+      if (!(await takeCode(deps, queries, attempt, now))) return null;
+      return enter(deps, queries, attempt, call);
+    });
+    if (cookie === null) return refuse(deps, attempt, now);
+    await deps.limits.mfaCodes.forget(user.id);
+    call.cookies.push(cookie, deps.pendingLogins.clear());
+    return null;
+  };
+}
+
+async function takeCode(
+  { seal, hashBackupCode }: Deps,
+  queries: StoreQueries,
+  { user, token, useBackupCode }: Attempt,
+  now: EpochMs,
+): Promise<boolean> {
+  const mfa = await queries.mfa.get(user.id);
+  if (mfa === null || mfa.secret === null) return false;
+  if (useBackupCode) return queries.mfa.takeBackupCode(user.id, hashBackupCode(token, user.id));
+  const step = totpStep(seal.open(mfa.secret, user.id), token, now);
+  return step !== null && queries.mfa.takeStep(user.id, step);
+}
+
+/** @throws {HttpFailure} 401 when the login was used up meanwhile; the code is then given back. */
+async function enter(
+  { sessions, newId }: Deps,
+  queries: StoreQueries,
+  { pending, user, useBackupCode }: Attempt,
+  { session, now }: Call<"verifyMfa">,
+): Promise<string> {
+  if (!(await queries.pendingLogins.delete(pending.tokenHash))) {
+    throw new HttpFailure(401, messages.pendingLoginGone);
+  }
+  if (session !== null) await sessions.end(queries, session);
+  await queries.audit.append({
+    id: newId(),
+    companyId: user.companyId,
+    userId: user.id,
+    action: "login",
+    documentId: null,
+    details: useBackupCode ? "con un backup code" : "con il codice dell'app",
+    at: now,
+  });
+  const { userId, remember } = pending;
+  return sessions.start(queries, { userId, remember }, now);
+}
+
+async function refuse(
+  { store, newId }: Deps,
+  { user, useBackupCode }: Attempt,
+  now: EpochMs,
+): Promise<never> {
+  await store.audit.append({
+    id: newId(),
+    companyId: user.companyId,
+    userId: user.id,
+    action: "mfa.failed",
+    documentId: null,
+    details: useBackupCode ? "backup code" : "codice dell'app",
+    at: now,
+  });
+  throw new HttpFailure(400, useBackupCode ? messages.wrongBackupCode : messages.wrongCode);
+}

@@ -1,0 +1,90 @@
+import type { Sessions } from "../auth/sessions";
+import { wireUser } from "../auth/wireUser";
+import type { AppDeps } from "../http/appEnv";
+import type { Call } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { StoredUser, StoreQueries } from "../store/types";
+import type { Registration } from "./readRegistration";
+import type { FirstFiles } from "./receiveForm";
+
+export type RecordDeps = Pick<AppDeps, "store" | "newId"> & { sessions: Sessions };
+
+interface Given {
+  registration: Registration;
+  passwordHash: string;
+  first: FirstFiles;
+}
+
+/**
+ * Writes code use, company, admin, first files and session in one transaction: all of it or nothing.
+ * @throws {HttpFailure} 400 when the code is no longer usable, 409 when name or address is taken.
+ */
+export async function recordRegistration(
+  deps: RecordDeps,
+  call: Call<"registerAdmin">,
+  given: Given,
+): Promise<{ user: ReturnType<typeof wireUser>; cookie: string }> {
+  try {
+    return await deps.store.transaction((queries) => record(deps, queries, call, given));
+  } catch (error) {
+    // Another registration may have taken the name or the address between the look and the write.
+    if (!(error instanceof HttpFailure)) await refuseTaken(deps.store, given.registration);
+    throw error;
+  }
+}
+
+async function record(
+  { newId, sessions }: RecordDeps,
+  queries: StoreQueries,
+  { session, now }: Call<"registerAdmin">,
+  { registration, passwordHash, first }: Given,
+) {
+  const code = await queries.companyCodes.use(registration.companyCode, now);
+  if (code?.role !== "admin") throw new HttpFailure(400, messages.invalidCompanyCode);
+  await refuseTaken(queries, registration);
+  const { email, clientName: name } = registration;
+  const companyId = newId();
+  await queries.companies.create({ id: companyId, name, createdAt: now });
+  const user: StoredUser = {
+    id: newId(),
+    companyId,
+    email,
+    passwordHash,
+    role: code.role,
+    createdAt: now,
+  };
+  await queries.users.create(user);
+  const entry = { companyId, userId: user.id, documentId: null, at: now };
+  const details = `${name}, ${email}, codice ${code.id}, condizioni accettate`;
+  await queries.audit.append({ ...entry, id: newId(), action: "register", details });
+  if (first.files.length > 0) {
+    const upload = { id: first.uploadId, companyId, userId: user.id, createdAt: now };
+    await queries.uploads.create(upload, first.files.map(toRow));
+    const received = messages.filesReceived(first.files.length);
+    await queries.audit.append({
+      ...entry,
+      id: newId(),
+      action: "upload.receive",
+      details: received,
+    });
+  }
+  if (session !== null) await sessions.end(queries, session);
+  const cookie = await sessions.start(queries, { userId: user.id, remember: false }, now);
+  return { user: wireUser(user), cookie };
+}
+
+async function refuseTaken(
+  { companies, users }: Pick<StoreQueries, "companies" | "users">,
+  { clientName, email }: Registration,
+): Promise<void> {
+  if ((await companies.findByName(clientName)) !== null) {
+    throw new HttpFailure(409, messages.companyExists);
+  }
+  if ((await users.findByEmail(email)) !== null) throw new HttpFailure(409, messages.emailExists);
+}
+
+function toRow({ relativeName }: { relativeName: string }, position: number) {
+  const waiting = { outcome: null, note: null, documentId: null };
+  return { position, relativeName, partName: String(position), ...waiting };
+}

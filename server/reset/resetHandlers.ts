@@ -1,0 +1,89 @@
+import { isEmail } from "@sgi/core/auth/email";
+import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
+import { addressBucket } from "../auth/addressBucket";
+import { hashPassword } from "../auth/password";
+import { takeOrRefuse } from "../auth/rateLimits";
+import type { AppDeps } from "../http/appEnv";
+import type { Call, Handlers } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { StoredUser } from "../store/types";
+import type { ResetTokens, SignedLink } from "./resetTokens";
+
+interface Deps extends Pick<AppDeps, "store" | "newId" | "limits" | "onMail"> {
+  tokens: ResetTokens;
+}
+
+/** The calls of a forgotten password. Source: spec 2 §4 and §7. */
+export function createResetHandlers(
+  deps: Deps,
+): Pick<Handlers, "forgotPassword" | "verifyResetLink" | "resetPassword"> {
+  return {
+    forgotPassword: (call) => promiseMail(deps, call),
+    async verifyResetLink({ input, address, now }) {
+      await takeOrRefuse(deps.limits.resets, addressBucket(address));
+      const user = await findAccount(deps, input);
+      if (user === null || !deps.tokens.verifyLink(input, user, now)) {
+        return { success: false, message: messages.invalidResetLink };
+      }
+      return { success: true, data: { userId: deps.tokens.ticket(user, now) } };
+    },
+    resetPassword: (call) => setPassword(deps, call),
+  };
+}
+
+/**
+ * Promises a mail, whoever is asked for: whether there is such an account is found out in the
+ * background, when the mail is made, so the answer and the time it takes cannot tell.
+ */
+async function promiseMail(deps: Deps, call: Call<"forgotPassword">): Promise<null> {
+  const email = call.input.email.trim().toLowerCase();
+  if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
+  await takeOrRefuse(deps.limits.resetRequests, addressBucket(call.address));
+  // Past its limit an account gets no further mail; saying so would serve nobody but a stranger.
+  if ((await deps.limits.resetMails.take(email)) !== null) return null;
+  const { now } = call;
+  await deps.store.transaction(async ({ outbox, audit }) => {
+    const payload = JSON.stringify({ email });
+    const mail = { payload, createdAt: now, attempts: 0, nextAt: now };
+    await outbox.create({ ...mail, id: deps.newId(), kind: "reset" });
+    const entry = { id: deps.newId(), companyId: null, userId: null, documentId: null, at: now };
+    const details = `${email} da ${call.address || "?"}`;
+    await audit.append({ ...entry, action: "password.forgot", details });
+  });
+  deps.onMail();
+  return null;
+}
+
+/** The ticket is asked before the password's rules; hashing comes last, for those let in only. */
+async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<null> {
+  const { input, address, now } = call;
+  await takeOrRefuse(deps.limits.resets, addressBucket(address));
+  const user = await findAccount(deps, input.userId);
+  if (user === null || !deps.tokens.verifyTicket(input.userId, user, now)) {
+    throw new HttpFailure(400, messages.invalidResetLink);
+  }
+  if (unmetRules(input.password, SPECIALS).length > 0) {
+    throw new HttpFailure(400, messages.weakPassword);
+  }
+  const to = await hashPassword(input.password);
+  const { id: userId, companyId, passwordHash: from } = user;
+  await deps.store.transaction(async (queries) => {
+    if (!(await queries.users.setPassword(userId, { from, to }))) {
+      throw new HttpFailure(400, messages.invalidResetLink);
+    }
+    await queries.sessions.deleteOfUser(userId);
+    await queries.pendingLogins.deleteOfUser(userId);
+    const entry = { id: deps.newId(), companyId, userId, documentId: null, details: "", at: now };
+    await queries.audit.append({ ...entry, action: "password.reset" });
+  });
+  return null;
+}
+
+async function findAccount(
+  { store, tokens }: Deps,
+  token: SignedLink | string,
+): Promise<StoredUser | null> {
+  const id = tokens.accountOf(token);
+  return id === null ? null : store.users.get(id);
+}

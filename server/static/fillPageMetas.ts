@@ -1,0 +1,37 @@
+/** What the page is told at start, each by `<meta name="sgi-…">`. Null leaves it as it was built. */
+export interface PageMetas {
+  /** The host that answers the page's calls; null for its own. */
+  apiHost: string | null;
+  companyName: string | null;
+  companyAddress: string | null;
+  contactEmail: string | null;
+  contactSubject: string | null;
+}
+
+const NAMES: Readonly<Record<keyof PageMetas, string>> = {
+  apiHost: "sgi-api-host",
+  companyName: "sgi-company-name",
+  companyAddress: "sgi-company-address",
+  contactEmail: "sgi-contact-email",
+  contactSubject: "sgi-contact-subject",
+};
+
+/**
+ * Writes the settings into the page.
+ * @throws {Error} When the page has no element for one of them, since it would not take effect.
+ */
+export function fillPageMetas(html: string, metas: PageMetas): string {
+  const names = Object.keys(NAMES) as (keyof PageMetas)[];
+  return names.reduce((page, key) => fillMeta(page, NAMES[key], metas[key]), html);
+}
+
+function fillMeta(html: string, name: string, content: string | null): string {
+  if (content === null) return html;
+  const meta = new RegExp(`<meta name="${name}" content="[^"]*"`);
+  if (!meta.test(html)) throw new Error(`La pagina del pannello non ha <meta name="${name}">.`);
+  return html.replace(meta, () => `<meta name="${name}" content="${escapeAttribute(content)}"`);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+}

@@ -1,0 +1,43 @@
+import type { EpochMs } from "@sgi/core/time/units";
+import type { Kysely } from "kysely";
+import type { Database } from "./database";
+import type { StoreQueries } from "./types";
+
+export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
+  const find = (now: EpochMs) =>
+    db
+      .selectFrom("outbox")
+      .select("id")
+      .where("nextAt", "<=", now)
+      .orderBy("nextAt")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+  return {
+    async create(entry) {
+      await db.insertInto("outbox").values(entry).execute();
+    },
+    find: async (now) => (await find(now)) ?? null,
+    async claim({ now, until }) {
+      for (;;) {
+        const found = await find(now);
+        if (found === undefined) return null;
+        const taken = await db
+          .updateTable("outbox")
+          .set(({ eb }) => ({ nextAt: until, attempts: eb("attempts", "+", 1) }))
+          .where("id", "=", found.id)
+          .where("nextAt", "<=", now)
+          .returningAll()
+          .executeTakeFirst();
+        // Nothing: another process was faster, and the next one is looked for.
+        if (taken !== undefined) return taken;
+      }
+    },
+    async putOff(id, nextAt) {
+      await db.updateTable("outbox").set({ nextAt }).where("id", "=", id).execute();
+    },
+    async delete(id) {
+      await db.deleteFrom("outbox").where("id", "=", id).execute();
+    },
+  };
+}
