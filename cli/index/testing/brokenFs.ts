@@ -1,0 +1,55 @@
+import { type IndexFs, systemIndexFs } from "../indexFs";
+
+/** The disk as it is, except for paths that are told to keep silent or to fail. */
+export interface BrokenFs extends IndexFs {
+  /** Calls for paths that start so do not come back until `answer`. */
+  silence(start: string): void;
+  answer(start: string): void;
+  /** Calls for this very path reject with the code, until `repair`. */
+  fail(path: string, code: string): void;
+  repair(path: string): void;
+  /** The paths asked for so far, in order. */
+  readonly asked: readonly string[];
+  /** The paths whose calls have not come back. */
+  readonly underWay: readonly string[];
+}
+
+export function createBrokenFs(): BrokenFs {
+  const silent = new Map<string, { wait: Promise<void>; end(): void }>();
+  const failing = new Map<string, string>();
+  const asked: string[] = [];
+  const underWay: string[] = [];
+
+  async function through<T>(path: string, call: () => Promise<T>): Promise<T> {
+    asked.push(path);
+    underWay.push(path);
+    try {
+      for (const [start, { wait }] of silent) if (path.startsWith(start)) await wait;
+      const code = failing.get(path);
+      if (code !== undefined) throw Object.assign(new Error(code), { code });
+      return await call();
+    } finally {
+      underWay.splice(underWay.indexOf(path), 1);
+    }
+  }
+
+  return {
+    asked,
+    underWay,
+    look: (path) => through(path, () => systemIndexFs.look(path)),
+    list: (path) => through(path, () => systemIndexFs.list(path)),
+    silence(start) {
+      let end: () => void = () => undefined;
+      const wait = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      silent.set(start, { wait, end });
+    },
+    answer(start) {
+      silent.get(start)?.end();
+      silent.delete(start);
+    },
+    fail: (path, code) => void failing.set(path, code),
+    repair: (path) => void failing.delete(path),
+  };
+}
