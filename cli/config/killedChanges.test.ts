@@ -8,7 +8,8 @@ import { tempFolder } from "../files/testing/tempFolder";
 import { openConfigStore } from "./configStore";
 import { buildChanger, kill, startChanger } from "./testing/builtChanger";
 
-const KILLS = 100;
+const ROUNDS = 25;
+const AT_ONCE = 4;
 /** Long enough for some changes; the moment of death falls anywhere within. */
 const MAX_LIFE_MS = 25;
 
@@ -21,13 +22,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 
 describe("settings and processes that die", () => {
-  it(`are whole after each of ${KILLS} kills at any moment`, { timeout: 120_000 }, async () => {
+  it(`are whole after each of ${ROUNDS * AT_ONCE} kills at any moment`, {
+    timeout: 120_000,
+  }, async () => {
     const folder = tempFolder();
     let seen = 0;
-    for (let kills = 0; kills < KILLS; kills += 1) {
-      const child = await startChanger(script, folder);
-      await pause(((kills * 7919) % 1_000) * (MAX_LIFE_MS / 1_000));
-      await kill(child);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = () => startChanger(script, folder);
+      const children = await Promise.all(Array.from({ length: AT_ONCE }, start));
+      for (const [at, child] of children.entries()) {
+        await pause((((round * AT_ONCE + at) * 7919) % 1_000) * (MAX_LIFE_MS / 1_000));
+        await kill(child);
+      }
       const store = await openConfigStore({ folder });
       const { roots, extraExtensions } = store.get();
       expect(store.damage()).toBeNull();

@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { ORIGIN_NOT_ALLOWED } from "@sgi/core/opener/api";
+import type { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import { bodyFault } from "./bodyFault";
+import { isAllowedOrigin } from "./origins";
+import { headerOf, type RequestFacts } from "./requestFacts";
+import { methodsOf, type Route, routeOf } from "./routes";
+
+export type GateCode = keyof typeof localOpenerTexts.gate;
+
+/** What the gate goes by. */
+export interface GatePolicy {
+  /** The only values of Host: another name that leads here is an attempt at rebinding. */
+  readonly hosts: readonly string[];
+  readonly origins: readonly string[];
+  /** The user whose service this is, where peers' users are asked. */
+  readonly ownUser?: number | undefined;
+  /** The secret of this user's commands; none is ever right where it is null. */
+  readonly token: string | null;
+  /** Whether panels must send the secret too. */
+  readonly requireToken: boolean;
+}
+
+export interface Refusal {
+  readonly kind: "refused";
+  readonly status: number;
+  readonly code: GateCode;
+  /** The origin that may read the answer. */
+  readonly allowOrigin: string | null;
+  /** The methods of the address, in an answer to another. */
+  readonly allow?: string;
+}
+
+export type Verdict =
+  | Refusal
+  | {
+      readonly kind: "preflight";
+      readonly allowOrigin: string | null;
+      readonly methods: string;
+      readonly privateNetwork: boolean;
+    }
+  | { readonly kind: "admitted"; readonly route: Route; readonly allowOrigin: string | null };
+
+/** Sent twice, each of these could be read one way here and another way elsewhere. */
+const SINGLE = [
+  "host",
+  "origin",
+  "authorization",
+  "content-type",
+  "content-length",
+  "transfer-encoding",
+  "content-encoding",
+];
+
+/**
+ * Who may ask what, by a request's head alone: the peer, its user, Host, Origin, no navigation, the
+ * route, the body's kind and size, in this order. Source: research, decision 4 and threats 1 to 5.
+ */
+export function decide(facts: RequestFacts, policy: GatePolicy): Verdict {
+  return callerFault(facts, policy) ?? originFault(facts, policy) ?? admit(facts);
+}
+
+function callerFault(facts: RequestFacts, policy: GatePolicy): Refusal | null {
+  if (facts.peerAddress !== "127.0.0.1") return refuse(403, "peer");
+  if (policy.ownUser !== undefined && facts.peerUser !== policy.ownUser) {
+    return refuse(403, "peer_user");
+  }
+  const hosts = facts.headers.get("host") ?? [];
+  if (hosts.length !== 1 || !policy.hosts.includes(hosts[0] ?? "")) return refuse(421, "host");
+  const isDouble = SINGLE.some((name) => (facts.headers.get(name)?.length ?? 0) > 1);
+  return isDouble ? refuse(400, "header") : null;
+}
+
+function originFault(facts: RequestFacts, policy: GatePolicy): Refusal | null {
+  const origin = headerOf(facts.headers, "origin");
+  const holdsToken = isToken(headerOf(facts.headers, "authorization"), policy.token);
+  if (origin === undefined || origin === "null") {
+    return holdsToken ? null : refuse(403, ORIGIN_NOT_ALLOWED);
+  }
+  if (!policy.origins.includes(origin)) {
+    // The panel must be able to say that it is not allowed here; this one bit is all it learns.
+    const mayKnow = facts.method === "GET" && facts.url === "/health" && isAllowedOrigin(origin);
+    return refuse(403, ORIGIN_NOT_ALLOWED, mayKnow ? origin : null);
+  }
+  // A preflight carries no secret by its nature.
+  if (!policy.requireToken || holdsToken || facts.method === "OPTIONS") return null;
+  return refuse(401, "token_required", origin);
+}
+
+function admit({ headers, method, url }: RequestFacts): Verdict {
+  const origin = headerOf(headers, "origin");
+  const allowOrigin = origin === undefined || origin === "null" ? null : origin;
+  if (isNavigation(headers)) return refuse(403, "navigation", allowOrigin);
+  const methods = methodsOf(url);
+  if (methods === null) return refuse(404, "route", allowOrigin);
+  const allow = methods.join(", ");
+  if (method === "OPTIONS") {
+    const privateNetwork = headers.has("access-control-request-private-network");
+    return { kind: "preflight", allowOrigin, methods: allow, privateNetwork };
+  }
+  const route = routeOf(method, url);
+  if (route === null) return { ...refuse(405, "method", allowOrigin), allow };
+  const fault = bodyFault(method, headers);
+  return fault === null
+    ? { kind: "admitted", route, allowOrigin }
+    : refuse(fault.status, fault.code, allowOrigin);
+}
+
+/** Whether a browser goes here, as a page, a frame or a script would, instead of asking. */
+function isNavigation(headers: RequestFacts["headers"]): boolean {
+  const mode = headerOf(headers, "sec-fetch-mode");
+  const destination = headerOf(headers, "sec-fetch-dest");
+  return (mode !== undefined && mode !== "cors") || (destination ?? "empty") !== "empty";
+}
+
+/** Compares without telling by its time how much was right. */
+function isToken(authorization: string | undefined, token: string | null): boolean {
+  if (authorization === undefined || token === null || token === "") return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
+}
+
+function refuse(status: number, code: GateCode, allowOrigin: string | null = null): Refusal {
+  return { kind: "refused", status, code, allowOrigin };
+}

@@ -1,0 +1,33 @@
+import type { Clock } from "@sgi/core/time/clock";
+import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
+
+/** Source: research, threat 20. A double click opens one window. */
+const MIN_GAP_MS: DurationMs = 300;
+const MAX_PER_MINUTE = 30;
+
+export interface OpenLimiter {
+  /** Takes one opening; `giveBack` it if nothing opened. Null where there were too many. */
+  take(): { giveBack(): void } | null;
+}
+
+/** How often documents may open: a panel gone astray cannot bury the user in windows. */
+export function createOpenLimiter(clock: Clock): OpenLimiter {
+  let taken: { at: EpochMs }[] = [];
+  return {
+    take() {
+      const now = clock.now();
+      // What lies ahead was taken before somebody set the clock back.
+      taken = taken.filter(({ at }) => at <= now && now - at < MINUTE_MS);
+      const last = taken.at(-1);
+      const isTooSoon = last !== undefined && now - last.at < MIN_GAP_MS;
+      if (isTooSoon || taken.length >= MAX_PER_MINUTE) return null;
+      const one = { at: now };
+      taken.push(one);
+      return {
+        giveBack() {
+          taken = taken.filter((other) => other !== one);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What the gate knows of a request before a byte of its body is read. */
+export interface RequestFacts {
+  /** The address that calls, as the socket tells. */
+  readonly peerAddress: string | undefined;
+  /** The user who calls: null where that could not be told, undefined where it is not asked. */
+  readonly peerUser?: number | null | undefined;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderFacts;
+}
+
+/** Headers by lower-case name, each value apart. */
+export type HeaderFacts = ReadonlyMap<string, readonly string[]>;
+
+/** Gathers Node's raw headers: names and values in turn. */
+export function gatherHeaders(rawHeaders: readonly string[]): HeaderFacts {
+  const headers = new Map<string, string[]>();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? "").toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), rawHeaders[at + 1] ?? ""]);
+  }
+  return headers;
+}
+
+/** The first value of a header; what is sent more than once is refused before. */
+export function headerOf(headers: HeaderFacts, name: string): string | undefined {
+  return headers.get(name)?.[0];
+}

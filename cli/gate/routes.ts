@@ -1,0 +1,26 @@
+/** What can be asked of the helper: five calls, no more. Source: spec 2 §7. */
+export const ROUTES = {
+  "/health": ["GET"],
+  "/config": ["GET", "POST", "DELETE"],
+  "/open": ["POST"],
+} as const;
+
+export type Route = "health" | "readConfig" | "addRoot" | "removeRoot" | "open";
+
+const NAMES: Readonly<Record<string, Route>> = {
+  "GET /health": "health",
+  "GET /config": "readConfig",
+  "POST /config": "addRoot",
+  "DELETE /config": "removeRoot",
+  "POST /open": "open",
+};
+
+/** The methods of an address, compared as sent; null where there is none. */
+export function methodsOf(url: string): readonly string[] | null {
+  return Object.hasOwn(ROUTES, url) ? ROUTES[url as keyof typeof ROUTES] : null;
+}
+
+export function routeOf(method: string, url: string): Route | null {
+  const name = `${method} ${url}`;
+  return Object.hasOwn(NAMES, name) ? (NAMES[name] ?? null) : null;
+}
