@@ -1,0 +1,195 @@
+import { json } from "@sgi/core/testing/fakeFetch";
+import { absent, healthy, silent, unpaired } from "@sgi/core/testing/opener";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ToastRegion } from "../../app/ToastRegion";
+import { toastAtom } from "../../app/toasts";
+import { createFakePc } from "../../testing/fakeOpener";
+import { findTable, renderDashboard } from "../../testing/renderDashboard";
+import { renderScreen } from "../../testing/renderScreen";
+
+// No test waits for the code of what comes later.
+beforeAll(() =>
+  Promise.all([
+    import("../../app/opener/openLocally"),
+    import("../../app/ToastPopup"),
+    import("./PreviewDialog"),
+    import("../../components/DialogPopup"),
+  ]),
+);
+
+const TITLE = "Controllo delle informazioni documentate";
+const DRIVE = "https://drive.google.com/file/d/1/view";
+const FAILURE = {
+  title: "Servizio locale non disponibile",
+  text: "Il servizio di apertura locale non è attivo. Vuoi scaricare il file invece?",
+  tone: "danger",
+};
+
+type Pc = Parameters<typeof createFakePc>[0];
+
+/** The dashboard beside a PC, with the hand that opens its only row. */
+async function renderRow({
+  driveUrl = null as string | null,
+  ...options
+}: Pc & { driveUrl?: string | null } = {}) {
+  const pc = createFakePc(options);
+  const shown = renderDashboard({
+    current: [sampleDocument({ driveUrl })],
+    prepare: pc.bring,
+  });
+  await findTable();
+  const openRow = async () => {
+    const table = screen.getByRole("table", { hidden: true });
+    await shown.user.click(
+      within(table).getByRole("button", { name: `Apri ${TITLE}`, hidden: true }),
+    );
+  };
+  return { ...shown, pc, openRow, toast: () => shown.store.get(toastAtom) };
+}
+
+const findPreview = () => screen.findByRole("dialog", { name: TITLE });
+
+describe("opening a row without an address in the drive", () => {
+  it("has the helper open it, and the preview opens too; nothing else happens [DOCS-58..60, OPENER-UI-24]", async () => {
+    const { pc, openRow, openedTabs, toast } = await renderRow({ answer: healthy });
+    await openRow();
+    expect(await findPreview()).toBeTruthy();
+    await waitFor(() => expect(pc.calls()).toEqual(["POST /open"]));
+    expect(JSON.parse(`${pc.sent[0]?.body}`)).toMatchObject({
+      title: TITLE,
+      logicalPath: "SGI/7 Supporto/7.5.3",
+    });
+    expect([openedTabs, toast()]).toEqual([[], null]);
+  });
+
+  it.each([
+    ["is not there", absent, "Errore contattando il servizio locale"],
+    ["does not know the panel", unpaired, "Servizio locale non disponibile (403)"],
+    [
+      "knows no such file",
+      () => json({ success: false, message: "Nessun file trovato" }),
+      "Nessun file trovato",
+    ],
+  ] as const)(
+    "opens the preview and says why when the helper %s [DOCS-59, OPENER-UI-30]",
+    async (_, answer, detail) => {
+      const { openRow, toast } = await renderRow({ answer });
+      await openRow();
+      expect(await findPreview()).toBeTruthy();
+      await waitFor(() => expect(toast()).toMatchObject({ ...FAILURE, detail }));
+    },
+  );
+
+  it("does not wait for a helper that does not answer; after 1500 ms it says so [OPENER-UI-22, OPENER-UI-34]", async () => {
+    const { pc, openRow, time, toast } = await renderRow({ answer: silent });
+    await openRow();
+    expect(await findPreview()).toBeTruthy();
+    await waitFor(() => expect(pc.sent).toHaveLength(1));
+    act(() => time.advance(1_499));
+    expect(toast()).toBeNull();
+    act(() => time.advance(1));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ detail: "Timeout contattando il servizio locale" }),
+    );
+  });
+
+  it("offers the download in a new tab in its place [OPENER-UI-31]", async () => {
+    const { openRow, toast, openedTabs } = await renderRow();
+    await openRow();
+    await waitFor(() => expect(toast()?.action?.label).toBe("Scarica"));
+    toast()?.action?.run();
+    expect(openedTabs).toEqual([`${location.origin}/api/documents/doc-753/download`]);
+  });
+
+  it("is not tried where the document lies in the drive [OPENER-UI-19]", async () => {
+    const { pc, openRow, openedTabs } = await renderRow({ driveUrl: DRIVE, answer: healthy });
+    await openRow();
+    expect(openedTabs).toEqual([DRIVE]);
+    expect(pc.sent).toEqual([]);
+  });
+});
+
+describe("opening a row where the browser would ask first", () => {
+  it("calls nothing, opens the preview, and offers once to connect", async () => {
+    const { pc, user, openRow, store, toast } = await renderRow({ permission: "prompt" });
+    await openRow();
+    await findPreview();
+    await waitFor(() => expect(toast()?.title).toBe("Apri i documenti sul tuo PC"));
+    const first = toast()?.id;
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await openRow();
+    await findPreview();
+    expect([pc.sent, store.get(toastAtom)?.id]).toEqual([[], first]);
+  });
+
+  it("connects by the offer's action, and then opens the document", async () => {
+    const { pc, openRow, toast } = await renderRow({ permission: "prompt", answer: healthy });
+    await openRow();
+    await waitFor(() => expect(toast()?.action?.label).toBe("Collega questo PC"));
+    toast()?.action?.run();
+    await waitFor(() => expect(pc.calls()).toEqual(["GET /health", "POST /open"]));
+    expect(toast()).toMatchObject({ title: "PC collegato", tone: "success" });
+  });
+
+  it("does not offer to those who do not want to be asked", async () => {
+    const { store, pc } = await renderRow({ permission: "prompt" });
+    localStorage.setItem("sgi-opener-never", "1");
+    const { openLocallyAtom } = await import("../../app/opener/openLocally");
+    await act(() => store.set(openLocallyAtom, sampleDocument(), { insist: false }));
+    expect([store.get(toastAtom), pc.sent]).toEqual([null, []]);
+  });
+
+  it("says how to allow it where the user refused, without a call", async () => {
+    const { pc, openRow, toast } = await renderRow({ permission: "denied", answer: healthy });
+    await openRow();
+    await waitFor(() => expect(toast()).toMatchObject(FAILURE));
+    expect(toast()?.detail).toContain("Il browser blocca l’accesso alle app di questo PC.");
+    expect(pc.sent).toEqual([]);
+  });
+});
+
+describe("connecting by a click", () => {
+  async function connect(options: Pc) {
+    const pc = createFakePc({ permission: "prompt", ...options });
+    const shown = renderScreen(<ToastRegion />, { prepare: pc.bring });
+    const { connectAtom } = await import("../../app/opener/connect");
+    const connected = shown.store.set(connectAtom);
+    return { ...shown, pc, connected };
+  }
+
+  it("says that the browser is asking", async () => {
+    const { time, store, pc } = await connect({ answer: silent });
+    await waitFor(() => expect(pc.sent).toHaveLength(1));
+    act(() => time.advance(700));
+    expect(store.get(toastAtom)?.text).toBe(
+      "Il browser sta chiedendo il permesso in alto a sinistra: scegli Consenti.",
+    );
+  });
+
+  it("offers the installer when nothing listens, and says how to install it [OPENER-UI-16..18]", async () => {
+    const { connected, store, pc } = await connect({ answer: absent });
+    expect(await connected).toBe(false);
+    expect(store.get(toastAtom)).toMatchObject({
+      text: "Local Opener non risponde: installalo o avvialo.",
+      action: { label: "Scarica" },
+    });
+    act(() => store.get(toastAtom)?.action?.run());
+    expect(pc.saved).toEqual(["/downloads/local-opener-complete-package.zip"]);
+    expect(store.get(toastAtom)).toMatchObject({
+      title: "Download Avviato",
+      text: "Estrai lo ZIP, esegui lo script di installazione come amministratore: il servizio si avvia da solo.",
+      durationMs: 8_000,
+    });
+  });
+
+  it("says that the helper does not know the panel", async () => {
+    const { connected, store } = await connect({ answer: unpaired });
+    expect(await connected).toBe(false);
+    expect(store.get(toastAtom)?.text).toBe(
+      "Local Opener è attivo ma non autorizza questo pannello.",
+    );
+  });
+});
