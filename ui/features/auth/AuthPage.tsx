@@ -36,7 +36,7 @@ function SignIn() {
   // Whoever has just signed in here is led on by the flow.
   if (user && step !== "done") return <Redirecting />;
   return (
-    <div className="flex-1 grid lg:grid-cols-2 bg-surface">
+    <div className="flex-1 grid grid-cols-1 lg:grid-cols-2 bg-surface">
       <div className="flex justify-center px-[var(--gutter)] pt-[clamp(32px,8.5vh,96px)] max-md:pt-8 pb-10">
         <div className="w-full min-w-0 max-w-[376px]">
           {step === "mfa" ? (
