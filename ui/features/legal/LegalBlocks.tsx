@@ -39,7 +39,7 @@ function Points({ points }: { points: readonly { name: string; text: string }[] 
       {points.map(({ name, text }) => (
         <div
           key={name}
-          className="grid md:grid-cols-[176px_minmax(0,1fr)] gap-x-4 py-3 border-0 border-b border-b-solid border-line-subtle"
+          className="grid md:grid-cols-[176px_minmax(0,1fr)] gap-x-4 py-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0"
         >
           <dt className="font-semibold">{name}</dt>
           <dd className="text-pretty">{text}</dd>

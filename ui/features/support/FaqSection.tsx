@@ -20,7 +20,7 @@ export function FaqSection() {
                 <span className="flex-1 min-w-0 text-pretty">{question}</span>
                 <Icon
                   name="chevron-down"
-                  className="shrink-0 text-fg-muted group-open:rotate-180 transition-transform duration-fast"
+                  className="shrink-0 text-fg-muted group-open:[rotate:180deg]"
                 />
               </summary>
               <p className="max-w-[var(--prose)] px-4 pb-4 text-fg-2 text-pretty">{answer}</p>

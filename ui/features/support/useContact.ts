@@ -1,14 +1,19 @@
 import { createContactFlow } from "@sgi/core/contact/contactFlow";
 import { type ContactErrors, type ContactForm, checkContact } from "@sgi/core/contact/contactForm";
-import { atom, useAtom, useAtomValue, useStore } from "jotai";
+import { createObservable } from "@sgi/core/state/observable";
+import { atom, useAtomValue, useStore } from "jotai";
 import { useState } from "react";
-import { currentUserAtom } from "../../app/currentUser";
+import { currentUserAtom, forgettersAtom } from "../../app/currentUser";
 import { clientAtom, timersAtom } from "../../app/services";
 import { siteFactsAtom } from "../../app/siteFacts";
 import { useObservable } from "../../app/useObservable";
 
-/** What is written and not yet sent: it outlives the page, for its writer alone. */
-const draftAtom = atom<{ writer: string | null; form: ContactForm } | null>(null);
+/** What is written and not yet sent: it outlives the page, until someone else signs in. */
+const draftAtom = atom((get) => {
+  const draft = createObservable<ContactForm | null>(null);
+  get(forgettersAtom).add(() => draft.set(null));
+  return draft;
+});
 
 /**
  * The contact form. What was typed stays until it is sent, whatever fails; after the first refused
@@ -17,7 +22,7 @@ const draftAtom = atom<{ writer: string | null; form: ContactForm } | null>(null
 export function useContact() {
   const store = useStore();
   const user = useAtomValue(currentUserAtom) ?? null;
-  const [draft, setDraft] = useAtom(draftAtom);
+  const draft = useAtomValue(draftAtom);
   const [errors, setErrors] = useState<ContactErrors | null>(null);
   const [sentTo, setSentTo] = useState("");
   const [flow] = useState(() => {
@@ -29,11 +34,7 @@ export function useContact() {
       subject: contactSubject,
     });
   });
-  const writer = user?.legacyId ?? null;
-  const form =
-    draft !== null && draft.writer === writer
-      ? draft.form
-      : { name: "", email: user?.email ?? "", message: "" };
+  const form = useObservable(draft) ?? { name: "", email: user?.email ?? "", message: "" };
   return {
     form,
     errors: errors ?? {},
@@ -42,7 +43,7 @@ export function useContact() {
     again: flow.again,
     change(changes: Partial<ContactForm>) {
       const next = { ...form, ...changes };
-      setDraft({ writer, form: next });
+      draft.set(next);
       if (errors !== null) setErrors(errorsOf(next));
     },
     /** Gives the first field that is wrong, or null when the message is on its way. */
@@ -53,7 +54,7 @@ export function useContact() {
       void flow.send(checked.input).then(() => {
         if (flow.get() !== "sent") return;
         setSentTo(checked.input.email);
-        setDraft(null);
+        draft.set(null);
       });
       return null;
     },

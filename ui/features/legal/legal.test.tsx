@@ -1,0 +1,118 @@
+import { DISMISSED_KEY, NEVER_KEY } from "@sgi/core/opener/promptFlags";
+import { PREFERENCES_KEY } from "@sgi/core/settings/preferences";
+import { THEME_KEY } from "@sgi/core/theme/theme";
+import { HOUR_MS } from "@sgi/core/time/units";
+import { act, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { describe, expect, it } from "vitest";
+import { siteFactsAtom } from "../../app/siteFacts";
+import { renderScreen } from "../../testing/renderScreen";
+import { CookiePage } from "./CookiePage";
+import { PrivacyPage } from "./PrivacyPage";
+import { TermsPage } from "./TermsPage";
+
+const facts = {
+  company: "Officine Brenta S.r.l.",
+  address: "Via del Lavoro 8, 35013 Cittadella (PD)",
+  contactEmail: "aiuto@officinebrenta.it",
+  contactSubject: "Dal pannello",
+};
+const PAGES: [string, ReactElement][] = [
+  ["/privacy", <PrivacyPage key="privacy" />],
+  ["/terms", <TermsPage key="terms" />],
+  ["/cookie", <CookiePage key="cookie" />],
+];
+
+function show(page: ReactElement, { named = true, now = "2026-11-20T09:41:00" } = {}) {
+  return renderScreen(page, {
+    user: null,
+    now,
+    prepare: (store) => named && store.set(siteFactsAtom, facts),
+  });
+}
+
+const text = () => screen.getByRole("main").textContent ?? "";
+
+describe.each(PAGES)("%s", (_, page) => {
+  it("shows the current date as its last update [PAGES-25]", () => {
+    const { time } = show(page, { now: "2027-02-28T23:30:00" });
+    expect(text()).toContain("Ultimo aggiornamento28/02/2027");
+    act(() => time.advance(HOUR_MS));
+    expect(text()).toContain("Ultimo aggiornamento01/03/2027");
+  });
+
+  it("gives contact details with a postal address [PAGES-23, PAGES-24]", () => {
+    show(page);
+    expect(text()).toContain(facts.company);
+    expect(text()).toContain(facts.address);
+    const mail = screen.getByRole("link", { name: facts.contactEmail });
+    expect(mail.getAttribute("href")).toBe(`mailto:${facts.contactEmail}`);
+  });
+
+  it("names an Italian town, as an example, while nothing is configured [PAGES-24]", () => {
+    show(page, { named: false });
+    expect(text()).toContain("36061 Bassano del Grappa (VI), Italia [indirizzo di esempio");
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+  });
+
+  it("is for search engines once it says who runs the panel", () => {
+    show(page);
+    expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  });
+
+  it("leads from its contents to each of its sections", () => {
+    show(page);
+    const contents = screen.getByRole("navigation", { name: "In questa pagina" });
+    const links = within(contents).getAllByRole("link");
+    const sections = screen.getAllByRole("heading", { level: 2 });
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
+      sections.map((heading) => [heading.textContent, `#${heading.id}`]),
+    );
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  });
+});
+
+it.each([
+  ["PAGES-17", "in sola lettura ed è limitato alla cartella scelta"],
+  ["PAGES-18", "Autorizzazione Google Drive in sola lettura"],
+  ["PAGES-18", "Google Sheets in sola lettura, per leggere la sola cella A1"],
+  ["PAGES-19", "I token di accesso rilasciati da Google sono conservati cifrati"],
+  ["PAGES-20", "Registri di accesso90 giorni"],
+  ["PAGES-21", "file temporanei eliminati subito dopo l’estrazione"],
+  ["PAGES-22", "artt. 15–22 del GDPR"],
+  ["PAGES-22", "Portabilità (art. 20)"],
+  ["PAGES-26", "Il server legge la cella A1 dei fogli di calcolo"],
+  ["PAGES-26", "da quella data calcola le scadenze"],
+  ["PAGES-27", "il servizio invia notifiche"],
+])("states in the privacy notice [PAGES-17..22, PAGES-26, PAGES-27], %s: %s", (_, statement) => {
+  show(<PrivacyPage />);
+  expect(text()).toContain(statement);
+});
+
+it("states in the terms what is read, for how long, and which rights there are [PAGES-17..22, PAGES-26, PAGES-27]", () => {
+  show(<TermsPage />);
+  for (const statement of [
+    "in sola lettura alla sola cartella scelta",
+    "Google Sheets in sola lettura per la cella A1",
+    "I token sono conservati cifrati",
+    "registri di accesso sono conservati per 90 giorni",
+    "eliminati subito dopo l’estrazione",
+    "diritti dell’interessato",
+    "legge la cella A1 dei fogli di calcolo per calcolare le scadenze e inviare le relative notifiche",
+  ]) {
+    expect(text()).toContain(statement);
+  }
+});
+
+it("names everything that the panel keeps in a browser", () => {
+  show(<CookiePage />);
+  const named = screen.getAllByRole("rowheader").map((header) => header.textContent);
+  expect(named).toEqual([
+    "sgi_session",
+    "sgi_visitor",
+    THEME_KEY,
+    PREFERENCES_KEY,
+    NEVER_KEY,
+    DISMISSED_KEY,
+  ]);
+});

@@ -1,0 +1,50 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { renderScreen } from "../../testing/renderScreen";
+import { SupportPage } from "./SupportPage";
+
+const show = () => {
+  renderScreen(<SupportPage />, { user: null });
+  return userEvent.setup({ delay: null });
+};
+const region = (name: string) => screen.getByRole("region", { name });
+
+it("advises how to name files, part by part [PAGES-03, PAGES-04]", () => {
+  show();
+  const naming = within(region("Come nominare i file"));
+  expect(naming.getByText("N.N.N_Titolo_Rev.N_AAAA-MM-GG.est")).toBeTruthy();
+  expect(naming.getAllByRole("listitem")).toHaveLength(5);
+});
+
+it("explains every state beside the badge that shows it [PAGES-05]", () => {
+  show();
+  const states = within(region("Che cosa indicano gli stati"));
+  expect(states.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Valido",
+    "In scadenza",
+    "Scaduto",
+    "Obsoleto",
+  ]);
+  expect(states.getByText(/entro 30 giorni, oggi compreso/)).toBeTruthy();
+});
+
+it("opens the answer to a question and closes it again [PAGES-06]", async () => {
+  const user = show();
+  const question = screen.getByText("Perché un documento risulta scaduto?");
+  const details = question.closest("details");
+  expect(details?.open).toBe(false);
+  await user.click(question);
+  expect(details?.open).toBe(true);
+  expect(within(details as HTMLElement).getByText(/cella A1/)).toBeTruthy();
+  await user.click(question);
+  expect(details?.open).toBe(false);
+});
+
+it("offers the Local Opener package to download [ROUTE-26]", () => {
+  show();
+  const link = screen.getByRole("link", { name: "Scarica Local Opener" });
+  expect(link.getAttribute("href")).toBe("/downloads/local-opener-complete-package.zip");
+  // Without this the router would take the click for a page.
+  expect(link.hasAttribute("download")).toBe(true);
+});
