@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { hashName } from "./nameKey";
+import { createBrokenFs } from "./testing/brokenFs";
+import { openIndex } from "./testing/openIndex";
+import { addTo, tempFolder, tempTree } from "./testing/tempTree";
+
+/** A crawled root whose index is saved in `folder`; `path` is the saved file. */
+async function saved() {
+  const root = tempTree("a/x.pdf", "a/b/y.pdf", "Perché no/z.pdf");
+  const folder = tempFolder();
+  const { index, sweep } = openIndex([root], { folder });
+  await sweep();
+  await index.close();
+  const [name = "none"] = readdirSync(folder);
+  return { root, folder, path: join(folder, name) };
+}
+
+/** Opens with a disk that does not let the first sweep begin: only what was saved can be found. */
+function openWarm(root: string, folder: string) {
+  const fs = createBrokenFs();
+  const look = fs.look;
+  const never = new Promise<never>(() => undefined);
+  return openIndex([root], { folder, fs: { ...fs, look: () => never.then(() => look(root)) } });
+}
+
+describe("a saved index", () => {
+  it("answers at once, before anything is swept", async () => {
+    const { root, folder } = await saved();
+    const { index } = openWarm(root, folder);
+    expect(await index.find("z.pdf")).toEqual([join(root, "Perché no/z.pdf")]);
+    expect(index.status()).toMatchObject([{ state: "ready", files: 3, sweptAt: null }]);
+  });
+
+  it("learns by the first sweep what has changed meanwhile", async () => {
+    const { root, folder } = await saved();
+    addTo(root, "a/b/nuovo.pdf");
+    const { index, sweep } = openIndex([root], { folder });
+    await sweep();
+    expect(await index.find("nuovo.pdf")).toEqual([join(root, "a/b/nuovo.pdf")]);
+  });
+
+  it("is for its owner's eyes only", async () => {
+    const { path } = await saved();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it("goes with its root", async () => {
+    const { root, folder } = await saved();
+    const { index } = openIndex([root], { folder });
+    index.setRoots([]);
+    await index.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("takes along what killed processes left half written, but not what one writes now", async () => {
+    const { root, folder } = await saved();
+    writeFileSync(join(folder, "vecchio.index.1.tmp"), "mezzo");
+    utimesSync(join(folder, "vecchio.index.1.tmp"), 1, 1);
+    writeFileSync(join(folder, "nuovo.index.2.tmp"), "mezzo");
+    const { index } = openIndex([root], { folder });
+    await index.close();
+    expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([
+      "nuovo.index.2.tmp",
+    ]);
+  });
+
+  it("that cannot be written costs a line in the diary and nothing else", async () => {
+    const folder = join(tempTree("occupato"), "occupato");
+    const root = tempTree("a.pdf");
+    const { index, sweep } = openIndex([root], { folder });
+    await sweep();
+    await index.close();
+    expect(readFileSync(folder, "utf8")).toBe("occupato");
+  });
+});
+
+const DAMAGES: { what: string; damage(bytes: Buffer): Buffer }[] = [
+  ...Array.from({ length: 16 }, (_, part) => ({
+    what: `cut off at ${part}/16`,
+    damage: (bytes: Buffer) => bytes.subarray(0, Math.floor((bytes.length * part) / 16)),
+  })),
+  ...Array.from({ length: 16 }, (_, part) => ({
+    what: `with a flipped byte at ${part}/16`,
+    damage(bytes: Buffer) {
+      const at = Math.floor((bytes.length * part) / 16);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
+      return bytes;
+    },
+  })),
+  { what: "with bytes after its end", damage: (bytes) => Buffer.concat([bytes, Buffer.alloc(8)]) },
+  {
+    what: "of another version",
+    damage(bytes) {
+      bytes.write("SGIINDX9");
+      return bytes;
+    },
+  },
+  { what: "that is something else", damage: () => Buffer.from("PK\u0003\u0004".padEnd(500, "x")) },
+];
+
+describe("a damaged index", () => {
+  it.each(DAMAGES)("$what is not believed, and built anew", async ({ damage }) => {
+    const { root, folder, path } = await saved();
+    writeFileSync(path, damage(readFileSync(path)));
+    const warm = openWarm(root, folder);
+    expect(await warm.index.find("z.pdf")).toEqual([]);
+    expect(warm.index.status()).toMatchObject([{ state: "indexing", files: 0 }]);
+    const { index, sweep } = openIndex([root], { folder });
+    await sweep();
+    expect(await index.find("z.pdf")).toEqual([join(root, "Perché no/z.pdf")]);
+  });
+
+  it("of another root in its place is not believed", async () => {
+    const one = await saved();
+    const other = await saved();
+    writeFileSync(one.path, readFileSync(other.path));
+    const { index } = openWarm(one.root, one.folder);
+    expect(await index.find("z.pdf")).toEqual([]);
+  });
+
+  it("made by other rules of names is not believed", async () => {
+    const { root, folder } = await saved();
+    const hash = (folded: string) => hashName(`${folded}!`);
+    const { index, sweep } = openIndex([root], { folder, hash });
+    await sweep();
+    expect(await index.find("z.pdf")).toEqual([join(root, "Perché no/z.pdf")]);
+  });
+});
