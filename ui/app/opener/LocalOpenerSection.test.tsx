@@ -1,0 +1,89 @@
+import { absent, unpaired } from "@sgi/core/testing/opener";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  button,
+  createHelper,
+  DOCUMENTS,
+  folderLines,
+  QUALITY,
+  renderReady,
+  renderSection,
+} from "../../testing/renderOpener";
+
+// No test waits for the code of what comes later.
+beforeAll(() => import("../ToastPopup"));
+
+const badge = (name: string) => screen.findByText(name);
+
+describe("the helper's section", () => {
+  it("shows that it answers, and its folders with their files and states [OPENER-UI-36, OPENER-UI-37]", async () => {
+    const { pc } = await renderReady();
+    expect(await badge("Attivo")).toBeTruthy();
+    expect(screen.getByText("127.0.0.1, porta 17654, versione 1.2.3")).toBeTruthy();
+    expect(folderLines()).toEqual([`${DOCUMENTS}12.345 file`, `${QUALITY}Non raggiungibile`]);
+    expect(pc.calls()).toEqual(["GET /health", "GET /config"]);
+  });
+
+  it("says that the helper is not there [OPENER-UI-41]", async () => {
+    renderSection({ answer: absent });
+    expect(await badge("Non attivo")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Servizio non disponibile. Assicurati che Local Opener sia installato e in esecuzione.",
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it.each([
+    ["Bloccato dal browser", { permission: "denied" }, /Icona a sinistra dell’indirizzo/],
+    ["Non autorizzato", { answer: unpaired }, /local-opener allow https:\/\/sgi\.esempio\.it/],
+    ["Da collegare", { permission: "prompt" }, /Il browser ti chiederà il permesso/],
+  ] as const)("explains %s [OPENER-UI-36]", async (name, options, words) => {
+    renderSection(options);
+    expect(await badge(name)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it("calls nothing where the browser would ask, until one connects", async () => {
+    const { pc, user } = renderSection({ permission: "prompt", answer: createHelper() });
+    const connect = await button("Collega questo PC");
+    expect(pc.sent).toEqual([]);
+    await user.click(connect);
+    await button(`Rimuovi ${DOCUMENTS}`);
+  });
+
+  it("becomes active by itself once the user consents in the browser", async () => {
+    const { pc } = renderSection({ permission: "denied", answer: createHelper() });
+    await badge("Bloccato dal browser");
+    act(() => pc.allow("granted"));
+    expect(await badge("Attivo")).toBeTruthy();
+  });
+
+  it("leads to the installer, and says how to install it [OPENER-UI-17]", async () => {
+    const { user, toast } = renderSection({ answer: absent });
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Scarica Local Opener" });
+    expect(link.getAttribute("href")).toBe("/downloads/local-opener-complete-package.zip");
+    link.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link);
+    expect(toast()).toMatchObject({ title: "Download Avviato" });
+  });
+});
+
+describe("the test", () => {
+  it("says that the helper answers", async () => {
+    const { user, toast, pc } = await renderReady();
+    await user.click(await button("Test"));
+    await waitFor(() => expect(toast()).toMatchObject({ title: "Test riuscito", tone: "success" }));
+    expect(pc.calls().at(-1)).toBe("GET /health");
+  });
+
+  it("says that it failed, and shows it [OPENER-UI-44]", async () => {
+    const { user, toast, pc } = await renderReady();
+    pc.answerBy(absent);
+    await user.click(await button("Test"));
+    await waitFor(() => expect(toast()).toMatchObject({ title: "Test fallito", tone: "danger" }));
+    expect(await badge("Non attivo")).toBeTruthy();
+  });
+});
