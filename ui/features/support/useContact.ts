@@ -42,7 +42,8 @@ export function useContact() {
     step: useObservable(flow),
     again: flow.again,
     change(changes: Partial<ContactForm>) {
-      const next = { ...form, ...changes };
+      // The browser fills in several fields at once: each change follows the one before.
+      const next = { ...(draft.get() ?? form), ...changes };
       draft.set(next);
       if (errors !== null) setErrors(errorsOf(next));
     },
@@ -51,10 +52,11 @@ export function useContact() {
       const checked = checkContact(form);
       setErrors(checked.ok ? null : checked.errors);
       if (!checked.ok) return FIELDS.find((field) => checked.errors[field]) ?? null;
+      const sending = draft.get();
       void flow.send(checked.input).then(() => {
         if (flow.get() !== "sent") return;
         setSentTo(checked.input.email);
-        draft.set(null);
+        if (draft.get() === sending) draft.set(null);
       });
       return null;
     },
