@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { systemClock } from "@sgi/core/time/clock";
+import { build } from "tsup";
+import { expect, it } from "vitest";
+import { createIndexStore } from "./indexStore";
+import { hashName, keyOf } from "./nameKey";
+import { tempFolder } from "./testing/tempTree";
+
+const KILLS = 100;
+const ROOT = "/documenti";
+
+it("is whole or absent whenever a process that saves it is killed, a hundred times", async () => {
+  const program = await bundle();
+  const lanes = await Promise.all([killMany(program), killMany(program)]);
+  // Many a save was cut off in the middle: the test would prove nothing otherwise.
+  expect(lanes[0] + lanes[1]).toBeGreaterThan(KILLS / 10);
+}, 120_000);
+
+/** Kills half of the processes, one after another; gives how many left a file half written. */
+async function killMany(program: string): Promise<number> {
+  const folder = tempFolder();
+  const store = createIndexStore({ folder, clock: systemClock, hash: hashName });
+  let saved = false;
+  for (let kill = 0; kill < KILLS / 2; kill++) {
+    const child = spawn(process.execPath, [program, folder, ROOT, String(kill * 1_000)]);
+    const exited = once(child, "exit");
+    const said: string[] = [];
+    child.stdout.on("data", (words) => said.push(String(words)));
+    child.stderr.on("data", (words) => said.push(String(words)));
+    await once(child.stdout, "data");
+    // At any moment from before its first save to some saves later.
+    await pause(Math.random() * 60);
+    child.kill("SIGKILL");
+    await exited;
+    expect(said.join("")).toMatch(/^ready\n(saved\n)*$/);
+    saved ||= said.join("").includes("saved");
+    const index = await store.load(ROOT);
+    expect(index === undefined && saved, "an index once saved is never lost").toBe(false);
+    if (index === undefined) continue;
+    const turn = Number(index.folders.names[1]);
+    expect(index.keys.length).toBe(index.folders.files[1]);
+    expect(index.keys.every((key) => key === keyOf(turn, 1))).toBe(true);
+  }
+  return readdirSync(folder).filter((name) => name.endsWith(".tmp")).length;
+}
+
+/** As one file that Node starts fast, so that kills fall on saves and not on compiling. */
+async function bundle(): Promise<string> {
+  const outDir = tempFolder();
+  await build({
+    entry: { saveForever: join(import.meta.dirname, "testing/saveForever.ts") },
+    format: "esm",
+    outExtension: () => ({ js: ".mjs" }),
+    outDir,
+    config: false,
+    silent: true,
+    noExternal: [/./],
+  });
+  return join(outDir, "saveForever.mjs");
+}
