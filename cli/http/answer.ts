@@ -1,0 +1,61 @@
+import type { ServerResponse } from "node:http";
+import { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import type { GateCode, Verdict } from "../gate/gate";
+
+/** What a call brings back. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How long a browser may remember what a preflight allows. */
+const PREFLIGHT_S = "600";
+
+const HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  vary: "Origin",
+};
+
+/** An answer by a code of the gate, with its Italian text. */
+export function gateAnswer(
+  status: number,
+  code: GateCode,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const body = { success: false, code, message: localOpenerTexts.gate[code] };
+  return { status, body, headers };
+}
+
+/** Sends an answer once; after a refusal the connection is done. */
+export function send(response: ServerResponse, answer: Answer, allowOrigin: string | null): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(answer.status, {
+    ...HEADERS,
+    ...answer.headers,
+    ...(allowOrigin !== null && { "access-control-allow-origin": allowOrigin }),
+    ...(answer.status >= 400 && { connection: "close" }),
+  });
+  response.end(JSON.stringify(answer.body));
+}
+
+/** Tells a browser what an allowed panel may ask. */
+export function sendPreflight(
+  response: ServerResponse,
+  { allowOrigin, methods, privateNetwork }: Extract<Verdict, { kind: "preflight" }>,
+): void {
+  response.writeHead(204, {
+    "cache-control": "no-store",
+    vary: "Origin",
+    "access-control-allow-methods": methods,
+    "access-control-allow-headers": "content-type, authorization",
+    "access-control-max-age": PREFLIGHT_S,
+    ...(allowOrigin !== null && { "access-control-allow-origin": allowOrigin }),
+    ...(privateNetwork && { "access-control-allow-private-network": "true" }),
+  });
+  response.end();
+}

@@ -1,0 +1,128 @@
+import type { OpenRequest } from "@sgi/core/opener/api";
+import { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import type { Clock, Timers } from "@sgi/core/time/clock";
+import type { DurationMs } from "@sgi/core/time/units";
+import * as z from "zod/mini";
+import type { OpenLimiter } from "../gate/openLimiter";
+import type { Log } from "../log/logPort";
+import { LaunchError, type Launcher } from "../platform/launcher";
+import type { Found, Resolution, Resolver } from "../resolve/resolution";
+import { type Answer, gateAnswer } from "./answer";
+
+/** By then the panel has its answer, inside the 1500 ms that it waits. Spec 2 §9. */
+const ANSWER_MS: DurationMs = 1_300;
+const RETRY_AFTER = { "retry-after": "2" };
+
+/** What the panel sends, each part of which may be missing. */
+const Query = z.object({
+  title: z.nullish(z.string()),
+  revision: z.nullish(z.string()),
+  fileType: z.nullish(z.string()),
+  logicalPath: z.nullish(z.string()),
+  candidates: z.nullish(z.array(z.string())),
+});
+
+export interface OpenDocumentDeps {
+  resolver: Resolver;
+  launcher: Launcher;
+  limiter: OpenLimiter;
+  log: Log;
+  clock: Clock;
+  timers: Timers;
+  roots(): readonly string[];
+}
+
+/**
+ * POST /open: finds the document, looks once more that it is still the same file, and hands it to the
+ * system. What was asked rightly and cannot be opened is an OK answer with success false: the panel
+ * shows its message. Source: spec 2 §7 and §8.
+ */
+export async function openDocument(
+  body: Readonly<Record<string, unknown>>,
+  deps: OpenDocumentDeps,
+): Promise<Answer> {
+  const parsed = Query.safeParse(body);
+  if (!parsed.success) return invalid(fieldOf(parsed.error));
+  const slot = deps.limiter.take();
+  if (slot === null) return gateAnswer(429, "rate", RETRY_AFTER);
+  const startedAt = deps.clock.now();
+  let opened = false;
+  try {
+    const resolution = await deps.resolver.resolve(withoutNulls(parsed.data));
+    if (resolution.kind !== "found") return notFound(resolution, deps);
+    if (!(await deps.resolver.isStillThere(resolution))) {
+      return failure(localOpenerTexts.changed);
+    }
+    // From here on a window may appear, even where the system then reports a fault.
+    opened = true;
+    return await launch(resolution, deps, ANSWER_MS - (deps.clock.now() - startedAt));
+  } finally {
+    if (!opened) slot.giveBack();
+  }
+}
+
+async function launch(found: Found, deps: OpenDocumentDeps, leftMs: DurationMs): Promise<Answer> {
+  const name = found.path.split(/[\\/]/).at(-1);
+  const opening = deps.launcher.open(found.path).then(
+    () => {
+      deps.log.info(localOpenerTexts.log.opened, { name, how: found.how });
+      return success(found);
+    },
+    (error: unknown) => {
+      const reason = error instanceof LaunchError ? error.reason : "failed";
+      deps.log.warn(localOpenerTexts.log.notOpened, { name, reason });
+      return failure(error instanceof LaunchError ? error.message : localOpenerTexts.launchFailed);
+    },
+  );
+  let cancel = () => {};
+  const inTime = new Promise<Answer>((resolve) => {
+    // A program that takes its time was started all the same.
+    cancel = deps.timers.after(Math.max(0, leftMs), () => resolve(success(found)));
+  });
+  return Promise.race([opening, inTime]).finally(() => cancel());
+}
+
+function notFound(resolution: Exclude<Resolution, Found>, deps: OpenDocumentDeps): Answer {
+  if (resolution.kind === "invalid") return invalid(resolution.field);
+  deps.log.info(localOpenerTexts.log.notOpened, { reason: resolution.kind });
+  if (resolution.kind === "refused") {
+    return failure(localOpenerTexts.refused[resolution.reason]);
+  }
+  if (resolution.kind === "ambiguous") return failure(localOpenerTexts.ambiguous(resolution.count));
+  if (deps.roots().length === 0) return failure(localOpenerTexts.noRoots);
+  return failure(resolution.silent ? localOpenerTexts.silent : localOpenerTexts.notFound);
+}
+
+function success({ path, others }: Found): Answer {
+  const [name = "", folder = ""] = path.split(/[\\/]/).reverse();
+  const message =
+    others === 0
+      ? localOpenerTexts.opened(name)
+      : localOpenerTexts.openedAmong(name, folder, others);
+  return { status: 200, body: { success: true, message } };
+}
+
+function failure(message: string): Answer {
+  return { status: 200, body: { success: false, message } };
+}
+
+function invalid(field: keyof OpenRequest): Answer {
+  const message = localOpenerTexts.invalid[field];
+  return { status: 400, body: { success: false, code: "invalid", field, message } };
+}
+
+function fieldOf(error: z.core.$ZodError): keyof OpenRequest {
+  const field = String(error.issues[0]?.path[0]);
+  return field in localOpenerTexts.invalid ? (field as keyof OpenRequest) : "title";
+}
+
+function withoutNulls(query: z.infer<typeof Query>) {
+  const { title, revision, fileType, logicalPath, candidates } = query;
+  return {
+    title: title ?? undefined,
+    revision: revision ?? undefined,
+    fileType: fileType ?? undefined,
+    logicalPath: logicalPath ?? undefined,
+    candidates: candidates ?? undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from "node:http";
+import { MAX_BODY_BYTES } from "../gate/bodyFault";
+
+export type ReadBody =
+  | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly status: number; readonly code: "too_large" | "body" };
+
+const NO_OBJECT: ReadBody = { ok: false, status: 400, code: "body" };
+
+/**
+ * Reads a JSON object in strict UTF-8. Stops at 16 KiB, whatever was announced. Rejects where the
+ * caller goes away meanwhile.
+ */
+export async function readBody(request: IncomingMessage): Promise<ReadBody> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // The stream is left whole: destroying it here would cut off the answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const part = chunk as Buffer;
+    bytes += part.length;
+    if (bytes > MAX_BODY_BYTES) return { ok: false, status: 413, code: "too_large" };
+    chunks.push(part);
+  }
+  return parse(Buffer.concat(chunks));
+}
+
+function parse(bytes: Buffer): ReadBody {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? { ok: true, value: { ...value } } : NO_OBJECT;
+  } catch {
+    return NO_OBJECT;
+  }
+}

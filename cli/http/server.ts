@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+
+/** Limits that starve whoever sends slowly or never. Source: research, threat 15. */
+const LIMITS = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 3_000,
+  requestTimeout: 5_000,
+  keepAliveTimeout: 5_000,
+  // By default Node looks twice a minute only, and the limits above act late.
+  connectionsCheckingInterval: 500,
+};
+const MAX_CONNECTIONS = 64;
+
+/** What a fault before the request is answered with; any other is a bad request. */
+const FAULTS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Node's server with our limits: nothing but plain requests, upgrades and tunnels are cut off. */
+export function createLimitedServer(handle: RequestListener): Server {
+  const server = createServer(LIMITS, handle);
+  server.maxConnections = MAX_CONNECTIONS;
+  const cutOff = (_: unknown, socket: { destroy(): void }) => socket.destroy();
+  server.on("upgrade", cutOff);
+  server.on("connect", cutOff);
+  server.on("clientError", answerFault);
+  return server;
+}
+
+function answerFault(error: Error & { code?: string }, stream: unknown): void {
+  const socket = stream as Socket;
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = FAULTS[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
+}
