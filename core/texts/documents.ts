@@ -120,6 +120,7 @@ export const documentTexts = {
     fileType: "Tipo file",
     lastUpdated: "Ultimo aggiornamento",
     previewHeading: "Anteprima",
+    openOnPc: "Apri sul PC",
     openFull: "Apri il file completo",
     download: "Scarica il file",
     opensInNewTab: "L’anteprima si apre in una nuova scheda",

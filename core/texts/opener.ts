@@ -9,7 +9,6 @@ const installFirst = "Local Opener non risponde: installalo o avvialo.";
 /** Local Opener, as the panel speaks of it. */
 export const openerTexts = {
   name: "Local Opener",
-  openOnPc: "Apri sul PC",
   connect: "Collega questo PC",
   retry: "Riprova",
   download: "Scarica",
