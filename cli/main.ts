@@ -1,11 +1,72 @@
-import { Command } from "commander";
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { isSea } from "node:sea";
+import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import type { CommandDeps } from "./commands/deps";
+import { createProgram, runProgram } from "./commands/program";
+import { registerCommands } from "./commands/registerCommands";
+import { createServiceClient } from "./commands/serviceClient";
+import { openConfigStore } from "./config/configStore";
+import { openToken } from "./config/token";
+import { version } from "./package.json";
+import { systemName } from "./platform/deps";
+import { createPlatform } from "./platform/platform";
+import { nodePlatformFs } from "./platform/platformFs";
+import { runProgram as run } from "./platform/run";
 
-/** The Local Opener helper: its commands stand here as they are built. */
-export function createProgram(): Command {
-  return new Command("local-opener")
-    .description("Apre i documenti del Pannello di Controllo SGI con i programmi di questo PC.")
-    .version("0.1.0", "-V, --version", "mostra la versione")
-    .helpOption("-h, --help", "mostra questo aiuto");
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** The first signal asks for a quiet stop; a second one finds no listener and ends the process. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+      resolve();
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
+  });
 }
 
-void createProgram().parseAsync();
+const home = homedir();
+const platform = createPlatform({
+  system: systemName(process.platform),
+  env: process.env,
+  home,
+  execPath: process.execPath,
+  execArgs: isSea() ? [] : [...process.execArgv, process.argv[1] ?? ""],
+  uid: process.getuid?.(),
+  run,
+  fs: nodePlatformFs,
+});
+
+/** Reading it must not make it: a question leaves no file behind. */
+async function existingToken(): Promise<string | null> {
+  const { dataFolder } = platform;
+  return existsSync(join(dataFolder, "token")) ? openToken(dataFolder) : null;
+}
+
+const deps: CommandDeps = {
+  platform,
+  home,
+  version,
+  clock: systemClock,
+  timers: systemTimers,
+  openConfig: () =>
+    openConfigStore({
+      folder: platform.dataFolder,
+      machineOriginsFile: platform.machineOriginsFile,
+    }),
+  client: (port) => createServiceClient({ port, token: existingToken, fetch }),
+  stop: (pid) => void process.kill(pid, "SIGTERM"),
+  untilStopped,
+  print: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+  exitWith: (code) => {
+    process.exitCode = code;
+  },
+};
+
+const program = createProgram(deps);
+registerCommands(program, deps);
+void runProgram(program, process.argv.slice(2), deps);

@@ -126,3 +126,14 @@ describe("on Windows", () => {
     expect(calls.some(({ args }) => args[0] === "add")).toBe(false);
   });
 });
+
+it.each([
+  ["linux", "/home/mario/.local/lib/local-opener/local-opener", ["serve"]],
+  ["macos", "/bin/launchctl", ["kickstart", "gui/501/org.local-opener.helper"]],
+  ["windows", "C:\\Program Files\\Local Opener\\lo-host.exe", ["serve"]],
+] as const)("on %s starts the service as the sign-in would [OPENER-CLI-15]", async (...row) => {
+  const [system, file, args] = row;
+  const { deps, calls } = fakePlatform(system);
+  await createAutostart(deps).startNow();
+  expect(calls).toMatchObject([{ file, args }]);
+});

@@ -13,6 +13,8 @@ export interface Autostart {
   /** Removes what `install` added, and nothing of others. Tells whether there was something. */
   uninstall(): Promise<boolean>;
   status(): Promise<AutostartStatus>;
+  /** Starts the service as the next sign-in will. Whether it listens is for the caller to see. */
+  startNow(): Promise<void>;
 }
 
 export function createAutostart(deps: PlatformDeps): Autostart {

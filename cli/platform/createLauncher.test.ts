@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { System } from "../names/system";
 import { createLauncher } from "./createLauncher";
-import type { SystemName } from "./deps";
 import type { RunOutcome } from "./run";
 import { ended, fakePlatform } from "./testing/fakePlatform";
 
 const WINDOWS_DOCUMENT = "C:\\SGI\\Procedure & Moduli\\100% 'bozza' ^!,;[1].docx";
 const POSIX_DOCUMENT = '/home/mario/SGI/$(touch x);`id` "bozza".docx';
-const documentOf = (system: SystemName) =>
-  system === "windows" ? WINDOWS_DOCUMENT : POSIX_DOCUMENT;
+const documentOf = (system: System) => (system === "windows" ? WINDOWS_DOCUMENT : POSIX_DOCUMENT);
 
 describe("opening a document", () => {
   it.each([
@@ -63,7 +62,7 @@ describe("refusing a path that is none to hand on", () => {
 });
 
 describe("telling why a document did not open", () => {
-  it.each<[SystemName, RunOutcome, string]>([
+  it.each<[System, RunOutcome, string]>([
     ["linux", ended(3), "Nessun programma di questo PC apre questo tipo di file"],
     ["linux", ended(4), "Il sistema non è riuscito ad aprire il file"],
     ["linux", { kind: "notStarted" }, "Manca il programma che apre i file"],

@@ -1,12 +1,11 @@
 import { posix, win32 } from "node:path";
+import type { System } from "../names/system";
 import type { PlatformFs } from "./platformFs";
 import type { Run } from "./run";
 
-export type SystemName = "windows" | "macos" | "linux";
-
 /** What the parts of the platform stand on. */
 export interface PlatformDeps {
-  system: SystemName;
+  system: System;
   env: Readonly<Record<string, string | undefined>>;
   /** The user's home, absolute. */
   home: string;
@@ -21,12 +20,12 @@ export interface PlatformDeps {
 }
 
 /** The path rules of a system, whichever this one is. */
-export function pathOf(system: SystemName): typeof posix {
+export function pathOf(system: System): typeof posix {
   return system === "windows" ? win32 : posix;
 }
 
 /** Node's name of a system in ours; what is neither Windows nor macOS is served as Linux is. */
-export function systemName(nodePlatform: string): SystemName {
+export function systemName(nodePlatform: string): System {
   if (nodePlatform === "win32") return "windows";
   return nodePlatform === "darwin" ? "macos" : "linux";
 }

@@ -34,6 +34,9 @@ export function createLaunchAgent(deps: PlatformDeps): Autostart {
       if (await fs.exists(file)) return "user";
       return (await fs.exists(MACHINE_FILE)) ? "machine" : "none";
     },
+    async startNow() {
+      await launchctl("kickstart", `${session}/${LABEL}`);
+    },
   };
 }
 

@@ -1,7 +1,8 @@
+import type { System } from "../names/system";
 import { type Autostart, createAutostart } from "./autostart";
 import { createLauncher } from "./createLauncher";
 import { dataFolder } from "./dataFolder";
-import { type PlatformDeps, pathOf, type SystemName } from "./deps";
+import { type PlatformDeps, pathOf } from "./deps";
 import type { Launcher } from "./launcher";
 
 /** The file beside the executable in which the installer leaves the panel's origins. */
@@ -9,7 +10,7 @@ const MACHINE_ORIGINS = "origins.txt";
 
 /** All that differs from one system to the next. */
 export interface Platform {
-  system: SystemName;
+  system: System;
   /** Settings, index and log of this user, absolute. Asking does not make it. */
   dataFolder: string;
   /** Origins that the installer wrote, one a line; it need not exist. */

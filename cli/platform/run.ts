@@ -3,6 +3,9 @@ import type { DurationMs } from "@sgi/core/time/units";
 /** How long a system's own command (`reg`, `launchctl`) may take. */
 export const COMMAND_MS: DurationMs = 10_000;
 
+/** For a program that is to run on by itself: it failed before this, or it stands. */
+export const ON_ITS_OWN: RunOptions = { afterMs: 300, leave: true, mute: true };
+
 export interface RunOptions {
   /** From then on nobody waits: it is ended, or left running where `leave` says so. */
   afterMs: DurationMs;

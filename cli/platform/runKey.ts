@@ -1,7 +1,7 @@
 import { autostartTexts } from "@sgi/core/texts/openerAutostart";
 import type { Autostart } from "./autostart";
 import { type PlatformDeps, pathOf } from "./deps";
-import { COMMAND_MS } from "./run";
+import { COMMAND_MS, ON_ITS_OWN } from "./run";
 
 const KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";
 const VALUE = "LocalOpener";
@@ -38,6 +38,9 @@ export function createRunKey({ env, execPath, execArgs = [], run, fs }: Platform
     async status() {
       if (await isIn("HKCU")) return "user";
       return (await isIn("HKLM")) ? "machine" : "none";
+    },
+    async startNow() {
+      await run(host, ["serve"], ON_ITS_OWN);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Autostart } from "./autostart";
 import { type PlatformDeps, pathOf } from "./deps";
+import { ON_ITS_OWN } from "./run";
 
 const FILE_NAME = "local-opener.desktop";
 const MACHINE_FILE = "/etc/xdg/autostart/local-opener.desktop";
@@ -12,7 +13,7 @@ const MARK = "X-LocalOpener=true";
  * `graphical-session.target`, which several do not. Source: Desktop Application Autostart.
  */
 export function createXdgAutostart(deps: PlatformDeps): Autostart {
-  const { env, home, fs } = deps;
+  const { env, home, fs, run, execPath, execArgs = [] } = deps;
   const path = pathOf("linux");
   const given = env.XDG_CONFIG_HOME;
   const base = given !== undefined && path.isAbsolute(given) ? given : path.join(home, ".config");
@@ -28,6 +29,9 @@ export function createXdgAutostart(deps: PlatformDeps): Autostart {
     async status() {
       if (await isOurs()) return "user";
       return (await fs.exists(MACHINE_FILE)) ? "machine" : "none";
+    },
+    async startNow() {
+      await run(execPath, [...execArgs, "serve"], ON_ITS_OWN);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type PlatformDeps, pathOf, type SystemName } from "../deps";
+import type { System } from "../../names/system";
+import { type PlatformDeps, pathOf } from "../deps";
 import type { PlatformFs } from "../platformFs";
 import type { RunOptions, RunOutcome } from "../run";
 
@@ -16,12 +17,12 @@ export interface Call {
   options: RunOptions;
 }
 
-const EXEC_PATHS: Readonly<Record<SystemName, string>> = {
+const EXEC_PATHS: Readonly<Record<System, string>> = {
   windows: "C:\\Program Files\\Local Opener\\local-opener.exe",
   macos: "/Users/mario/.local/lib/local-opener/local-opener",
   linux: "/home/mario/.local/lib/local-opener/local-opener",
 };
-const HOMES: Readonly<Record<SystemName, string>> = {
+const HOMES: Readonly<Record<System, string>> = {
   windows: "C:\\Users\\mario",
   macos: "/Users/mario",
   linux: "/home/mario",
@@ -29,7 +30,7 @@ const HOMES: Readonly<Record<SystemName, string>> = {
 
 /** A system whose files are a map and whose programs answer as they are told; calls are kept. */
 export function fakePlatform(
-  system: SystemName,
+  system: System,
   {
     answer = () => ENDED_WELL,
     files = {},

@@ -1,0 +1,25 @@
+import type { Clock, Timers } from "@sgi/core/time/clock";
+import type { ConfigStore } from "../config/openerConfig";
+import type { Platform } from "../platform/platform";
+import type { ServiceClient } from "./serviceClient";
+
+/** What the commands need of the process that runs them. */
+export interface CommandDeps {
+  platform: Platform;
+  /** The user's home, absolute. */
+  home: string;
+  version: string;
+  clock: Clock;
+  timers: Timers;
+  openConfig(): Promise<ConfigStore>;
+  /** Speaks to the service on that port of this PC. */
+  client(port: number): ServiceClient;
+  /** Asks a process to end. */
+  stop(pid: number): void;
+  /** Resolves when this process is asked to end. */
+  untilStopped(): Promise<void>;
+  print(line: string): void;
+  complain(line: string): void;
+  /** The process's exit code, once it has nothing left to do. */
+  exitWith(code: number): void;
+}

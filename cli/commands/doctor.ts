@@ -1,0 +1,106 @@
+import { stat } from "node:fs/promises";
+import { doctorTexts, folderStates } from "@sgi/core/texts/openerCommands";
+import type { CommandDeps } from "./deps";
+import { EXIT, type Outcome } from "./outcome";
+import type { ServiceClient } from "./serviceClient";
+
+/** `hint`: nothing is wrong, but somebody may have to act. */
+type Verdict = "ok" | "hint" | "wrong";
+
+interface Finding {
+  /** Stable, for scripts. */
+  check: "service" | "autostart" | "settings" | "origins" | "roots" | "browser";
+  verdict: Verdict;
+  message: string;
+}
+
+const MARKS: Readonly<Record<Verdict, string>> = { ok: "[ok]", hint: "[i] ", wrong: "[!!]" };
+
+/** Looks at everything between the panel's click and the open document; changes nothing. */
+export async function doctor(deps: CommandDeps, { port }: { port: number }): Promise<Outcome> {
+  const client = deps.client(port);
+  const config = await deps.openConfig();
+  const origins = config.allowedOrigins();
+  const findings: Finding[] = [
+    await checkService(client),
+    await checkAutostart(deps),
+    checkSettings(config.damage()?.file),
+    ...checkOrigins(origins),
+    ...(await checkRoots(client, config.get().roots)),
+    ...checkBrowser(origins),
+  ];
+  const isWell = findings.every(({ verdict }) => verdict !== "wrong");
+  return {
+    exit: isWell ? EXIT.done : EXIT.failed,
+    data: { findings, port, dataFolder: deps.platform.dataFolder, version: deps.version },
+    lines: [
+      ...findings.map(({ verdict, message }) => `${MARKS[verdict]} ${message}`),
+      isWell ? doctorTexts.well : doctorTexts.unwell,
+    ],
+  };
+}
+
+async function checkService(client: ServiceClient): Promise<Finding> {
+  const { port } = client;
+  const state = await client.state();
+  if (state.kind === "up") {
+    const message = doctorTexts.serviceUp(state.health.version ?? "?", port);
+    return { check: "service", verdict: "ok", message };
+  }
+  const message = state.kind === "down" ? doctorTexts.serviceDown(port) : doctorTexts.foreign(port);
+  return { check: "service", verdict: "wrong", message };
+}
+
+async function checkAutostart({ platform }: CommandDeps): Promise<Finding> {
+  const status = await platform.autostart.status();
+  const verdict = status === "none" ? "wrong" : "ok";
+  return { check: "autostart", verdict, message: doctorTexts.autostart[status] };
+}
+
+function checkSettings(damaged: string | undefined): Finding {
+  if (damaged === undefined) {
+    return { check: "settings", verdict: "ok", message: doctorTexts.settingsFine };
+  }
+  return { check: "settings", verdict: "wrong", message: doctorTexts.settingsDamaged(damaged) };
+}
+
+function checkOrigins(origins: readonly string[]): Finding[] {
+  if (origins.length === 0) {
+    return [{ check: "origins", verdict: "wrong", message: doctorTexts.noOrigin }];
+  }
+  return origins.map((origin) => ({
+    check: "origins",
+    verdict: "ok",
+    message: doctorTexts.origin(origin),
+  }));
+}
+
+async function checkRoots(client: ServiceClient, roots: readonly string[]): Promise<Finding[]> {
+  if (roots.length === 0) {
+    return [{ check: "roots", verdict: "wrong", message: doctorTexts.noRoot }];
+  }
+  const folders = (await client.config())?.folders ?? [];
+  return Promise.all(
+    roots.map(async (root): Promise<Finding> => {
+      const known = folders.find(({ path }) => path === root);
+      const state = known?.state ?? ((await isFolder(root)) ? null : "unreachable");
+      const verdict = state === "unreachable" ? "wrong" : "ok";
+      const detail = state === null ? doctorTexts.reachable : folderStates[state];
+      return { check: "roots", verdict, message: doctorTexts.root(root, detail, known?.files) };
+    }),
+  );
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (facts) => facts.isDirectory(),
+    () => false,
+  );
+}
+
+/** Browsers ask before a page of the internet may call this PC; companies can answer for all. */
+function checkBrowser(origins: readonly string[]): Finding[] {
+  const distant = origins.filter((origin) => origin.startsWith("https://"));
+  if (distant.length === 0) return [];
+  return [{ check: "browser", verdict: "hint", message: doctorTexts.browser(distant) }];
+}

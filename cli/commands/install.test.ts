@@ -1,0 +1,127 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readRunning, writeRunning } from "./runningFile";
+import type { ServiceState } from "./serviceClient";
+import { useCommands } from "./testing/runCommand";
+
+const { run, home } = useCommands();
+const data = () => join(home(), ".config", "local-opener");
+const AUTOSTART = ".config/autostart/local-opener.desktop";
+
+/** A service that comes up when started and goes down when stopped. */
+function fakeService(initially: ServiceState["kind"]) {
+  let kind = initially;
+  const stopped: number[] = [];
+  const UP: ServiceState = { kind: "up", health: { version: "1.2.3" } };
+  return {
+    stopped,
+    deps: {
+      client: (port: number) => ({
+        port,
+        state: async (): Promise<ServiceState> =>
+          kind === "up" ? UP : kind === "down" ? { kind } : { kind, status: 403 },
+        config: async () => null,
+        open: async () => null,
+      }),
+      stop: (pid: number) => {
+        stopped.push(pid);
+        kind = "down";
+      },
+    },
+  };
+}
+
+/** Time that passes as soon as somebody waits for it. */
+function impatientTime() {
+  let now = 0;
+  const after = (delayMs: number, act: () => void) => {
+    now += delayMs;
+    act();
+    return () => undefined;
+  };
+  return { clock: { now: () => now }, timers: { after } };
+}
+
+describe("installing", () => {
+  it("allows the panel, starts at sign-in and now [OPENER-CLI-15]", async () => {
+    const { code, out, calls } = await run(
+      ["install", "--origin", "https://a.example.it", "--origin", "https://b.example.it"],
+      fakeService("up").deps,
+    );
+    expect(code).toBe(0);
+    expect(out).toEqual([
+      "Local Opener parte da solo a ogni accesso",
+      "Pannello autorizzato: https://a.example.it",
+      "Pannello autorizzato: https://b.example.it",
+      "Local Opener è in esecuzione",
+    ]);
+    expect(existsSync(join(home(), AUTOSTART))).toBe(true);
+    expect(calls.map(({ args }) => args)).toEqual([["serve"]]);
+  });
+
+  it("changes nothing for an origin that is not valid", async () => {
+    const { code } = await run(["install", "--origin", "http://a.example.it"]);
+    expect(code).toBe(2);
+    expect(readdirSync(home())).toEqual([]);
+  });
+
+  it("starts nothing with --no-start", async () => {
+    const { code, calls, json } = await run(["install", "--no-start", "--json"]);
+    expect({ code, calls }).toEqual({ code: 0, calls: [] });
+    expect(json()).toEqual({ ok: true, origins: [], running: false });
+  });
+
+  it.each([
+    ["down", 3],
+    ["foreign", 4],
+  ] as const)("tells that the service did not come up: %s", async (kind, exit) => {
+    const deps = { ...fakeService(kind).deps, ...impatientTime() };
+    const { code } = await run(["install"], deps);
+    expect(code).toBe(exit);
+  });
+
+  it("replaces a service that runs by the program just installed", async () => {
+    const service = fakeService("up");
+    await writeRunning(data(), { pid: 4242, port: 17_654 });
+    await run(["install"], { ...service.deps, ...impatientTime() });
+    expect(service.stopped).toEqual([4242]);
+  });
+});
+
+describe("uninstalling", () => {
+  it("leaves nothing of it behind", async () => {
+    const service = fakeService("up");
+    await run(["install", "--no-start", "--origin", "https://a.example.it"]);
+    await run(["token"]);
+    await writeRunning(data(), { pid: 4242, port: 17_654 });
+    const { code, json } = await run(["uninstall", "--json"], service.deps);
+    expect(code).toBe(0);
+    expect(json()).toMatchObject({ ok: true, stopped: true, autostartRemoved: true });
+    expect(service.stopped).toEqual([4242]);
+    expect(existsSync(data())).toBe(false);
+    expect(readdirSync(home(), { recursive: true })).not.toContain(AUTOSTART);
+  });
+
+  it("keeps the settings when told so", async () => {
+    await run(["allow", "https://a.example.it"]);
+    await run(["uninstall", "--keep-settings"]);
+    const { json } = await run(["origins", "list", "--json"]);
+    expect(json().origins).toEqual(["https://a.example.it"]);
+  });
+
+  it.each(["down", "foreign"] as const)(
+    "stops no process by a number that a crash left: %s",
+    async (kind) => {
+      const service = fakeService(kind);
+      await writeRunning(data(), { pid: 4242, port: 17_654 });
+      await run(["uninstall", "--keep-settings"], service.deps);
+      expect(service.stopped).toEqual([]);
+    },
+  );
+});
+
+it("reads nothing from a running file that is damaged", async () => {
+  await writeRunning(data(), { pid: -1, port: 1 });
+  expect(await readRunning(data())).toBeNull();
+});

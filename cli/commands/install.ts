@@ -1,0 +1,60 @@
+import { rm } from "node:fs/promises";
+import { installTexts } from "@sgi/core/texts/openerCommands";
+import type { CommandDeps } from "./deps";
+import { allowOrigin } from "./originCommands";
+import { done, EXIT, type Outcome, refused } from "./outcome";
+import { stopService, waitFor } from "./serviceProcess";
+
+interface InstallArguments {
+  origins: readonly string[];
+  port: number;
+  /** Whether to start the service now. */
+  start: boolean;
+}
+
+/** Lets the panel call, arranges the start at sign-in, and starts the service. */
+export async function install(deps: CommandDeps, args: InstallArguments): Promise<Outcome> {
+  const config = await deps.openConfig();
+  for (const origin of args.origins) {
+    const outcome = await allowOrigin(config, origin);
+    if (outcome.exit !== EXIT.done) return outcome;
+  }
+  await deps.platform.autostart.install();
+  const origins = config.allowedOrigins();
+  const lines = [installTexts.installed, ...warnWithout(origins)];
+  if (!args.start) return done(lines, { origins, running: false });
+  // One that runs may be the version that was just replaced.
+  await stopService(deps);
+  await deps.platform.autostart.startNow();
+  const state = await waitFor(deps, args.port, "up");
+  if (state.kind === "up")
+    return done([...lines, installTexts.running], { origins, running: true });
+  const message = installTexts.notStarted(args.port);
+  const exit = state.kind === "down" ? EXIT.notRunning : EXIT.portTaken;
+  return refused(exit, { reason: "notStarted", message, origins, running: false });
+}
+
+function warnWithout(origins: readonly string[]): string[] {
+  return origins.length === 0 ? [installTexts.noOrigin] : origins.map(installTexts.origin);
+}
+
+/** Stops the service and removes what `install` and the service wrote; the program itself stays. */
+export async function uninstall(
+  deps: CommandDeps,
+  { keepSettings }: { keepSettings: boolean },
+): Promise<Outcome> {
+  const { platform } = deps;
+  const stopped = await stopService(deps);
+  if (stopped === "stillRunning") {
+    return refused(EXIT.failed, { reason: "stillRunning", message: installTexts.stillRunning });
+  }
+  const autostartRemoved = await platform.autostart.uninstall();
+  if (!keepSettings) await rm(platform.dataFolder, { recursive: true, force: true });
+  const byMachine = (await platform.autostart.status()) === "machine";
+  const lines = [
+    installTexts.uninstalled,
+    keepSettings ? installTexts.settingsKept(platform.dataFolder) : installTexts.settingsRemoved,
+    ...(byMachine ? [installTexts.machineStays] : []),
+  ];
+  return done(lines, { stopped: stopped === "stopped", autostartRemoved, keepSettings });
+}

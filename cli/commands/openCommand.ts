@@ -1,0 +1,54 @@
+import { basename } from "node:path";
+import { openTexts } from "@sgi/core/texts/openerCommands";
+import type { Launcher } from "../platform/launcher";
+import { LaunchError } from "../platform/launcher";
+import type { Resolution, Resolver } from "../resolve/resolution";
+import { done, EXIT, type Outcome, refused } from "./outcome";
+
+export interface OpenArguments {
+  name: string;
+  /** The document's folders in the panel, joined by `/`. */
+  path: string;
+  dryRun: boolean;
+}
+
+/** Opens a document as the panel would, or says which one would open and how it was found. */
+export async function openDocument(
+  { resolver, launcher }: { resolver: Resolver; launcher: Launcher },
+  { name, path, dryRun }: OpenArguments,
+): Promise<Outcome> {
+  const resolution = await resolver.resolve({ candidates: [name], logicalPath: path });
+  if (resolution.kind !== "found") return notOpened(resolution);
+  const { kind, id, ...found } = resolution;
+  const lines = [openTexts.how[found.how](found.path), ...openTexts.others(found.others)];
+  if (dryRun) return done([openTexts.wouldOpen(basename(found.path)), ...lines], found);
+  if (!(await resolver.isStillThere(resolution)))
+    return notOpened({ kind: "notFound", silent: false });
+  try {
+    await launcher.open(found.path);
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    return refused(EXIT.failed, { ...found, reason: error.reason, message: error.message });
+  }
+  return done([openTexts.opened(basename(found.path)), ...lines], found);
+}
+
+function notOpened(resolution: Exclude<Resolution, { kind: "found" }>): Outcome {
+  const { kind: _, ...facts } = resolution;
+  return refused(EXIT.refused, { ...facts, ...reasonOf(resolution) });
+}
+
+function reasonOf(resolution: Exclude<Resolution, { kind: "found" }>) {
+  switch (resolution.kind) {
+    case "ambiguous":
+      return { reason: "ambiguous", message: openTexts.ambiguous(resolution.count) };
+    case "notFound": {
+      const message = resolution.silent ? openTexts.silent : openTexts.notFound;
+      return { reason: "notFound", message };
+    }
+    case "refused":
+      return { reason: resolution.reason, message: openTexts.refused[resolution.reason] };
+    case "invalid":
+      return { reason: "invalid", message: openTexts.invalid };
+  }
+}

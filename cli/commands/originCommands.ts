@@ -1,0 +1,46 @@
+import { originTexts } from "@sgi/core/texts/openerCommands";
+import type { ConfigStore } from "../config/openerConfig";
+import { isAllowedOrigin } from "../gate/origins";
+import { done, EXIT, type Outcome, refused } from "./outcome";
+
+/** Lets a panel call the service: its exact origin. Said again, it changes nothing. */
+export async function allowOrigin(config: ConfigStore, asked: string): Promise<Outcome> {
+  const origin = bareOrigin(asked);
+  if (!isAllowedOrigin(origin)) {
+    const message = originTexts.invalid(asked);
+    return refused(EXIT.wrongUsage, { reason: "invalidOrigin", message });
+  }
+  await config.change((before) => ({
+    ...before,
+    origins: [...new Set([...before.origins, origin])],
+  }));
+  return done([originTexts.allowed(origin)], { origin });
+}
+
+/** Takes a panel's permission back; one that the administrator gave is not the user's to take. */
+export async function forbidOrigin(config: ConfigStore, asked: string): Promise<Outcome> {
+  const origin = bareOrigin(asked);
+  const own = config.get().origins.includes(origin);
+  if (own) {
+    await config.change((before) => ({
+      ...before,
+      origins: before.origins.filter((each) => each !== origin),
+    }));
+  }
+  if (config.allowedOrigins().includes(origin)) {
+    const message = originTexts.byMachine(origin);
+    return refused(EXIT.refused, { reason: "machineOrigin", message });
+  }
+  if (own) return done([originTexts.forbidden(origin)], { origin });
+  return refused(EXIT.refused, { reason: "unknownOrigin", message: originTexts.unknown(asked) });
+}
+
+export function listOrigins(config: ConfigStore): Outcome {
+  const origins = config.allowedOrigins();
+  return done(origins.length === 0 ? [originTexts.none] : origins, { origins });
+}
+
+/** An address copied from the browser ends with a slash; more than that is not forgiven. */
+function bareOrigin(text: string): string {
+  return text.trim().replace(/\/$/, "");
+}

@@ -1,0 +1,33 @@
+/** How a command ended, for scripts. Documented in docs/local-opener.md. */
+export const EXIT = {
+  done: 0,
+  /** The system refused, or `doctor` found something wrong. */
+  failed: 1,
+  wrongUsage: 2,
+  notRunning: 3,
+  /** Another program, or another user's service, has the port. */
+  portTaken: 4,
+  /** A rule says no: a folder, an origin or a document that is not allowed or not found. */
+  refused: 5,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What a command has to say: to people by lines, to scripts by data. */
+export interface Outcome {
+  exit: ExitCode;
+  /** With `--json`, together with `ok`; keys and values are stable. */
+  data: Readonly<Record<string, unknown>>;
+  lines: readonly string[];
+}
+
+export function done(lines: readonly string[], data: Outcome["data"] = {}): Outcome {
+  return { exit: EXIT.done, data, lines };
+}
+
+/** A `reason` is for scripts to compare; the message is for people. */
+export function refused(
+  exit: Exclude<ExitCode, 0>,
+  { reason, message, ...data }: { reason: string; message: string; [more: string]: unknown },
+): Outcome {
+  return { exit, data: { reason, message, ...data }, lines: [message] };
+}

@@ -1,0 +1,74 @@
+import { programTexts } from "@sgi/core/texts/openerProgram";
+import { Command, CommanderError } from "commander";
+import type { CommandDeps } from "./deps";
+import { EXIT } from "./outcome";
+import { report } from "./report";
+
+/** The program to which commands are added; it speaks Italian and ends no process by itself. */
+export function createProgram(deps: CommandDeps): Command {
+  return italian(new Command("local-opener"), deps)
+    .description(programTexts.description)
+    .version(deps.version, "-V, --version", programTexts.version)
+    .helpCommand("help [comando]", programTexts.helpCommand)
+    .usage("[opzioni] <comando>")
+    .addHelpText("after", programTexts.exitCodes);
+}
+
+/** A command below `parent`; without `usage` it takes options alone. */
+export function addCommand(parent: Command, name: string, deps: CommandDeps): Command {
+  const command = italian(new Command(name), deps);
+  parent.addCommand(command);
+  return command.option("--json", programTexts.json);
+}
+
+/** A command that stands for others: `roots`, `origins`. */
+export function addGroup(parent: Command, name: string, deps: CommandDeps): Command {
+  const command = italian(new Command(name), deps)
+    .usage("<comando>")
+    .helpCommand("help [comando]", programTexts.helpCommand);
+  parent.addCommand(command);
+  return command;
+}
+
+function italian(command: Command, deps: CommandDeps): Command {
+  return command
+    .helpOption("-h, --help", programTexts.help)
+    .configureHelp({
+      styleTitle: (title) => programTexts.titles[title] ?? title,
+      styleUsage: (usage) => usage.replace("[options]", "[opzioni]"),
+    })
+    .configureOutput({
+      writeOut: (text) => deps.print(text.trimEnd()),
+      // Commander complains in English: `runProgram` says it instead.
+      writeErr: () => undefined,
+    })
+    .exitOverride();
+}
+
+/** Runs the command that the arguments name (without executable and script). */
+export async function runProgram(
+  program: Command,
+  args: readonly string[],
+  deps: CommandDeps,
+): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    const json = args.includes("--json");
+    if (!(error instanceof CommanderError)) {
+      const message = error instanceof Error ? error.message : String(error);
+      const data = { reason: "failed", message };
+      return report(deps, { exit: EXIT.failed, data, lines: [message] }, json);
+    }
+    if (error.exitCode === 0) return;
+    const message = wordsFor(error, args);
+    const data = { reason: "wrongUsage", message };
+    report(deps, { exit: EXIT.wrongUsage, data, lines: [message, programTexts.seeHelp] }, json);
+  }
+}
+
+/** Commander's English sentence carries what it is about between quotes. */
+function wordsFor({ code, message }: CommanderError, args: readonly string[]): string {
+  const subject = /'([^']*)'/.exec(message)?.[1] ?? args.join(" ");
+  return (programTexts.errors[code] ?? programTexts.incomplete)(subject);
+}

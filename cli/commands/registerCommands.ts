@@ -1,0 +1,139 @@
+import { OPENER_PORT } from "@sgi/core/opener/api";
+import { programTexts } from "@sgi/core/texts/openerProgram";
+import { type Command, InvalidArgumentError } from "commander";
+import type { CommandDeps } from "./deps";
+import type { Outcome } from "./outcome";
+import { addCommand, addGroup } from "./program";
+import { report } from "./report";
+
+const { commands: texts } = programTexts;
+
+interface Options {
+  json?: boolean;
+  port: number;
+}
+
+/** All commands. What each one alone needs is loaded when it runs: the service starts at once. */
+export function registerCommands(program: Command, deps: CommandDeps): void {
+  const told = async (options: Pick<Options, "json">, outcome: Promise<Outcome> | Outcome) =>
+    report(deps, await outcome, options.json ?? false);
+
+  withPort(addCommand(program, "serve", deps).description(texts.serve)).action(
+    async (options: Options) => told(options, (await import("./serve")).serve(deps, options)),
+  );
+  withPort(addCommand(program, "status", deps).description(texts.status)).action(
+    async (options: Options) => told(options, (await import("./status")).status(deps, options)),
+  );
+  registerRoots(program, deps, told);
+  registerOrigins(program, deps, told);
+  registerOpen(program, deps, told);
+  registerSetup(program, deps, told);
+}
+
+type Told = (options: Pick<Options, "json">, outcome: Promise<Outcome> | Outcome) => Promise<void>;
+
+function registerRoots(program: Command, deps: CommandDeps, told: Told): void {
+  const roots = addGroup(program, "roots", deps).description(texts.roots);
+  addCommand(roots, "list", deps)
+    .description(texts.rootsList)
+    .action(async (options) => told(options, (await import("./rootCommands")).listRoots(deps)));
+  addCommand(roots, "add", deps)
+    .description(texts.rootsAdd)
+    .argument("<cartella>")
+    .action(async (path: string, options) =>
+      told(options, (await import("./rootCommands")).addRoot(deps, path)),
+    );
+  addCommand(roots, "remove", deps)
+    .description(texts.rootsRemove)
+    .argument("<cartella>")
+    .action(async (path: string, options) =>
+      told(options, (await import("./rootCommands")).removeRoot(deps, path)),
+    );
+}
+
+function registerOrigins(program: Command, deps: CommandDeps, told: Told): void {
+  addCommand(program, "allow", deps)
+    .description(texts.allow)
+    .argument("<origine>")
+    .action(async (origin: string, options) => {
+      const { allowOrigin } = await import("./originCommands");
+      return told(options, allowOrigin(await deps.openConfig(), origin));
+    });
+  const origins = addGroup(program, "origins", deps).description(texts.origins);
+  addCommand(origins, "list", deps)
+    .description(texts.originsList)
+    .action(async (options) => {
+      const { listOrigins } = await import("./originCommands");
+      return told(options, listOrigins(await deps.openConfig()));
+    });
+  addCommand(origins, "remove", deps)
+    .description(texts.originsRemove)
+    .argument("<origine>")
+    .action(async (origin: string, options) => {
+      const { forbidOrigin } = await import("./originCommands");
+      return told(options, forbidOrigin(await deps.openConfig(), origin));
+    });
+}
+
+function registerOpen(program: Command, deps: CommandDeps, told: Told): void {
+  addCommand(program, "open", deps)
+    .description(texts.open)
+    .argument("<nome>", texts.openName)
+    .option("--path <cartelle>", texts.openPath)
+    .option("--dry-run", texts.openDryRun)
+    .action(async (name: string, { path = "", dryRun = false, ...options }) => {
+      const [{ openDocument }, { withResolver }] = await Promise.all([
+        import("./openCommand"),
+        import("./withResolver"),
+      ]);
+      const { launcher } = deps.platform;
+      const opening = withResolver(deps, (resolver) =>
+        openDocument({ resolver, launcher }, { name, path, dryRun }),
+      );
+      return told(options, opening);
+    });
+}
+
+function registerSetup(program: Command, deps: CommandDeps, told: Told): void {
+  withPort(addCommand(program, "install", deps).description(texts.install))
+    .option("--origin <origine>", texts.installOrigin, collect)
+    .option("--no-start", texts.installNoStart)
+    .action(async ({ origin = [], ...options }: Options & { origin?: string[]; start: boolean }) =>
+      told(options, (await import("./install")).install(deps, { ...options, origins: origin })),
+    );
+  addCommand(program, "uninstall", deps)
+    .description(texts.uninstall)
+    .option("--keep-settings", texts.uninstallKeep)
+    .action(async ({ keepSettings = false, ...options }) =>
+      told(options, (await import("./install")).uninstall(deps, { keepSettings })),
+    );
+  withPort(addCommand(program, "doctor", deps).description(texts.doctor)).action(
+    async (options: Options) => told(options, (await import("./doctor")).doctor(deps, options)),
+  );
+  addCommand(program, "token", deps)
+    .description(texts.token)
+    .option("--renew", texts.tokenRenew)
+    .option("--require", texts.tokenRequire)
+    .option("--no-require", texts.tokenNoRequire)
+    .action(async ({ renew = false, require, ...options }) =>
+      told(options, (await import("./tokenCommand")).token(deps, { renew, require })),
+    );
+}
+
+function withPort(command: Command): Command {
+  // The default is given by the parser, so that commander does not add an English word about it.
+  command.option("--port <numero>", programTexts.port, parsePort);
+  return command.hook("preAction", (_, action) => {
+    if (action.opts().port === undefined) action.setOptionValue("port", OPENER_PORT);
+  });
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new InvalidArgumentError("");
+}
+
+function collect(value: string, before: string[] = []): string[] {
+  return [...before, value];
+}

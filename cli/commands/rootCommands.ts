@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { rootRefusals, rootTexts } from "@sgi/core/texts/openerCommands";
+import { checkRoot } from "../roots/checkRoot";
+import type { CommandDeps } from "./deps";
+import { done, EXIT, type Outcome, refused } from "./outcome";
+
+type Deps = Pick<CommandDeps, "platform" | "home" | "timers" | "openConfig">;
+
+/** Adds a folder. Who types here sits at this PC, so folders that need confirming are confirmed. */
+export async function addRoot(deps: Deps, asked: string): Promise<Outcome> {
+  const { system } = deps.platform;
+  // A shell stands in a folder; a share's name, though, must reach the rules as it is.
+  const path = /^[\\/]{2}/.test(asked) ? asked : resolve(asked);
+  const checked = await checkRoot(path, { ...deps, system, onThisPc: true });
+  if (!checked.ok) {
+    const message = rootRefusals[checked.reason];
+    return refused(EXIT.refused, { reason: checked.reason, message });
+  }
+  const config = await deps.openConfig();
+  const { roots } = await config.change((before) => ({
+    ...before,
+    roots: [...new Set([...before.roots, checked.path])],
+  }));
+  return done([rootTexts.added(checked.path)], { root: checked.path, roots });
+}
+
+/** Removes a folder, as it is listed or as it is written from here. */
+export async function removeRoot(deps: Pick<Deps, "openConfig">, asked: string): Promise<Outcome> {
+  const config = await deps.openConfig();
+  const root = [asked, resolve(asked)].find((path) => config.get().roots.includes(path));
+  if (root === undefined) {
+    return refused(EXIT.refused, { reason: "unknownRoot", message: rootTexts.unknown(asked) });
+  }
+  const { roots } = await config.change((before) => ({
+    ...before,
+    roots: before.roots.filter((path) => path !== root),
+  }));
+  return done([rootTexts.removed(root)], { root, roots });
+}
+
+export async function listRoots(deps: Pick<Deps, "openConfig">): Promise<Outcome> {
+  const { roots } = (await deps.openConfig()).get();
+  return done(roots.length === 0 ? [rootTexts.none] : roots, { roots });
+}

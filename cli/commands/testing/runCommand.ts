@@ -1,0 +1,66 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import { afterEach, beforeEach } from "vitest";
+import { openConfigStore } from "../../config/configStore";
+import { createPlatform } from "../../platform/platform";
+import { nodePlatformFs } from "../../platform/platformFs";
+import { fakePlatform } from "../../platform/testing/fakePlatform";
+import type { CommandDeps } from "../deps";
+import { createProgram, runProgram } from "../program";
+import { registerCommands } from "../registerCommands";
+import type { ServiceClient } from "../serviceClient";
+
+/** A service that is not there. */
+const DOWN: Omit<ServiceClient, "port"> = {
+  state: async () => ({ kind: "down" }),
+  config: async () => null,
+  open: async () => null,
+};
+
+/** A home of each test's own on the real disk; programs are started on paper only. */
+export function useCommands() {
+  let home = "";
+  beforeEach(() => {
+    home = realpathSync(mkdtempSync(join(tmpdir(), "local-opener-")));
+  });
+  afterEach(() => rmSync(home, { recursive: true }));
+
+  /** Runs a command line; gives what it says, its exit code and the programs it started. */
+  async function run(args: string[], given: Partial<CommandDeps> = {}) {
+    const out: string[] = [];
+    const err: string[] = [];
+    let code = 0;
+    const execPath = join(home, "program", "local-opener");
+    const fake = fakePlatform("linux", { home, execPath, fs: nodePlatformFs });
+    const platform = createPlatform(fake.deps);
+    const deps: CommandDeps = {
+      platform,
+      home,
+      version: "1.2.3",
+      clock: systemClock,
+      timers: systemTimers,
+      openConfig: () =>
+        openConfigStore({
+          folder: platform.dataFolder,
+          machineOriginsFile: platform.machineOriginsFile,
+        }),
+      client: (port) => ({ port, ...DOWN }),
+      stop: () => undefined,
+      untilStopped: async () => undefined,
+      print: (line) => void out.push(line),
+      complain: (line) => void err.push(line),
+      exitWith: (exit) => {
+        code = exit;
+      },
+      ...given,
+    };
+    const program = createProgram(deps);
+    registerCommands(program, deps);
+    await runProgram(program, args, deps);
+    const json = () => JSON.parse(out.join("\n"));
+    return { code, out, err, json, calls: fake.calls };
+  }
+  return { run, home: () => home };
+}

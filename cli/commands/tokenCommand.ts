@@ -1,0 +1,26 @@
+import { tokenTexts } from "@sgi/core/texts/openerCommands";
+import { openToken, renewToken } from "../config/token";
+import type { CommandDeps } from "./deps";
+import { done, type Outcome } from "./outcome";
+
+interface TokenArguments {
+  renew: boolean;
+  /** Whether panels must send it; undefined leaves that as it is. */
+  require: boolean | undefined;
+}
+
+/** Shows the token that a panel must send on PCs that several people share. */
+export async function token(
+  deps: Pick<CommandDeps, "platform" | "openConfig">,
+  { renew, require }: TokenArguments,
+): Promise<Outcome> {
+  const { dataFolder } = deps.platform;
+  const config = await deps.openConfig();
+  if (require !== undefined) {
+    await config.change((before) => ({ ...before, requireToken: require }));
+  }
+  const value = await (renew ? renewToken(dataFolder) : openToken(dataFolder));
+  const { requireToken } = config.get();
+  const note = requireToken ? tokenTexts.required : tokenTexts.notRequired;
+  return done([value, note], { token: value, requireToken });
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DurationMs } from "@sgi/core/time/units";
+import { createFileIndex } from "../index/fileIndex";
+import type { Resolver } from "../resolve/resolution";
+import { createResolver } from "../resolve/resolver";
+import type { CommandDeps } from "./deps";
+
+/** Who types can wait for the folders to be read, as the panel cannot. */
+const READ_MS: DurationMs = 15_000;
+
+/**
+ * The service's own search for a single command. Its index is read anew and thrown away: the saved
+ * one is the running service's.
+ */
+export async function withResolver<Result>(
+  {
+    platform,
+    clock,
+    timers,
+    openConfig,
+  }: Pick<CommandDeps, "platform" | "clock" | "timers" | "openConfig">,
+  use: (resolver: Resolver) => Promise<Result>,
+): Promise<Result> {
+  const config = (await openConfig()).get();
+  const folder = await mkdtemp(join(tmpdir(), "local-opener-index-"));
+  const index = createFileIndex({ folder, clock, timers });
+  try {
+    index.setRoots(config.roots);
+    await index.refresh(READ_MS);
+    const resolver = createResolver({
+      roots: () => config.roots,
+      extraExtensions: () => config.extraExtensions,
+      index,
+      system: platform.system,
+      timers,
+      clock,
+    });
+    return await use(resolver);
+  } finally {
+    await index.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

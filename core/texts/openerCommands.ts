@@ -1,0 +1,128 @@
+/** What Local Opener's commands say in the terminal. */
+export const originTexts = {
+  invalid: (text: string) =>
+    `Indirizzo non valido: ${text}. Serve l'origine del pannello, come https://pannello.example.it, senza percorso; http solo per localhost o 127.0.0.1`,
+  allowed: (origin: string) => `Pannello autorizzato: ${origin}`,
+  forbidden: (origin: string) => `Pannello non più autorizzato: ${origin}`,
+  unknown: (text: string) => `Non è fra i pannelli autorizzati: ${text}`,
+  byMachine: (origin: string) =>
+    `${origin} è autorizzato dall'amministratore di questo PC (origins.txt accanto al programma)`,
+  none: "Nessun pannello autorizzato",
+} as const;
+
+export const rootTexts = {
+  added: (path: string) => `Cartella aggiunta: ${path}`,
+  removed: (path: string) => `Cartella rimossa: ${path}`,
+  unknown: (path: string) => `Non è fra le cartelle: ${path}`,
+  none: "Nessuna cartella",
+} as const;
+
+/** Why a folder may not be added; keys are the rule's reasons. */
+export const rootRefusals = {
+  format: "Il percorso della cartella non è valido",
+  relative: "Serve il percorso completo della cartella",
+  network: "Le cartelle di rete vanno collegate a una lettera di unità",
+  device: "I percorsi di dispositivo non si possono usare",
+  driveRoot: "Un disco intero è troppo: scegli una cartella",
+  system: "Le cartelle di sistema non si possono aggiungere",
+  home: "La cartella personale intera è troppo: scegline una dentro",
+  hidden: "Le cartelle nascoste o dei programmi non si possono aggiungere",
+  confirm: "Questa cartella si può aggiungere solo da questo PC",
+  missing: "La cartella non esiste",
+  notFolder: "Non è una cartella",
+  unreachable: "La cartella non risponde",
+} as const;
+
+export const folderStates = {
+  ready: "pronta",
+  indexing: "lettura in corso",
+  unreachable: "non raggiungibile",
+} as const;
+
+export const statusTexts = {
+  up: (version: string, port: number) =>
+    `Local Opener ${version} è in esecuzione su 127.0.0.1:${port}`,
+  down: (port: number) => `Local Opener non è in esecuzione (nessuno risponde sulla porta ${port})`,
+  foreign: (port: number) =>
+    `Sulla porta ${port} risponde un altro programma, o il Local Opener di un altro utente`,
+  folder: (path: string, state: string, files: number) => `  ${path}: ${state}, ${files} file`,
+  noFolders: "  Nessuna cartella: aggiungine una con local-opener roots add CARTELLA",
+} as const;
+
+export const openTexts = {
+  opened: (name: string) => `Aperto: ${name}`,
+  wouldOpen: (name: string) => `Aprirebbe: ${name}`,
+  how: {
+    probe: (path: string) => `  ${path} (trovato al suo indirizzo)`,
+    index: (path: string) => `  ${path} (trovato per nome)`,
+  },
+  others: (count: number) => {
+    if (count === 0) return [];
+    return [`  Ci ${count === 1 ? "è un'altra copia" : `sono altre ${count} copie`}`];
+  },
+  ambiguous: (count: number) => `${count} file omonimi: indica la cartella con --path`,
+  notFound: "File non trovato nelle cartelle di Local Opener",
+  silent: "File non trovato: una cartella non risponde",
+  invalid: "Nome o percorso non valido",
+  /** Keys are the reasons of the file rules. */
+  refused: {
+    outside: "Il file porta fuori dalle cartelle di Local Opener",
+    type: "Questo tipo di file non si apre: solo documenti",
+    notFile: "Non è un file",
+    unreadable: "Il file non si può leggere",
+  },
+} as const;
+
+export const installTexts = {
+  installed: "Local Opener parte da solo a ogni accesso",
+  running: "Local Opener è in esecuzione",
+  origin: (origin: string) => `Pannello autorizzato: ${origin}`,
+  noOrigin: "Nessun pannello è ancora autorizzato: local-opener allow https://pannello.example.it",
+  notStarted: (port: number) => `Il servizio non risponde sulla porta ${port}: local-opener doctor`,
+  stillRunning: "Il servizio non si è fermato: chiudilo e riprova",
+  uninstalled: "Local Opener non parte più da solo ed è fermo",
+  settingsRemoved: "Impostazioni, indice e diario rimossi",
+  settingsKept: (folder: string) => `Impostazioni conservate in ${folder}`,
+  machineStays:
+    "L'avvio per tutti gli utenti di questo PC lo toglie uninstall.cmd, come amministratore",
+} as const;
+
+export const serveTexts = {
+  listening: (port: number) => `Local Opener ascolta su 127.0.0.1:${port}`,
+  portTaken: (port: number) =>
+    `La porta ${port} è già occupata: Local Opener è già in esecuzione, o un altro programma la usa`,
+  damaged: (file: string) => `Le impostazioni sono danneggiate e nulla è permesso: ${file}`,
+} as const;
+
+export const tokenTexts = {
+  required: "Il pannello deve inviare questo codice",
+  notRequired:
+    "Serve solo ai comandi di questo PC. Su un PC condiviso: local-opener token --require",
+} as const;
+
+export const doctorTexts = {
+  serviceUp: (version: string, port: number) =>
+    `Il servizio ${version} risponde sulla porta ${port}`,
+  serviceDown: (port: number) =>
+    `Nessuno risponde sulla porta ${port}: avvia il servizio con local-opener install`,
+  foreign: (port: number) =>
+    `La porta ${port} è di un altro programma o di un altro utente: chiudilo, poi local-opener install`,
+  autostart: {
+    user: "Parte da solo quando accedi",
+    machine: "Parte da solo per tutti gli utenti di questo PC",
+    none: "Non parte da solo: local-opener install",
+  },
+  settingsFine: "Le impostazioni si leggono",
+  settingsDamaged: (file: string) =>
+    `Le impostazioni non si leggono e nulla è permesso: correggi o elimina ${file}`,
+  origin: (origin: string) => `Pannello autorizzato: ${origin}`,
+  noOrigin: "Nessun pannello autorizzato: local-opener allow https://pannello.example.it",
+  noRoot: "Nessuna cartella: local-opener roots add CARTELLA",
+  root: (path: string, state: string, files: number | undefined) =>
+    `${path}: ${state}${files === undefined ? "" : `, ${files} file`}`,
+  reachable: "raggiungibile",
+  browser: (origins: readonly string[]) =>
+    `La prima volta il browser chiede il permesso: scegli Consenti. In azienda: criterio LoopbackNetworkAllowedForUrls con ${origins.join(", ")} (Chrome, Edge). Safari non è supportato`,
+  well: "Tutto a posto",
+  unwell: "C'è qualcosa da sistemare",
+} as const;
