@@ -29,13 +29,14 @@ function untilStopped(): Promise<void> {
 }
 
 const home = homedir();
+const uid = process.getuid?.();
 const platform = createPlatform({
   system: systemName(process.platform),
   env: process.env,
   home,
   execPath: process.execPath,
   execArgs: isSea() ? [] : [...process.execArgv, process.argv[1] ?? ""],
-  uid: process.getuid?.(),
+  uid,
   run,
   fs: nodePlatformFs,
 });
@@ -49,6 +50,7 @@ async function existingToken(): Promise<string | null> {
 const deps: CommandDeps = {
   platform,
   home,
+  uid,
   version,
   clock: systemClock,
   timers: systemTimers,

@@ -12,6 +12,8 @@ export default defineConfig({
   minify: true,
   // Gives `import.meta.url` a value in CommonJS, which some packages read.
   shims: true,
+  // Some of Node's modules have no other name than the one with `node:`.
+  removeNodeProtocol: false,
   metafile: true,
   clean: true,
   silent: true,

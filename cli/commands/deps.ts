@@ -8,6 +8,8 @@ export interface CommandDeps {
   platform: Platform;
   /** The user's home, absolute. */
   home: string;
+  /** The user's number; undefined on Windows. */
+  uid: number | undefined;
   version: string;
   clock: Clock;
   timers: Timers;

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { serveTexts } from "@sgi/core/texts/openerCommands";
 import { openToken } from "../config/token";
-import { createService } from "../http/service";
+import { createLinuxPeerUser, type PeerUser } from "../gate/peerUser";
+import { createService, PortTakenError } from "../http/service";
 import { createFileIndex } from "../index/fileIndex";
 import { createLog } from "../log/log";
 import { createResolver } from "../resolve/resolver";
+import { checkRoot, checkRoot } from "../roots/checkRoot";
 import type { CommandDeps } from "./deps";
 import { done, EXIT, type Outcome, refused } from "./outcome";
 import { removeRunning, writeRunning } from "./runningFile";
@@ -16,8 +18,6 @@ export async function serve(deps: CommandDeps, { port }: { port: number }): Prom
   const stopped = deps.untilStopped();
   const log = createLog({ folder, clock });
   const config = await deps.openConfig();
-  const damage = config.damage();
-  if (damage !== null) log.error(serveTexts.damaged(damage.file));
   const index = createFileIndex({ folder: join(folder, "index"), clock, timers, log });
   const resolver = createResolver({
     roots: () => config.get().roots,
@@ -27,13 +27,17 @@ export async function serve(deps: CommandDeps, { port }: { port: number }): Prom
   const service = createService({
     ...{ port, config, resolver, index, log, clock, version: deps.version },
     launcher: platform.launcher,
-    token: await openToken(folder),
+    token: () => openToken(folder),
+    checkRoot: (path) => checkRoot(path, { system, home: deps.home, timers }),
+    peerUser: ownConnections(deps),
   });
+  // Made before the first call, so that the commands find it.
+  await openToken(folder);
   try {
     await service.listen();
   } catch (error) {
     await index.close();
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    if (!(error instanceof PortTakenError)) throw error;
     const message = serveTexts.portTaken(port);
     log.warn(message);
     await log.flush();
@@ -47,4 +51,10 @@ export async function serve(deps: CommandDeps, { port }: { port: number }): Prom
   await removeRunning(folder);
   await log.flush();
   return done([], { port: service.port });
+}
+
+/** Linux alone tells whose a connection is; elsewhere the gate goes by origin and token. */
+function ownConnections({ platform, uid }: CommandDeps): PeerUser | undefined {
+  if (platform.system !== "linux" || uid === undefined) return undefined;
+  return createLinuxPeerUser({ own: uid });
 }

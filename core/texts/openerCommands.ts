@@ -91,7 +91,6 @@ export const serveTexts = {
   listening: (port: number) => `Local Opener ascolta su 127.0.0.1:${port}`,
   portTaken: (port: number) =>
     `La porta ${port} è già occupata: Local Opener è già in esecuzione, o un altro programma la usa`,
-  damaged: (file: string) => `Le impostazioni sono danneggiate e nulla è permesso: ${file}`,
 } as const;
 
 export const tokenTexts = {

@@ -38,6 +38,7 @@ export function useCommands() {
     const deps: CommandDeps = {
       platform,
       home,
+      uid: undefined,
       version: "1.2.3",
       clock: systemClock,
       timers: systemTimers,
