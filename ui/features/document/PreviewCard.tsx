@@ -20,16 +20,18 @@ export function PreviewCard({ document }: { document: Document }) {
   return (
     <Panel aria-labelledby={heading} className="overflow-hidden min-w-0">
       <PanelHeader id={heading} title={detail.previewHeading}>
-        {driveLink(document) === null && <OpenOnPc document={document} />}
-        <ButtonLink
-          variant="secondary"
-          icon="external-link"
-          href={file}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {detail.openFull}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:children:flex-auto">
+          {driveLink(document) === null && <OpenOnPc document={document} />}
+          <ButtonLink
+            variant="secondary"
+            icon="external-link"
+            href={file}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {detail.openFull}
+          </ButtonLink>
+        </div>
       </PanelHeader>
       <FilePreview key={file} document={document} file={file} />
     </Panel>

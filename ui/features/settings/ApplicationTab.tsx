@@ -1,6 +1,12 @@
+import { LocalOpenerSection } from "../../app/opener/LocalOpenerSection";
 import { PreferencesSection } from "./PreferencesSection";
 
 /** What the panel does on this PC. */
 export function ApplicationTab() {
-  return <PreferencesSection />;
+  return (
+    <>
+      <LocalOpenerSection />
+      <PreferencesSection />
+    </>
+  );
 }
