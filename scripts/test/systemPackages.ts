@@ -4,11 +4,12 @@ import { execa } from "execa";
 /** What the tests need beyond npm: Debian's package and how to tell that it is there. */
 const PACKAGES = [
   { name: "chromium", found: () => existsSync("/usr/bin/chromium") },
+  { name: "oathtool", found: () => existsSync("/usr/bin/oathtool") },
   { name: "postgresql", found: () => hasPostgres("/usr/lib/postgresql") },
 ] as const;
 
 /**
- * Makes sure of Chromium and PostgreSQL: installs them from Debian when root.
+ * Makes sure of Chromium, PostgreSQL and oathtool: installs them from Debian when root.
  * @throws {Error} With the command to run when they are missing and cannot be installed from here.
  */
 export async function ensureSystemPackages(): Promise<void> {

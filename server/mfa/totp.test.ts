@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { oathtoolCode } from "./testSupport/oathtool";
+import { newTotpSecret, STEP_MS, totpQrCode, totpStep } from "./totp";
+
+/** In the middle of a step. */
+const NOW = Date.UTC(2026, 10, 20, 9, 0, 15);
+const STEP = Math.floor(NOW / STEP_MS);
+
+it("makes secrets of 160 bits, each another", () => {
+  const secrets = Array.from({ length: 50 }, newTotpSecret);
+  expect(new Set(secrets).size).toBe(50);
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+it.each([-1, 0, 1])("takes the code of step %i, as another program makes it", (step) => {
+  for (const secret of Array.from({ length: 10 }, newTotpSecret)) {
+    const code = oathtoolCode(secret, NOW + step * STEP_MS);
+    expect(totpStep(secret, code, NOW)).toBe(STEP + step);
+  }
+});
+
+it.each([-2, 2])("does not take the code of step %i", (step) => {
+  const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  expect(totpStep(secret, oathtoolCode(secret, NOW + step * STEP_MS), NOW)).toBeNull();
+});
+
+it("takes a code with spaces, as authenticators show it", () => {
+  const secret = newTotpSecret();
+  const code = oathtoolCode(secret, NOW);
+  expect(totpStep(secret, ` ${code.slice(0, 3)} ${code.slice(3)}\n`, NOW)).toBe(STEP);
+});
+
+it.each(["", "12345", "1234567", "abcdef", "１２３４５６", "-12345", "1e5000"])(
+  "takes %j for no code",
+  (token) => {
+    expect(totpStep(newTotpSecret(), token, NOW)).toBeNull();
+  },
+);
+
+it("draws what an authenticator scans, with four modules of white around [SETTINGS-25]", () => {
+  const image = totpQrCode(newTotpSecret(), "anna@alfa.it");
+  const [head, data = ""] = image.split(",");
+  expect(head).toBe("data:image/svg+xml;base64");
+  const svg = Buffer.from(data, "base64").toString();
+  const [, side = ""] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
+  const corners = [...svg.matchAll(/M(\d+),(\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
+  expect(Math.min(...corners)).toBe(40);
+  expect(Math.max(...corners)).toBe(Number(side) - 50);
+});
