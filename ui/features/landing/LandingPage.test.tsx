@@ -8,7 +8,7 @@ async function renderLanding(others = NAMED_SCREENS) {
   await screen.findByRole("heading", { level: 1, name: "Gestione Documenti ISO Professionale" });
 }
 
-it("leads the visitor to sign in [SHELL-50]", async () => {
+it("says what it is and leads the visitor to sign in [PAGES-01, SHELL-50]", async () => {
   await renderLanding();
   const start = screen.getByRole("link", { name: "Inizia Ora" });
   expect(start.getAttribute("href")).toBe("/auth");
@@ -19,6 +19,11 @@ it("shows what the panel does, a card each [SHELL-51]", async () => {
   const cards = screen.getAllByRole("article");
   expect(cards).toHaveLength(6);
   for (const card of cards) expect(within(card).getByRole("heading", { level: 3 })).toBeTruthy();
+});
+
+it("names the roles as marketing does [PAGES-02]", async () => {
+  await renderLanding();
+  expect(screen.getByText(/^Admin, editor e viewer: /)).toBeTruthy();
 });
 
 it("tells about privacy and security [SHELL-52]", async () => {

@@ -51,7 +51,7 @@ function Parts({ facts }: Pick<NameCheck, "facts">) {
   return (
     <dl
       aria-label={texts.read}
-      className="panel grid max-md:grid-cols-2 md:grid-cols-[96px_minmax(0,1fr)_80px_112px_96px] gap-px overflow-hidden bg-line"
+      className="panel grid max-md:grid-cols-2 md:grid-cols-[96px_minmax(0,1fr)_80px_120px_96px] gap-px overflow-hidden bg-line"
     >
       {PARTS.map((part) => (
         <div key={part} className="min-w-0 px-3 py-2 bg-surface max-md:odd:last:col-span-2">
