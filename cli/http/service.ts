@@ -60,6 +60,13 @@ export function createService(deps: ServiceDeps): Service {
   const roots = () => config.get().roots;
   let port = deps.port ?? OPENER_PORT;
   let stopFollowing = () => {};
+  let toldOf: string | undefined;
+
+  const tellOfDamage = () => {
+    const file = config.damage()?.file;
+    if (file !== undefined && file !== toldOf) log.error(localOpenerTexts.log.damaged);
+    toldOf = file;
+  };
 
   const answers: Record<Route, (body: Readonly<Record<string, unknown>>) => Promise<Answer>> = {
     health: async () => ({
@@ -77,6 +84,7 @@ export function createService(deps: ServiceDeps): Service {
       answer: (route, body) => answers[route](body),
       async policy(holdsToken) {
         await config.reload();
+        tellOfDamage();
         return {
           hosts: [`${HOST}:${port}`, `localhost:${port}`],
           origins: config.allowedOrigins(),
@@ -103,7 +111,7 @@ export function createService(deps: ServiceDeps): Service {
         server.listen({ port, host: HOST, exclusive: true }, resolve);
       });
       port = (server.address() as AddressInfo).port;
-      if (config.damage() !== null) log.error(localOpenerTexts.log.damaged);
+      tellOfDamage();
       index.setRoots(roots());
       stopFollowing = config.subscribe(() => index.setRoots(roots()));
       log.info(localOpenerTexts.log.listening, { port, version: deps.version });

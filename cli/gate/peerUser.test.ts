@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { createLinuxPeerUser } from "./peerUser";
+
+const HEAD =
+  "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n";
+const row = (own: string, other: string, state: string, user: number) =>
+  `   7: ${own} ${other} ${state} 00000000:00000000 00:00000000 00000000  ${user}        0 4242 1 0000 20 4 30 10 -1\n`;
+
+/** Port 40000 is 9C40, 17654 is 44F6. */
+const FAR = "0100007F:9C40";
+const NEAR = "0100007F:44F6";
+const SOCKET = {
+  remoteAddress: "127.0.0.1",
+  remotePort: 40_000,
+  localAddress: "127.0.0.1",
+  localPort: 17_654,
+};
+
+const userOf = (
+  tcp: string,
+  tcp6 = HEAD,
+  socket: Parameters<ReturnType<typeof createLinuxPeerUser>["of"]>[0] = SOCKET,
+) =>
+  createLinuxPeerUser({
+    own: 1000,
+    read: async (file) => (file === "/proc/net/tcp" ? tcp : tcp6),
+  }).of(socket);
+
+describe("createLinuxPeerUser", () => {
+  it("reads the row of the other end, not of its own", async () => {
+    const table = HEAD + row(NEAR, FAR, "01", 1000) + row(FAR, NEAR, "01", 1001);
+    expect(await userOf(table)).toBe(1001);
+  });
+
+  it("knows an IPv6 socket that speaks IPv4", async () => {
+    const mapped = (end: string) => `0000000000000000FFFF0000${end}`;
+    expect(await userOf(HEAD, HEAD + row(mapped(FAR), mapped(NEAR), "01", 1002))).toBe(1002);
+  });
+
+  it.each([
+    ["no row", HEAD],
+    ["another port", HEAD + row("0100007F:9C41", NEAR, "01", 1000)],
+    ["another address with the same port", HEAD + row("0200007F:9C40", NEAR, "01", 1000)],
+    ["another far end", HEAD + row(FAR, "0100007F:0050", "01", 1000)],
+    ["a connection that waits to be forgotten", HEAD + row(FAR, NEAR, "06", 0)],
+    ["a listener", HEAD + row(NEAR, "00000000:0000", "0A", 1000)],
+    ["half a line", "   7: 0100007F:9C40"],
+  ])("tells nobody from %s", async (_, table) => {
+    expect(await userOf(table)).toBeNull();
+  });
+
+  it("tells nobody where the kernel does not tell or the socket is gone", async () => {
+    const unreadable = createLinuxPeerUser({
+      own: 1000,
+      read: () => Promise.reject(new Error("EACCES")),
+    });
+    expect(await unreadable.of(SOCKET)).toBeNull();
+    expect(await userOf(HEAD, HEAD, {})).toBeNull();
+  });
+});
