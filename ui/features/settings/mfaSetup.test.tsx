@@ -1,0 +1,206 @@
+import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { act, screen, waitFor } from "@testing-library/react";
+import type { HttpHandler } from "msw";
+import { describe, expect, it } from "vitest";
+import { currentUserAtom } from "../../app/currentUser";
+import { toastAtom } from "../../app/toasts";
+import { api } from "../../testing/api";
+import {
+  findButton,
+  findDialog,
+  OFF,
+  ON,
+  renderSettings,
+  SETUP,
+} from "../../testing/renderSettings";
+
+const TITLE = "Configura l’autenticazione a due fattori";
+const code = () => screen.getByLabelText<HTMLInputElement>("Codice di verifica");
+const press = (name: string) => screen.getByRole("button", { name });
+const checkbox = () => screen.getByRole("checkbox", { name: /Ho salvato i codici/ });
+
+/** The setup at its first step. */
+async function openSetup(options: Parameters<typeof renderSettings>[0] = {}) {
+  const shown = await renderSettings(options);
+  await shown.hands.click(await findButton("Configura"));
+  const dialog = await findDialog(TITLE);
+  return { ...shown, dialog };
+}
+
+/** The setup at its second step. */
+async function openVerify(handlers: HttpHandler[] = []) {
+  const shown = await openSetup({ handlers });
+  await shown.hands.click(press("Continua"));
+  return shown;
+}
+
+/** The setup at its last step, enabled. */
+async function openCodes(options: { noClipboard?: boolean } = {}) {
+  const shown = await openSetup(options);
+  await shown.hands.click(press("Continua"));
+  await shown.hands.type(code(), "123456{Enter}");
+  await screen.findByRole("list", { name: "Codici di backup" });
+  return shown;
+}
+
+describe("the second factor of an admin", () => {
+  it("is off until it is set up [SETTINGS-17, SETTINGS-20, SETTINGS-22]", async () => {
+    await renderSettings();
+    await screen.findByText("Non attiva");
+    expect(screen.queryByText("MFA Non Disponibile")).toBeNull();
+  });
+
+  it("is not offered where the host has none [SETTINGS-19]", async () => {
+    await renderSettings({ status: { mfaAvailable: false } });
+    await screen.findByText("MFA Non Disponibile");
+    expect(screen.queryByRole("button", { name: "Configura" })).toBeNull();
+  });
+
+  it("says when its state cannot be had, and asks again [SETTINGS-21]", async () => {
+    const failing = mockFailure("getMfaStatus", { status: 404 });
+    const { hands } = await renderSettings({ handlers: [failing] });
+    await screen.findByText("Impossibile caricare lo stato MFA");
+    api.use(mockRoute("getMfaStatus", OFF));
+    await hands.click(press("Riprova"));
+    await screen.findByText("Non attiva");
+  });
+});
+
+describe("the setup", () => {
+  it("shows picture and secret, takes a code, then gives the backup codes [SETTINGS-25, SETTINGS-27, SETTINGS-28, SETTINGS-30, SETTINGS-32, SETTINGS-33]", async () => {
+    const { hands, host, dialog } = await openSetup();
+    expect(dialog.getByRole<HTMLImageElement>("img", { name: "Codice QR" }).src).toBe(SETUP.qrCode);
+    dialog.getByText("JBSW Y3DP EHPK 3PXP");
+    await hands.click(press("Continua"));
+    await waitFor(() => expect(document.activeElement).toBe(code()));
+    await hands.type(code(), "123456");
+    await hands.click(press("Verifica"));
+    for (const each of SETUP.backupCodes) await screen.findByText(each);
+    expect(host.sent).toEqual([
+      ["/api/mfa/setup", null],
+      ["/api/mfa/enable", { token: "123456" }],
+    ]);
+    await screen.findByText("Attiva");
+  });
+
+  it("says when it cannot begin [SETTINGS-26]", async () => {
+    const { hands, store } = await renderSettings({
+      handlers: [mockFailure("setUpMfa", { status: 500, body: { message: "Guasto" } })],
+    });
+    await hands.click(await findButton("Configura"));
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: "Impossibile avviare il setup MFA",
+        text: "Guasto",
+      }),
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("copies the secret without its gaps", async () => {
+    const { hands, copied } = await openSetup();
+    await hands.click(press("Copia la chiave"));
+    await screen.findByText("Chiave copiata");
+    expect(copied).toEqual([SETUP.secret]);
+  });
+
+  it("asks before it is left half-way, and then has enabled nothing", async () => {
+    const { hands, host } = await openVerify();
+    await hands.click(press("Chiudi"));
+    const question = await findDialog("Interrompere la configurazione?", "alertdialog");
+    await hands.click(question.getByRole("button", { name: "Continua la configurazione" }));
+    expect(code()).toBeTruthy();
+    await hands.keyboard("{Escape}");
+    await hands.click(await findButton("Interrompi"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await screen.findByText("Non attiva");
+    expect(host.sent.map(([path]) => path)).toEqual(["/api/mfa/setup"]);
+  });
+});
+
+describe("the code of the setup", () => {
+  it.each(["", "12345"])("%j is not sent: it is not six digits [SETTINGS-29]", async (typed) => {
+    const { hands, host } = await openVerify();
+    if (typed) await hands.type(code(), typed);
+    await hands.click(press("Verifica"));
+    await screen.findByText("Inserisci un codice a 6 cifre");
+    expect(host.sent.length).toBe(1);
+  });
+
+  it("that is refused leaves the factor off and the step open for another [SETTINGS-31]", async () => {
+    const { hands, host } = await openVerify([
+      mockFailure("enableMfa", { status: 400, body: { message: "Codice errato" }, once: true }),
+    ]);
+    await hands.type(code(), "999999{Enter}");
+    await screen.findByText("Codice non valido");
+    expect([code().value, document.activeElement]).toEqual(["", code()]);
+    expect(host.status).toMatchObject({ mfaEnabled: false });
+    await hands.type(code(), "123456{Enter}");
+    await screen.findByRole("list", { name: "Codici di backup" });
+  });
+
+  it("stays where nothing answered, to be sent again", async () => {
+    const { hands } = await openVerify([mockNetworkError("enableMfa", { once: true })]);
+    await hands.type(code(), "123456{Enter}");
+    await screen.findByText("Impossibile raggiungere il server");
+    expect(code().value).toBe("123456");
+    await hands.keyboard("{Enter}");
+    await screen.findByRole("list", { name: "Codici di backup" });
+  });
+
+  it("asks who is signed in when the session may have ended", async () => {
+    const { hands, store } = await openVerify([mockFailure("enableMfa", { status: 401 })]);
+    api.use(mockFailure("getUser", { status: 401 }));
+    await hands.type(code(), "123456{Enter}");
+    await waitFor(() => expect(store.get(currentUserAtom)).toBeNull());
+  });
+});
+
+describe("the backup codes", () => {
+  it("are kept until they are said to be saved", async () => {
+    const { hands } = await openCodes();
+    await hands.click(press("Fine"));
+    expect(screen.getByRole("dialog", { name: TITLE })).toBeTruthy();
+    await hands.keyboard("{Escape}");
+    const question = await findDialog("Chiudere senza salvare i codici?", "alertdialog");
+    await hands.click(question.getByRole("button", { name: "Torna ai codici" }));
+    await hands.click(checkbox());
+    await hands.click(press("Fine"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByText(SETUP.backupCodes[0] ?? "")).toBeNull();
+  });
+
+  it("are saved as a plain text file [SETTINGS-35]", async () => {
+    const { hands, saved } = await openCodes();
+    await hands.click(press("Scarica"));
+    const [[name, text] = ["", ""]] = saved;
+    expect(name).toBe("codici-backup-sgi.txt");
+    expect(text.split("\r\n")).toEqual(expect.arrayContaining(SETUP.backupCodes));
+    expect(text).toContain("laura.ferrarese@officinebrenta.it");
+  });
+
+  it("are copied, which shows for 2 s [SETTINGS-36]", async () => {
+    const { hands, copied, time } = await openCodes();
+    await hands.click(press("Copia"));
+    await findButton("Copiati");
+    expect(copied).toEqual([SETUP.backupCodes.join("\n")]);
+    act(() => time.advance(1_999));
+    expect(press("Copiati")).toBeTruthy();
+    act(() => time.advance(1));
+    expect(press("Copia")).toBeTruthy();
+  });
+
+  it("say when the clipboard takes nothing [SETTINGS-37]", async () => {
+    const { hands, store } = await openCodes({ noClipboard: true });
+    await hands.click(press("Copia"));
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({ title: "Impossibile copiare negli appunti" }),
+    );
+  });
+
+  it("belong to the host's count from then on", async () => {
+    await openCodes();
+    await screen.findByText(`${ON.backupCodesCount} codici di backup rimasti.`);
+  });
+});
