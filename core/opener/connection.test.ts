@@ -87,16 +87,32 @@ describe("the automatic check", () => {
 describe("another call to the helper", () => {
   it.each([
     ["an answer", { kind: "ok", data: null }, "ready"],
-    ["no answer", { kind: "timeout" }, "not-running"],
+    ["another refusal", { kind: "status", status: 429, code: null, message: null }, "ready"],
     [
       "a refusal of the panel",
       { kind: "status", status: 403, code: "origin_not_allowed", message: null },
       "not-paired",
     ],
-    ["another refusal", { kind: "status", status: 429, code: null, message: null }, "ready"],
-  ] as const)("tells by %s where panel and helper stand", async (_, answer, status) => {
-    const { connection } = start(healthy);
-    await connection.check();
-    expect((await connection.heard(answer)).status).toBe(status);
-  });
+  ] as const)(
+    "tells by %s where panel and helper stand, without a call",
+    async (_, answer, status) => {
+      const { connection, sent } = start(healthy);
+      await connection.check();
+      expect((await connection.heard(answer)).status).toBe(status);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ["is gone", absent, "not-running"],
+    ["does not know the panel", unpaired, "not-paired"],
+  ] as const)(
+    "without an answer has the health check tell that the helper %s",
+    async (_, answer, status) => {
+      const { connection, answerBy } = start(healthy);
+      await connection.check();
+      answerBy(answer);
+      expect((await connection.heard({ kind: "failed" })).status).toBe(status);
+    },
+  );
 });

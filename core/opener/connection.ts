@@ -92,10 +92,12 @@ export function createConnection({ call, gate, timers, refusesLoopback }: Deps):
     return result;
   }
 
+  const check = () => running?.result ?? start(false);
+
   gate.follow(() => {
     proved = false;
     // A call under way hears of the answer by itself.
-    if (running === null) void start(false);
+    void check();
   });
   return {
     get: state.get,
@@ -103,10 +105,11 @@ export function createConnection({ call, gate, timers, refusesLoopback }: Deps):
     access,
     async heard(answer) {
       if (answer.kind === "ok") return ready(state.get().version);
-      if (answer.kind !== "status") return silent(answer.kind);
+      // To a panel that it does not know the helper speaks by its health check alone.
+      if (answer.kind !== "status") return check();
       return isUnpaired(answer) ? become("not-paired") : state.get();
     },
-    check: () => running?.result ?? start(false),
+    check,
     async connect() {
       if (running && !running.asks) await running.result;
       return running?.result ?? start(true);

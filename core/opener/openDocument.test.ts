@@ -112,6 +112,7 @@ describe("opening a document", () => {
   ] as const)("tells the connection that the helper is %s", async (status, answer) => {
     const { open, connection } = start(answer);
     await open();
+    await turn();
     expect(connection.get().status).toBe(status);
   });
 });
