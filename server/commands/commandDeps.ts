@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type Clock, systemClock } from "@sgi/core/time/clock";
 import { hashPassword } from "../auth/password";
 import { type NewId, newId } from "../ids";
+import { newCompanyCode } from "../registration/newCompanyCode";
 
 /** What the commands need of the process that runs them. */
 export interface CommandDeps {
@@ -10,6 +11,7 @@ export interface CommandDeps {
   clock: Clock;
   newId: NewId;
   randomPassword: () => string;
+  newCompanyCode: () => string;
   hashPassword: (password: string) => Promise<string>;
   /** Writes a line of results. */
   print: (line: string) => void;
@@ -32,6 +34,7 @@ export const systemCommandDeps: CommandDeps = {
   clock: systemClock,
   newId,
   randomPassword,
+  newCompanyCode,
   hashPassword,
   print: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),

@@ -32,6 +32,15 @@ it("creates a superadmin whose password is shown once", async () => {
   expect(await verifyPassword(user?.passwordHash ?? "", password)).toBe(true);
 });
 
+it("prints a code with which one company registers", async () => {
+  const { out } = await run(["init", "--superadmin", "capo@esempio.it"]);
+  const [, code = ""] =
+    /^Codice aziendale per la prima registrazione: (.*)$/.exec(out[2] ?? "") ?? [];
+  expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
+  const kept = await inStore(({ companyCodes }) => companyCodes.findUsable(code, Date.now()));
+  expect(kept).toMatchObject({ role: "admin", usageLimit: 1, usageCount: 0, companyId: null });
+});
+
 it("refuses an email that has an account, and changes nothing", async () => {
   await run(["init", "--superadmin", "capo@esempio.it"]);
   const before = await inStore(({ users }) => users.findByEmail("capo@esempio.it"));

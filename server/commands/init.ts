@@ -1,16 +1,22 @@
 import type { Command } from "commander";
 import * as z from "zod";
+import type { CompanyCode } from "../store/accountTypes";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
 const Email = z.email().max(254);
 
-/** Adds `init --superadmin EMAIL`: the schema, and a first account whose password is shown once. */
+/**
+ * Adds `init --superadmin EMAIL`: the schema, a first account whose password is shown once, and a
+ * company code with which a first company registers.
+ */
 export function registerInit(program: Command, deps: CommandDeps): void {
   program
     .command("init")
-    .description("Prepara il database e crea un superadmin, con una password mostrata una volta.")
+    .description(
+      "Prepara il database e crea un superadmin e un codice aziendale, mostrati una volta.",
+    )
     .requiredOption("--superadmin <email>", "l'email del superadmin")
     .action(({ superadmin }: { superadmin: string }) => init(superadmin, deps));
 }
@@ -25,12 +31,13 @@ async function init(address: string, deps: CommandDeps): Promise<void> {
 }
 
 async function createSuperadmin(store: Store, email: string, deps: CommandDeps): Promise<number> {
-  const { clock, newId, randomPassword, hashPassword, print, complain } = deps;
+  const { clock, newId, randomPassword, newCompanyCode, hashPassword, print, complain } = deps;
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const at = clock.now();
   const userId = newId();
-  const created = await store.transaction(async ({ users, audit }) => {
+  const code = firstCode({ id: newId(), code: newCompanyCode(), createdAt: at });
+  const created = await store.transaction(async ({ users, companyCodes, audit }) => {
     if ((await users.findByEmail(email)) !== null) return false;
     const role = "superadmin";
     await users.create({ id: userId, companyId: null, email, passwordHash, role, createdAt: at });
@@ -41,6 +48,8 @@ async function createSuperadmin(store: Store, email: string, deps: CommandDeps):
       action: "user.create",
       details: `${email}, ${role}`,
     });
+    await companyCodes.create(code);
+    await audit.append({ ...entry, id: newId(), action: "code.create", details: code.id });
     return true;
   });
   if (!created) {
@@ -49,5 +58,20 @@ async function createSuperadmin(store: Store, email: string, deps: CommandDeps):
   }
   print(`Superadmin creato: ${email}`);
   print(`Password, mostrata solo ora: ${password}`);
+  print(`Codice aziendale per la prima registrazione: ${code.code}`);
   return EXIT.done;
+}
+
+/** For one company, at any time. */
+function firstCode(given: Pick<CompanyCode, "id" | "code" | "createdAt">): CompanyCode {
+  return {
+    ...given,
+    role: "admin",
+    usageLimit: 1,
+    usageCount: 0,
+    expiresAt: null,
+    isActive: true,
+    companyId: null,
+    createdBy: null,
+  };
 }
