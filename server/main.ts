@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { systemCommandDeps } from "./commands/commandDeps";
 import { registerImport } from "./commands/import";
@@ -8,12 +9,12 @@ import { registerServe } from "./http/serveCommand";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** The panel as it was built: beside the sources, or seen from the bundle in `dist`. */
-function findPanelFolder(): string {
-  const [beside = "", ...others] = ["../ui/dist", "../../ui/dist"].map((path) =>
+/** The repository's root: above the sources, or above the bundle in `dist`. */
+function findRoot(): string {
+  const [above = "", ...others] = ["../", "../../"].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
-  return others.find(existsSync) ?? beside;
+  return [above, ...others].find((folder) => existsSync(join(folder, "ui"))) ?? above;
 }
 
 /** The first signal asks for a quiet stop; a second one finds no listener and ends the process. */
@@ -27,8 +28,14 @@ function untilStopped(): Promise<void> {
   });
 }
 
+const root = findRoot();
 const program = createProgram(systemCommandDeps);
-registerServe(program, { ...systemCommandDeps, panelFolder: findPanelFolder(), untilStopped });
+registerServe(program, {
+  ...systemCommandDeps,
+  panelFolder: join(root, "ui/dist"),
+  downloadsFolder: join(root, "dist/opener"),
+  untilStopped,
+});
 registerInit(program, systemCommandDeps);
 registerImport(program, systemCommandDeps);
 await runProgram(program, process.argv.slice(2), systemCommandDeps);

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
+import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener/packages";
 import type { Target } from "./bases";
 import { encode, installFiles } from "./installFiles";
-import { EMPTY_PANEL_ORIGIN, PANEL_ORIGIN_ENTRY } from "./panelOrigin";
 import { makeZip, type ZipEntry } from "./zip";
 
-/** Where each target is downloaded; the Windows name is the specification's. Source: spec 1 §4. */
+/** Where each target is downloaded. */
 export const PACKAGE_NAMES: Readonly<Record<Target, string>> = {
-  "win-x64": "local-opener-complete-package.zip",
-  "linux-x64": "local-opener-linux-x64.zip",
-  "macos-arm64": "local-opener-macos-arm64.zip",
-  "macos-x64": "local-opener-macos-x64.zip",
+  "win-x64": PACKAGE_FILES.windows,
+  "linux-x64": PACKAGE_FILES.linux,
+  "macos-arm64": PACKAGE_FILES.macosArm,
+  "macos-x64": PACKAGE_FILES.macosIntel,
 };
+
+/** Nothing but blank lines: no panel is allowed until a server writes its own origin in. */
+const EMPTY_PANEL_ORIGIN = Buffer.alloc(PANEL_ORIGIN_BYTES, "\n");
 
 interface Parts {
   executable: Uint8Array;

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { LoginLimiter } from "../auth/loginLimiter";
 import type { RateLimits } from "../auth/rateLimits";
+import type { DownloadDeps } from "../downloads/mountDownloads";
 import type { FileStore } from "../files/types";
 import type { Panel } from "../static/panel";
 import type { Store } from "../store/types";
@@ -49,6 +50,8 @@ export interface AppDeps {
   takesContact: boolean;
   /** The built panel; null to serve the API alone. */
   panel: Panel | null;
+  /** Local Opener's packages; without it nothing is said of them. */
+  downloads?: DownloadDeps;
   log: Pick<Logger, "debug" | "info" | "warn" | "error">;
 }
 

@@ -9,6 +9,7 @@ import { createPendingLogins } from "../auth/pendingLogins";
 import { createSessions } from "../auth/sessions";
 import { createContactHandlers } from "../contact/contactHandlers";
 import { createDocumentHandlers } from "../documents/documentHandlers";
+import { mountDownloads } from "../downloads/mountDownloads";
 import { createBackupCodeHash } from "../mfa/backupCodes";
 import { createMfaHandlers } from "../mfa/mfaHandlers";
 import { createSecretSeal } from "../mfa/sealSecret";
@@ -50,6 +51,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountApi(app, deps, headers);
   app.all("/api/*", (c) => c.notFound());
   mountHealth(app, deps);
+  if (deps.downloads !== undefined) mountDownloads(app, deps.downloads, headers);
   if (deps.panel !== null) mountPanel(app, deps.panel, settings);
   return app;
 }

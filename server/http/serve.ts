@@ -8,6 +8,7 @@ import { rememberSessions } from "../auth/rememberSessions";
 import { loadSecretKey } from "../auth/secretKey";
 import { openData } from "../commands/openData";
 import type { Config } from "../config/config";
+import { panelOrigins } from "../downloads/panelOrigins";
 import { newId } from "../ids";
 import { openMail, takesContact } from "../mail/openMail";
 import { loadPanel } from "../static/panel";
@@ -35,6 +36,8 @@ interface Options {
   log: AppDeps["log"];
   /** The built panel's folder. */
   panelFolder: string;
+  /** Where Local Opener's packages are built. */
+  downloadsFolder?: string | undefined;
   /** Take the next free port when the configured one is taken. */
   findFreePort?: boolean;
 }
@@ -77,7 +80,7 @@ export async function startServer(config: ServeConfig, options: Options): Promis
 
 async function open(
   config: ServeConfig,
-  { log, panelFolder, origin }: Options & { origin: () => string },
+  { log, panelFolder, downloadsFolder, origin }: Options & { origin: () => string },
   closers: (() => unknown)[],
 ): Promise<AppDeps> {
   const { dataDir, databaseUrl, secretKey } = config;
@@ -106,6 +109,12 @@ async function open(
     onMail: mail.wake,
     takesContact: takesContact(config),
     panel,
+    ...(downloadsFolder !== undefined && {
+      downloads: {
+        folder: downloadsFolder,
+        origins: () => panelOrigins(config.publicUrl, origin()),
+      },
+    }),
   };
 }
 

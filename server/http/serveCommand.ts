@@ -7,6 +7,8 @@ import { startServer } from "./serve";
 interface ServeDeps extends CommandDeps {
   /** The built panel's folder. */
   panelFolder: string;
+  /** Where Local Opener's packages are built. */
+  downloadsFolder: string;
   /** Resolves when the process is asked to stop. */
   untilStopped: () => Promise<unknown>;
 }
@@ -29,7 +31,7 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
   const { config } = outcome;
   const { log, flush } = createLogger(config.logLevel);
   try {
-    const options = { log, panelFolder: deps.panelFolder, findFreePort };
+    const options = { log, ...foldersOf(deps), findFreePort };
     const stopped = deps.untilStopped();
     const server = await startServer(config, options);
     log.info({ url: server.url }, "listening");
@@ -44,6 +46,10 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
   } finally {
     flush();
   }
+}
+
+function foldersOf({ panelFolder, downloadsFolder }: ServeDeps) {
+  return { panelFolder, downloadsFolder };
 }
 
 function problemOf(error: unknown, { host, port }: Config): string {

@@ -1,0 +1,15 @@
+/** Local Opener's packages below /downloads. The first is the specification's. Source: spec 1 §4. */
+export const PACKAGE_FILES = {
+  windows: "local-opener-complete-package.zip",
+  linux: "local-opener-linux-x64.zip",
+  macosArm: "local-opener-macos-arm64.zip",
+  macosIntel: "local-opener-macos-x64.zip",
+} as const;
+
+/**
+ * The file of a package in which the server that hands it out writes its own origins, one a line, so
+ * that who installs it types nothing.
+ */
+export const PANEL_ORIGIN_ENTRY = "panel-origin.txt";
+/** Its size never changes, so that nothing else in the ZIP moves; blank lines fill it. */
+export const PANEL_ORIGIN_BYTES = 1024;
