@@ -34,13 +34,15 @@ export function gateAnswer(
 /** Sends an answer once; after a refusal the connection is done. */
 export function send(response: ServerResponse, answer: Answer, allowOrigin: string | null): void {
   if (response.headersSent || response.destroyed) return;
+  const text = JSON.stringify(answer.body);
   response.writeHead(answer.status, {
     ...HEADERS,
+    "content-length": Buffer.byteLength(text),
     ...answer.headers,
     ...(allowOrigin !== null && { "access-control-allow-origin": allowOrigin }),
     ...(answer.status >= 400 && { connection: "close" }),
   });
-  response.end(JSON.stringify(answer.body));
+  response.end(text);
 }
 
 /** Tells a browser what an allowed panel may ask. */

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of its own for one test, gone after it. */
-export function tempFolder(): string {
+/** A folder of its own for one test, gone after it, or after what `onEnd` waits for. */
+export function tempFolder(onEnd: (end: () => void) => void = onTestFinished): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "local-opener-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

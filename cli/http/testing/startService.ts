@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { systemTimers } from "@sgi/core/time/clock";
+import type { EpochMs } from "@sgi/core/time/units";
+import { onTestFinished } from "vitest";
+import { openConfigStore } from "../../config/configStore";
+import type { OpenerConfig } from "../../config/openerConfig";
+import { tempFolder } from "../../files/testing/tempFolder";
+import type { LogFacts } from "../../log/logPort";
+import { fold } from "../../names/fold";
+import { createResolver } from "../../resolve/resolver";
+import { checkRoot } from "../../roots/checkRoot";
+import { createService, type ServiceDeps } from "../service";
+
+export const PANEL = "https://panel.example.test";
+export const TOKEN = "T".repeat(43);
+
+export type World = Awaited<ReturnType<typeof startService>>;
+
+export interface WorldOptions extends Partial<ServiceDeps> {
+  settings?: Partial<OpenerConfig>;
+  /** Takes what is to be done in the end. */
+  onEnd?: (end: () => Promise<void> | void) => void;
+}
+
+/**
+ * A running service over real folders: one root, one folder beside it, and a launcher that only takes
+ * notes. It ends with the test.
+ */
+export async function startService({
+  settings = {},
+  onEnd = onTestFinished,
+  ...deps
+}: WorldOptions = {}) {
+  const base = tempFolder(onEnd);
+  const folders = ["documenti", "altrove", "dati"].map((name) => path.join(base, name));
+  const [root = "", outside = "", data = ""] = folders;
+  for (const folder of folders) mkdirSync(folder);
+  const config = await openConfigStore({ folder: data });
+  await config.change((before) => ({ ...before, roots: [root], origins: [PANEL], ...settings }));
+
+  const launched: string[] = [];
+  const said: { text: string; facts: LogFacts | undefined }[] = [];
+  const say = (text: string, facts?: LogFacts) => void said.push({ text, facts });
+  let at: EpochMs = 1_000_000;
+  const resolver = createResolver({
+    roots: () => config.get().roots,
+    extraExtensions: () => config.get().extraExtensions,
+    index: { find: async (name) => everywhere(config.get().roots, name), refresh: async () => {} },
+    system: "linux",
+  });
+  const service = createService({
+    port: 0,
+    config,
+    resolver,
+    index: { setRoots: () => {}, status: () => [] },
+    launcher: { open: async (file) => void launched.push(file) },
+    log: { info: say, warn: say, error: say, flush: async () => {} },
+    clock: { now: () => at },
+    version: "1.2.3",
+    token: async () => TOKEN,
+    checkRoot: (asked) =>
+      checkRoot(asked, { system: "linux", home: "/home/anna", timers: systemTimers }),
+    ...deps,
+  });
+  await service.listen();
+  onEnd(() => service.close());
+  return {
+    root,
+    outside,
+    data,
+    config,
+    service,
+    launched,
+    said,
+    /** Lets time go on, so that the next document may open. */
+    rest(ms = 10_000) {
+      at += ms;
+    },
+  };
+}
+
+/** What a slow index would find: every entry of that name, whatever it is. */
+function everywhere(roots: readonly string[], name: string): string[] {
+  return roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((entry) => fold(path.basename(entry)) === fold(name))
+      .map((entry) => path.join(root, entry)),
+  );
+}
