@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { createFolderMailer } from "./folderMailer";
+import { contactMail, resetMail } from "./mailTexts";
+
+const LINK = "http://127.0.0.1:8080/reset-password?data=a&expires=1&signature=b";
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "sgi-mail-"));
+  return () => rm(root, { recursive: true });
+});
+
+function setUp() {
+  const lines: unknown[] = [];
+  let lastId = 0;
+  const folder = join(root, "mail");
+  const mailer = createFolderMailer({
+    folder,
+    from: "Pannello SGI <pannello@esempio.it>",
+    newId: () => `id-${++lastId}`,
+    log: { warn: (fields: unknown, text: unknown) => void lines.push([fields, text]) } as never,
+  });
+  return { mailer, folder, lines };
+}
+
+it("keeps a mail for the owner's eyes, and tells the link that it asks to open", async () => {
+  const { mailer, folder, lines } = setUp();
+  await mailer.send(resetMail("anna@alfa.it", LINK));
+  expect(await readdir(folder)).toEqual(["id-1.eml"]);
+  const path = join(folder, "id-1.eml");
+  const modes = await Promise.all([folder, path].map(async (at) => (await stat(at)).mode & 0o777));
+  expect(modes).toEqual([0o700, 0o600]);
+  expect(await readFile(path, "utf8")).toMatch(/^To: anna@alfa\.it\r$/m);
+  expect(lines).toEqual([[{ to: "anna@alfa.it", file: path, link: LINK }, "mail written"]]);
+});
+
+it("tells of no link where a mail has none", async () => {
+  const { mailer, lines } = setUp();
+  const given = { name: "Anna", email: "anna@alfa.it", message: "Ciao" };
+  await mailer.send(contactMail("info@esempio.it", "Messaggio", given));
+  expect(lines[0]).toEqual([
+    expect.not.objectContaining({ link: expect.anything() }),
+    "mail written",
+  ]);
+});
+
+it("leaves no half file where a name is taken", async () => {
+  const { mailer, folder } = setUp();
+  await mailer.send(resetMail("anna@alfa.it", LINK));
+  const other = createFolderMailer({
+    ...{ folder: join(folder, "id-1.eml"), from: "a@b.it", newId: () => "x" },
+    log: { warn: () => undefined } as never,
+  });
+  await expect(other.send(resetMail("anna@alfa.it", LINK))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(["id-1.eml"]);
+});

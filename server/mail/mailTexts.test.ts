@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { contactMail, resetMail } from "./mailTexts";
+
+it("says the same as text and as a page, with the link in both", () => {
+  const link = "https://sgi.it/reset-password?data=a&expires=1&signature=b";
+  const { text, html, link: told } = resetMail("anna@alfa.it", link);
+  expect(text).toContain(link);
+  expect(html).toContain(
+    'href="https://sgi.it/reset-password?data=a&amp;expires=1&amp;signature=b"',
+  );
+  expect(told).toBe(link);
+});
+
+it("runs nothing that a visitor wrote", () => {
+  const given = { name: '<b>"A&B"', email: "a@b.it", message: "<script>x</script>\nriga" };
+  const { html, text } = contactMail("info@b.it", "Messaggio", given);
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain("&lt;script&gt;x&lt;/script&gt;<br>riga");
+  expect(text).toContain("<script>x</script>\nriga");
+});

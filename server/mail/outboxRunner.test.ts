@@ -1,0 +1,143 @@
+import { createManualTime } from "@sgi/core/time/manualTime";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
+import { beforeEach, expect, it } from "vitest";
+import type { OutboxEntry } from "../store/accountTypes";
+import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { CREATED_AT } from "../store/testSupport/records";
+import type { Store } from "../store/types";
+import type { Mail } from "./mailer";
+import { sendDue, startOutboxRunner } from "./outboxRunner";
+
+forEachEngine((engine) => {
+  let store: Store;
+  let time: ReturnType<typeof createManualTime>;
+  let sent: string[];
+  let failures: number;
+  beforeEach(async () => {
+    store = await engine.newStore();
+    time = createManualTime(CREATED_AT);
+    sent = [];
+    failures = 0;
+  });
+
+  const deps = () => ({
+    store,
+    clock: time.clock,
+    mailer: {
+      async send({ to }: Mail) {
+        if (failures > 0) {
+          failures--;
+          throw new Error("no");
+        }
+        sent.push(to);
+      },
+      close: () => undefined,
+    },
+    compose: async ({ id, payload }: OutboxEntry) =>
+      payload === "nobody" ? null : { to: id, subject: "", text: "", html: "" },
+    log: { error: () => undefined, info: () => undefined },
+  });
+  const send = () => sendDue({ ...deps(), isStopping: () => false });
+  const add = (id: string, given: Partial<OutboxEntry> = {}) => {
+    const now = time.clock.now();
+    const entry = {
+      kind: "contact",
+      payload: "{}",
+      createdAt: now,
+      attempts: 0,
+      nextAt: now,
+    } as const;
+    return store.outbox.create({ ...entry, id, ...given });
+  };
+  const isEmpty = async () => (await store.outbox.find(Number.MAX_SAFE_INTEGER)) === null;
+
+  it("sends what waits, the oldest first, and keeps none of it", async () => {
+    await add("second", { nextAt: CREATED_AT - 1 });
+    await add("first", { nextAt: CREATED_AT - 2 });
+    await add("third");
+    await send();
+    expect(sent).toEqual(["first", "second", "third"]);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it("drops what nobody is to get", async () => {
+    await add("a", { payload: "nobody" });
+    await send();
+    expect([sent, await isEmpty()]).toEqual([[], true]);
+  });
+
+  it("tries again after a minute, then two, then four", async () => {
+    await add("a");
+    failures = 3;
+    await send();
+    for (const minutes of [1, 2, 4]) {
+      time.advance(minutes * MINUTE_MS - 1);
+      await send();
+      expect(sent).toEqual([]);
+      time.advance(1);
+      await send();
+    }
+    expect(sent).toEqual(["a"]);
+  });
+
+  it.each([
+    ["reset", HOUR_MS],
+    ["contact", 3 * DAY_MS],
+  ] as const)("gives a %s mail up after %i ms", async (kind, lastsMs) => {
+    await add("late", { kind });
+    time.advance(lastsMs - 1);
+    await add("in time", { kind, createdAt: CREATED_AT });
+    await send();
+    expect(sent).toEqual(["late", "in time"]);
+    await add("too late", { kind, createdAt: CREATED_AT });
+    time.advance(1);
+    await send();
+    expect(sent).not.toContain("too late");
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it("sends what a killed process had in hand, five minutes later", async () => {
+    await add("a");
+    const now = time.clock.now();
+    await store.outbox.claim({ now, until: now + 5 * MINUTE_MS });
+    await send();
+    expect(sent).toEqual([]);
+    time.advance(5 * MINUTE_MS);
+    await send();
+    expect(sent).toEqual(["a"]);
+  });
+
+  it("sends each mail once, where two processes look at once", async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `mail-${index}`);
+    for (const id of ids) await add(id);
+    await Promise.all([send(), send()]);
+    expect(sent.toSorted()).toEqual(ids);
+  });
+
+  it("finishes the mail in hand when it stops, and leaves the others for the next start", async () => {
+    await add("a");
+    await add("b");
+    const { mailer, ...rest } = deps();
+    let isSending = () => {};
+    const sending = new Promise<void>((resolve) => {
+      isSending = resolve;
+    });
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow = async (mail: Mail) => {
+      isSending();
+      await gate;
+      await mailer.send(mail);
+    };
+    const runner = startOutboxRunner({ ...rest, mailer: { ...mailer, send: slow } });
+    runner.wake();
+    await sending;
+    const stopped = runner.stop();
+    finish();
+    await stopped;
+    expect(sent).toEqual(["a"]);
+    expect(await isEmpty()).toBe(false);
+  });
+});
