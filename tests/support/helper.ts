@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { OPENER_PORT } from "@sgi/core/opener/api";
+import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import { openConfigStore } from "@sgi/local-opener/config/configStore";
+import { createService } from "@sgi/local-opener/http/service";
+import { createFileIndex } from "@sgi/local-opener/index/fileIndex";
+import { createLog } from "@sgi/local-opener/log/log";
+import { createResolver } from "@sgi/local-opener/resolve/resolver";
+import { checkRoot } from "@sgi/local-opener/roots/checkRoot";
+
+const SYSTEM = "linux";
+/** A home that holds none of the folders of the tests. */
+const HOME = "/home/laura";
+
+export interface RunningHelper {
+  /** The folder that it opens documents from. */
+  readonly root: string;
+  /** A folder that it does not know yet. */
+  readonly other: string;
+  /** The real paths that it opened. */
+  readonly opened: string[];
+  /** Puts a file into its folder. */
+  put(path: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The real helper on the port that panels know, with real folders; what it would hand to the
+ * system's programs is kept instead. `origins`: the panels that it knows.
+ * @throws When something else on this machine listens on that port.
+ */
+export async function startHelper({ origins }: { origins: string[] }): Promise<RunningHelper> {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-helper-"));
+  const [data, root, other] = ["data", "Documenti", "Altri"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await Promise.all([data, root, other].map((path) => mkdir(path)));
+  const opened: string[] = [];
+  const [clock, timers] = [systemClock, systemTimers];
+  const log = createLog({ folder: data, clock });
+  const config = await openConfigStore({ folder: data, clock });
+  await config.change((before) => ({ ...before, roots: [root], origins }));
+  const index = createFileIndex({ folder: join(data, "index"), clock, timers, log });
+  const service = createService({
+    config,
+    index,
+    log,
+    clock,
+    version: "1.0.0",
+    resolver: createResolver({
+      roots: () => config.get().roots,
+      extraExtensions: () => [],
+      index,
+      system: SYSTEM,
+    }),
+    launcher: { open: async (path) => void opened.push(path) },
+    token: async () => "unused",
+    checkRoot: (path) => checkRoot(path, { system: SYSTEM, home: HOME, timers }),
+  });
+  await service.listen().catch((cause: unknown) => {
+    throw new Error(`port ${OPENER_PORT} is taken: does a Local Opener run here?`, { cause });
+  });
+  return {
+    root,
+    other,
+    opened,
+    async put(path) {
+      const file = join(root, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, "contenuto");
+      return file;
+    },
+    async stop() {
+      await service.close();
+      await index.close();
+      await log.flush();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
