@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { expect } from "vitest";
+import { openerServicesAtom } from "../app/opener/openerServices";
 import { clipboardAtom, saveTextAtom } from "../features/settings/ports";
 import { SettingsPage } from "../features/settings/SettingsPage";
 import { api } from "./api";
@@ -75,6 +76,12 @@ export async function renderSettings({
     user,
     address,
     prepare(store) {
+      // The browser would ask before the helper is called, so nobody calls it.
+      const services = store.get(openerServicesAtom);
+      store.set(openerServicesAtom, {
+        ...services,
+        queryPermission: async () => "prompt" as const,
+      });
       store.set(saveTextAtom, { save: (...file) => void saved.push(file) });
       store.set(clipboardAtom, {
         async write(text) {
@@ -98,4 +105,14 @@ export const findButton = (name: string) => screen.findByRole("button", { name }
 /** The dialog of that name, once it is there. */
 export async function findDialog(name: string, role: "dialog" | "alertdialog" = "dialog") {
   return within(await screen.findByRole(role, { name }));
+}
+
+export const SETUP_TITLE = "Configura l’autenticazione a due fattori";
+
+/** The setup at its first step. */
+export async function openSetup(options: SettingsOptions = {}) {
+  const shown = await renderSettings(options);
+  await shown.hands.click(await findButton("Configura"));
+  const dialog = await findDialog(SETUP_TITLE);
+  return { ...shown, dialog };
 }

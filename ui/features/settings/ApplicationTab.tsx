@@ -1,7 +1,7 @@
 import { LocalOpenerSection } from "../../app/opener/LocalOpenerSection";
 import { PreferencesSection } from "./PreferencesSection";
 
-/** What the panel does on this PC. */
+/** What the panel does on this PC. Source: spec 2 §2. */
 export function ApplicationTab() {
   return (
     <>

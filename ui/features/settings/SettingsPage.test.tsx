@@ -47,6 +47,12 @@ describe("the settings", () => {
   );
 });
 
+it("have the Local Opener's section on the tab Applicazione [SETTINGS-45]", async () => {
+  await renderSettings({ address: "/settings?tab=applicazione" });
+  const shown = within(section("Configurazione Local Opener"));
+  expect(shown.getByRole("heading", { name: "Configurazione Local Opener" })).toBeTruthy();
+});
+
 describe("the preferences", () => {
   const address = "/settings?tab=applicazione";
 

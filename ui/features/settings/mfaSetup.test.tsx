@@ -1,6 +1,6 @@
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { HttpHandler } from "msw";
 import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../app/currentUser";
@@ -10,37 +10,18 @@ import {
   findButton,
   findDialog,
   OFF,
-  ON,
+  openSetup,
   renderSettings,
   SETUP,
 } from "../../testing/renderSettings";
 
-const TITLE = "Configura l’autenticazione a due fattori";
 const code = () => screen.getByLabelText<HTMLInputElement>("Codice di verifica");
 const press = (name: string) => screen.getByRole("button", { name });
-const checkbox = () => screen.getByRole("checkbox", { name: /Ho salvato i codici/ });
-
-/** The setup at its first step. */
-async function openSetup(options: Parameters<typeof renderSettings>[0] = {}) {
-  const shown = await renderSettings(options);
-  await shown.hands.click(await findButton("Configura"));
-  const dialog = await findDialog(TITLE);
-  return { ...shown, dialog };
-}
 
 /** The setup at its second step. */
 async function openVerify(handlers: HttpHandler[] = []) {
   const shown = await openSetup({ handlers });
   await shown.hands.click(press("Continua"));
-  return shown;
-}
-
-/** The setup at its last step, enabled. */
-async function openCodes(options: { noClipboard?: boolean } = {}) {
-  const shown = await openSetup(options);
-  await shown.hands.click(press("Continua"));
-  await shown.hands.type(code(), "123456{Enter}");
-  await screen.findByRole("list", { name: "Codici di backup" });
   return shown;
 }
 
@@ -154,53 +135,5 @@ describe("the code of the setup", () => {
     api.use(mockFailure("getUser", { status: 401 }));
     await hands.type(code(), "123456{Enter}");
     await waitFor(() => expect(store.get(currentUserAtom)).toBeNull());
-  });
-});
-
-describe("the backup codes", () => {
-  it("are kept until they are said to be saved", async () => {
-    const { hands } = await openCodes();
-    await hands.click(press("Fine"));
-    expect(screen.getByRole("dialog", { name: TITLE })).toBeTruthy();
-    await hands.keyboard("{Escape}");
-    const question = await findDialog("Chiudere senza salvare i codici?", "alertdialog");
-    await hands.click(question.getByRole("button", { name: "Torna ai codici" }));
-    await hands.click(checkbox());
-    await hands.click(press("Fine"));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.queryByText(SETUP.backupCodes[0] ?? "")).toBeNull();
-  });
-
-  it("are saved as a plain text file [SETTINGS-35]", async () => {
-    const { hands, saved } = await openCodes();
-    await hands.click(press("Scarica"));
-    const [[name, text] = ["", ""]] = saved;
-    expect(name).toBe("codici-backup-sgi.txt");
-    expect(text.split("\r\n")).toEqual(expect.arrayContaining(SETUP.backupCodes));
-    expect(text).toContain("laura.ferrarese@officinebrenta.it");
-  });
-
-  it("are copied, which shows for 2 s [SETTINGS-36]", async () => {
-    const { hands, copied, time } = await openCodes();
-    await hands.click(press("Copia"));
-    await findButton("Copiati");
-    expect(copied).toEqual([SETUP.backupCodes.join("\n")]);
-    act(() => time.advance(1_999));
-    expect(press("Copiati")).toBeTruthy();
-    act(() => time.advance(1));
-    expect(press("Copia")).toBeTruthy();
-  });
-
-  it("say when the clipboard takes nothing [SETTINGS-37]", async () => {
-    const { hands, store } = await openCodes({ noClipboard: true });
-    await hands.click(press("Copia"));
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: "Impossibile copiare negli appunti" }),
-    );
-  });
-
-  it("belong to the host's count from then on", async () => {
-    await openCodes();
-    await screen.findByText(`${ON.backupCodesCount} codici di backup rimasti.`);
   });
 });
