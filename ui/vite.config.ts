@@ -3,10 +3,11 @@ import UnoCSS from "@unocss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { createFirstChunk } from "./firstChunk";
-import { LATER_SOURCES, laterStyles, STYLED_SOURCES } from "./styles/laterStyles";
+import { laterStyles, styleSources } from "./styles/laterStyles";
 import unoConfig from "./uno.config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const sources = styleSources(root);
 const isFirst = createFirstChunk(fileURLToPath(new URL("./index.html", import.meta.url)));
 const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
 const unused = fileURLToPath(new URL("./network/unusedByOfetch.ts", import.meta.url));
@@ -19,12 +20,11 @@ export default defineConfig(({ command }) => ({
       configFile: false,
       content: {
         pipeline: {
-          include: [STYLED_SOURCES],
-          exclude: command === "build" ? [LATER_SOURCES] : [],
+          include: command === "build" ? sources.first : [...sources.first, ...sources.later],
         },
       },
     }),
-    laterStyles(root, unoConfig),
+    laterStyles(sources, unoConfig),
     react(),
   ],
   resolve: {

@@ -1,6 +1,7 @@
 import type { PageName } from "@sgi/core/session/pages";
 import { atom } from "jotai";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { LATER_SCREENS } from "./laterScreens";
 import type { SCREEN_NAMES } from "./screens";
 
 /** What every page is given: the parameters of its path. */
@@ -41,28 +42,29 @@ export function page(load: () => Promise<ComponentType<PageProps>>): Screen {
 
 export type Screens = Partial<Record<PageName, Screen>>;
 
+const later = (name: keyof typeof LATER_SCREENS) =>
+  page(async () => (await import("./laterScreens")).LATER_SCREENS[name]());
+
 /** The screens there are. A feature that links to one asks `screensAtom`: it must not import this. */
 export const SCREENS: Screens & Record<(typeof SCREEN_NAMES)[number], Screen> = {
   home: page(async () => (await import("../features/landing/LandingPage")).LandingPage),
   auth: page(async () => (await import("../features/auth/AuthPage")).AuthPage),
   dashboard: page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
   document: page(async () => (await import("../features/document/DocumentPage")).DocumentPage),
-  obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
-  settings: page(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
-  resetPassword: page(
-    async () => (await import("../features/resetPassword/ResetPasswordPage")).ResetPasswordPage,
-  ),
-  support: page(async () => (await import("../features/support/SupportPage")).SupportPage),
-  about: page(async () => (await import("../features/about/AboutPage")).AboutPage),
-  privacy: page(async () => (await import("../features/legal/PrivacyPage")).PrivacyPage),
-  terms: page(async () => (await import("../features/legal/TermsPage")).TermsPage),
-  cookie: page(async () => (await import("../features/legal/CookiePage")).CookiePage),
+  obsolete: later("obsolete"),
+  settings: later("settings"),
+  resetPassword: later("resetPassword"),
+  support: later("support"),
+  about: later("about"),
+  privacy: later("privacy"),
+  terms: later("terms"),
+  cookie: later("cookie"),
 };
 
 /** What stands in a page's place: for those who may not open it, and at paths without one. */
 export const REFUSALS = {
-  denied: page(async () => (await import("../shell/AccessDenied")).AccessDenied),
-  missing: page(async () => (await import("../shell/NotFound")).NotFound),
+  denied: later("denied"),
+  missing: later("missing"),
 };
 
 /** The screens that the routes show. */

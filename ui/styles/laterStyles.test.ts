@@ -1,33 +1,44 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import unoConfig from "../uno.config";
-import { LATER_SOURCES, laterCss, STYLED_SOURCES } from "./laterStyles";
+import { laterCss, styleSources } from "./laterStyles";
 
 const folder = mkdtempSync(join(tmpdir(), "sgi-styles-"));
 const root = join(folder, "ui");
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it.each([
-  ["/sgi/ui/features/auth/LoginForm.tsx", false],
-  ["/sgi/ui/features/documents/DashboardPage.tsx", false],
-  ["/sgi/ui/features/documents/upload/UploadDialog.tsx", true],
-  ["/sgi/ui/features/documents/upload/UploadPart.tsx", false],
-  ["/sgi/ui/features/settings/SettingsPage.tsx", true],
-  ["/sgi/ui/components/Button.tsx", false],
-  ["/sgi/ui/components/upload/UploadArea.tsx", true],
-  ["C:\\sgi\\ui\\features\\about\\AboutPage.tsx", true],
-])("leaves the classes of %s to the second sheet: %s", (path, later) => {
-  expect(LATER_SOURCES.test(path)).toBe(later);
-  expect(STYLED_SOURCES.test(path)).toBe(true);
+it("leaves to the second sheet what a first visit reaches by dynamic imports alone", () => {
+  write({
+    "app/main.tsx": 'import { Shell } from "../shell/Shell";',
+    "shell/Shell.tsx": 'import type { A } from "./Typed";\nimport {\n  B,\n} from "./icons";',
+    "shell/Typed.tsx": "",
+    "shell/icons.ts": 'export { C } from "../components/C";',
+    "components/C.tsx": 'const D = lazy(() => import("./D"));',
+    "components/D.tsx": "",
+    "components/D.test.tsx": "",
+    "components/iconNames.ts": "",
+  });
+  const { first, later } = styleSources(root);
+  expect(later.map(below)).toEqual(["components/D.tsx", "shell/Typed.tsx"]);
+  expect(first.map(below)).toEqual([
+    "app/main.tsx",
+    "features/auth/AuthPage.tsx",
+    "features/documents/DashboardPage.tsx",
+    "shell/Shell.tsx",
+    "shell/icons.ts",
+    "components/C.tsx",
+  ]);
 });
 
-it.each(["/sgi/ui/features/auth/AuthPage.test.tsx", "/sgi/ui/components/iconNames.ts"])(
-  "reads no classes in %s",
-  (path) => expect(STYLED_SOURCES.test(path)).toBe(false),
-);
+it("knows the panel's own sources", () => {
+  const { first, later } = styleSources(join(import.meta.dirname, ".."));
+  expect(first.some((path) => path.endsWith("LoginForm.tsx"))).toBe(true);
+  expect(first.some((path) => path.endsWith("StatisticsPanel.tsx"))).toBe(true);
+  expect(later.some((path) => path.endsWith("DocumentPage.tsx"))).toBe(true);
+});
 
 describe("the second sheet", () => {
   it("holds what the first one lacks, and nothing that it has", async () => {
@@ -59,14 +70,27 @@ describe("the second sheet", () => {
   });
 });
 
-/** The second sheet of a panel with these sources. */
+/** The second sheet of a panel whose frame is `components` and `shell` of these sources. */
 async function sheetOf(sources: Record<string, string>): Promise<string> {
+  const frame = Object.keys(sources).filter((path) => !path.startsWith("features/"));
+  write({
+    ...sources,
+    "app/main.tsx": frame.map((path) => `import "../${path.replace(".tsx", "")}";\n`).join(""),
+  });
+  return laterCss(styleSources(root), unoConfig);
+}
+
+function write(sources: Record<string, string>): void {
+  const pages = { "features/auth/AuthPage.tsx": "", "features/documents/DashboardPage.tsx": "" };
   for (const name of ["app", "components", "features", "shell"]) {
     mkdirSync(join(root, name), { recursive: true });
   }
-  for (const [path, code] of Object.entries(sources)) {
+  for (const [path, code] of Object.entries({ ...pages, ...sources })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), code);
   }
-  return laterCss(root, unoConfig);
+}
+
+function below(path: string): string {
+  return relative(root, path).replaceAll("\\", "/");
 }
