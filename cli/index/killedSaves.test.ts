@@ -33,7 +33,7 @@ async function killMany(program: string): Promise<number> {
     child.stderr.on("data", (words) => said.push(String(words)));
     await once(child.stdout, "data");
     // At any moment from before its first save to some saves later.
-    await pause(Math.random() * 60);
+    await pause(Math.random() * 30);
     child.kill("SIGKILL");
     await exited;
     expect(said.join("")).toMatch(/^ready\n(saved\n)*$/);

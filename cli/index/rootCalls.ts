@@ -9,6 +9,7 @@ export const URGENT_TIMEOUT_MS: DurationMs = 1_000;
 /** A root that answers faster than this on average is as good as local. */
 const FAST_MS: DurationMs = 3;
 const AVERAGED_CALLS = 16;
+const SWEEPING = { urgent: false };
 
 /** The root did not answer in time, or is not asked since it still owes earlier answers. */
 export class RootSilent extends Error {
@@ -19,6 +20,8 @@ export class RootSilent extends Error {
 export interface RootCalls {
   /** Runs `call` when there is room. Rejects with RootSilent, or as the call does. */
   run<T>(call: () => Promise<T>, options?: { urgent: boolean }): Promise<T>;
+  /** How many calls of a sweep may be under way now. */
+  room(): number;
   /** Calls past their time that have not come back: while there are any, the root is unreachable. */
   lateCount(): number;
   /** Rejects what is under way and all that is asked later. */
@@ -51,10 +54,10 @@ export function createRootCalls(deps: {
   let watchedAt: EpochMs = Number.POSITIVE_INFINITY;
   let closed = false;
 
-  function hasRoom(urgent: boolean): boolean {
+  function room(urgent: boolean): number {
     const { fast, slow } = deps.width();
-    const room = late === 0 && averageMs < FAST_MS ? fast : slow;
-    return running.size < (urgent ? room + 1 : room);
+    const calls = late === 0 && averageMs < FAST_MS ? fast : slow;
+    return urgent ? calls + 1 : calls;
   }
 
   /** One timer for all calls, set to the one that falls due first. */
@@ -86,45 +89,47 @@ export function createRootCalls(deps: {
     averageMs = Number.isFinite(averageMs)
       ? averageMs + (spanMs - averageMs) / AVERAGED_CALLS
       : spanMs;
-    while (queue.length > 0 && hasRoom(false)) queue.shift()?.start();
+    while (queue.length > 0 && running.size < room(false)) queue.shift()?.start();
   }
 
-  function start<T>(
-    call: () => Promise<T>,
-    timeoutMs: DurationMs,
-    settle: { resolve(value: T): void; reject(reason: unknown): void },
-  ): void {
-    const startedAt = clock.now();
-    const giveUp = () => settle.reject(new RootSilent(`no answer in ${timeoutMs} ms`));
-    const entry: Entry = { dueAt: startedAt + timeoutMs, late: false, giveUp };
-    running.add(entry);
-    call().then(
-      (value) => {
-        ended(entry, startedAt);
-        settle.resolve(value);
-      },
-      (reason) => {
-        ended(entry, startedAt);
-        settle.reject(reason);
-      },
-    );
-    watch(entry.dueAt);
+  function start<T>(call: () => Promise<T>, timeoutMs: DurationMs): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const startedAt = clock.now();
+      const giveUp = () => reject(new RootSilent(`no answer in ${timeoutMs} ms`));
+      const entry: Entry = { dueAt: startedAt + timeoutMs, late: false, giveUp };
+      running.add(entry);
+      watch(entry.dueAt);
+      call().then(
+        (value) => {
+          ended(entry, startedAt);
+          resolve(value);
+        },
+        (reason) => {
+          ended(entry, startedAt);
+          reject(reason);
+        },
+      );
+    });
+  }
+
+  function wait<T>(begin: () => Promise<T>, urgent: boolean): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: () => void begin().then(resolve, reject),
+        giveUp: () => reject(new RootSilent("still owes earlier answers")),
+      };
+      if (closed || late > 0) waiting.giveUp();
+      else if (urgent) queue.unshift(waiting);
+      else queue.push(waiting);
+    });
   }
 
   return {
-    run(call, { urgent } = { urgent: false }) {
-      const { promise, resolve, reject } = settlable<Awaited<ReturnType<typeof call>>>();
-      const waiting: Waiting = {
-        start: () => start(call, urgent ? URGENT_TIMEOUT_MS : CALL_TIMEOUT_MS, { resolve, reject }),
-        giveUp: () => reject(new RootSilent("still owes earlier answers")),
-      };
-      if (closed) waiting.giveUp();
-      else if (hasRoom(urgent)) waiting.start();
-      else if (late > 0) waiting.giveUp();
-      else if (urgent) queue.unshift(waiting);
-      else queue.push(waiting);
-      return promise;
+    run(call, { urgent } = SWEEPING) {
+      const begin = () => start(call, urgent ? URGENT_TIMEOUT_MS : CALL_TIMEOUT_MS);
+      return !closed && running.size < room(urgent) ? begin() : wait(begin, urgent);
     },
+    room: () => room(false),
     lateCount: () => late,
     close() {
       closed = true;
@@ -133,14 +138,4 @@ export function createRootCalls(deps: {
       for (const waiting of queue.splice(0)) waiting.giveUp();
     },
   };
-}
-
-function settlable<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (reason: unknown) => void = () => undefined;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }

@@ -2,9 +2,6 @@ import { ROOT_ID } from "./folderTable";
 import { RootSilent } from "./rootCalls";
 import { type Swept, type VisitDeps, visit } from "./visitFolder";
 
-/** Folders under way at once; the root's calls decide how many of them really ask the disk. */
-const WORKERS = 64;
-
 /**
  * Looks at every folder and reads those that changed, with what is new below them: the first crawl is
  * a sweep of a table that knows the root alone. A root that is gone, silent or suddenly empty (a
@@ -13,36 +10,34 @@ const WORKERS = 64;
 export async function sweep(deps: VisitDeps, stopped: () => boolean): Promise<Swept> {
   const swept: Swept = { reached: true, changed: false, stampsLie: false };
   const known = deps.folders.ids().filter((id) => id !== ROOT_ID);
-  const pending = await visit(ROOT_ID, deps, swept).catch(() => undefined);
-  if (pending === undefined) return { ...swept, reached: false };
-  pending.push(...known);
+  const found = await visit(ROOT_ID, deps, swept).catch(() => undefined);
+  if (found === undefined) return { ...swept, reached: false };
+  const pending = [...known, ...found];
   let next = 0;
   let busy = 0;
   await new Promise<void>((resolve) => {
+    const ended = () => {
+      busy -= 1;
+      feed();
+    };
     const feed = () => {
-      while (busy < WORKERS && next < pending.length && swept.reached && !stopped()) {
+      while (busy < deps.calls.room() && next < pending.length && swept.reached && !stopped()) {
         busy += 1;
-        void visitBelow(pending[next++] as number, deps, swept).then((found) => {
-          busy -= 1;
-          for (const id of found) pending.push(id);
-          feed();
-        });
+        visit(pending[next++] as number, deps, swept).then(
+          (found) => {
+            for (const id of found) pending.push(id);
+            ended();
+          },
+          (error) => {
+            // One unreadable folder is no reason to stop: it is tried again next time.
+            if (error instanceof RootSilent) swept.reached = false;
+            ended();
+          },
+        );
       }
       if (busy === 0) resolve();
     };
     feed();
   });
   return stopped() ? { ...swept, reached: false } : swept;
-}
-
-/** One unreadable folder is no reason to stop: it is tried again next time. Never rejects. */
-async function visitBelow(id: number, deps: VisitDeps, swept: Swept): Promise<number[]> {
-  // Removed meanwhile, with the folder above it.
-  if (!deps.folders.alive(id)) return [];
-  try {
-    return await visit(id, deps, swept);
-  } catch (error) {
-    if (error instanceof RootSilent) swept.reached = false;
-    return [];
-  }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "@sgi/core/time/clock";
 import type { DurationMs, EpochMs } from "@sgi/core/time/units";
 import { type FolderTable, ROOT_ID } from "./folderTable";
-import type { IndexFs, Looked } from "./indexFs";
+import type { IndexFs } from "./indexFs";
 import type { NameHash } from "./nameKey";
 import type { NameTable } from "./nameTable";
 import { type FolderContent, readFolder } from "./readFolder";
@@ -30,22 +30,59 @@ export interface Swept {
   stampsLie: boolean;
 }
 
+const NOTHING: readonly number[] = [];
+
 /**
  * Looks at a folder, reads it if its stamp has changed, and notes in `swept` what that says. Gives
- * the ids of folders found new. Rejects when the folder cannot be looked at or read.
+ * the ids of folders found new. Rejects when the folder cannot be looked at or read. Most folders
+ * have not changed: for them it makes no promise but the look's.
  */
-export async function visit(id: number, deps: VisitDeps, swept: Swept): Promise<number[]> {
-  const { folders, names, calls, fs } = deps;
+export function visit(id: number, deps: VisitDeps, swept: Swept): Promise<readonly number[]> {
+  const { folders, calls, fs } = deps;
+  // Removed meanwhile, with the folder above it.
+  if (!folders.alive(id)) return Promise.resolve(NOTHING);
   const path = folders.path(id);
   const readAt = deps.clock.now();
-  const { stamp } = await lookAt(id, path, deps);
+  return calls
+    .run(() => fs.look(path))
+    .then(
+      ({ kind, stamp }) => {
+        if (kind === "folder" && stamp === folders.stamp(id) && !deps.deep) return NOTHING;
+        if (kind === "folder") return read(id, { path, stamp, readAt }, deps, swept);
+        throw missing(id, deps, new Error("not a folder any more"));
+      },
+      (error) => {
+        throw missing(id, deps, error);
+      },
+    );
+}
+
+/** The folder above is read again, even where its stamp does not tell that this one is gone. */
+function missing(id: number, { folders }: VisitDeps, error: unknown): unknown {
+  if (folders.alive(id) && !(error instanceof RootSilent)) folders.unsettle(folders.parent(id));
+  return error;
+}
+
+interface Seen {
+  path: string;
+  stamp: number;
+  /** When it was looked at. */
+  readAt: EpochMs;
+}
+
+async function read(
+  id: number,
+  { path, stamp, readAt }: Seen,
+  deps: VisitDeps,
+  swept: Swept,
+): Promise<readonly number[]> {
+  const { folders, names, calls, fs } = deps;
+  if (!folders.alive(id)) return NOTHING;
   const before = folders.stamp(id);
-  if (stamp === before && !deps.deep) return [];
   // Until the read has ended well, the folder counts as not read.
   folders.unsettle(id);
   const content = await readFolder(path, deps);
-  // Removed meanwhile, with the folder above it.
-  if (!folders.alive(id)) return [];
+  if (!folders.alive(id)) return NOTHING;
   if (id === ROOT_ID && isSuddenlyEmpty(content, folders)) throw new Error("empty all at once");
   const { added, moved } = replaceContent(id, content, deps);
   folders.settle(id, {
@@ -62,22 +99,6 @@ export async function visit(id: number, deps: VisitDeps, swept: Swept): Promise<
 /** A change within the same tick as the one seen would not show: such a folder is read once more. */
 function mayHideMore(stamp: number, before: number, readAt: EpochMs): boolean {
   return stamp >= readAt - STAMP_GRAIN_MS || (before >= 0 && stamp !== before);
-}
-
-async function lookAt(
-  id: number,
-  path: string,
-  { fs, calls, folders }: VisitDeps,
-): Promise<Looked> {
-  try {
-    const looked = await calls.run(() => fs.look(path));
-    if (looked.kind !== "folder") throw new Error("not a folder any more");
-    return looked;
-  } catch (error) {
-    // The folder above is read again, even where its stamp does not tell that this one is gone.
-    if (folders.alive(id) && !(error instanceof RootSilent)) folders.unsettle(folders.parent(id));
-    throw error;
-  }
 }
 
 /** A drive that is not mounted leaves an empty folder: no reason to forget what it holds. */
