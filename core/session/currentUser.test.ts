@@ -77,4 +77,16 @@ describe("the current user", () => {
     source.replace(null);
     expect(told).toEqual([ANNA]);
   });
+
+  it("is amended without counting as learnt, and not when nobody is signed in", async () => {
+    const { source, sent, later } = await startUser();
+    await later(5 * MINUTE_MS);
+    source.amend({ sessionExpiresAt: "2026-11-20T10:00:00.000Z" });
+    expect(source.get().user).toEqual({ ...ANNA, sessionExpiresAt: "2026-11-20T10:00:00.000Z" });
+    source.refreshIfStale();
+    expect(sent.length).toBe(2);
+    source.replace(null);
+    source.amend({ sessionExpiresAt: "2026-11-20T11:00:00.000Z" });
+    expect(source.get().user).toBeNull();
+  });
 });

@@ -30,6 +30,8 @@ export interface CurrentUserSource extends Observable<CurrentUserState> {
   refreshIfStale(): void;
   /** Takes whoever signed in, null: nobody. An answer still on its way is dropped. */
   replace(user: User | null): void;
+  /** Changes what is known of whoever is signed in; nothing counts as learnt from the host. */
+  amend(change: Partial<User>): void;
 }
 
 interface Deps {
@@ -108,6 +110,10 @@ export function createCurrentUser({ client, clock, timers, online }: Deps): Curr
       load?.abort.abort();
       attempts.hurry();
       learn(user);
+    },
+    amend(change) {
+      const { user, failed } = state.get();
+      if (user) state.set({ user: { ...user, ...change }, failed });
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   dateInZone,
   daysBetween,
   isCalendarDate,
+  isoInstant,
   localDate,
   localParts,
   parseCalendarDate,
@@ -168,4 +169,10 @@ describe("addDays and daysBetween", () => {
       date = addDays(date, 1);
     }
   });
+});
+
+it("writes an instant so that it is read back as the same", () => {
+  expect(isoInstant(0)).toBe("1970-01-01T00:00:00.000Z");
+  const at = 1_795_169_460_123;
+  expect(parseInstant(isoInstant(at))).toBe(at);
 });

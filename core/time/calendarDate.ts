@@ -56,6 +56,11 @@ export function parseInstant(text: string): EpochMs | null {
   return Number.isNaN(at) ? null : at;
 }
 
+/** An instant as the API writes it: ISO 8601 in UTC, with milliseconds. */
+export function isoInstant(at: EpochMs): string {
+  return new Date(at).toISOString();
+}
+
 /** The user's local day at an instant. */
 export function localDate(at: EpochMs): CalendarDate {
   const { year, month, day } = localParts(at);

@@ -7,6 +7,7 @@ import { Header } from "../shell/Header";
 import { OfflineAlert } from "../shell/OfflineAlert";
 import { currentUserAtom } from "./currentUser";
 import { Routes } from "./Routes";
+import { SessionPart } from "./session/SessionPart";
 import { ToastRegion } from "./ToastRegion";
 import { useThemeOnDocument } from "./theme";
 import { useLogout } from "./useLogout";
@@ -40,6 +41,7 @@ export function Shell() {
       </main>
       {!bare && <Footer />}
       <ToastRegion />
+      <SessionPart />
       {logout.pending && <LoadingOverlay message={shellTexts.loggingOut} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { createClient } from "@sgi/core/api/client";
 import type { User } from "@sgi/core/session/user";
+import { createBrowserNotes } from "@sgi/core/testing/sharedNotes";
 import { createManualTime, type ManualTime } from "@sgi/core/time/manualTime";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { type RenderResult, render } from "@testing-library/react";
@@ -7,6 +8,7 @@ import { createStore, Provider } from "jotai";
 import { type ReactNode, StrictMode } from "react";
 import { createQueryClient, queryFactoryAtom } from "../app/queries";
 import { clientAtom, clockAtom, openTabAtom, timersAtom } from "../app/services";
+import { notesAtom } from "../app/session/notes";
 import { LocationProvider } from "../routing/location";
 import { api } from "./api";
 import { createFakePc } from "./fakeOpener";
@@ -51,6 +53,7 @@ export function renderScreen(
   );
   store.set(clockAtom, time.clock);
   store.set(timersAtom, time.timers);
+  store.set(notesAtom, { open: createBrowserNotes(time.timers, 0) });
   store.set(openTabAtom, { open: (url) => void openedTabs.push(url) });
   createFakePc().bring(store);
   prepare?.(store);

@@ -4,7 +4,9 @@ import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { currentUserAtom } from "../../app/currentUser";
 import { PageMeta } from "../../app/PageMeta";
+import { sessionEndAtom } from "../../app/sessionEnd";
 import { useObservable } from "../../app/useObservable";
+import { Note } from "../../components/Note";
 import { Tabs } from "../../components/Tabs";
 import { LoginForm } from "./LoginForm";
 import { RegistrationPart, SecondFactorPart } from "./parts";
@@ -57,6 +59,7 @@ function Entrances({ flow, pending }: { flow: LoginFlow; pending: boolean }) {
   return (
     <>
       <h1 className="h1 mb-5">{headings[tab]}</h1>
+      <SessionEndNote />
       <Tabs
         id={TABS_ID}
         label={modes}
@@ -74,6 +77,20 @@ function Entrances({ flow, pending }: { flow: LoginFlow; pending: boolean }) {
         )}
       </TabPanel>
     </>
+  );
+}
+
+/** Why the session before ended, if it ended by itself. */
+function SessionEndNote() {
+  const text = useAtomValue(sessionEndAtom);
+  return (
+    <div role="alert">
+      {text && (
+        <div className="mb-5">
+          <Note tone="warning">{text}</Note>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,21 @@
+import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../time/units";
+
+/** Without activity for so long, in any tab, the user is logged out. Source: spec 1 §9. */
+export const INACTIVITY_MS: DurationMs = 15 * MINUTE_MS;
+/** So long before the logout the user is warned. Source: ours. */
+export const WARNING_MS: DurationMs = MINUTE_MS;
+/** No two extensions are closer than this, over all tabs. Source: spec 1 §9. */
+export const EXTENSION_MS: DurationMs = 5 * MINUTE_MS;
+/** How often an extension that is due without further activity is looked for. Source: spec 1 §9. */
+export const EXTENSION_CHECK_MS: DurationMs = 15 * MINUTE_MS;
+/** How long a session lasts, as far as the panel says, from its extension. Source: spec 1 §9. */
+export const SESSION_AHEAD_MS: DurationMs = HOUR_MS;
+/** How often the user may be refetched. Source: spec 1 §9. */
+export const REFRESH_CHECK_MS: DurationMs = 10 * MINUTE_MS;
+/** Only without activity for so long is the user refetched. Source: spec 1 §9. */
+export const REFRESH_IDLE_MS: DurationMs = 5 * MINUTE_MS;
+
+/** Activity is told to the other tabs this often at most. Source: ours. */
+export const SHARE_MS: DurationMs = SECOND_MS;
+/** The clock is looked at this often at least, so that its jumps back are noticed. Source: ours. */
+export const LOOK_MS: DurationMs = MINUTE_MS;

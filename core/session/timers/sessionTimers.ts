@@ -1,0 +1,70 @@
+import type { Observable } from "../../state/observable";
+import type { Clock, Timers } from "../../time/clock";
+import { repeat } from "../../time/repeat";
+import type { EpochMs } from "../../time/units";
+import { createActivityClock } from "./activityClock";
+import { createExtension } from "./extension";
+import { createInactivity } from "./inactivity";
+import { REFRESH_CHECK_MS, REFRESH_IDLE_MS } from "./limits";
+import type { SharedNotes } from "./sharedNotes";
+
+/** A session that lasts for as long as its user is active. Its value: when the logout comes, or null. */
+export interface SessionTimers extends Observable<EpochMs | null> {
+  /** The user does something in this tab. What comes after the time was up does not count. */
+  active(): void;
+  /** Judges at once: the computer woke, the tab is shown again, the network is back. */
+  check(): void;
+  /** Begins, when someone is signed in. Returns what ends that. */
+  start(): () => void;
+}
+
+interface Deps {
+  clock: Clock;
+  timers: Timers;
+  notes: SharedNotes;
+  online: Observable<boolean>;
+  /** Sends an extension; failures are its own affair. */
+  extend(): Promise<void>;
+  /** Asks the host who is signed in. */
+  refresh(): void;
+  onTimeout(): void;
+}
+
+/** Inactivity, extension and refresh over one clock of activity. Source: spec 1 §4. */
+export function createSessionTimers(deps: Deps): SessionTimers {
+  const { timers, online } = deps;
+  const activity = createActivityClock(deps);
+  const inactivity = createInactivity({ ...deps, activity });
+  const extension = createExtension({ ...deps, send: deps.extend });
+  let isRunning = false;
+
+  return {
+    get: inactivity.get,
+    subscribe: inactivity.subscribe,
+    active() {
+      // After a sleep the first move of the mouse may come before any timer.
+      inactivity.check();
+      if (!isRunning) return;
+      activity.active();
+      extension.active();
+    },
+    check: inactivity.check,
+    start() {
+      isRunning = true;
+      const ends = [
+        () => {
+          isRunning = false;
+        },
+        activity.start(),
+        inactivity.start(),
+        extension.start(),
+        repeat(timers, REFRESH_CHECK_MS, () => {
+          if (online.get() && activity.idleMs() >= REFRESH_IDLE_MS) deps.refresh();
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

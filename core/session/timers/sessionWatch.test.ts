@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { createBrowser } from "../../testing/sessionTabs";
+import { HOUR_MS, MINUTE_MS } from "../../time/units";
+
+const LOGOUT = "/api/logout";
+const USER = "/api/user";
+
+describe("the user", () => {
+  it("is refetched every 10 minutes when nobody was active for 5 [SESS-18]", async () => {
+    const { openTab, pass, sentAt } = createBrowser();
+    const { watch } = openTab();
+    await pass(5 * MINUTE_MS);
+    watch.active();
+    await pass(5 * MINUTE_MS);
+    expect(sentAt(USER)).toEqual([600_000]);
+    watch.active();
+    await pass(5 * MINUTE_MS);
+    watch.active();
+    await pass(5 * MINUTE_MS - 1);
+    expect(sentAt(USER)).toEqual([600_000]);
+    await pass(1);
+    expect(sentAt(USER)).toEqual([600_000, 1_200_000]);
+  });
+
+  it("is not refetched when somebody was active in the last 5 minutes, in another tab too [SESS-19]", async () => {
+    const { openTab, pass, sentAt } = createBrowser();
+    openTab();
+    const other = openTab();
+    await pass(5 * MINUTE_MS + 1);
+    other.watch.active();
+    await pass(5 * MINUTE_MS);
+    expect(sentAt(USER)).toEqual([]);
+  });
+
+  it("who turns out to be signed out is told that the session is over, and so is every tab", async () => {
+    const { openTab, pass, endAtHost } = createBrowser();
+    const one = openTab();
+    await pass(MINUTE_MS);
+    const two = openTab();
+    endAtHost();
+    await pass(9 * MINUTE_MS);
+    await pass(0);
+    expect(one.ends).toEqual(["expired"]);
+    expect(two.ends).toEqual(["otherTab"]);
+  });
+});
+
+describe("a logout", () => {
+  it("in one tab ends the session in all, without a second call", async () => {
+    const { openTab, pass, sentAt } = createBrowser();
+    const [one, two] = [openTab(), openTab()];
+    one.user.replace(null);
+    await pass(0);
+    expect([one.ends, two.ends]).toEqual([[], ["otherTab"]]);
+    expect(sentAt(LOGOUT)).toEqual([]);
+  });
+
+  it("that a frozen tab did not hear of ends its session when it wakes", async () => {
+    const { openTab, pass } = createBrowser({ delayMs: HOUR_MS });
+    const [one, two] = [openTab(), openTab()];
+    one.user.replace(null);
+    await pass(MINUTE_MS);
+    expect(two.ends).toEqual([]);
+    two.watch.check();
+    expect(two.ends).toEqual(["otherTab"]);
+  });
+
+  it("ends no session that begins after it", async () => {
+    const { openTab, pass } = createBrowser();
+    const one = openTab();
+    one.user.replace(null);
+    await pass(MINUTE_MS);
+    one.user.replace({ email: "dopo@officinebrenta.it" });
+    const two = openTab();
+    await pass(MINUTE_MS);
+    one.watch.check();
+    two.watch.check();
+    expect([one.ends, two.ends]).toEqual([[], []]);
+  });
+
+  it("without a network signs out here, says so, and reaches the host once it can", async () => {
+    const { openTab, pass, online, sentAt } = createBrowser();
+    const { ends, user } = openTab();
+    online.set(false);
+    await pass(15 * MINUTE_MS);
+    expect([ends, sentAt(LOGOUT)]).toEqual([["inactivity", "inactivityOffline"], []]);
+    await pass(MINUTE_MS);
+    const stop = user.start();
+    online.set(true);
+    await pass(0);
+    expect(sentAt(LOGOUT)).toEqual([960_000]);
+    expect(ends.at(-1)).toBe("inactivity");
+    expect(user.get().user).toBeNull();
+    stop();
+  });
+
+  it("that is still to reach the host does not end the session of who signs in meanwhile", async () => {
+    const { openTab, pass, online, sentAt } = createBrowser();
+    const { ends, user } = openTab();
+    online.set(false);
+    await pass(15 * MINUTE_MS);
+    user.replace({ email: "dopo@officinebrenta.it" });
+    online.set(true);
+    await pass(0);
+    expect(user.get().user?.email).toBe("dopo@officinebrenta.it");
+    expect([ends.length, sentAt(LOGOUT)]).toEqual([2, []]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Client } from "../../api/client";
+import { ApiError } from "../../api/errors";
+import type { Observable } from "../../state/observable";
+import { isoInstant } from "../../time/calendarDate";
+import type { Clock, Timers } from "../../time/clock";
+import type { EpochMs } from "../../time/units";
+import { logout } from "../api";
+import type { CurrentUserSource } from "../currentUser";
+import { extendSession } from "../extendSession";
+import { SESSION_AHEAD_MS } from "./limits";
+import { createSessionTimers, type SessionTimers } from "./sessionTimers";
+import type { NoteName, SharedNotes } from "./sharedNotes";
+
+/**
+ * Why a session ended other than by a logout in this tab: nobody was active; the same, but the host
+ * could not be told; a logout in another tab; the host says that it is over.
+ */
+export type SessionEnd = "inactivity" | "inactivityOffline" | "otherTab" | "expired";
+
+interface Deps {
+  client: Pick<Client, "call">;
+  clock: Clock;
+  timers: Timers;
+  notes: SharedNotes;
+  online: Observable<boolean>;
+  user: Pick<CurrentUserSource, "get" | "subscribe" | "refresh" | "amend">;
+  /** Forgets the user and all that was read, and says why. May be called again with another reason. */
+  onEnd(why: SessionEnd): void;
+}
+
+/**
+ * Watches over the session of whoever is signed in, for as long as the page lives: ends it when
+ * nobody is active, keeps it when somebody is, and ends it in all tabs when it ends in one.
+ * Source: spec 1 §4, decisions 20 and 50.
+ */
+export function createSessionWatch(deps: Deps): SessionTimers {
+  const { client, clock, notes, online, user } = deps;
+  let stopTimers: (() => void) | null = null;
+  /** The last end that any tab had noted when this session began. */
+  let endedAt: EpochMs | null = null;
+  let isAsking = false;
+  let stopTelling = (): void => undefined;
+
+  const timers = createSessionTimers({ ...deps, extend, refresh, onTimeout: timeOut });
+  const isSignedIn = () => Boolean(user.get().user);
+
+  async function extend(): Promise<void> {
+    try {
+      await client.call(extendSession);
+    } catch (error) {
+      // Over at the host: asking who is signed in settles it. Else the next activity tries again.
+      if (error instanceof ApiError && error.status === 401) await refresh();
+      return;
+    }
+    if (!isSignedIn()) return;
+    user.amend({ sessionExpiresAt: isoInstant(clock.now() + SESSION_AHEAD_MS) });
+  }
+
+  async function refresh(): Promise<void> {
+    isAsking = true;
+    await user.refresh();
+    isAsking = false;
+  }
+
+  function end(why: SessionEnd): void {
+    stopTimers?.();
+    stopTimers = null;
+    deps.onEnd(why);
+  }
+
+  function timeOut(): void {
+    notes.write("timedOut", clock.now());
+    end("inactivity");
+    void tellHost();
+  }
+
+  /** Logs out at the host; without an answer once the network comes back, unless someone signs in. */
+  async function tellHost(): Promise<void> {
+    if (online.get()) {
+      try {
+        await client.call(logout);
+        return;
+      } catch (error) {
+        // Whatever the host answers, it knows.
+        if (error instanceof ApiError) return;
+      }
+    }
+    if (isSignedIn()) return;
+    deps.onEnd("inactivityOffline");
+    stopTelling();
+    stopTelling = online.subscribe(() => {
+      if (!online.get()) return;
+      stopTelling();
+      // The page asks again who is signed in by then: the answer must not bring the user back.
+      deps.timers.after(0, () => {
+        deps.onEnd("inactivity");
+        void tellHost();
+      });
+    });
+  }
+
+  function onNote(name: NoteName): void {
+    if (stopTimers === null || name === "active" || name === "extended") return;
+    end(name === "timedOut" ? "inactivity" : "otherTab");
+  }
+
+  function follow(): void {
+    const signedIn = isSignedIn();
+    if (signedIn && stopTimers === null) {
+      stopTelling();
+      endedAt = lastEnd(notes);
+      stopTimers = timers.start();
+    } else if (!signedIn && stopTimers !== null) {
+      stopTimers();
+      stopTimers = null;
+      notes.write("signedOut", clock.now());
+      if (isAsking) deps.onEnd("expired");
+    }
+  }
+
+  function check(): void {
+    // A tab that was frozen may have missed what the others wrote.
+    if (stopTimers !== null && lastEnd(notes) !== endedAt) end("otherTab");
+    else timers.check();
+  }
+
+  return {
+    get: timers.get,
+    subscribe: timers.subscribe,
+    active: timers.active,
+    check,
+    start() {
+      const ends = [user.subscribe(follow), notes.subscribe(onNote)];
+      follow();
+      return () => {
+        for (const end of ends) end();
+        stopTimers?.();
+        stopTimers = null;
+      };
+    },
+  };
+}
+
+function lastEnd(notes: SharedNotes): EpochMs | null {
+  const ends = [notes.read("signedOut"), notes.read("timedOut")].filter((at) => at !== null);
+  return ends.length > 0 ? Math.max(...ends) : null;
+}

@@ -1,0 +1,20 @@
+import type { EpochMs } from "../../time/units";
+
+/**
+ * What the panel's tabs in one browser tell each other, each with its instant: the last activity,
+ * the last extension sent, that the session ended by a logout (or was found to be over), that it
+ * ended for want of activity.
+ */
+export const NOTE_NAMES = ["active", "extended", "signedOut", "timedOut"] as const;
+export type NoteName = (typeof NOTE_NAMES)[number];
+
+/** Notes that all tabs of a browser share. A note written is read by every tab from then on. */
+export interface SharedNotes {
+  /** The instant last written; null when there is none. */
+  read(name: NoteName): EpochMs | null;
+  write(name: NoteName, at: EpochMs): void;
+  /** Calls `onNote` for what other tabs write, soon after. Returns what ends that. */
+  subscribe(onNote: (name: NoteName) => void): () => void;
+  /** Runs `work` unless another tab is at its own: then nothing happens. */
+  alone(work: () => Promise<void>): Promise<void>;
+}

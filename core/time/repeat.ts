@@ -1,0 +1,15 @@
+import type { Timers } from "./clock";
+import type { DurationMs } from "./units";
+
+/** Calls `run` every `everyMs`, first after one such span. Returns what ends that. */
+export function repeat(timers: Timers, everyMs: DurationMs, run: () => void): () => void {
+  let cancel = (): void => undefined;
+  const wait = () => {
+    cancel = timers.after(everyMs, () => {
+      wait();
+      run();
+    });
+  };
+  wait();
+  return () => cancel();
+}

@@ -1,0 +1,42 @@
+import type { Clock } from "@sgi/core/time/clock";
+import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+
+/** What counts as activity. Source: spec 1 §4. */
+const DEEDS = [
+  "mousemove",
+  "mousedown",
+  "wheel",
+  "keydown",
+  "scroll",
+  "touchstart",
+  "click",
+] as const;
+/** Deeds closer together count once. */
+const THROTTLE_MS: DurationMs = 200;
+
+/** Calls `onActive` for what the user does in this tab. Returns what ends that. */
+export function listenForActivity(clock: Clock, onActive: () => void): () => void {
+  let toldAt: EpochMs = Number.NEGATIVE_INFINITY;
+  let pointer = "";
+  const hear = (event: Event) => {
+    if (event.type === "mousemove") {
+      // Browsers tell of a move when the page moves under a mouse that stands still.
+      const place = placeOf(event);
+      if (place === pointer) return;
+      pointer = place;
+    }
+    const now = clock.now();
+    if (Math.abs(now - toldAt) < THROTTLE_MS) return;
+    toldAt = now;
+    onActive();
+  };
+  const options = { passive: true, capture: true };
+  for (const deed of DEEDS) addEventListener(deed, hear, options);
+  return () => {
+    for (const deed of DEEDS) removeEventListener(deed, hear, options);
+  };
+}
+
+function placeOf(event: Event): string {
+  return event instanceof MouseEvent ? `${event.screenX} ${event.screenY}` : "";
+}

@@ -1,0 +1,74 @@
+import { NOTE_NAMES, type NoteName, type SharedNotes } from "@sgi/core/session/timers/sharedNotes";
+import type { EpochMs } from "@sgi/core/time/units";
+
+const NAME = "sgi-session";
+const keyOf = (name: NoteName) => `${NAME}-${name}`;
+
+interface Deps {
+  /** Keeps the notes; null where the browser refuses it: then each tab keeps what it hears. */
+  storage: Storage | null;
+  /** Brings word of them; null where there is none: then the storage's own events do. */
+  channel: BroadcastChannel | null;
+  /** Lets one tab at a time work; undefined on pages without a secure context. */
+  locks: LockManager | undefined;
+}
+
+/** The notes that the tabs of this browser share. Decision 50. */
+export function createBrowserNotes({ storage, channel, locks }: Deps): SharedNotes {
+  const heard = new Map<NoteName, EpochMs>();
+  let keeps = storage !== null;
+
+  return {
+    read(name) {
+      return (keeps ? instantOf(storage?.getItem(keyOf(name))) : heard.get(name)) ?? null;
+    },
+    write(name, at) {
+      heard.set(name, at);
+      try {
+        storage?.setItem(keyOf(name), String(at));
+      } catch {
+        // Full: from now on what is heard counts.
+        keeps = false;
+      }
+      channel?.postMessage({ name, at });
+    },
+    subscribe(onNote) {
+      const hear = (name: unknown, at: EpochMs | null) => {
+        if (!isNoteName(name) || at === null) return;
+        heard.set(name, at);
+        onNote(name);
+      };
+      const onMessage = ({ data }: MessageEvent) => hear(data?.name, instantOf(data?.at));
+      const onStorage = ({ key, newValue }: StorageEvent) =>
+        hear(
+          NOTE_NAMES.find((name) => keyOf(name) === key),
+          instantOf(newValue),
+        );
+      channel?.addEventListener("message", onMessage);
+      addEventListener("storage", onStorage);
+      return () => {
+        channel?.removeEventListener("message", onMessage);
+        removeEventListener("storage", onStorage);
+      };
+    },
+    async alone(work) {
+      if (!locks) return work();
+      await locks.request(NAME, { ifAvailable: true }, (lock) => lock && work());
+    },
+  };
+}
+
+/** The browser's own. */
+export function openBrowserNotes(storage: Storage | null): SharedNotes {
+  const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(NAME) : null;
+  return createBrowserNotes({ storage, channel, locks: navigator.locks });
+}
+
+function instantOf(value: unknown): EpochMs | null {
+  const at = value === null || value === undefined || value === "" ? Number.NaN : Number(value);
+  return Number.isFinite(at) ? at : null;
+}
+
+function isNoteName(name: unknown): name is NoteName {
+  return NOTE_NAMES.some((each) => each === name);
+}

@@ -1,0 +1,8 @@
+import type { SharedNotes } from "@sgi/core/session/timers/sharedNotes";
+import { atom } from "jotai";
+import { openBrowserNotes } from "./browserNotes";
+
+/** Opens what the tabs of this browser tell each other of the session. Tests replace it. */
+export const notesAtom = atom<{ open(storage: Storage | null): SharedNotes }>({
+  open: openBrowserNotes,
+});

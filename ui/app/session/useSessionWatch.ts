@@ -1,0 +1,56 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers/sessionWatch";
+import { sessionTexts } from "@sgi/core/texts/session";
+import { useStore } from "jotai";
+import { useEffect, useState } from "react";
+import { useLocation } from "../../routing/location";
+import { currentUserAtom, replaceUserAtom, userSourceAtom } from "../currentUser";
+import { clientAtom, clockAtom, onlineAtom, storageAtom, timersAtom } from "../services";
+import { sessionEndAtom } from "../sessionEnd";
+import { visibleAtom } from "../visibility";
+import { listenForActivity } from "./activityEvents";
+import { notesAtom } from "./notes";
+
+/** The watch over the session of this page, fed by what the user and the browser do. */
+export function useSessionWatch() {
+  const store = useStore();
+  const { route } = useLocation();
+  const [watch] = useState(() =>
+    createSessionWatch({
+      client: store.get(clientAtom),
+      clock: store.get(clockAtom),
+      timers: store.get(timersAtom),
+      notes: store.get(notesAtom).open(store.get(storageAtom)),
+      online: store.get(onlineAtom),
+      user: store.get(userSourceAtom),
+      onEnd,
+    }),
+  );
+
+  function onEnd(why: SessionEnd): void {
+    const leaves = why === "expired" || Boolean(store.get(currentUserAtom));
+    store.set(sessionEndAtom, sessionTexts.ends[why]);
+    store.set(replaceUserAtom, null);
+    if (leaves) route(pagePath("auth"), true);
+  }
+
+  useEffect(() => {
+    const ends = [
+      watch.start(),
+      listenForActivity(store.get(clockAtom), watch.active),
+      store.get(visibleAtom).subscribe(watch.check),
+      store.get(onlineAtom).subscribe(watch.check),
+      listen("pageshow", watch.check),
+      listen("focus", watch.check),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [watch, store]);
+  return watch;
+}
+
+function listen(event: "pageshow" | "focus", hear: () => void): () => void {
+  addEventListener(event, hear);
+  return () => removeEventListener(event, hear);
+}
