@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { localConfig } from "../config/testSupport/localConfig";
+import { type RunningServer, type ServeConfig, startServer } from "../http/serve";
+import { openStore } from "../store/openStore";
+import { user } from "../store/testSupport/records";
+import { startMailServer } from "./testSupport/mailServer";
+
+let folder: string;
+let server: RunningServer | undefined;
+let warnings: Record<string, unknown>[];
+beforeEach(async () => {
+  warnings = [];
+  folder = await mkdtemp(join(tmpdir(), "sgi-mail-"));
+  const store = await openStore({ sqlitePath: join(folder, "sgi.db") });
+  await store.users.create(user({ companyId: null, role: "superadmin" }));
+  await store.close();
+});
+afterEach(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function start(config: Partial<ServeConfig> = {}): Promise<string> {
+  const warn = (fields: Record<string, unknown>) => void warnings.push(fields);
+  const log = { debug() {}, info() {}, warn, error() {} };
+  const options = { log, panelFolder: join(folder, "no-panel") };
+  server = await startServer(localConfig({ dataDir: folder, ...config }), options);
+  return server.url;
+}
+
+/** A write with headers that `fetch` does not let through. */
+async function post(url: string, path: string, body: unknown, host: string): Promise<number> {
+  const answer = await fetch(`${url}/api/csrf-token`);
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return new Promise((resolve, reject) => {
+    const headers = { host, cookie, "X-CSRF-Token": csrfToken, "X-Forwarded-Host": host };
+    const sending = request(
+      `${url}${path}`,
+      { method: "POST", headers: { ...headers, "Content-Type": "application/json" } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    sending.on("error", reject);
+    sending.end(JSON.stringify(body));
+  });
+}
+
+it.each([
+  ["its own address", null],
+  ["its public address", "https://sgi.esempio.it"],
+])("leads to %s, whatever host the request names", async (_, publicUrl) => {
+  const url = await start({ publicUrl });
+  expect(await post(url, "/api/forgot-password", { email: "anna@alfa.it" }, "evil.test")).toBe(204);
+  await expect.poll(() => warnings.find(({ link }) => link !== undefined)).toBeDefined();
+  const written = warnings.find(({ link }) => link !== undefined);
+  expect(new URL(String(written?.link)).origin).toBe(publicUrl ?? url);
+  expect(await readdir(join(folder, "mail"))).toHaveLength(1);
+});
+
+it("sends by the mail server what was promised while it was away", async () => {
+  const away = await startMailServer();
+  await away.stop();
+  const mail = { mailFrom: "pannello@esempio.it", contactEmail: "info@esempio.it" };
+  const url = await start({ ...mail, smtpUrl: `smtp://127.0.0.1:${away.port}` });
+  const message = { name: "Anna", email: "anna@alfa.it", message: "Ciao" };
+  const body = { ...message, recipient: "spia@evil.test", subject: "Altro" };
+  expect(await post(url, "/api/contact", body, "127.0.0.1")).toBe(204);
+  await server?.stop();
+
+  const store = await openStore({ sqlitePath: join(folder, "sgi.db") });
+  const entry = await store.outbox.find(Number.MAX_SAFE_INTEGER);
+  await store.outbox.putOff(entry?.id ?? "", 0);
+  await store.close();
+  const there = await startMailServer();
+  await start({ ...mail, contactSubject: "Dal sito", smtpUrl: `smtp://127.0.0.1:${there.port}` });
+  await expect.poll(() => there.received.length).toBe(1);
+  expect(there.received[0]).toMatchObject({ from: "pannello@esempio.it", to: ["info@esempio.it"] });
+  expect(there.received[0]?.raw).toMatch(/^Subject: Dal sito\r$/m);
+  await there.stop();
+});
+
+it("refuses messages where a mail server is there and no recipient", async () => {
+  const url = await start({ smtpUrl: "smtp://127.0.0.1:1", mailFrom: "pannello@esempio.it" });
+  const body = { name: "A", email: "a@b.it", message: "Ciao", recipient: "", subject: "" };
+  expect(await post(url, "/api/contact", body, "127.0.0.1")).toBe(503);
+});
