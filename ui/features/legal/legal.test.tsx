@@ -73,18 +73,18 @@ describe.each(PAGES)("%s", (_, page) => {
 });
 
 it.each([
-  ["PAGES-17", "in sola lettura ed è limitato alla cartella scelta"],
-  ["PAGES-18", "Autorizzazione Google Drive in sola lettura"],
-  ["PAGES-18", "Google Sheets in sola lettura, per leggere la sola cella A1"],
-  ["PAGES-19", "I token di accesso rilasciati da Google sono conservati cifrati"],
-  ["PAGES-20", "Registri di accesso90 giorni"],
-  ["PAGES-21", "file temporanei eliminati subito dopo l’estrazione"],
-  ["PAGES-22", "artt. 15–22 del GDPR"],
-  ["PAGES-22", "Portabilità (art. 20)"],
-  ["PAGES-26", "Il server legge la cella A1 dei fogli di calcolo"],
-  ["PAGES-26", "da quella data calcola le scadenze"],
-  ["PAGES-27", "il servizio invia notifiche"],
-])("states in the privacy notice [PAGES-17..22, PAGES-26, PAGES-27], %s: %s", (_, statement) => {
+  "in sola lettura ed è limitato alla cartella scelta",
+  "Autorizzazione Google Drive in sola lettura",
+  "Google Sheets in sola lettura, per leggere la sola cella A1",
+  "I token di accesso rilasciati da Google sono conservati cifrati",
+  "Registri di accesso90 giorni",
+  "file temporanei eliminati subito dopo l’estrazione",
+  "artt. 15–22 del GDPR",
+  "Portabilità (art. 20)",
+  "Il server legge la cella A1 dei fogli di calcolo",
+  "da quella data calcola le scadenze",
+  "il servizio invia notifiche",
+])("states in the privacy notice: %s [PAGES-17..22, PAGES-26, PAGES-27]", (statement) => {
   show(<PrivacyPage />);
   expect(text()).toContain(statement);
 });

@@ -41,7 +41,7 @@ it("opens the answer to a question and closes it again [PAGES-06]", async () => 
   expect(details?.open).toBe(false);
 });
 
-it("offers the Local Opener package to download [ROUTE-26]", () => {
+it("offers the Local Opener package to download", () => {
   show();
   const link = screen.getByRole("link", { name: "Scarica Local Opener" });
   expect(link.getAttribute("href")).toBe("/downloads/local-opener-complete-package.zip");
