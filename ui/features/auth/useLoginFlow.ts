@@ -5,6 +5,7 @@ import { authTexts } from "@sgi/core/texts/auth";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { replaceUserAtom } from "../../app/currentUser";
+import { promptAfterLogin } from "../../app/opener/promptAfterLogin";
 import { clientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
 import { useLocation } from "../../routing/location";
@@ -20,6 +21,7 @@ export function useLoginFlow(): LoginFlow {
       setUser: (user) => store.set(replaceUserAtom, user),
       onWelcome(user) {
         store.set(notifyAtom, welcome(user));
+        promptAfterLogin(store);
       },
       onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.failed, error)),
       redirect: () => route(pagePath("home"), true),
