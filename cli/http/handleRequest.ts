@@ -66,11 +66,23 @@ export function createRequestHandler(deps: HandleRequestDeps) {
     }
   };
 
+  /** Connections whose request is not answered yet. */
+  const busy = new WeakSet<object>();
+
   return (request: IncomingMessage, response: ServerResponse): void => {
-    handle(request, response).catch((error: unknown) => {
-      deps.log.error(localOpenerTexts.log.failed, { error: nameOf(error) });
-      send(response, gateAnswer(500, "internal"), null);
-    });
+    const { socket } = request;
+    // No browser sends the next request before the answer: what does may be hidden in another's body.
+    if (busy.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    busy.add(socket);
+    handle(request, response)
+      .catch((error: unknown) => {
+        deps.log.error(localOpenerTexts.log.failed, { error: nameOf(error) });
+        send(response, gateAnswer(500, "internal"), null);
+      })
+      .finally(() => busy.delete(socket));
   };
 }
 
