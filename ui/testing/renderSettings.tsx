@@ -77,10 +77,10 @@ export async function renderSettings({
     address,
     prepare(store) {
       // The browser would ask before the helper is called, so nobody calls it.
-      const services = store.get(openerServicesAtom);
       store.set(openerServicesAtom, {
-        ...services,
-        queryPermission: async () => "prompt" as const,
+        ...store.get(openerServicesAtom),
+        hostname: "sgi.esempio.it",
+        queryPermission: async () => ({ state: "prompt", addEventListener: () => undefined }),
       });
       store.set(saveTextAtom, { save: (...file) => void saved.push(file) });
       store.set(clipboardAtom, {
