@@ -14,7 +14,7 @@ const LISTS = {
 const TABS = {
   underline: {
     all: "relative h-10 max-md:h-11 px-[1px] text-base font-medium cursor-pointer",
-    on: "text-fg after:absolute after:inset-x-0 after:-bottom-[1px] after:h-[2px] after:bg-accent-text after:rounded-t-xs",
+    on: "text-fg after:content-empty after:absolute after:inset-x-0 after:-bottom-[1px] after:h-[2px] after:bg-accent-text after:rounded-t-xs",
     off: "text-fg-muted hover:text-fg",
   },
   segmented: {

@@ -18,7 +18,8 @@ export function SetupSteps({ current }: { current: 1 | 2 | 3 }) {
             aria-current={isCurrent ? "step" : undefined}
             className={classes(
               "inline-flex items-center gap-[7px]",
-              index > 0 && "before:w-5 before:h-px before:bg-neutral-line before:mr-[1px]",
+              index > 0 &&
+                "before:content-empty before:w-5 before:h-px before:bg-neutral-line before:mr-[1px]",
               isCurrent && "text-fg font-medium",
             )}
           >
