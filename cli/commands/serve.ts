@@ -6,13 +6,15 @@ import { createService, PortTakenError } from "../http/service";
 import { createFileIndex } from "../index/fileIndex";
 import { createLog } from "../log/log";
 import { createResolver } from "../resolve/resolver";
-import { checkRoot, checkRoot } from "../roots/checkRoot";
+import { checkRoot } from "../roots/checkRoot";
 import type { CommandDeps } from "./deps";
 import { done, EXIT, type Outcome, refused } from "./outcome";
 import { removeRunning, writeRunning } from "./runningFile";
+import { keepHeapSmall } from "./smallHeap";
 
 /** Runs the service until this process is asked to end, and leaves nothing half-written then. */
 export async function serve(deps: CommandDeps, { port }: { port: number }): Promise<Outcome> {
+  keepHeapSmall();
   const { platform, clock, timers } = deps;
   const { dataFolder: folder, system } = platform;
   const stopped = deps.untilStopped();

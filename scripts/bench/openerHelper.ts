@@ -67,14 +67,15 @@ export async function startHelper(root: string): Promise<BenchHelper> {
   };
 }
 
-async function answer(child: ChildProcess): Promise<Record<string, number>> {
-  const [message] = await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(([code]) => {
-      throw new Error(`the helper ended with ${code}`);
-    }),
-  ]);
-  return message;
+function answer(child: ChildProcess): Promise<Record<string, number>> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`the helper ended with ${code}`));
+    child.once("exit", ended);
+    child.once("message", (message: Record<string, number>) => {
+      child.off("exit", ended);
+      resolve(message);
+    });
+  });
 }
 
 async function residentBytes(child: ChildProcess): Promise<number> {

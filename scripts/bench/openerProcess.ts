@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import { keepHeapSmall } from "@sgi/local-opener/commands/smallHeap";
 import { openConfigStore } from "@sgi/local-opener/config/configStore";
 import { createService } from "@sgi/local-opener/http/service";
 import { createFileIndex } from "@sgi/local-opener/index/fileIndex";
@@ -12,6 +13,7 @@ import { createResolver } from "@sgi/local-opener/resolve/resolver";
  * Local Opener's service over one folder, as it runs for users but for two things: what it opens is
  * only counted, and its clocks can be moved on, so that the limits of one a moment do not count.
  */
+keepHeapSmall();
 const [root = "", origin = ""] = process.argv.slice(2);
 const gc = globalThis.gc ?? (() => undefined);
 const bytesInUse = () => {
