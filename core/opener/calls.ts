@@ -1,7 +1,9 @@
 import type { Method, Schema } from "../api/route";
 import type { Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
+import type { AccessCode } from "./accessCode";
 import { OPENER_ORIGIN } from "./api";
+import { clip } from "./clip";
 import { readBounded } from "./readBounded";
 
 /** The health check's limit. Source: spec 2 §9. */
@@ -34,15 +36,18 @@ export type CallOpener = <T>(call: OpenerCall<T>) => Promise<OpenerAnswer<T>>;
 /**
  * The way to the helper on the user's own PC. Neither cookies nor the CSRF token go along, since
  * whatever listens on that port is not the API; no redirect is followed, nothing is cached, and no
- * more is read than a helper would say. Source: spec 2 §7, decision 36.
+ * more is read than a helper would say. `accessCode` is the helper's own, where its user gave it.
+ * Source: spec 2 §7, decision 36.
  */
 export function createOpenerCalls(deps: {
   fetch: typeof globalThis.fetch;
   timers: Timers;
+  accessCode?: Pick<AccessCode, "get">;
 }): CallOpener {
   return async ({ method, path, body, answer, limitMs }) => {
     const limit = new AbortController();
     const cancel = deps.timers.after(limitMs, () => limit.abort());
+    const code = deps.accessCode?.get() ?? null;
     try {
       const response = await deps.fetch(`${OPENER_ORIGIN}${path}`, {
         method,
@@ -50,10 +55,11 @@ export function createOpenerCalls(deps: {
         cache: "no-store",
         redirect: "error",
         signal: limit.signal,
-        ...(body && {
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify(body),
-        }),
+        headers: {
+          ...(body && { "Content-Type": "application/json" }),
+          ...(code && { Authorization: `Bearer ${code}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
       });
       const value = await readBounded(response);
       if (response.ok) return { kind: "ok", data: answer.parse(value) };
@@ -68,8 +74,5 @@ export function createOpenerCalls(deps: {
 
 function explanation(value: unknown): { code: string | null; message: string | null } {
   const { code, message } = (value ?? {}) as Record<string, unknown>;
-  return {
-    code: typeof code === "string" ? code : null,
-    message: typeof message === "string" ? message : null,
-  };
+  return { code: clip(code), message: clip(message) };
 }

@@ -1,10 +1,10 @@
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import type { DurationMs } from "../time/units";
-import { OpenerHealth, ORIGIN_NOT_ALLOWED } from "./api";
+import { OpenerHealth } from "./api";
 import type { BrowserGate } from "./browserGate";
 import { ASKING_MS, type CallOpener, HEALTH_MS, type OpenerAnswer } from "./calls";
-import { judgeSilence, type OpenerStatus } from "./openerStatus";
+import { judgeRefusal, judgeSilence, type OpenerStatus } from "./openerStatus";
 
 /** From a call on to the word that the browser is asking, so that a quick answer shows no word. */
 export const ASKING_WORD_MS: DurationMs = 700;
@@ -71,7 +71,7 @@ export function createConnection({ call, gate, timers, refusesLoopback }: Deps):
     const answer = await call({ method: "GET", path: "/health", answer: health, limitMs });
     if (answer.kind === "ok") return ready(answer.data.version ?? null);
     if (answer.kind !== "status") return silent(answer.kind);
-    return become(isUnpaired(answer) ? "not-paired" : "not-running");
+    return become(judgeRefusal(answer) ?? "not-running");
   }
 
   async function attempt(asks: boolean): Promise<OpenerState> {
@@ -107,7 +107,8 @@ export function createConnection({ call, gate, timers, refusesLoopback }: Deps):
       if (answer.kind === "ok") return ready(state.get().version);
       // To a panel that it does not know the helper speaks by its health check alone.
       if (answer.kind !== "status") return check();
-      return isUnpaired(answer) ? become("not-paired") : state.get();
+      const status = judgeRefusal(answer);
+      return status === null ? state.get() : become(status);
     },
     check,
     async connect() {
@@ -115,8 +116,4 @@ export function createConnection({ call, gate, timers, refusesLoopback }: Deps):
       return running?.result ?? start(true);
     },
   };
-}
-
-function isUnpaired({ status, code }: { status: number; code: string | null }): boolean {
-  return status === 403 && code === ORIGIN_NOT_ALLOWED;
 }

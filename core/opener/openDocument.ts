@@ -2,6 +2,7 @@ import { candidateNames } from "../documents/candidateNames";
 import type { Document } from "../documents/document";
 import { OpenAnswer, type OpenRequest } from "./api";
 import { type CallOpener, OPEN_MS } from "./calls";
+import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
 
 type Openable = Pick<Document, "title" | "revision" | "fileType" | "path">;
@@ -51,7 +52,7 @@ export async function openDocument(
     case "ok":
       return answer.data.success
         ? { kind: "opened" }
-        : failed({ kind: "refused", message: answer.data.message?.trim() || null });
+        : failed({ kind: "refused", message: clip(answer.data.message) });
     case "status":
       return failed({ kind: "status", status: answer.status });
     case "timeout":

@@ -1,7 +1,9 @@
+import { ORIGIN_NOT_ALLOWED } from "./api";
 import type { GateState } from "./browserGate";
 
 /**
- * Where panel and helper stand. `unknown`: nothing was asked, since the browser would ask the user.
+ * Where panel and helper stand. `unknown`: nothing was asked, since the browser would ask the user;
+ * `locked`: on a PC that several people share the helper wants its user's access code too.
  * Source: decision 41.
  */
 export type OpenerStatus =
@@ -12,6 +14,7 @@ export type OpenerStatus =
   | "asking"
   | "not-running"
   | "not-paired"
+  | "locked"
   | "unsupported-browser";
 
 interface Silence {
@@ -28,4 +31,16 @@ export function judgeSilence({ kind, gate, proved, refusesLoopback }: Silence): 
   if (gate === "denied") return "blocked";
   if (gate === "prompt" && kind === "timeout" && !proved) return "asking";
   return gate === "open" && refusesLoopback ? "unsupported-browser" : "not-running";
+}
+
+/** The code of a refusal for want of the access code, in `{ code }` of a 401. */
+export const TOKEN_REQUIRED = "token_required";
+
+/** What a refusal of the helper says of where panel and helper stand; null when it says nothing. */
+export function judgeRefusal(refusal: {
+  status: number;
+  code: string | null;
+}): "not-paired" | "locked" | null {
+  if (refusal.status === 403 && refusal.code === ORIGIN_NOT_ALLOWED) return "not-paired";
+  return refusal.status === 401 && refusal.code === TOKEN_REQUIRED ? "locked" : null;
 }

@@ -1,3 +1,4 @@
+import type { AccessCode } from "../opener/accessCode";
 import type { PermissionState } from "../opener/browserGate";
 import { type CallOpener, createOpenerCalls } from "../opener/calls";
 import type { Timers } from "../time/clock";
@@ -32,14 +33,20 @@ export const absent: Answering = () => Promise.reject(new TypeError("Failed to f
 export const silent: Answering = () => new Promise<Response>(() => undefined);
 /** A helper that does not know the panel. */
 export const unpaired: Answering = () => json({ code: "origin_not_allowed" }, { status: 403 });
+/** A helper of a shared PC, which wants its access code. */
+export const locked: Answering = () => json({ code: "token_required" }, { status: 401 });
 /** A helper that answers whatever it is asked. */
 export const healthy: Answering = () => json({ success: true, version: "1.2.3", roots: [] });
 
 /** A helper that answers so, and the calls that it was sent. */
-export function createFakeHelper(answer: Answering, timers: Timers) {
+export function createFakeHelper(answer: Answering, timers: Timers, accessCode?: AccessCode) {
   let current = answer;
   const { fetch, sent } = createFakeFetch((request) => current(request));
-  const call: CallOpener = createOpenerCalls({ fetch, timers });
+  const call: CallOpener = createOpenerCalls({
+    fetch,
+    timers,
+    ...(accessCode && { accessCode }),
+  });
   return {
     call,
     sent,

@@ -22,12 +22,19 @@ export const openerTexts = {
     asking: "Il browser sta chiedendo il permesso in alto a sinistra: scegli Consenti.",
     "not-running": installFirst,
     "not-paired": "Local Opener è attivo ma non autorizza questo pannello.",
+    locked: "Su questo PC serve anche il codice di accesso di Local Opener.",
     "unsupported-browser":
       "Safari non permette ai siti di aprire i documenti del PC. Usa Chrome, Edge o Firefox.",
   } satisfies Record<OpenerStatus, string>,
   /** The command that has the helper know this panel. */
   pairing: "Sul PC esegui:",
   pairingCommand: (origin: string) => `local-opener allow ${origin}`,
+  accessCode: {
+    label: "Codice di accesso",
+    hint: "Lo mostra sul PC il comando: local-opener token",
+    invalid: "Il codice ha 43 caratteri: copialo per intero.",
+    send: "Collega",
+  },
   failed: {
     title: "Servizio locale non disponibile",
     text: "Il servizio di apertura locale non è attivo. Vuoi scaricare il file invece?",
@@ -66,6 +73,7 @@ export const openerTexts = {
       asking: "In attesa del permesso",
       "not-running": "Non attivo",
       "not-paired": "Non autorizzato",
+      locked: "Codice richiesto",
       "unsupported-browser": "Browser non supportato",
     } satisfies Record<OpenerStatus, string>,
     unavailable:

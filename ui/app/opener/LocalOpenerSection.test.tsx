@@ -1,4 +1,5 @@
-import { absent, unpaired } from "@sgi/core/testing/opener";
+import type { Answering } from "@sgi/core/testing/fakeFetch";
+import { absent, locked, unpaired } from "@sgi/core/testing/opener";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
@@ -54,6 +55,13 @@ describe("the helper's section", () => {
     await button(`Rimuovi ${DOCUMENTS}`);
   });
 
+  it("says that the browser still blocks when one tries again", async () => {
+    const { user, toast, pc } = renderSection({ permission: "denied" });
+    await user.click(await button("Riprova"));
+    await waitFor(() => expect(toast()).toMatchObject({ title: "Test fallito" }));
+    expect(pc.sent).toEqual([]);
+  });
+
   it("becomes active by itself once the user consents in the browser", async () => {
     const { pc } = renderSection({ permission: "denied", answer: createHelper() });
     await badge("Bloccato dal browser");
@@ -68,6 +76,29 @@ describe("the helper's section", () => {
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
     expect(toast()).toMatchObject({ title: "Download Avviato" });
+  });
+});
+
+describe("the access code of a shared PC", () => {
+  const CODE = `${"abc_-".repeat(8)}xyz`;
+  const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Codice di accesso" });
+  const lockedHelper: Answering = (request) =>
+    request.headers.get("authorization") === `Bearer ${CODE}`
+      ? createHelper()(request)
+      : locked(request);
+
+  it("lets the panel in, and is kept", async () => {
+    const { user } = renderSection({ answer: lockedHelper });
+    await user.type(await field(), `${CODE}{Enter}`);
+    await button(`Rimuovi ${DOCUMENTS}`);
+    expect(localStorage.getItem("sgi-opener-code")).toBe(CODE);
+  });
+
+  it("is refused without a call when it cannot be one", async () => {
+    const { user, pc } = renderSection({ answer: lockedHelper });
+    await user.type(await field(), "abc{Enter}");
+    expect(await screen.findByText(/^Il codice ha 43 caratteri/)).toBeTruthy();
+    expect([pc.calls(), document.activeElement]).toEqual([["GET /health"], await field()]);
   });
 });
 

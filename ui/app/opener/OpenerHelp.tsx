@@ -1,11 +1,12 @@
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue } from "jotai";
 import { Button } from "../../components/Button";
+import { AccessCodeForm } from "./AccessCodeForm";
 import { openerServicesAtom } from "./openerServices";
 import type { OpenerSettings } from "./useOpenerSettings";
 import { usePending } from "./usePending";
 
-const { explanation, settings, connect, pairing, pairingCommand } = openerTexts;
+const { explanation, settings, connect, retry, pairing, pairingCommand } = openerTexts;
 
 /** What is in the way while the helper is not there, and what to do about it. */
 export function OpenerHelp({ opener }: { opener: OpenerSettings }) {
@@ -35,6 +36,17 @@ export function OpenerHelp({ opener }: { opener: OpenerSettings }) {
           {connect}
         </Button>
       )}
+      {status === "blocked" && (
+        <Button
+          variant="secondary"
+          icon="rotate-cw"
+          pending={pending}
+          onClick={() => void run(opener.test)}
+        >
+          {retry}
+        </Button>
+      )}
+      {status === "locked" && <AccessCodeForm unlock={opener.unlock} />}
     </div>
   );
 }

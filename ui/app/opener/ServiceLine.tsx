@@ -17,6 +17,7 @@ const BADGES: Record<OpenerStatus, { tone: BadgeTone; icon: IconName }> = {
   asking: { tone: "info", icon: "clock" },
   "not-running": { tone: "danger", icon: "octagon-x" },
   "not-paired": { tone: "warning", icon: "lock" },
+  locked: { tone: "warning", icon: "lock" },
   "unsupported-browser": { tone: "warning", icon: "triangle-alert" },
 };
 

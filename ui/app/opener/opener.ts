@@ -1,3 +1,4 @@
+import { createAccessCode } from "@sgi/core/opener/accessCode";
 import { createBrowserGate } from "@sgi/core/opener/browserGate";
 import { createOpenerCalls } from "@sgi/core/opener/calls";
 import { createConnection } from "@sgi/core/opener/connection";
@@ -15,10 +16,12 @@ export const OPENER_DOWNLOAD = "/downloads/local-opener-complete-package.zip";
 export const openerAtom = atom((get) => {
   const { fetch, hostname, queryPermission, refusesLoopback, session } = get(openerServicesAtom);
   const timers = get(timersAtom);
-  const call = createOpenerCalls({ fetch, timers });
+  const accessCode = createAccessCode(get(storageAtom));
+  const call = createOpenerCalls({ fetch, timers, accessCode });
   const gate = createBrowserGate({ hostname, query: queryPermission });
   const connection = createConnection({ call, gate, timers, refusesLoopback });
   return {
+    accessCode,
     call,
     connection,
     folders: createFolders({ call, connection, timers }),

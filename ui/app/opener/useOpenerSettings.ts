@@ -9,7 +9,7 @@ const { settings, explanation } = openerTexts;
 
 /** What the settings show of the helper and do to it; each outcome has its toast. */
 export function useOpenerSettings() {
-  const { connection, folders } = useAtomValue(openerAtom);
+  const { connection, folders, accessCode } = useAtomValue(openerAtom);
   const state = useAtomValue(openerStateAtom);
   const list: Folders = useAtomValue(openerFoldersAtom);
   const notify = useNotify();
@@ -29,16 +29,24 @@ export function useOpenerSettings() {
     return change.kind === "done";
   };
 
+  /** Asks the helper once more, by a click. */
+  async function test(): Promise<void> {
+    const { status } = await connection.connect();
+    if (status === "ready") notify({ ...settings.tested, tone: "success" });
+    else notify({ title: settings.testFailed, text: explanation[status], tone: "danger" });
+  }
+
   return {
     state,
     folders: list,
     reload: folders.load,
     connect: connection.connect,
-    /** Asks the helper once more, by a click. */
-    async test() {
-      const { status } = await connection.connect();
-      if (status === "ready") notify({ ...settings.tested, tone: "success" });
-      else notify({ title: settings.testFailed, text: explanation[status], tone: "danger" });
+    test,
+    /** Keeps the code and asks with it; false when it cannot be one. */
+    async unlock(code: string): Promise<boolean> {
+      if (!accessCode.set(code)) return false;
+      await test();
+      return true;
     },
     /** False as well when there was nothing to add. */
     async add(path: string): Promise<boolean> {

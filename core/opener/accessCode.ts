@@ -1,0 +1,40 @@
+import type { FlagStore } from "./promptFlags";
+
+/** The key of the access code in local storage. */
+export const ACCESS_CODE_KEY = "sgi-opener-code";
+/** As the helper writes it: 256 bits. */
+const FORM = /^[A-Za-z0-9_-]{43}$/;
+
+/** The helper's access code, which its user copies from the PC once. */
+export interface AccessCode {
+  get(): string | null;
+  /** False when `text` cannot be one: nothing is kept then. Spaces around it do not count. */
+  set(text: string): boolean;
+}
+
+/** Kept in the browser's storage; where it refuses, as long as the page. */
+export function createAccessCode(store: FlagStore | null): AccessCode {
+  let here: string | null = null;
+  return {
+    get() {
+      if (here !== null) return here;
+      try {
+        const kept = store?.getItem(ACCESS_CODE_KEY) ?? "";
+        return FORM.test(kept) ? kept : null;
+      } catch {
+        return null;
+      }
+    },
+    set(text) {
+      const code = text.trim();
+      if (!FORM.test(code)) return false;
+      here = code;
+      try {
+        store?.setItem(ACCESS_CODE_KEY, code);
+      } catch {
+        // Full or refused: it lasts as long as the page.
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { openerTexts } from "@sgi/core/texts/opener";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../components/Button";
+import { Field } from "../../components/Field";
+import { TextInput } from "../../components/TextInput";
+import { usePending } from "./usePending";
+
+const texts = openerTexts.accessCode;
+
+/** Takes the helper's access code, on a PC that several people share. */
+export function AccessCodeForm({ unlock }: { unlock: (code: string) => Promise<boolean> }) {
+  const { pending, run } = usePending();
+  const [isInvalid, setInvalid] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = code.current;
+    if (input === null || pending) return;
+    const taken = await run(() => unlock(input.value));
+    setInvalid(!taken);
+    if (!taken) input.focus();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="w-full flex flex-wrap items-start gap-2"
+    >
+      <div className="flex-1 basis-[220px] min-w-0">
+        <Field label={texts.label} hint={texts.hint} error={isInvalid ? texts.invalid : undefined}>
+          {(input) => (
+            <TextInput
+              {...input}
+              ref={code}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              className="font-mono text-sm"
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" pending={pending} className="mt-[26px]">
+        {texts.send}
+      </Button>
+    </form>
+  );
+}
