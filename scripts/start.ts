@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { DEMO_ACCOUNTS_FILE } from "@sgi/fixtures/demo/accountsFile";
+import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "@sgi/fixtures/demo/accountsFile";
 import { execa } from "execa";
 import { buildParts } from "./build/parts";
 import { ROOT } from "./root";
 import { SERVER_ARGS } from "./serverArgs";
 import { accountLines } from "./start/accountLines";
+import { codeLines } from "./start/codeLines";
 import { readableLine } from "./start/readableLine";
 
 const dataDir = resolve(process.env.SGI_DATA_DIR || join(ROOT, "data"));
@@ -27,6 +28,8 @@ async function printAccounts(): Promise<void> {
   const path = join(dataDir, DEMO_ACCOUNTS_FILE);
   if (!existsSync(path)) return;
   console.log(accountLines(await readFile(path, "utf8"), path));
+  const codesPath = join(dataDir, DEMO_CODES_FILE);
+  if (existsSync(codesPath)) console.log(codeLines(await readFile(codesPath, "utf8")));
 }
 
 /** Runs the built server in this terminal: what stops this process stops it too. */

@@ -1,5 +1,14 @@
 const WARNING_LEVEL = 40;
 
+interface Entry {
+  msg?: string;
+  url?: string;
+  level?: number;
+  to?: string;
+  file?: string;
+  link?: string;
+}
+
 /**
  * What a line of the server's log is to the person who started it: the address once it listens, a
  * warning as it stands, nothing for the rest.
@@ -8,6 +17,7 @@ export function readableLine(line: string, { wantedPort }: { wantedPort: string 
   const entry = parse(line);
   if (entry === null) return line;
   if (entry.msg === "listening" && entry.url !== undefined) return address(entry.url, wantedPort);
+  if (entry.msg === "mail written" && entry.file !== undefined) return mail(entry);
   return (entry.level ?? 0) >= WARNING_LEVEL ? line : null;
 }
 
@@ -18,7 +28,13 @@ function address(url: string, wantedPort: string): string {
   return `${reason}Pannello pronto: ${url}   (Ctrl+C per fermarlo)`;
 }
 
-function parse(line: string): { msg?: string; url?: string; level?: number } | null {
+/** Without a mail server a link can be opened from here. */
+function mail({ to, file, link }: Entry): string {
+  const opened = link === undefined ? "" : `\n  Collegamento: ${link}`;
+  return `Email per ${to} conservata in ${file}${opened}`;
+}
+
+function parse(line: string): Entry | null {
   try {
     return JSON.parse(line);
   } catch {
