@@ -9,6 +9,8 @@ const LIMITS = {
   keepAliveTimeout: 5_000,
   // By default Node looks twice a minute only, and the limits above act late.
   connectionsCheckingInterval: 500,
+  // The gate refuses a missing Host as it does a wrong one.
+  requireHostHeader: false,
 };
 const MAX_CONNECTIONS = 64;
 

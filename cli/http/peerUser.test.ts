@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { createLinuxPeerUser } from "../gate/peerUser";
+import { PANEL, startService } from "./testing/startService";
+
+const run = promisify(execFile);
+const own = process.getuid?.();
+
+/** Asks for /health as another process, of this user or of another; gives the status. */
+async function askAs(port: number, user: number): Promise<string> {
+  const code = `fetch("http://127.0.0.1:${port}/health", { headers: { origin: "${PANEL}" } })
+    .then((answer) => process.stdout.write(String(answer.status)))`;
+  // Node's own fetch may set an origin, as a local program may: it is the user that is refused.
+  const { stdout } = await run(process.execPath, ["-e", code], { uid: user, cwd: "/" });
+  return stdout;
+}
+
+describe.skipIf(process.platform !== "linux" || own !== 0)("the service on a shared PC", () => {
+  it("answers its own user and refuses any other, whatever the origin says", async () => {
+    const peerUser = createLinuxPeerUser({ own: own ?? 0 });
+    const { service, said } = await startService({ peerUser });
+    expect(await askAs(service.port, 0)).toBe("200");
+    expect(await askAs(service.port, 65_534)).toBe("403");
+    expect(await askAs(service.port, 1_000)).toBe("403");
+    expect(said.filter(({ facts }) => facts?.code === "peer_user")).toHaveLength(2);
+  });
+});
