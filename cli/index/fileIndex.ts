@@ -51,8 +51,8 @@ export function createFileIndex(deps: {
   log?: Log;
   fs?: IndexFs;
   hash?: NameHash;
-  /** The environment's UV_THREADPOOL_SIZE. */
-  poolSize?: string | undefined;
+  /** Threads that wait for disks; else as the environment's UV_THREADPOOL_SIZE says. */
+  poolSize?: string;
 }): FileIndex {
   const { clock, timers, fs = systemIndexFs, hash = hashName } = deps;
   const store = createIndexStore({ folder: deps.folder, clock, hash });
@@ -62,7 +62,7 @@ export function createFileIndex(deps: {
   function open(root: string): RootIndex {
     return createRootIndex({
       ...{ root, fs, clock, timers, store, hash },
-      width: () => callWidth(indexes.size, deps.poolSize),
+      width: () => callWidth(indexes.size, deps.poolSize ?? process.env.UV_THREADPOOL_SIZE),
       onSaveFailed: (error) =>
         deps.log?.warn(openerIndexTexts.saveFailed, { error: String(error) }),
     });

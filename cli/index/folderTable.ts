@@ -35,7 +35,10 @@ export interface FolderTable {
   settle(id: number, read: { stamp: number; files: number }): void;
   /** Has the folder read again at the next sweep. */
   unsettle(id: number): void;
-  /** Says which folders stand in this one. What is gone goes with all below it. */
+  /**
+   * Says which folders stand in this one. What is gone goes with all below it; what is beyond the
+   * limit of MAX_FOLDERS is left out.
+   */
   setChildren(id: number, names: ReadonlySet<string>): { added: number[]; removed: number[] };
   /** Lets ids of removed folders be used again: once no key and no sweep names them. */
   recycle(): void;

@@ -53,10 +53,10 @@ export async function startHelper(root: string): Promise<BenchHelper> {
     crawlMs: crawlMs ?? Number.NaN,
     files: files ?? 0,
     open: (query) => open(agent, port ?? 0, query),
-    sweep: async () => (await ask("sweep"))["sweepMs"] ?? Number.NaN,
-    opened: async () => (await ask("opened"))["opened"] ?? 0,
+    sweep: async () => (await ask("sweep")).sweepMs ?? Number.NaN,
+    opened: async () => (await ask("opened")).opened ?? 0,
     residentBytes: () => residentBytes(child),
-    indexBytes: async () => (await ask("bytes"))["bytes"] ?? Number.NaN,
+    indexBytes: async () => (await ask("bytes")).bytes ?? Number.NaN,
     async stop() {
       agent.destroy();
       const exited = once(child, "exit");
