@@ -32,7 +32,12 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
               [
                 "sgi_session",
                 "Riconosce l’utente che ha effettuato l’accesso. Contiene un codice casuale, nessun dato personale.",
-                "Fino alla chiusura del browser, e al massimo 1 ora senza attività; 30 giorni con «Ricordami»",
+                "Fino alla chiusura del browser: al massimo 1 ora senza attività e 12 ore in tutto; 30 giorni con «Ricordami»",
+              ],
+              [
+                "sgi_pending_login",
+                "Collega la password corretta al codice dell’autenticazione a due fattori.",
+                "5 minuti, o fino al codice corretto",
               ],
               [
                 "sgi_visitor",
@@ -41,7 +46,7 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
               ],
             ],
           },
-          "Con connessione cifrata i nomi sono preceduti da __Host-: il cookie vale per questo solo sito. Nessuno dei due è leggibile dagli script della pagina.",
+          "Con connessione cifrata i nomi sono preceduti da __Host-: il cookie vale per questo solo sito. Nessuno è leggibile dagli script della pagina.",
         ],
       },
       {
@@ -60,6 +65,26 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
               [
                 "sgi-preferences",
                 "Ricorda gli interruttori delle impostazioni: sincronizzazione e notifiche.",
+                "Fino alla cancellazione dei dati del sito",
+              ],
+              [
+                "sgi-session-active",
+                "Ricorda l’istante dell’ultima attività, comune a tutte le schede del pannello.",
+                "Fino alla cancellazione dei dati del sito",
+              ],
+              [
+                "sgi-session-extended",
+                "Ricorda quando la sessione è stata prolungata l’ultima volta.",
+                "Fino alla cancellazione dei dati del sito",
+              ],
+              [
+                "sgi-session-signedOut",
+                "Avvisa le altre schede che la sessione è finita.",
+                "Fino alla cancellazione dei dati del sito",
+              ],
+              [
+                "sgi-session-timedOut",
+                "Avvisa le altre schede che la sessione è finita per inattività.",
                 "Fino alla cancellazione dei dati del sito",
               ],
               [

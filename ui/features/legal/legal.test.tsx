@@ -1,4 +1,5 @@
 import { DISMISSED_KEY, NEVER_KEY } from "@sgi/core/opener/promptFlags";
+import { NOTE_NAMES } from "@sgi/core/session/timers/sharedNotes";
 import { PREFERENCES_KEY } from "@sgi/core/settings/preferences";
 import { THEME_KEY } from "@sgi/core/theme/theme";
 import { HOUR_MS } from "@sgi/core/time/units";
@@ -109,9 +110,11 @@ it("names everything that the panel keeps in a browser", () => {
   const named = screen.getAllByRole("rowheader").map((header) => header.textContent);
   expect(named).toEqual([
     "sgi_session",
+    "sgi_pending_login",
     "sgi_visitor",
     THEME_KEY,
     PREFERENCES_KEY,
+    ...NOTE_NAMES.map((name) => `sgi-session-${name}`),
     NEVER_KEY,
     DISMISSED_KEY,
   ]);
