@@ -13,7 +13,8 @@ import { ROOT } from "../root";
 import { SERVER_ARGS } from "../serverArgs";
 import { firstMatch } from "./firstMatch";
 
-const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
+/** Who may sign in. */
+export const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
 
 export interface BenchServer {
   url: string;
@@ -91,7 +92,8 @@ export async function csrfTokenFor(url: string, cookie: string): Promise<string>
   return csrfTokenRoute.output.parse(await answer.json()).csrfToken;
 }
 
-function cookieOf(response: Response): string {
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])

@@ -1,6 +1,7 @@
 import { benchDocumentList } from "./documentList";
 import { benchDocumentRules } from "./documentRules";
 import { benchFirstLoad } from "./firstLoad";
+import { benchLogin } from "./login";
 import { benchOpener } from "./opener";
 import { benchSearch } from "./search";
 import { benchUpload } from "./upload";
@@ -9,6 +10,7 @@ const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
   "document-rules": benchDocumentRules,
   "document-list": benchDocumentList,
   "first-load": benchFirstLoad,
+  login: benchLogin,
   opener: benchOpener,
   search: benchSearch,
   upload: benchUpload,
