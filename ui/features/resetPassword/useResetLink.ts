@@ -1,12 +1,12 @@
 import type { ResetLink } from "@sgi/core/reset/api";
 import { readResetLink } from "@sgi/core/reset/resetLink";
 import { pagePath } from "@sgi/core/session/pages";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
 
 /**
- * The reset link of the address. Once it is read it leaves the address, and with it the history and
- * whatever page is asked for next.
+ * The reset link of the address. Once it is read it leaves the address, before anything is called: neither
+ * the history nor a referrer keeps it.
  */
 export function useResetLink(): { link: ResetLink | null; forget: () => void } {
   const { query, route } = useLocation();
@@ -14,7 +14,7 @@ export function useResetLink(): { link: ResetLink | null; forget: () => void } {
   const [link, setLink] = useState(inAddress);
   const isInAddress = inAddress !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link in the address is new, whatever the renders between.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isInAddress) return;
     setLink(inAddress);
     route(pagePath("resetPassword"), true);

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { bringAxe, findViolations } from "../support/axe";
+import { PHONE, useStage } from "../support/browser";
+import { listenForComplaints } from "../support/complaints";
+import { linkInMail } from "../support/mail";
+import { ACCOUNTS, submitLogin } from "../support/signIn";
+
+const stage = useStage();
+const NEW = "Rinnovata-2026!";
+
+/** Asks for a link and takes it from the mail. */
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Password dimenticata?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Invia il link" }).click();
+  await page.getByRole("heading", { name: "Controlla la posta" }).waitFor();
+  return linkInMail(stage.panel.dataDir, email);
+}
+
+async function typePasswords(page: Page, password: string, again = password) {
+  await page.getByLabel("Nuova password", { exact: true }).fill(password);
+  await page.getByLabel("Conferma nuova password").fill(again);
+  await page.getByRole("button", { name: "Reimposta password" }).click();
+}
+
+it("leads from a forgotten password by mail to a new one, once [RESET-01, RESET-09, RESET-12, RESET-24, RESET-26]", async () => {
+  const page = await stage.open();
+  const complaints = await listenForComplaints(page, new URL(stage.panel.url).origin);
+  const link = await askForLink(page, ACCOUNTS.otherAdmin);
+  const referrers: string[] = [];
+  page.on("request", (request) => {
+    const isCall = new URL(request.url()).pathname.startsWith("/api/verify");
+    if (isCall) referrers.push(request.headers().referer ?? "");
+  });
+  await page.goto(link);
+  await page.getByRole("dialog", { name: "Imposta la nuova password" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await typePasswords(page, NEW, "Rinnovata-2026?");
+  await page.getByText("Le password non coincidono").waitFor();
+  await typePasswords(page, NEW);
+  await page.getByText("Password reimpostata").waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(referrers).toEqual([new URL("/reset-password", stage.panel.url).href]);
+  expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
+
+  await page.goto("/auth");
+  await submitLogin(page, ACCOUNTS.otherAdmin, NEW);
+  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+
+  const again = await stage.visit(link);
+  await again.getByText("Link non valido o scaduto").waitFor();
+  expect(await again.getByRole("dialog").count()).toBe(0);
+});
+
+it("says the same of an address that nobody has [RESET-04]", async () => {
+  const page = await stage.visit("/reset-password");
+  await page.getByLabel("Email").fill("nessuno@esempio.it");
+  await page.getByRole("button", { name: "Invia il link" }).click();
+  await page.getByText(/^Se l’indirizzo nessuno@esempio\.it è registrato/).waitFor();
+});
+
+it("refuses a link that was altered, and offers another [RESET-14]", async () => {
+  const page = await stage.visit("/reset-password?data=x&expires=9999999999999&signature=y");
+  await page.getByText("Link non valido o scaduto").waitFor();
+  await page.getByRole("button", { name: "Richiedi un nuovo link" }).click();
+  await page.getByLabel("Email").waitFor();
+});
+
+it.each([
+  ["desktop", {}],
+  ["phone", { viewport: PHONE }],
+])("has nothing that axe complains of on a %s", async (_, options) => {
+  const page = await stage.open(options);
+  await bringAxe(page);
+  await page.goto("/reset-password");
+  await page.getByRole("button", { name: "Invia il link" }).click();
+  await page.getByText("Inserisci un indirizzo email valido").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto("/reset-password?data=x&expires=1&signature=y");
+  await page.getByText("Link non valido o scaduto").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { oathtoolCode } from "@sgi/server/mfa/testSupport/oathtool";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { bringAxe, findViolations } from "../support/axe";
+import { PHONE, useStage } from "../support/browser";
+import { TEST_PASSWORD } from "../support/demoTemplate";
+import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+
+const stage = useStage();
+const NEW = "Rinnovata-2026!";
+const SETUP = "Configura l’autenticazione a due fattori";
+
+async function openSettings(page: Page, account: keyof typeof ACCOUNTS) {
+  await enter(page, account);
+  await page.getByRole("button", { name: "Menu utente" }).click();
+  await page.getByRole("menuitem", { name: "Impostazioni" }).click();
+  await page.getByRole("heading", { level: 1, name: "Impostazioni" }).waitFor();
+}
+
+/** The setup, up to its code. */
+async function beginSetup(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Configura" }).click();
+  const dialog = page.getByRole("dialog", { name: SETUP });
+  const image = dialog.getByRole("img", { name: "Codice QR" });
+  await image.waitFor();
+  expect(await image.evaluate((each: HTMLImageElement) => each.decode().then(() => true))).toBe(
+    true,
+  );
+  const secret = (await dialog.locator("code").textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Continua" }).click();
+  return secret.replaceAll(" ", "");
+}
+
+async function verify(page: Page, code: string) {
+  await page.getByLabel("Codice di verifica").fill(code);
+  await page.getByRole("button", { name: "Verifica", exact: true }).click();
+}
+
+async function backupCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole("list", { name: "Codici di backup" });
+  await list.waitFor();
+  return list.getByRole("listitem").allTextContents();
+}
+
+/** Confirms the open question for the password. */
+async function prove(page: Page, button: string, password: string) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: button }).click();
+}
+
+it("changes the password, logs out after 3 s, and takes the new one [SETTINGS-04, SETTINGS-10, SETTINGS-12..14]", async () => {
+  const page = await stage.open();
+  await openSettings(page, "viewer");
+  await page.getByText("MFA Non Disponibile").waitFor();
+  const submit = page.getByRole("button", { name: "Cambia password" });
+  await page.getByLabel("Password attuale").fill("Sbagliata-1!");
+  await page.getByLabel("Nuova password", { exact: true }).fill(NEW);
+  expect(await submit.isDisabled()).toBe(true);
+  await page.getByLabel("Conferma nuova password").fill(NEW);
+  await submit.click();
+  await page
+    .getByRole("alert")
+    .getByText(/password/i)
+    .waitFor();
+  await page.getByLabel("Password attuale").fill(TEST_PASSWORD);
+  await submit.click();
+  await page.getByText("Password modificata").waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("link", { name: "Inizia Ora" }).first().waitFor();
+
+  await page.goto("/auth");
+  await submitLogin(page, ACCOUNTS.viewer, TEST_PASSWORD);
+  await page.getByText("Accesso fallito", { exact: true }).waitFor();
+  await submitLogin(page, ACCOUNTS.viewer, NEW);
+  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+});
+
+it("sets up a second factor by another program's code; a backup code then opens the login [SETTINGS-27, SETTINGS-31, SETTINGS-35]", async () => {
+  const page = await stage.open();
+  await openSettings(page, "admin");
+  const secret = await beginSetup(page);
+  await verify(page, "000000");
+  await page.getByText("Codice non valido").waitFor();
+  await verify(page, oathtoolCode(secret, Date.now()));
+  const [first = ""] = await backupCodes(page);
+  expect(first).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Scarica" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("codici-backup-sgi.txt");
+  expect(await readFile(await file.path(), "utf8")).toContain(first);
+  await page.getByLabel("Ho salvato i codici").check();
+  await page.getByRole("button", { name: "Fine" }).click();
+  await page.getByText("Attiva", { exact: true }).waitFor();
+
+  const other = await stage.visit("/auth");
+  await submitLogin(other, ACCOUNTS.admin);
+  await other.getByRole("button", { name: "Usa un codice di backup" }).click();
+  await other.getByRole("textbox", { name: "Codice di backup" }).fill(first);
+  await other.getByRole("button", { name: "Verifica", exact: true }).click();
+  await other.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  await other.goto("/settings");
+  await other.getByText("9 codici di backup rimasti.").waitFor();
+
+  await other.getByRole("button", { name: "Rigenera codici" }).click();
+  await prove(other, "Rigenera codici", "Sbagliata-1!");
+  await other.getByText("Password non valida").waitFor();
+  await prove(other, "Rigenera codici", TEST_PASSWORD);
+  await other.getByRole("dialog", { name: "Nuovi codici di backup" }).waitFor();
+  expect(await backupCodes(other)).not.toContain(first);
+  await other.getByLabel("Ho salvato i codici").check();
+  await other.getByRole("button", { name: "Fine" }).click();
+
+  await other.getByRole("button", { name: "Disattiva" }).click();
+  await prove(other, "Disattiva", TEST_PASSWORD);
+  await other.getByText("Non attiva").waitFor();
+});
+
+it("enables nothing when the setup is left half-way, by Escape or by going back", async () => {
+  const page = await stage.open();
+  await openSettings(page, "superadmin");
+  await beginSetup(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Continua la configurazione" }).click();
+  await page.goBack();
+  await page.getByRole("button", { name: "Interrompi" }).click();
+  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  await page.goto("/settings");
+  await page.getByText("Non attiva").waitFor();
+});
+
+it("keeps the switches of Applicazione in this browser, and tells nobody [SETTINGS-46..49]", async () => {
+  const page = await stage.open();
+  await enter(page, "superadmin");
+  await page.goto("/settings?tab=applicazione");
+  const notices = page.getByRole("switch", { name: "Notifiche email" });
+  await notices.waitFor();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
+  });
+  await notices.click();
+  expect(await notices.getAttribute("aria-checked")).toBe("false");
+  // Any click keeps the session alive.
+  expect(sent.filter((path) => path !== "/api/extend-session")).toEqual([]);
+  await page.reload();
+  await notices.and(page.locator("[aria-checked=false]")).waitFor();
+});
+
+it.each([
+  ["desktop", {}],
+  ["phone", { viewport: PHONE }],
+])("has nothing that axe complains of on a %s", async (_, options) => {
+  const page = await stage.open(options);
+  await bringAxe(page);
+  await enter(page, "superadmin");
+  await page.goto("/settings");
+  await page.getByText("Non attiva").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await beginSetup(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto("/settings?tab=applicazione");
+  await page.getByRole("switch").first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
