@@ -1,23 +1,22 @@
 import type { Clock } from "@sgi/core/time/clock";
-import { HOUR_MS } from "@sgi/core/time/units";
+import { type EpochMs, HOUR_MS } from "@sgi/core/time/units";
 import type { Store } from "../store/types";
 import type { AppDeps } from "./appEnv";
 
-/** Removes ended sessions now and every hour. Gives what stops it. */
+/** Removes ended sessions, and logins that waited too long, now and every hour. Gives what stops it. */
 export function sweepSessions({
   store,
   clock,
   log,
 }: {
-  store: Pick<Store, "sessions">;
+  store: Pick<Store, "sessions" | "pendingLogins">;
   clock: Clock;
   log: Pick<AppDeps["log"], "error">;
 }): () => Promise<void> {
   let running = Promise.resolve();
   const sweep = () => {
-    running = store.sessions.deleteExpired(clock.now()).then(
-      () => undefined,
-      (err: unknown) => log.error({ err }, "ended sessions could not be removed"),
+    running = removeEnded(store, clock.now()).catch((err: unknown) =>
+      log.error({ err }, "ended sessions could not be removed"),
     );
   };
   sweep();
@@ -27,4 +26,12 @@ export function sweepSessions({
     clearInterval(interval);
     return running;
   };
+}
+
+async function removeEnded(
+  { sessions, pendingLogins }: Pick<Store, "sessions" | "pendingLogins">,
+  now: EpochMs,
+): Promise<void> {
+  await sessions.deleteExpired(now);
+  await pendingLogins.deleteExpired(now);
 }
