@@ -18,7 +18,7 @@ const SPELLINGS = [
 ];
 
 describe("a file index finds", () => {
-  it.each(SPELLINGS)("a name with $what [OPENER-CLI-03]", async ({ onDisk, asked }) => {
+  it.each(SPELLINGS)("a name with $what", async ({ onDisk, asked }) => {
     const root = tempTree(`Sistema/Procedure/${onDisk}`, "Sistema/altro.pdf");
     const { index, sweep } = openIndex([root]);
     await sweep();
