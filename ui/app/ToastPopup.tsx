@@ -84,7 +84,7 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         )}
         {detail && <p className="col-start-2 mt-1 caption">{detail}</p>}
         {action && (
-          <div className="col-start-2 col-span-2 flex flex-wrap gap-2 mt-2">
+          <div className="[grid-column:2/-1] flex flex-wrap gap-2 mt-2">
             <Choice variant="secondary" choice={action} />
             {otherAction && <Choice variant="ghost" choice={otherAction} />}
           </div>

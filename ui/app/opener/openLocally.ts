@@ -7,6 +7,7 @@ import { clientAtom, openTabAtom } from "../services";
 import { notifyAtom } from "../toasts";
 import { connectAtom } from "./connect";
 import { openerAtom } from "./opener";
+import { openerServicesAtom } from "./openerServices";
 
 const { failed, download, explanation, prompt, connect } = openerTexts;
 
@@ -16,11 +17,12 @@ const offeredAtom = atom(false);
 /**
  * Has the helper open a document; a toast says why it could not, with the download in its place.
  * Where the browser would ask first nothing is called: connecting is offered, once a page unless
- * `insist`. Source: spec 2 §7 and §8, decision 41.
+ * `insist`; where there can be no helper nothing is tried unless `insist`. Source: spec 2 §7 and §8, decision 41.
  */
 export const openLocallyAtom = atom(
   null,
   async (get, set, document: Document, { insist }: { insist: boolean }): Promise<void> => {
+    if (get(openerServicesAtom).isMobile && !insist) return;
     const opening = await openDocument(get(openerAtom), document);
     if (opening.kind === "opened") return;
     if (opening.kind === "ask") {

@@ -13,6 +13,8 @@ export interface OpenerServices {
   origin: string;
   /** Safari and its like, on an https page. */
   refusesLoopback: boolean;
+  /** A phone or tablet, for which there is no helper. */
+  isMobile: boolean;
   /** Session storage, or null where the browser refuses it. */
   session: FlagStore | null;
   /** Saves what is at an address, as a link that downloads does. */
@@ -25,6 +27,7 @@ export const openerServicesAtom = atom<OpenerServices>({
   hostname: location.hostname,
   origin: location.origin,
   refusesLoopback: location.protocol === "https:" && isWebKit(navigator.userAgent),
+  isMobile: isMobile(navigator),
   session: sessionStore(),
   save(url) {
     const link = document.createElement("a");
@@ -37,6 +40,11 @@ export const openerServicesAtom = atom<OpenerServices>({
 /** Chromium calls itself WebKit too. */
 function isWebKit(userAgent: string): boolean {
   return /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)|Edg/.test(userAgent);
+}
+
+/** iPads call themselves Macs, which have no touch screen. */
+function isMobile({ userAgent, maxTouchPoints }: Navigator): boolean {
+  return /Android|iPhone|iPad/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
 }
 
 function sessionStore(): Storage | null {

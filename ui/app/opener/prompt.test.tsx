@@ -110,6 +110,12 @@ describe("the prompt after a login", () => {
     expect(title()).toBe("Accesso effettuato");
   });
 
+  it("does not come on phones, for which there is no helper", async () => {
+    const { pass, pc, title } = await signIn({ services: { isMobile: true } });
+    await pass(60_000);
+    expect([pc.sent, title()]).toEqual([[], "Accesso effettuato"]);
+  });
+
   it("does not come after a second factor [OPENER-UI-06]", async () => {
     const { pass, pc, title } = await signIn({ mfa: true });
     await pass(60_000);

@@ -14,6 +14,7 @@ import { type Notice, notifyAtom } from "../toasts";
 import { connectAtom } from "./connect";
 import { downloadOpenerAtom } from "./download";
 import { openerAtom } from "./opener";
+import { openerServicesAtom } from "./openerServices";
 
 const { prompt, explanation, download, connect, preferenceSaved } = openerTexts;
 
@@ -22,7 +23,7 @@ const sequenceAtom = atom<PromptSequence | null>(null);
 
 /** Starts the prompt for whoever has signed in; it ends when they leave. */
 export const startPromptAtom = atom(null, async (get, set): Promise<void> => {
-  if (!get(currentUserAtom)) return;
+  if (!get(currentUserAtom) || get(openerServicesAtom).isMobile) return;
   const { connection, flags } = get(openerAtom);
   const sequence = createPromptSequence({
     timers: get(timersAtom),

@@ -3,11 +3,9 @@ import { absent, healthy, silent, unpaired } from "@sgi/core/testing/opener";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ToastRegion } from "../../app/ToastRegion";
 import { toastAtom } from "../../app/toasts";
 import { createFakePc } from "../../testing/fakeOpener";
 import { findTable, renderDashboard } from "../../testing/renderDashboard";
-import { renderScreen } from "../../testing/renderScreen";
 
 // No test waits for the code of what comes later.
 beforeAll(() =>
@@ -111,6 +109,13 @@ describe("opening a row without an address in the drive", () => {
   });
 });
 
+it("opening a row tries no helper on a phone, for which there is none", async () => {
+  const { store, pc } = await renderRow({ services: { isMobile: true } });
+  const { openLocallyAtom } = await import("../../app/opener/openLocally");
+  await act(() => store.set(openLocallyAtom, sampleDocument(), { insist: false }));
+  expect([store.get(toastAtom), pc.sent]).toEqual([null, []]);
+});
+
 describe("opening a row where the browser would ask first", () => {
   it("calls nothing, opens the preview, and offers once to connect", async () => {
     const { pc, user, openRow, store, toast } = await renderRow({ permission: "prompt" });
@@ -148,48 +153,5 @@ describe("opening a row where the browser would ask first", () => {
     await waitFor(() => expect(toast()).toMatchObject(FAILURE));
     expect(toast()?.detail).toContain("Il browser blocca l’accesso alle app di questo PC.");
     expect(pc.sent).toEqual([]);
-  });
-});
-
-describe("connecting by a click", () => {
-  async function connect(options: Pc) {
-    const pc = createFakePc({ permission: "prompt", ...options });
-    const shown = renderScreen(<ToastRegion />, { prepare: pc.bring });
-    const { connectAtom } = await import("../../app/opener/connect");
-    const connected = shown.store.set(connectAtom);
-    return { ...shown, pc, connected };
-  }
-
-  it("says that the browser is asking", async () => {
-    const { time, store, pc } = await connect({ answer: silent });
-    await waitFor(() => expect(pc.sent).toHaveLength(1));
-    act(() => time.advance(700));
-    expect(store.get(toastAtom)?.text).toBe(
-      "Il browser sta chiedendo il permesso in alto a sinistra: scegli Consenti.",
-    );
-  });
-
-  it("offers the installer when nothing listens, and says how to install it [OPENER-UI-16..18]", async () => {
-    const { connected, store, pc } = await connect({ answer: absent });
-    expect(await connected).toBe(false);
-    expect(store.get(toastAtom)).toMatchObject({
-      text: "Local Opener non risponde: installalo o avvialo.",
-      action: { label: "Scarica" },
-    });
-    act(() => store.get(toastAtom)?.action?.run());
-    expect(pc.saved).toEqual(["/downloads/local-opener-complete-package.zip"]);
-    expect(store.get(toastAtom)).toMatchObject({
-      title: "Download Avviato",
-      text: "Estrai lo ZIP, esegui lo script di installazione come amministratore: il servizio si avvia da solo.",
-      durationMs: 8_000,
-    });
-  });
-
-  it("says that the helper does not know the panel", async () => {
-    const { connected, store } = await connect({ answer: unpaired });
-    expect(await connected).toBe(false);
-    expect(store.get(toastAtom)?.text).toBe(
-      "Local Opener è attivo ma non autorizza questo pannello.",
-    );
   });
 });
