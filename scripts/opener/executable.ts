@@ -1,3 +1,4 @@
+/// <reference path="./postjectTypes.d.ts" />
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { inject } from "postject";
 import type { Target } from "./bases";

@@ -22,11 +22,16 @@ interface Parts {
   licences: string;
 }
 
-/** The ZIP that a user downloads: the executable, its installer, what to read, sums to check. */
-export async function makePackage(
+/** The ZIP that a user downloads. */
+export async function makePackage(target: Target, parts: Parts): Promise<Uint8Array> {
+  return makeZip(await packageEntries(target, parts));
+}
+
+/** What is in it: the executable, its installer, what to read, sums to check. */
+export async function packageEntries(
   target: Target,
   { executable, host, licences }: Parts,
-): Promise<Uint8Array> {
+): Promise<ZipEntry[]> {
   const isWindows = target === "win-x64";
   const name = isWindows ? "local-opener.exe" : "local-opener";
   const entries: ZipEntry[] = [
@@ -36,8 +41,9 @@ export async function makePackage(
     { name: "LICENSES.txt", bytes: encode(licences, isWindows) },
   ];
   const sums = { name: "SHA256SUMS.txt", bytes: Buffer.from(sumsOf(entries)) };
+  // The server that hands the package out changes this one, so that its sum would be wrong.
   const origin = { name: PANEL_ORIGIN_ENTRY, bytes: EMPTY_PANEL_ORIGIN, stored: true };
-  return makeZip([...entries, sums, origin]);
+  return [...entries, sums, origin];
 }
 
 /** As `sha256sum -c` reads them. */

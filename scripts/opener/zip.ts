@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from "fflate";
 
-/** The earliest date that a ZIP can tell: files are as old wherever and whenever they are built. */
-const ZIP_DATE = new Date(1980, 0, 1);
+/** The earliest date that a ZIP can tell, which is in local time: the same bytes in every zone. */
+const zipDate = () => new Date(1980, 0, 1);
 const REGULAR_FILE = 0o100000;
 const FROM_UNIX = 3;
 
@@ -25,7 +25,7 @@ export function makeZip(entries: readonly ZipEntry[]): Uint8Array {
     const mode = REGULAR_FILE | (executable ? 0o755 : 0o644);
     files[name] = [
       bytes,
-      { level: stored ? 0 : 9, mtime: ZIP_DATE, os: FROM_UNIX, attrs: mode << 16 },
+      { level: stored ? 0 : 9, mtime: zipDate(), os: FROM_UNIX, attrs: mode << 16 },
     ];
   }
   return zipSync(files);

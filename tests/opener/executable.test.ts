@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildExecutable } from "../../scripts/opener/build";
+import { bundleOpener } from "../../scripts/opener/bundle";
+import { makeExecutable } from "../../scripts/opener/executable";
+import { fetchBase } from "../../scripts/opener/fetchBase";
+import { makeBlob } from "../../scripts/opener/seaBlob";
+import { createPc, type Pc, unpackedPackage } from "./installed";
+
+const ORIGIN = "https://pannello.example.it";
+/** Fetching Node and building, on a machine that does much else. */
+const BUILD_MS = 240_000;
+
+let folder = "";
+const packageFolder = () => join(folder, "pacchetto");
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sgi-opener-"));
+  await unpackedPackage(packageFolder(), ORIGIN);
+}, BUILD_MS);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const install = (pc: Pc) => pc.script("install.sh", "--no-start");
+
+/** As the panel's page does. */
+const ask = (port: number, path: string, body?: unknown, origin = ORIGIN) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { Origin: origin, "Content-Type": "application/json" },
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+  });
+
+describe("the executable, installed on a PC without Node", () => {
+  let pc: Pc;
+  let started: Awaited<ReturnType<Pc["start"]>>;
+  beforeAll(async () => {
+    pc = await createPc(packageFolder());
+    expect(await install(pc)).toMatchObject({ exitCode: 0 });
+    expect(await pc.run("roots", "add", "SGI")).toMatchObject({ exitCode: 0 });
+    return () => pc.remove();
+  }, BUILD_MS);
+  beforeEach(async () => {
+    started = await pc.start();
+    return async () => {
+      started.service.kill("SIGKILL");
+      await started.service;
+    };
+  });
+
+  it("opens a document for the panel [OPENER-CLI-01, OPENER-CLI-03..05, OPENER-CLI-09..10]", async () => {
+    const { port } = started;
+    const name = "Acquisti & 'vendite' $(id).docx";
+    await writeFile(join(pc.home, "SGI/Procedure", name), "");
+
+    const health = await ask(port, "/health");
+    expect(health.status).toBe(200);
+    expect(health.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+    expect(await health.json()).toMatchObject({ roots: [join(pc.home, "SGI")] });
+
+    const body = {
+      ...{ title: "Acquisti & 'vendite' $(id)", revision: "", fileType: "docx" },
+      ...{ logicalPath: "Procedure", candidates: [name] },
+    };
+    const answer = await ask(port, "/open", body);
+    expect(await answer.json()).toMatchObject({ success: true });
+    expect(await pc.opened()).toEqual([join(pc.home, "SGI/Procedure", name)]);
+
+    const stranger = await ask(port, "/open", body, "https://altro.example.it");
+    expect(stranger.status).toBe(403);
+    expect(await pc.opened()).toHaveLength(1);
+  });
+
+  it("tells how it is, and finds nothing to mend [OPENER-CLI-14, OPENER-CLI-15]", async () => {
+    const port = String(started.port);
+    const status = await pc.run("status", "--json", "--port", port);
+    expect(JSON.parse(status.stdout)).toMatchObject({ ok: true, running: true });
+    expect(await pc.run("doctor", "--port", port)).toMatchObject({ exitCode: 0 });
+  });
+
+  it("refuses a second one on its port, in Italian", async () => {
+    const second = await pc.run("serve", "--port", String(started.port));
+    expect(second.exitCode).toBe(4);
+    expect(second.stderr).toContain("è già occupata");
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)("ends well on %s", async (signal) => {
+    started.service.kill(signal);
+    expect(await started.service).toMatchObject({ exitCode: 0 });
+    expect(await pc.tree()).not.toContain(".config/local-opener/running.json");
+  });
+
+  it("starts again after it was killed", async () => {
+    started.service.kill("SIGKILL");
+    await started.service;
+    started = await pc.start();
+    expect((await ask(started.port, "/health")).status).toBe(200);
+  });
+});
+
+describe("the installer", () => {
+  let pc: Pc;
+  beforeEach(async () => {
+    pc = await createPc(packageFolder());
+    return () => pc.remove();
+  });
+
+  it(
+    "installs over a service that runs, and takes it all away again",
+    async () => {
+      const before = await pc.tree();
+      await install(pc);
+      await pc.run("roots", "add", "SGI");
+      const { service } = await pc.start();
+      expect(await install(pc)).toMatchObject({ exitCode: 0 });
+      const { stdout } = await pc.run("roots", "list", "--json");
+      expect(JSON.parse(stdout).roots).toEqual([join(pc.home, "SGI")]);
+      expect(await pc.tree()).toContain(".config/autostart/local-opener.desktop");
+      expect(await pc.script("uninstall.sh")).toMatchObject({ exitCode: 0 });
+      expect(await service).toMatchObject({ exitCode: 0 });
+      expect(await pc.tree()).toEqual(before);
+    },
+    BUILD_MS,
+  );
+
+  it("installs nothing from a package that was changed", async () => {
+    const changed = join(folder, "cambiato");
+    await mkdir(changed);
+    for (const name of await readdir(packageFolder())) {
+      await link(join(packageFolder(), name), join(changed, name));
+    }
+    await rm(join(changed, "uninstall.sh"));
+    await writeFile(join(changed, "uninstall.sh"), "echo ciao\n");
+    const other = await createPc(changed);
+    const before = await other.tree();
+    expect((await install(other)).exitCode).not.toBe(0);
+    expect(await other.tree()).toEqual(before);
+    await other.remove();
+  });
+});
+
+it(
+  "is the same bytes when it is built again",
+  async () => {
+    const output = join(folder, "di-nuovo");
+    const { code } = await bundleOpener();
+    const blob = await makeBlob(code);
+    await makeExecutable("linux-x64", { base: await fetchBase("linux-x64"), blob, output });
+    const kept = await buildExecutable("linux-x64");
+    expect((await stat(output)).mode & 0o111).not.toBe(0);
+    expect(await sha256(output)).toBe(await sha256(kept));
+  },
+  BUILD_MS,
+);
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,62 @@
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { buildExecutable } from "../../scripts/opener/build";
+import { packageEntries } from "../../scripts/opener/packages";
+
+/** The package for Linux, unpacked as a user does, with a panel's origin in it. */
+export async function unpackedPackage(folder: string, origin: string): Promise<void> {
+  const executable = await readFile(await buildExecutable("linux-x64"));
+  const entries = await packageEntries("linux-x64", { executable, licences: "MIT\n" });
+  await mkdir(folder, { recursive: true });
+  for (const { name, bytes, executable: runs = false } of entries) {
+    await writeFile(join(folder, name), bytes, { mode: runs ? 0o755 : 0o644 });
+  }
+  await writeFile(join(folder, "panel-origin.txt"), `${origin}\n\n\n`);
+}
+
+/** A home of its own on a PC whose `xdg-open` writes down what it is to open. */
+export async function createPc(packageFolder: string) {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "sgi-pc-")));
+  const [home, bin] = [join(folder, "home"), join(folder, "bin")];
+  for (const path of [bin, join(home, "SGI/Procedure"), join(home, ".config/autostart")]) {
+    await mkdir(path, { recursive: true });
+  }
+  const opened = join(folder, "aperti");
+  const record = `#!/bin/sh\nprintf '%s\\n' "$@" >> '${opened}'\n`;
+  await writeFile(join(bin, "xdg-open"), record);
+  await chmod(join(bin, "xdg-open"), 0o755);
+  const env = { HOME: home, PATH: `${bin}:/usr/bin:/bin`, LANG: "C.UTF-8" };
+  const options = { env, extendEnv: false, reject: false, cwd: home } as const;
+  const program = join(home, ".local/bin/local-opener");
+  return {
+    home,
+    run: (...args: string[]) => execa(program, args, options),
+    script: (name: string, ...args: string[]) =>
+      execa("sh", [join(packageFolder, name), ...args], options),
+    /** Starts the service on a free port, and waits until it listens. */
+    async start() {
+      const service = execa(program, ["serve", "--port", "0"], options);
+      const port = await new Promise<number>((resolve, reject) => {
+        service.stdout.on("data", (text) => resolve(Number(/:(\d+)\n$/.exec(String(text))?.[1])));
+        service.on("exit", () => reject(new Error("the service ended before it listened")));
+      });
+      return { service, port };
+    },
+    opened: async () => (await readFile(opened, "utf8").catch(() => "")).split("\n").slice(0, -1),
+    tree: async () => (await readdir(home, { recursive: true })).sort(),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export type Pc = Awaited<ReturnType<typeof createPc>>;
