@@ -129,7 +129,7 @@ describe("createFileChecker", () => {
       guard: createFolderGuard({ timers: time.timers }),
     });
     const dead = check("/mnt/nas/a.pdf", "/mnt/nas");
-    time.advance(250);
+    time.advance(400);
     expect(await dead).toEqual({ kind: "silent" });
     expect(await check(file, root)).toMatchObject({ kind: "ok" });
   });

@@ -1,8 +1,11 @@
 import type { Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 
-/** A call on a folder is given up after this long; a spinning local disk answers within. */
-const LIMIT_MS: DurationMs = 250;
+/**
+ * A call on a folder is given up after this long: a disk at work answers within, and what is left of
+ * the panel's 1500 ms is enough to open from another folder.
+ */
+const LIMIT_MS: DurationMs = 400;
 
 /** A call that hangs holds a thread of the process: a dead share may hold no more than these. */
 const MAX_AT_ONCE = 2;
@@ -13,7 +16,7 @@ export class SilentFolderError extends Error {
 }
 
 export interface FolderGuard {
-  /** Runs `work` on `folder`. Rejects with SilentFolderError after 250 ms, at once while it hangs. */
+  /** Runs `work` on `folder`. Rejects with SilentFolderError after 400 ms, at once while it hangs. */
   run<T>(folder: string, work: () => Promise<T>): Promise<T>;
 }
 

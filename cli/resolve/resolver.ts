@@ -12,6 +12,8 @@ import type { FileRefusal, Resolution, Resolver } from "./resolution";
 
 /** The panel waits 1500 ms; the rest is for the way there and back and the launch. Spec 2 §9. */
 const RESOLVE_LIMIT_MS: DurationMs = 900;
+/** How long the index may take: a hit at the document's address must not be lost to it. */
+const FIND_LIMIT_MS: DurationMs = 350;
 /** How long a miss looks for what changed. Source: research §5. */
 const REFRESH_BUDGET_MS: DurationMs = 300;
 
@@ -42,7 +44,8 @@ export function createResolver(deps: ResolverDeps): Resolver {
     clock: deps.clock ?? systemClock,
     system,
   });
-  const lookUp = createLookUp({ roots, checker, find: (name) => index.find(name), system });
+  const find = (name: string) => within<string[]>(FIND_LIMIT_MS, timers, index.find(name), []);
+  const lookUp = createLookUp({ roots, checker, find, system });
 
   /** One candidate: at its address, and anywhere where it does not lie in the document's folder. */
   const lookFor = async (

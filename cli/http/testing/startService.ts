@@ -48,6 +48,8 @@ export async function startService({
     extraExtensions: () => config.get().extraExtensions,
     index: { find: async (name) => everywhere(config.get().roots, name), refresh: async () => {} },
     system: "linux",
+    // Disks of a busy machine may take their time.
+    timers: { after: () => () => {} },
   });
   const service = createService({
     port: 0,
