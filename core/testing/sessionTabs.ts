@@ -36,7 +36,7 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
     }),
   );
 
-  function openTab() {
+  function openTab(sinceAt = clock.now()) {
     const client = createClient({ host: "", fetch });
     const user = createCurrentUser({ client, clock, timers: time.timers, online });
     user.replace(LAURA);
@@ -48,6 +48,7 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
       notes: newTab(),
       online,
       user,
+      since: sinceAt,
       onEnd(why) {
         ends.push(why);
         user.replace(null);

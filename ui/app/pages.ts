@@ -16,6 +16,8 @@ export interface Screen {
   component(): PageComponent;
   /** Forgets a fetch that failed, so that the next showing tries anew. */
   retry(): void;
+  /** Fetches ahead of need, for what must be shown without a network too. */
+  preload(): void;
 }
 
 /** A page as its own chunk. */
@@ -36,6 +38,9 @@ export function page(load: () => Promise<ComponentType<PageProps>>): Screen {
     retry() {
       if (failed) current = attempt();
       failed = false;
+    },
+    preload() {
+      load().catch(() => undefined);
     },
   };
 }

@@ -10,8 +10,11 @@ export interface ActivityClock extends Observable<EpochMs> {
   active(): void;
   /** How long ago the last activity was, in any tab; looks at the clock and at the other tabs. */
   idleMs(): DurationMs;
-  /** Follows the other tabs; opening this one counts as activity. Returns what ends that. */
-  start(): () => void;
+  /**
+   * Follows the other tabs; that the user came to this one, at `since`, counts as activity. Returns
+   * what ends that.
+   */
+  start(since: EpochMs): () => void;
 }
 
 interface Deps {
@@ -54,10 +57,9 @@ export function createActivityClock({ clock, timers, notes }: Deps): ActivityClo
   }
 
   function active(): void {
-    const now = look();
-    lastAt.set(now);
+    lastAt.set(look());
     if (endShare !== null) return;
-    if (now - sharedAt >= SHARE_MS) share();
+    if (lastAt.get() - sharedAt >= SHARE_MS) share();
     else endShare = timers.after(SHARE_MS, share);
   }
 
@@ -66,8 +68,12 @@ export function createActivityClock({ clock, timers, notes }: Deps): ActivityClo
     subscribe: lastAt.subscribe,
     active,
     idleMs: () => look() - lastAt.get(),
-    start() {
-      active();
+    start(since) {
+      seenAt = clock.now();
+      knownNote = null;
+      lastAt.set(Math.min(since, seenAt));
+      look();
+      share();
       const end = notes.subscribe((name) => name === "active" && look());
       return () => {
         end();

@@ -16,6 +16,16 @@ describe("inactivity", () => {
     expect(user.get().user).toBeNull();
   });
 
+  it("counts from when the user came, though the watch begins later", async () => {
+    const { openTab, pass, clock } = createBrowser();
+    await pass(5 * SECOND_MS);
+    const { ends } = openTab(clock.now() - 5 * SECOND_MS);
+    await pass(15 * MINUTE_MS - 5 * SECOND_MS - 1);
+    expect(ends).toEqual([]);
+    await pass(1);
+    expect(ends).toEqual(["inactivity"]);
+  });
+
   it("begins anew with every activity [SESS-12]", async () => {
     const { openTab, pass } = createBrowser();
     const { watch, ends } = openTab();

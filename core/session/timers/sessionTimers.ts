@@ -14,8 +14,8 @@ export interface SessionTimers extends Observable<EpochMs | null> {
   active(): void;
   /** Judges at once: the computer woke, the tab is shown again, the network is back. */
   check(): void;
-  /** Begins, when someone is signed in. Returns what ends that. */
-  start(): () => void;
+  /** Begins, for who is signed in since then. Returns what ends that. */
+  start(since: EpochMs): () => void;
 }
 
 interface Deps {
@@ -49,13 +49,13 @@ export function createSessionTimers(deps: Deps): SessionTimers {
       extension.active();
     },
     check: inactivity.check,
-    start() {
+    start(since) {
       isRunning = true;
       const ends = [
         () => {
           isRunning = false;
         },
-        activity.start(),
+        activity.start(since),
         inactivity.start(),
         extension.start(),
         repeat(timers, REFRESH_CHECK_MS, () => {

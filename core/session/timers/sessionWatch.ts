@@ -24,8 +24,16 @@ interface Deps {
   notes: SharedNotes;
   online: Observable<boolean>;
   user: Pick<CurrentUserSource, "get" | "subscribe" | "refresh" | "amend">;
+  /** When whoever is signed in at the start was last known to be there. */
+  since: EpochMs;
   /** Forgets the user and all that was read, and says why. May be called again with another reason. */
   onEnd(why: SessionEnd): void;
+}
+
+/** Its value: when the logout comes, while the user is warned; else null. */
+export interface SessionWatch extends Omit<SessionTimers, "start"> {
+  /** Begins to watch over who is signed in. Returns what ends that. */
+  start(): () => void;
 }
 
 /**
@@ -33,11 +41,12 @@ interface Deps {
  * nobody is active, keeps it when somebody is, and ends it in all tabs when it ends in one.
  * Source: spec 1 §4, decisions 20 and 50.
  */
-export function createSessionWatch(deps: Deps): SessionTimers {
+export function createSessionWatch(deps: Deps): SessionWatch {
   const { client, clock, notes, online, user } = deps;
   let stopTimers: (() => void) | null = null;
   /** The last end that any tab had noted when this session began. */
   let endedAt: EpochMs | null = null;
+  let since: EpochMs | null = deps.since;
   let isAsking = false;
   let stopTelling = (): void => undefined;
 
@@ -65,6 +74,7 @@ export function createSessionWatch(deps: Deps): SessionTimers {
   function end(why: SessionEnd): void {
     stopTimers?.();
     stopTimers = null;
+    since = null;
     deps.onEnd(why);
   }
 
@@ -109,10 +119,11 @@ export function createSessionWatch(deps: Deps): SessionTimers {
     if (signedIn && stopTimers === null) {
       stopTelling();
       endedAt = lastEnd(notes);
-      stopTimers = timers.start();
+      stopTimers = timers.start(since ?? clock.now());
     } else if (!signedIn && stopTimers !== null) {
       stopTimers();
       stopTimers = null;
+      since = null;
       notes.write("signedOut", clock.now());
       if (isAsking) deps.onEnd("expired");
     }

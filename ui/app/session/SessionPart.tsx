@@ -1,25 +1,51 @@
-import { SECOND_MS } from "@sgi/core/time/units";
+import { type EpochMs, SECOND_MS } from "@sgi/core/time/units";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createLazyPart, useLazyPart } from "../../components/useLazyPart";
 import { currentUserAtom } from "../currentUser";
-import { timersAtom } from "../services";
+import { clockAtom, timersAtom } from "../services";
+import type { SessionWatchProps } from "./SessionWatch";
 
-const watch = createLazyPart<object>(async () => (await import("./SessionWatch")).SessionWatch);
+const watch = createLazyPart<SessionWatchProps>(
+  async () => (await import("./SessionWatch")).SessionWatch,
+);
+/** The watch is fetched when the page has had this time to come, or with the user's first deed. */
+const FETCH_MS = 5 * SECOND_MS;
 /** From a fetch that failed to the next: nobody's session goes unwatched for want of a network. */
 const RETRY_MS = 10 * SECOND_MS;
+const FIRST_DEEDS = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** Watches over the session once someone is signed in. */
 export function SessionPart() {
   const timers = useAtomValue(timersAtom);
+  const since = useFirstSeen();
   const [attempt, setAttempt] = useState(0);
-  return (
-    <Watch key={attempt} onFailure={() => timers.after(RETRY_MS, () => setAttempt(attempt + 1))} />
-  );
+  const retry = () => timers.after(RETRY_MS, () => setAttempt(attempt + 1));
+  return since !== null && <Watch key={attempt} since={since} onFailure={retry} />;
 }
 
-function Watch({ onFailure }: { onFailure: () => void }) {
+function Watch({ since, onFailure }: SessionWatchProps & { onFailure: () => void }) {
+  const Part = useLazyPart(watch, true, onFailure);
+  return Part && <Part since={since} />;
+}
+
+/** When the signed-in user came or did something first; null until it is time to fetch the watch. */
+function useFirstSeen(): EpochMs | null {
+  const clock = useAtomValue(clockAtom);
+  const timers = useAtomValue(timersAtom);
   const isSignedIn = Boolean(useAtomValue(currentUserAtom));
-  const Part = useLazyPart(watch, isSignedIn, onFailure);
-  return Part && <Part />;
+  const [since, setSince] = useState<EpochMs | null>(null);
+  const waits = isSignedIn && since === null;
+  useEffect(() => {
+    if (!waits) return;
+    const cameAt = clock.now();
+    const begin = () => setSince(clock.now());
+    const cancel = timers.after(FETCH_MS, () => setSince(cameAt));
+    for (const deed of FIRST_DEEDS) addEventListener(deed, begin, { once: true });
+    return () => {
+      cancel();
+      for (const deed of FIRST_DEEDS) removeEventListener(deed, begin);
+    };
+  }, [waits, clock, timers]);
+  return since;
 }

@@ -1,22 +1,33 @@
+import type { EpochMs } from "@sgi/core/time/units";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { preloadDialog } from "../../components/Dialog";
 import { currentUserAtom } from "../currentUser";
+import { registryAtom } from "../pages";
 import { sessionEndAtom } from "../sessionEnd";
 import { useObservable } from "../useObservable";
 import { useSessionWatch } from "./useSessionWatch";
 import { WarningDialog } from "./WarningDialog";
 
+export interface SessionWatchProps {
+  /** When the user was first seen to be there. */
+  since: EpochMs;
+}
+
 /** Ends the session when nobody is active, after a warning, and keeps it when somebody is. */
-export function SessionWatch() {
-  const watch = useSessionWatch();
+export function SessionWatch({ since }: SessionWatchProps) {
+  const watch = useSessionWatch(since);
   const logoutAt = useObservable(watch);
   const isSignedIn = Boolean(useAtomValue(currentUserAtom));
+  const { auth } = useAtomValue(registryAtom);
   const setEnd = useSetAtom(sessionEndAtom);
   useEffect(() => {
     if (isSignedIn) setEnd(null);
   }, [isSignedIn, setEnd]);
-  // The warning must come without a network too.
-  useEffect(preloadDialog, []);
+  // The warning, and the page that a session ends on, must come without a network too.
+  useEffect(() => {
+    preloadDialog();
+    auth?.preload();
+  }, [auth]);
   return <WarningDialog logoutAt={logoutAt} onStay={watch.active} />;
 }

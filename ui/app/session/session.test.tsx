@@ -33,6 +33,8 @@ async function openPanel(address = "/settings") {
     mockRoute("logout", null, { onCall: note("logout") }),
   );
   // The watch is a part of its own: it is there once it has written that this tab was opened.
+  await waitFor(() => expect(panel.store.get(currentUserAtom)).toBeTruthy());
+  fireEvent.pointerDown(document.body);
   await waitFor(() => expect(otherTab.read("active")).not.toBeNull());
   const pass = (ms: number) => act(async () => panel.time.advance(ms));
   return { ...panel, otherTab, sent, pass };
@@ -124,6 +126,18 @@ describe("activity", () => {
       expect(Date.parse(sessionExpiresAt ?? "")).toBe(time.clock.now() + 3_600_000);
     });
   });
+});
+
+it("is watched over though nobody does anything, from when the page was opened", async () => {
+  const { store, time } = renderPanel({ user: sampleUser(), address: "/settings" });
+  await waitFor(() => expect(store.get(currentUserAtom)).toBeTruthy());
+  const cameAt = time.clock.now();
+  // However long the watch takes to come, the time before it counts.
+  while (store.get(currentUserAtom)) {
+    await act(async () => time.advance(5 * SECOND_MS));
+    if (time.clock.now() - cameAt > 20 * MINUTE_MS) break;
+  }
+  expect(time.clock.now() - cameAt).toBe(15 * MINUTE_MS);
 });
 
 describe("another tab", () => {

@@ -1,6 +1,7 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers/sessionWatch";
 import { sessionTexts } from "@sgi/core/texts/session";
+import type { EpochMs } from "@sgi/core/time/units";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
@@ -12,7 +13,7 @@ import { listenForActivity } from "./activityEvents";
 import { notesAtom } from "./notes";
 
 /** The watch over the session of this page, fed by what the user and the browser do. */
-export function useSessionWatch() {
+export function useSessionWatch(since: EpochMs) {
   const store = useStore();
   const { route } = useLocation();
   const [watch] = useState(() =>
@@ -23,6 +24,7 @@ export function useSessionWatch() {
       notes: store.get(notesAtom).open(store.get(storageAtom)),
       online: store.get(onlineAtom),
       user: store.get(userSourceAtom),
+      since,
       onEnd,
     }),
   );

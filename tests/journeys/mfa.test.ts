@@ -1,0 +1,120 @@
+import { verifyMfa } from "@sgi/core/mfa/api";
+import { execa } from "execa";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { bringAxe, findViolations } from "../support/axe";
+import { PHONE, useStage } from "../support/browser";
+import { post } from "../support/callAs";
+import { listenForComplaints } from "../support/complaints";
+import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+
+const stage = useStage();
+let secret = "";
+let backupCodes: string[] = [];
+/** Codes are taken once each, a step before or after the clock's: the tests take them in turn. */
+let stepOffset = -1;
+
+/** A code of the admin's authenticator that was not used before. */
+async function nextCode(): Promise<string> {
+  const at = new Date(Date.now() + stepOffset * 30_000).toISOString();
+  stepOffset += 1;
+  const now = `--now=${at.replace("T", " ").slice(0, 19)} UTC`;
+  return (await execa("oathtool", ["--totp", "--base32", now, secret])).stdout;
+}
+
+beforeAll(async () => {
+  const page = await stage.open();
+  await enter(page, "admin");
+  ({ secret, backupCodes } = await (await post(page, "/api/mfa/setup")).json());
+  await post(page, "/api/mfa/enable", { token: await nextCode() });
+  await page.context().close();
+});
+
+async function reachSecondFactor(page: Page) {
+  await page.goto("/auth");
+  await submitLogin(page, ACCOUNTS.admin);
+  await page.getByRole("heading", { level: 1, name: "Verifica in due passaggi" }).waitFor();
+}
+
+const index = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+
+it("lets in with a code that is pasted, after a full load, in place on /auth [AUTH-19..21, AUTH-55, AUTH-60, ROUTE-27]", async () => {
+  const page = await stage.open();
+  const complaints = await listenForComplaints(page, stage.panel.url);
+  await reachSecondFactor(page);
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  const code = await nextCode();
+  await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await index(page);
+  expect(await page.evaluate(() => "isFirstLoad" in window)).toBe(false);
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(complaints).toMatchObject({ foreign: [], console: [], refused: [] });
+});
+
+it("says that a code is wrong, and lets in with a backup code, which serves once [AUTH-48, AUTH-52, AUTH-53, AUTH-56, AUTH-57]", async () => {
+  const page = await stage.open();
+  await reachSecondFactor(page);
+  await page.keyboard.type("000000");
+  await page.getByText("Codice non valido", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Usa un codice di backup" }).click();
+  await page.keyboard.type((backupCodes[0] ?? "").toLowerCase().replace("-", ""));
+  expect(await page.getByRole("textbox", { name: "Codice di backup" }).inputValue()).toBe(
+    backupCodes[0],
+  );
+  await page.keyboard.press("Enter");
+  await index(page);
+
+  const again = await stage.open();
+  await reachSecondFactor(again);
+  await again.getByRole("button", { name: "Usa un codice di backup" }).click();
+  await again.keyboard.type(`${backupCodes[0]}`);
+  await again.keyboard.press("Enter");
+  await again.getByText("Backup code non valido", { exact: true }).waitFor();
+});
+
+it("opens nothing else before the second factor, and goes back to the login [AUTH-47]", async () => {
+  const page = await stage.open();
+  await reachSecondFactor(page);
+  expect((await page.request.get("/api/documents")).status()).toBe(401);
+  await page.getByRole("button", { name: "Torna al Login" }).click();
+  await page.getByLabel("Password", { exact: true }).waitFor();
+});
+
+it("says when the login that waits is over, and leads back to it", async () => {
+  const page = await stage.open();
+  await reachSecondFactor(page);
+  await page.context().clearCookies();
+  await page.keyboard.type("123456");
+  await page.getByText("La verifica è scaduta: inserisci di nuovo email e password.").waitFor();
+  await page.getByRole("button", { name: "Torna al Login" }).last().click();
+  await page.getByLabel("Password", { exact: true }).waitFor();
+});
+
+it("sends nothing before six digits are there", async () => {
+  const page = await stage.open();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  await reachSecondFactor(page);
+  await page.keyboard.type("12345");
+  await page.keyboard.press("Enter");
+  await page.getByText("Il codice deve essere di 6 cifre", { exact: true }).waitFor();
+  expect(sent).not.toContain(verifyMfa.path);
+});
+
+it.each([
+  ["a large screen", {}],
+  ["a phone", { viewport: PHONE }],
+])("offends no accessibility rule on %s", async (_, options) => {
+  const page = await stage.open(options);
+  await bringAxe(page);
+  await reachSecondFactor(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Verifica" }).click();
+  await page.getByText("Inserisci un codice", { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Usa un codice di backup" }).click();
+  await page.getByRole("heading", { level: 1, name: "Codice di backup" }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});

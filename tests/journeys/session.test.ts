@@ -1,0 +1,128 @@
+import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { bringAxe, findViolations } from "../support/axe";
+import { PHONE, useStage } from "../support/browser";
+import { listenForComplaints } from "../support/complaints";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+const IDLE = "Sessione terminata per inattività. Accedi di nuovo per continuare.";
+
+/** A tab that is signed in, with a clock that runs when told, and a second one beside it. */
+async function openTabs(options = {}) {
+  const one = await stage.open(options);
+  await one.context().clock.install();
+  await enter(one, "admin");
+  const two = await one.context().newPage();
+  await two.goto("/");
+  await two.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  for (const tab of [one, two]) await watched(tab);
+  return { one, two, clock: one.context().clock };
+}
+
+/** Waits until the tab watches over its session: it notes that it was opened, and has what it needs. */
+async function watched(page: Page) {
+  await page.evaluate(() => localStorage.removeItem("sgi-session-active"));
+  await page.context().clock.runFor(6 * SECOND_MS);
+  await page.waitForFunction(() => localStorage.getItem("sgi-session-active") !== null);
+  await page.waitForLoadState("networkidle");
+}
+
+const warning = (page: Page) => page.getByRole("alertdialog", { name: "Sei ancora qui?" });
+const status = async (page: Page) => (await page.request.get("/api/user")).status();
+
+/** Counts the calls to a path from now on. */
+function count(page: Page, path: string) {
+  const calls = { sent: 0 };
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) calls.sent += 1;
+  });
+  return calls;
+}
+
+it("warns in every tab, closes the warning in all when one stays, and logs all out after 15 minutes [SESS-11, SESS-12]", async () => {
+  const { one, two, clock } = await openTabs();
+  await clock.runFor(14 * MINUTE_MS + SECOND_MS);
+  await warning(one).waitFor();
+  await warning(two).waitFor();
+  await one.getByRole("button", { name: "Resta connesso" }).click();
+  await clock.runFor(SECOND_MS);
+  await warning(one).waitFor({ state: "hidden" });
+  await warning(two).waitFor({ state: "hidden" });
+  await clock.runFor(14 * MINUTE_MS);
+  await warning(two).waitFor();
+  expect(await status(one)).toBe(200);
+  await clock.runFor(MINUTE_MS);
+  for (const tab of [one, two]) {
+    await tab.getByText(IDLE, { exact: true }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe("/auth");
+  }
+  await expect.poll(() => status(one)).toBe(401);
+});
+
+it("sends one extension for both tabs, and none without activity [SESS-13, SESS-14, SESS-17]", async () => {
+  const { one, two, clock } = await openTabs();
+  const sent = [count(one, "/api/extend-session"), count(two, "/api/extend-session")] as const;
+  const total = () => sent[0].sent + sent[1].sent;
+  await clock.runFor(4 * MINUTE_MS);
+  expect(total()).toBe(0);
+  await one.mouse.move(300, 300);
+  await two.mouse.move(200, 200);
+  await two.keyboard.press("Tab");
+  await expect.poll(total).toBe(1);
+  await clock.runFor(5 * MINUTE_MS);
+  await two.keyboard.press("Tab");
+  await expect.poll(total).toBe(2);
+});
+
+it("ends the session of every tab when one logs out", async () => {
+  const { one, two, clock } = await openTabs();
+  await one.getByRole("button", { name: "Menu utente" }).click();
+  await one.getByRole("menuitem", { name: "Disconnetti" }).click();
+  await one.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();
+  await clock.runFor(2 * SECOND_MS);
+  await two.getByText(/Ti sei disconnesso in un’altra scheda/).waitFor();
+  expect(new URL(two.url()).pathname).toBe("/auth");
+});
+
+it("ends the session when a computer wakes from a long sleep, before anything else is shown", async () => {
+  const { one, clock } = await openTabs();
+  await clock.fastForward("08:00:00");
+  await one.getByText(IDLE, { exact: true }).waitFor();
+  await expect.poll(() => status(one)).toBe(401);
+});
+
+it("signs out without a network, says so, and closes the session at the host when it is back", async () => {
+  const { one, two, clock } = await openTabs();
+  await two.close();
+  await one.context().setOffline(true);
+  await clock.runFor(15 * MINUTE_MS);
+  await one.getByText(/Senza connessione il server non ha potuto chiuderla/).waitFor();
+  await one.context().setOffline(false);
+  await clock.runFor(SECOND_MS);
+  await one.getByText(IDLE, { exact: true }).waitFor();
+  await expect.poll(() => status(one)).toBe(401);
+});
+
+it.each([
+  ["a large screen", {}],
+  ["a phone", { viewport: PHONE }],
+])(
+  "offends neither policy nor accessibility with its warning and its end on %s",
+  async (_, options) => {
+    const page = await stage.open(options);
+    const complaints = await listenForComplaints(page, stage.panel.url);
+    await bringAxe(page);
+    await page.context().clock.install();
+    await enter(page, "admin");
+    await watched(page);
+    await page.context().clock.runFor(14 * MINUTE_MS + SECOND_MS);
+    await warning(page).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().clock.runFor(MINUTE_MS);
+    await page.getByText(IDLE, { exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints).toMatchObject({ foreign: [], console: [], refused: [] });
+  },
+);
