@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { PACKAGE_FILES } from "@sgi/core/opener/packages";
 import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "@sgi/fixtures/demo/accountsFile";
 import { execa } from "execa";
 import { buildParts } from "./build/parts";
@@ -15,6 +16,9 @@ const dataDir = resolve(process.env.SGI_DATA_DIR || join(ROOT, "data"));
 await buildParts({ onStart: (name) => console.log(`Preparo: ${name}...`) });
 if (!process.env.SGI_DATABASE_URL && (await isEmpty(dataDir))) await loadDemo();
 await printAccounts();
+if (!existsSync(join(ROOT, "dist/opener", PACKAGE_FILES.windows))) {
+  console.log("Il pacchetto di Local Opener non c'è ancora: npm run build:opener lo prepara.");
+}
 await serve();
 
 async function loadDemo(): Promise<void> {

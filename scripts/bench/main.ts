@@ -3,6 +3,7 @@ import { benchDocumentRules } from "./documentRules";
 import { benchFirstLoad } from "./firstLoad";
 import { benchLogin } from "./login";
 import { benchOpener } from "./opener";
+import { benchOpenerStart } from "./openerStart";
 import { benchSearch } from "./search";
 import { benchUpload } from "./upload";
 
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
   "first-load": benchFirstLoad,
   login: benchLogin,
   opener: benchOpener,
+  "opener-start": benchOpenerStart,
   search: benchSearch,
   upload: benchUpload,
 };

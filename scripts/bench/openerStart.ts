@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PACKAGE_FILES } from "@sgi/core/opener/packages";
@@ -35,37 +34,23 @@ export async function benchOpenerStart(): Promise<boolean> {
   }
 }
 
-/** Milliseconds until the port answers, however it answers. */
+/** Milliseconds from the start of the process to its first answer; it tells when it listens. */
 async function firstAnswer(executable: string, home: string): Promise<number> {
-  const port = await freePort();
   const startedAt = performance.now();
-  const service = execa(executable, ["serve", "--port", String(port)], {
+  const service = execa(executable, ["serve", "--port", "0"], {
     env: { HOME: home, PATH: "/usr/bin:/bin" },
     extendEnv: false,
     reject: false,
-    stdio: "ignore",
   });
-  for (;;) {
-    const answered = await fetch(`http://127.0.0.1:${port}/health`).then(
-      () => true,
-      () => false,
-    );
-    if (answered) break;
-  }
+  const port = await new Promise((resolve, reject) => {
+    service.stdout.on("data", (text) => resolve(/:(\d+)\n$/.exec(String(text))?.[1]));
+    service.on("exit", () => reject(new Error("the service ended before it listened")));
+  });
+  await fetch(`http://127.0.0.1:${port}/health`);
   const spanMs = performance.now() - startedAt;
   service.kill();
   await service;
   return spanMs;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
-    });
-  });
 }
 
 async function packageRow(): Promise<Row[]> {
