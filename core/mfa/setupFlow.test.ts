@@ -128,6 +128,40 @@ describe("the code", () => {
   });
 });
 
+describe("a code whose answer was lost", () => {
+  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  it("gives the backup codes once the host says that the factor is on", async () => {
+    let answers = 0;
+    const { flow, toVerify } = begin(() => {
+      answers += 1;
+      return answers === 1 ? lost() : refused();
+    });
+    await toVerify();
+    await flow.verify("123456");
+    // The host takes no code twice.
+    await flow.verify("123456");
+    expect(flow.get()).toMatchObject({ step: "verify", problem: { kind: "refused" } });
+    flow.heldAnyway();
+    expect(flow.get()).toEqual({ step: "codes", codes: setup.backupCodes });
+  });
+
+  it("is none where the host has judged every code, or another setup was begun", async () => {
+    let answer: Answering = () => refused();
+    const { flow, toVerify } = begin((request) => answer(request));
+    await toVerify();
+    await flow.verify("123456");
+    flow.heldAnyway();
+    expect(flow.get().step).toBe("verify");
+    answer = lost;
+    await flow.verify("123456");
+    flow.close();
+    await toVerify();
+    flow.heldAnyway();
+    expect(flow.get().step).toBe("verify");
+  });
+});
+
 describe("leaving half-way", () => {
   it("turns nothing on, and begins anew the next time", async () => {
     const { flow, did, posts, toVerify } = begin();

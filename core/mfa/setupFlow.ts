@@ -25,6 +25,11 @@ export interface MfaSetupFlow extends Observable<MfaSetupState> {
   verify(code: string): Promise<void>;
   /** What was said of the code before does not hold for what is being typed. */
   forgetProblem(): void;
+  /**
+   * The host says that the factor is on: if a code was sent whose answer was lost, it was taken,
+   * and the backup codes hold.
+   */
+  heldAnyway(): void;
   /** Leaves, wherever it stands: what is not verified never was. */
   close(): void;
 }
@@ -44,10 +49,13 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
   const state = createObservable<MfaSetupState>({ step: "closed" });
   // An answer to a setup that was left meanwhile belongs to none.
   let visit = 0;
+  // A code was sent, and nobody knows what became of it.
+  let unjudged = false;
 
   async function start(): Promise<void> {
     if (state.get().step !== "closed") return;
     visit += 1;
+    unjudged = false;
     const mine = visit;
     state.set({ step: "starting" });
     try {
@@ -74,8 +82,10 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
     try {
       await client.call(enableMfa, { body: { token } });
     } catch (error) {
+      const problem = problemOf(error);
       if (mine === visit) {
-        state.set({ step: "verify", setup, pending: false, problem: problemOf(error) });
+        unjudged ||= problem.kind === "failed";
+        state.set({ step: "verify", setup, pending: false, problem });
       }
       deps.onCodeFailure(error);
       return;
@@ -102,6 +112,11 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
     forgetProblem() {
       const now = state.get();
       if (now.step === "verify" && now.problem) state.set({ ...now, problem: null });
+    },
+    heldAnyway() {
+      const now = state.get();
+      if (now.step !== "verify" || now.pending || !unjudged) return;
+      state.set({ step: "codes", codes: now.setup.backupCodes });
     },
     close() {
       visit += 1;

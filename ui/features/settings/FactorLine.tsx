@@ -18,7 +18,7 @@ export function FactorLine({
       <span className="grid place-items-center shrink-0 w-9 h-9 rounded-lg border border-solid border-line text-fg-muted">
         <Icon name="smartphone" size={18} />
       </span>
-      <div className="flex-[1_1_220px] min-w-0">
+      <div className="flex-[1_1_160px] min-w-0">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="h3">{title}</h3>
           {badge}

@@ -19,9 +19,9 @@ export function MfaCard({
   standing: Exclude<MfaStanding, { kind: "unavailable" }>;
   email: string;
 }) {
-  const setup = useMfaSetup();
-  const change = useStatusChange();
   const isOn = standing.kind === "on";
+  const setup = useMfaSetup(isOn);
+  const change = useStatusChange();
   const starting = setup.state.step === "starting";
   return (
     <>

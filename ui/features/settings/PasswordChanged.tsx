@@ -19,16 +19,16 @@ export function PasswordChanged({
   // The form that had the focus is gone.
   useEffect(() => message.current?.focus(), []);
   return (
-    <Panel className="flex items-start gap-3 p-4">
+    <Panel className="flex flex-wrap items-start gap-3 p-4">
       <Icon name="circle-check" size={20} className="text-success mt-[1px]" />
-      <div ref={message} tabIndex={-1} className="flex-1 min-w-0 outline-none">
+      <div ref={message} tabIndex={-1} className="flex-[1_1_200px] min-w-0 outline-none">
         <p role="status" className="font-semibold">
           {texts.changed}
         </p>
         <p className="text-sm text-fg-muted num">{nextOf(state)}</p>
       </div>
       {state.step === "stuck" && (
-        <Button variant="primary" icon="log-out" onClick={onLeave}>
+        <Button variant="primary" icon="log-out" className="max-md:w-full" onClick={onLeave}>
           {texts.leave}
         </Button>
       )}

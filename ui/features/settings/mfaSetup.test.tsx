@@ -10,6 +10,7 @@ import {
   findButton,
   findDialog,
   OFF,
+  ON,
   openSetup,
   renderSettings,
   SETUP,
@@ -127,6 +128,13 @@ describe("the code of the setup", () => {
     await screen.findByText("Impossibile raggiungere il server");
     expect(code().value).toBe("123456");
     await hands.keyboard("{Enter}");
+    await screen.findByRole("list", { name: "Codici di backup" });
+  });
+
+  it("whose answer was lost still gives the backup codes, where the host had taken it", async () => {
+    const { hands, host } = await openVerify([mockNetworkError("enableMfa")]);
+    host.status = ON;
+    await hands.type(code(), "123456{Enter}");
     await screen.findByRole("list", { name: "Codici di backup" });
   });
 

@@ -1,3 +1,5 @@
+import { systemTimers } from "@sgi/core/time/clock";
+import { MINUTE_MS } from "@sgi/core/time/units";
 import { atom } from "jotai";
 
 /** The browser's clipboard, which unsafe addresses do not have. Tests replace it. */
@@ -13,6 +15,7 @@ export const saveTextAtom = atom<{ save(name: string, text: string): void }>({
     link.href = address;
     link.download = name;
     link.click();
-    URL.revokeObjectURL(address);
+    // Some browsers read it only after the click.
+    systemTimers.after(MINUTE_MS, () => URL.revokeObjectURL(address));
   },
 });

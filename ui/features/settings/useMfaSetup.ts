@@ -1,7 +1,7 @@
 import { createMfaSetup } from "@sgi/core/mfa/setupFlow";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { clientAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
@@ -10,8 +10,8 @@ import { refreshMfaStatusAtom } from "./mfaStatus";
 
 export type MfaSetupView = ReturnType<typeof useMfaSetup>;
 
-/** The setup of the second factor, and the standing that follows it. */
-export function useMfaSetup() {
+/** The setup of the second factor, and the standing that follows it. `isOn`: the host says it is on. */
+export function useMfaSetup(isOn: boolean) {
   const store = useStore();
   const [flow] = useState(() =>
     createMfaSetup({
@@ -20,9 +20,17 @@ export function useMfaSetup() {
         store.set(notifyAtom, failureToast(mfaSettingsTexts.setupFailed, error));
         store.set(checkSessionAtom, error);
       },
-      onCodeFailure: (error) => store.set(checkSessionAtom, error),
+      onCodeFailure(error) {
+        void store.set(refreshMfaStatusAtom);
+        store.set(checkSessionAtom, error);
+      },
       onEnabled: () => void store.set(refreshMfaStatusAtom),
     }),
   );
-  return { flow, state: useObservable(flow) };
+  const state = useObservable(flow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each code, since its answer may be lost.
+  useEffect(() => {
+    if (isOn) flow.heldAnyway();
+  }, [isOn, flow, state]);
+  return { flow, state };
 }
