@@ -27,7 +27,7 @@ export async function bundleOpener(): Promise<Bundle> {
 }
 
 /** The packages whose files esbuild took something from, sorted. */
-export function packagesIn(metafile: {
+function packagesIn(metafile: {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }): string[] {
   const names = new Set<string>();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Bytes that one hash covers. */
-export const PAGE_BYTES = 4096;
+const PAGE_BYTES = 4096;
 const HASH_BYTES = 32;
 const HEADER_BYTES = 88;
 const MAGIC = 0xfade0c02;
