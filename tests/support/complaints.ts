@@ -1,8 +1,9 @@
+import { OPENER_ORIGIN } from "@sgi/core/opener/api";
 import type { Page } from "playwright-core";
 
 /** What a page must never give cause for, in the order in which it came. */
 export interface Complaints {
-  /** Requests to any host but the panel's own. */
+  /** Requests to any host but the panel's own; Local Opener is the user's own PC. */
   readonly foreign: string[];
   /** Errors and warnings of the console, and errors that nobody caught. */
   readonly console: string[];
@@ -12,6 +13,8 @@ export interface Complaints {
 
 /** The browser's own note of an answer: a visitor's GET /api/user is meant to be refused. */
 const NOT_SIGNED_IN = /status of 401/;
+/** Its note of a Local Opener that is not installed: the panel looks for it after a login. */
+const NOT_LISTENING = /ERR_CONNECTION_REFUSED/;
 
 /** What goes out; the rest, as the pages of the browser's own PDF viewer, stays within. */
 const NETWORK = new Set(["http:", "https:", "ws:", "wss:"]);
@@ -21,11 +24,15 @@ export async function listenForComplaints(page: Page, origin: string): Promise<C
   const complaints: Complaints = { foreign: [], console: [], refused: [] };
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (NETWORK.has(url.protocol) && url.origin !== origin) complaints.foreign.push(request.url());
+    const isOwn = url.origin === origin || url.origin === OPENER_ORIGIN;
+    if (NETWORK.has(url.protocol) && !isOwn) complaints.foreign.push(request.url());
   });
   page.on("console", (message) => {
     const text = message.text();
-    const isExpected = NOT_SIGNED_IN.test(text) && message.location().url.endsWith("/api/user");
+    const { url } = message.location();
+    const isExpected =
+      (NOT_SIGNED_IN.test(text) && url.endsWith("/api/user")) ||
+      (NOT_LISTENING.test(text) && url.startsWith(`${OPENER_ORIGIN}/`));
     if (["error", "warning"].includes(message.type()) && !isExpected) complaints.console.push(text);
   });
   page.on("pageerror", (error) => complaints.console.push(error.message));
