@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { callWidth } from "./callWidth";
 
 it.each([
-  { roots: 1, pool: undefined, width: { fast: 16, slow: 2 } },
-  { roots: 2, pool: undefined, width: { fast: 16, slow: 1 } },
-  { roots: 9, pool: undefined, width: { fast: 16, slow: 1 } },
-  { roots: 0, pool: undefined, width: { fast: 16, slow: 2 } },
-  { roots: 1, pool: "16", width: { fast: 64, slow: 8 } },
-  { roots: 3, pool: "16", width: { fast: 64, slow: 4 } },
-  { roots: 1, pool: "0", width: { fast: 16, slow: 2 } },
-  { roots: 1, pool: "molti", width: { fast: 16, slow: 2 } },
+  { roots: 1, pool: undefined, width: { fast: 64, slow: 2 } },
+  { roots: 2, pool: undefined, width: { fast: 64, slow: 1 } },
+  { roots: 9, pool: undefined, width: { fast: 64, slow: 1 } },
+  { roots: 0, pool: undefined, width: { fast: 64, slow: 2 } },
+  { roots: 1, pool: "16", width: { fast: 256, slow: 8 } },
+  { roots: 3, pool: "16", width: { fast: 256, slow: 4 } },
+  { roots: 1, pool: "0", width: { fast: 64, slow: 2 } },
+  { roots: 1, pool: "molti", width: { fast: 64, slow: 2 } },
 ])("shares $pool threads among $roots roots", ({ roots, pool, width }) => {
   expect(callWidth(roots, pool)).toEqual(width);
 });

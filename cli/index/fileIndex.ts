@@ -4,7 +4,7 @@ import type { Clock, Timers } from "@sgi/core/time/clock";
 import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time/units";
 import type { Log } from "../log/logPort";
 import { fold } from "../names/fold";
-import { callWidth } from "./callWidth";
+import { type CallWidth, callWidth } from "./callWidth";
 import { type IndexFs, systemIndexFs } from "./indexFs";
 import { createIndexStore } from "./indexStore";
 import { hashName, type NameHash } from "./nameKey";
@@ -57,12 +57,18 @@ export function createFileIndex(deps: {
   const { clock, timers, fs = systemIndexFs, hash = hashName } = deps;
   const store = createIndexStore({ folder: deps.folder, clock, hash });
   let indexes = new Map<string, RootIndex>();
+  // Asked for with every call to a disk: worked out once.
+  let width = widthFor(0);
   let dropping: Promise<unknown> = Promise.resolve();
+
+  function widthFor(roots: number): CallWidth {
+    return callWidth(roots, deps.poolSize ?? process.env.UV_THREADPOOL_SIZE);
+  }
 
   function open(root: string): RootIndex {
     return createRootIndex({
       ...{ root, fs, clock, timers, store, hash },
-      width: () => callWidth(indexes.size, deps.poolSize ?? process.env.UV_THREADPOOL_SIZE),
+      width: () => width,
       onSaveFailed: (error) =>
         deps.log?.warn(openerIndexTexts.saveFailed, { error: String(error) }),
     });
@@ -81,6 +87,7 @@ export function createFileIndex(deps: {
     },
     setRoots(roots) {
       const before = indexes;
+      width = widthFor(new Set(roots).size);
       indexes = new Map(roots.map((root) => [root, before.get(root) ?? open(root)]));
       const dropped = [...before].filter(([root]) => !indexes.has(root));
       const closing = dropped.map(([, index]) => index.close({ save: false }));

@@ -49,6 +49,9 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
   const { parents, names, stamps, files } = columns;
   const children = childLists(parents);
   let free: number[] = parents.flatMap((parent, id) => (parent === NONE ? [id] : []));
+  // Folders are asked for one after another, and most of them stand beside the one before.
+  let lastParent = NONE;
+  let lastStart = "";
   let removedSince: number[] = [];
   let fileCount = files.reduce((sum, count) => sum + count, 0);
 
@@ -73,6 +76,12 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
     removed.push(id);
   }
 
+  /** The path of what stands in a folder, but for its own name. */
+  function startOf(folder: number): string {
+    if (folder === ROOT_ID) return root.endsWith(sep) ? root : root + sep;
+    return startOf(parents[folder] as number) + names[folder] + sep;
+  }
+
   return {
     columns,
     fileCount: () => fileCount,
@@ -82,10 +91,13 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
     stamp: (id) => stamps[id] as number,
     files: (id) => files[id] as number,
     path(id) {
-      const parts: string[] = [];
-      for (let at = id; at !== ROOT_ID; at = parents[at] as number) parts.push(names[at] as string);
-      if (parts.length === 0) return root;
-      return (root.endsWith(sep) ? root : root + sep) + parts.reverse().join(sep);
+      if (id === ROOT_ID) return root;
+      const parent = parents[id] as number;
+      if (parent !== lastParent) {
+        lastStart = startOf(parent);
+        lastParent = parent;
+      }
+      return lastStart + names[id];
     },
     settle(id, read) {
       fileCount += read.files - (files[id] as number);
@@ -112,6 +124,7 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
     },
     recycle() {
       free = free.concat(removedSince);
+      lastParent = NONE;
       removedSince = [];
     },
   };
