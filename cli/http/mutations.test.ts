@@ -27,11 +27,15 @@ describe("Local Opener and mutated requests", () => {
         open: async (file) => {
           launches += 1;
           const real = realpathSync(file);
-          const roots = world.config.get().roots.filter((root) => existsSync(root));
-          const inside = roots.some((root) => isInside(realpathSync(root), real, "linux"));
+          const inside = [...allowed].some((root) => isInside(root, real, "linux"));
           if (!inside || real !== file || !isAllowedName(path.basename(real))) escapes.push(file);
         },
       },
+    });
+    // A root may be removed while a document is on its way: it was allowed when that was asked for.
+    const allowed = new Set([world.root]);
+    world.config.subscribe(({ roots }) => {
+      for (const root of roots.filter((one) => existsSync(one))) allowed.add(realpathSync(root));
     });
     putFile(world.root, "Qualità/esca.pdf");
     putFile(world.root, "esca.exe");
