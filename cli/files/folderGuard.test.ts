@@ -45,6 +45,17 @@ describe("createFolderGuard", () => {
     await expect(Promise.all(all)).resolves.toEqual(["ok", "ok", "ok"]);
   });
 
+  it("does not take a slow folder with much to do for a dead one", async () => {
+    const { time, calls, ask } = setUp();
+    const all = Array.from({ length: 6 }, () => ask("slow"));
+    for (let done = 0; done < 6; done += 1) {
+      time.advance(100);
+      calls[done]?.settle();
+      await settled();
+    }
+    await expect(Promise.all(all)).resolves.toHaveLength(6);
+  });
+
   it("gives up a folder that does not answer and delays no other", async () => {
     const { time, calls, ask } = setUp();
     const dead = [ask("dead"), ask("dead"), ask("dead")].map((call) =>

@@ -23,10 +23,18 @@ export interface FolderGuard {
 interface Lane {
   running: number;
   overdue: number;
-  waiting: (() => void)[];
+  waiting: Waiting[];
 }
 
-/** Keeps folders apart: one that does not answer delays no other. */
+interface Waiting {
+  begin(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Keeps folders apart: one that does not answer delays no other. The time counts from when a call
+ * runs, so that a slow folder with much to do is not taken for a dead one.
+ */
 export function createFolderGuard({
   timers,
   limitMs = LIMIT_MS,
@@ -36,17 +44,26 @@ export function createFolderGuard({
 }): FolderGuard {
   const lanes = new Map<string, Lane>();
 
-  const start = <T>(folder: string, lane: Lane, work: () => Promise<T>, task: Task<T>) => {
+  /** Runs one call; gives up with all that wait behind it when it takes too long. */
+  const start = <T>(folder: string, lane: Lane, work: () => Promise<T>): Promise<T> => {
+    let isOverdue = false;
     lane.running += 1;
-    task.started = true;
-    const settled = () => {
-      lane.running -= 1;
-      if (task.overdue) lane.overdue -= 1;
-      task.cancel();
-      lane.waiting.shift()?.();
-      if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(folder);
-    };
-    work().finally(settled).then(task.resolve, task.reject);
+    return new Promise<T>((resolve, reject) => {
+      const cancel = timers.after(limitMs, () => {
+        isOverdue = true;
+        lane.overdue += 1;
+        const silent = new SilentFolderError(folder);
+        for (const { reject: giveUp } of [...lane.waiting.splice(0), { reject }]) giveUp(silent);
+      });
+      const settled = () => {
+        cancel();
+        lane.running -= 1;
+        if (isOverdue) lane.overdue -= 1;
+        lane.waiting.shift()?.begin();
+        if (lane.running === 0) lanes.delete(folder);
+      };
+      work().finally(settled).then(resolve, reject);
+    });
   };
 
   return {
@@ -54,29 +71,11 @@ export function createFolderGuard({
       const lane = lanes.get(folder) ?? { running: 0, overdue: 0, waiting: [] };
       lanes.set(folder, lane);
       if (lane.overdue > 0) return Promise.reject(new SilentFolderError(folder));
+      if (lane.running < MAX_AT_ONCE) return start(folder, lane, work);
       return new Promise<T>((resolve, reject) => {
-        const task: Task<T> = { started: false, overdue: false, resolve, reject, cancel: () => {} };
-        const begin = () => start(folder, lane, work, task);
-        task.cancel = timers.after(limitMs, () => {
-          if (task.started) {
-            task.overdue = true;
-            lane.overdue += 1;
-          } else {
-            lane.waiting = lane.waiting.filter((other) => other !== begin);
-          }
-          reject(new SilentFolderError(folder));
-        });
-        if (lane.running < MAX_AT_ONCE) begin();
-        else lane.waiting.push(begin);
+        const begin = () => void start(folder, lane, work).then(resolve, reject);
+        lane.waiting.push({ begin, reject });
       });
     },
   };
-}
-
-interface Task<T> {
-  started: boolean;
-  overdue: boolean;
-  resolve(value: T): void;
-  reject(error: unknown): void;
-  cancel(): void;
 }

@@ -104,7 +104,9 @@ export function createService(deps: ServiceDeps): Service {
     },
     async listen() {
       await new Promise<void>((resolve, reject) => {
-        server.once("error", (error: Error & { code?: string }) => {
+        // Later faults, such as too many open files, must not end the service.
+        server.on("error", (error: Error & { code?: string }) => {
+          log.error(localOpenerTexts.log.failed, { error: error.code ?? error.name });
           const isTaken = error.code === "EADDRINUSE";
           reject(isTaken ? new PortTakenError(String(port), { cause: error }) : error);
         });
