@@ -92,7 +92,7 @@ describe("createFileChecker", () => {
   it("refuses folders, pipes and what cannot be read by type or by nature", async () => {
     const { root, check } = world();
     mkdirSync(path.join(root, "pacchetto.pdf"));
-    execFileSync("mkfifo", [path.join(root, "tubo.pdf")]);
+    execFileSync("/usr/bin/mkfifo", [path.join(root, "tubo.pdf")]);
     symlinkSync("/dev/null", path.join(root, "niente.pdf"));
     expect(await check(path.join(root, "pacchetto.pdf"), root)).toMatchObject({
       reason: "notFile",
