@@ -19,6 +19,8 @@ export interface BenchHelper {
     candidate: string;
     logicalPath: string;
   }): Promise<{ ms: number; success: boolean }>;
+  /** Milliseconds of a look-up in the index, the check on disk included. Rejects when it finds nothing. */
+  lookUp(fileName: string): Promise<number>;
   /** Milliseconds of a sweep of all folders. */
   sweep(): Promise<number>;
   /** Documents handed to the system so far. */
@@ -44,7 +46,7 @@ export async function startHelper(root: string): Promise<BenchHelper> {
   });
   const { port, crawlMs, files } = await answer(child);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (message: string) => {
+  const ask = async (message: string | { find: string }) => {
     const answered = answer(child);
     child.send(message);
     return answered;
@@ -53,6 +55,11 @@ export async function startHelper(root: string): Promise<BenchHelper> {
     crawlMs: crawlMs ?? Number.NaN,
     files: files ?? 0,
     open: (query) => open(agent, port ?? 0, query),
+    async lookUp(fileName) {
+      const { found, lookUpMs } = await ask({ find: fileName });
+      if (found !== 1) throw new Error(`the index found ${found}: ${fileName}`);
+      return lookUpMs ?? Number.NaN;
+    },
     sweep: async () => (await ask("sweep")).sweepMs ?? Number.NaN,
     opened: async () => (await ask("opened")).opened ?? 0,
     residentBytes: () => residentBytes(child),

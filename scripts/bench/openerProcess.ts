@@ -72,6 +72,11 @@ process.on("message", async (message) => {
     await index.refresh(600_000);
     process.send?.({ sweepMs: performance.now() - sweptAt });
   }
+  if (typeof message === "object" && message !== null && "find" in message) {
+    const askedAt = performance.now();
+    const { length } = await index.find(String(message.find));
+    process.send?.({ lookUpMs: performance.now() - askedAt, found: length });
+  }
   if (message === "opened") process.send?.({ opened });
   if (message === "bytes") process.send?.({ bytes: bytesInUse() - before });
   if (message === "stop") {
