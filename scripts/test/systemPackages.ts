@@ -5,11 +5,12 @@ import { execa } from "execa";
 const PACKAGES = [
   { name: "chromium", found: () => existsSync("/usr/bin/chromium") },
   { name: "oathtool", found: () => existsSync("/usr/bin/oathtool") },
+  { name: "openssl", found: () => existsSync("/usr/bin/openssl") },
   { name: "postgresql", found: () => hasPostgres("/usr/lib/postgresql") },
 ] as const;
 
 /**
- * Makes sure of Chromium, PostgreSQL and oathtool: installs them from Debian when root.
+ * Makes sure of Chromium, PostgreSQL, oathtool and openssl: installs them from Debian when root.
  * @throws {Error} With the command to run when they are missing and cannot be installed from here.
  */
 export async function ensureSystemPackages(): Promise<void> {
