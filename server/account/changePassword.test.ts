@@ -84,7 +84,7 @@ forEachEngine((engine) => {
       "La nuova password deve essere diversa da quella attuale.",
     ],
     ["one without end", PASSWORD, "Aa1!".repeat(300), 400, 'Il campo "newPassword" non è valido.'],
-  ])("refuses %s, and changes nothing [SETTINGS-07]", async (_, current, next, status, message) => {
+  ])("refuses %s, and changes nothing", async (_, current, next, status, message) => {
     expect(await change(current, next)).toEqual([status, message]);
     expect(await login(PASSWORD)).toBe(200);
     expect(audit.filter(({ action }) => action !== "login")).toEqual([]);

@@ -85,7 +85,7 @@ forEachEngine((engine) => {
     expect(await server.store.mfa.countBackupCodes("admin")).toBe(9);
   });
 
-  it("takes a backup code once, in any case [AUTH-56, SETTINGS-34]", async () => {
+  it("takes a backup code once, in any case [AUTH-56]", async () => {
     const [code = ""] = mfa.backupCodes;
     const first = await login();
     expect((await verify(first.browser, ` ${code.toLowerCase()}`, true)).status).toBe(204);

@@ -98,7 +98,7 @@ forEachEngine((engine) => {
   });
 
   it.each(["disable", "regenerate-backup-codes"])(
-    "%s needs the password, and limits the guesses [SETTINGS-44]",
+    "%s needs the password, and limits the guesses",
     async (path) => {
       const { browser } = await enableMfa(server, "admin");
       const wrong = () => post(browser, path, { password: "sbagliata" });
@@ -110,14 +110,16 @@ forEachEngine((engine) => {
   );
 
   it("ends with the password, and voids its codes [SETTINGS-39, SETTINGS-40]", async () => {
-    const { browser, backupCodes } = await enableMfa(server, "admin");
+    const { browser } = await enableMfa(server, "admin");
     expect(await post(browser, "disable", { password: PASSWORD })).toEqual({ status: 204 });
     expect(await statusOf(browser)).toEqual({ ...OFF, mfaAvailable: true });
     expect(await server.store.mfa.countBackupCodes("admin")).toBe(0);
-    expect(backupCodes).toHaveLength(10);
+    const input = { email: "admin@example.it", password: PASSWORD };
+    const login = await server.browser().write("POST", "/api/login", input);
+    expect(await login.json()).toMatchObject({ legacyId: "admin" });
   });
 
-  it("gives new codes in the place of the old ones [SETTINGS-42, SETTINGS-43]", async () => {
+  it("gives new codes in the place of the old ones [SETTINGS-42]", async () => {
     const { browser, backupCodes } = await enableMfa(server, "admin");
     const answer = await post(browser, "regenerate-backup-codes", { password: PASSWORD });
     const fresh = (answer as { backupCodes?: string[] }).backupCodes ?? [];

@@ -166,14 +166,11 @@ forEachEngine((engine) => {
 
   it("is limited by address, whatever an untrusted header says", async () => {
     const browser = server.browser();
-    const statuses = new Set<number>();
     for (let time = 0; time < 21; time++) {
       const headers = { "X-Forwarded-For": `198.51.100.${time}` };
       const body = { ...REGISTRATION, companyCode: "NESSUNO" };
       const answer = await browser.write("POST", "/api/register/admin", body, headers);
-      statuses.add(answer.status);
       expect(answer.status, String(time)).toBe(time < 20 ? 400 : 429);
     }
-    expect([...statuses]).toEqual([400, 429]);
   });
 });
