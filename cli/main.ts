@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isSea } from "node:sea";
 import { systemClock, systemTimers } from "@sgi/core/time/clock";
 import type { CommandDeps } from "./commands/deps";
+import { EXIT } from "./commands/outcome";
 import { createProgram, runProgram } from "./commands/program";
 import { registerCommands } from "./commands/registerCommands";
 import { createServiceClient } from "./commands/serviceClient";
@@ -61,6 +62,11 @@ const deps: CommandDeps = {
     }),
   client: (port) => createServiceClient({ port, token: existingToken, fetch }),
   stop: (pid) => void process.kill(pid, "SIGTERM"),
+  onCrash: (tell) => {
+    process.once("uncaughtException", (error) => {
+      void tell(error).finally(() => process.exit(EXIT.failed));
+    });
+  },
   untilStopped,
   print: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),

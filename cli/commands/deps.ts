@@ -18,6 +18,8 @@ export interface CommandDeps {
   client(port: number): ServiceClient;
   /** Asks a process to end. */
   stop(pid: number): void;
+  /** Calls `tell` with an error that nobody caught; the process ends once that is done. */
+  onCrash(tell: (error: unknown) => Promise<void>): void;
   /** Resolves when this process is asked to end. */
   untilStopped(): Promise<void>;
   print(line: string): void;

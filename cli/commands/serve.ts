@@ -19,6 +19,11 @@ export async function serve(deps: CommandDeps, { port }: { port: number }): Prom
   const { dataFolder: folder, system } = platform;
   const stopped = deps.untilStopped();
   const log = createLog({ folder, clock });
+  // Nobody sees what a service without a window writes to its error stream.
+  deps.onCrash((error) => {
+    log.error(serveTexts.crashed, { error: String(error instanceof Error ? error.stack : error) });
+    return log.flush();
+  });
   const config = await deps.openConfig();
   const index = createFileIndex({ folder: join(folder, "index"), clock, timers, log });
   const resolver = createResolver({

@@ -88,6 +88,7 @@ export const installTexts = {
 } as const;
 
 export const serveTexts = {
+  crashed: "Arresto imprevisto",
   listening: (port: number) => `Local Opener ascolta su 127.0.0.1:${port}`,
   portTaken: (port: number) =>
     `La porta ${port} è già occupata: Local Opener è già in esecuzione, o un altro programma la usa`,

@@ -49,6 +49,7 @@ export function useCommands() {
         }),
       client: (port) => ({ port, ...DOWN }),
       stop: () => undefined,
+      onCrash: () => undefined,
       untilStopped: async () => undefined,
       print: (line) => void out.push(line),
       complain: (line) => void err.push(line),

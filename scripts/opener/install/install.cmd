@@ -16,11 +16,21 @@ taskkill /f /im local-opener.exe >nul 2>&1
 ping -n 2 127.0.0.1 >nul
 
 if not exist "%DST%" mkdir "%DST%"
-for %%F in (local-opener.exe lo-host.exe uninstall.cmd LEGGIMI.txt LICENSES.txt) do (
-  copy /y "%~dp0%%F" "%DST%\%%F" >nul || goto failed
-)
-if exist "%~dp0panel-origin.txt" copy /y "%~dp0panel-origin.txt" "%DST%\origins.txt" >nul || goto failed
-reg add "%RUN%" /v LocalOpener /t REG_SZ /d "\"%DST%\lo-host.exe\" serve" /f >nul || goto failed
+copy /y "%~dp0local-opener.exe" "%DST%\local-opener.exe" >nul
+if errorlevel 1 goto failed
+copy /y "%~dp0lo-host.exe" "%DST%\lo-host.exe" >nul
+if errorlevel 1 goto failed
+copy /y "%~dp0uninstall.cmd" "%DST%\uninstall.cmd" >nul
+if errorlevel 1 goto failed
+copy /y "%~dp0LEGGIMI.txt" "%DST%\LEGGIMI.txt" >nul
+copy /y "%~dp0LICENSES.txt" "%DST%\LICENSES.txt" >nul
+if not exist "%~dp0panel-origin.txt" goto register
+copy /y "%~dp0panel-origin.txt" "%DST%\origins.txt" >nul
+if errorlevel 1 goto failed
+
+:register
+reg add "%RUN%" /v LocalOpener /t REG_SZ /d "\"%DST%\lo-host.exe\" serve" /f >nul
+if errorlevel 1 goto failed
 
 rem The desktop starts it, so that it runs as the user who sits here and never as administrator.
 "%SystemRoot%\explorer.exe" "%DST%\lo-host.exe"
