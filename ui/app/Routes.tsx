@@ -1,10 +1,9 @@
 import { PAGES, pagePath } from "@sgi/core/session/pages";
-import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect, useRef } from "react";
 import { ConnectionErrorCard } from "../components/ConnectionErrorCard";
 import { ErrorBoundary } from "../components/ErrorBoundary";
-import { Spinner } from "../components/Spinner";
+import { Waiting } from "../components/Waiting";
 import { useLocation } from "../routing/location";
 import { userSourceAtom } from "./currentUser";
 import type { View } from "./decideView";
@@ -69,16 +68,4 @@ function ToSignIn() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the guard has refused.
   useEffect(() => route(pagePath("auth"), true), []);
   return <Waiting />;
-}
-
-function Waiting() {
-  return (
-    <div
-      role="status"
-      className="flex-1 grid place-items-center min-h-[40vh] animate-[appear_1ms_150ms_both]"
-    >
-      <Spinner size="lg" />
-      <span className="sr-only">{shellTexts.loading}</span>
-    </div>
-  );
 }

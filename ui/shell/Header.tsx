@@ -4,7 +4,7 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { useHasScreen } from "../app/useHasScreen";
 import type { Logout } from "../app/useLogout";
 import { Mark } from "../components/Mark";
-import { AvatarMenu } from "./AvatarMenu";
+import { AvatarPart } from "./AvatarPart";
 import { MobileMenu } from "./MobileMenu";
 import { PUBLIC_LINKS } from "./publicLinks";
 import { ThemeMenu } from "./ThemeMenu";
@@ -46,7 +46,7 @@ export function Header({
           </>
         )}
         {themeMenu ? <ThemeMenu /> : <ThemeToggle />}
-        {user !== null && <AvatarMenu user={user} logout={logout} />}
+        {user !== null && <AvatarPart user={user} logout={logout} />}
         <MobileMenu user={user} logout={logout} />
       </div>
     </header>

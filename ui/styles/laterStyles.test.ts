@@ -25,6 +25,7 @@ it("leaves to the second sheet what a first visit reaches by dynamic imports alo
   expect(later.map(below)).toEqual(["components/D.tsx", "shell/Typed.tsx"]);
   expect(first.map(below)).toEqual([
     "app/main.tsx",
+    "shell/AvatarMenu.tsx",
     "features/auth/AuthPage.tsx",
     "features/documents/DashboardPage.tsx",
     "shell/Shell.tsx",
@@ -81,7 +82,11 @@ async function sheetOf(sources: Record<string, string>): Promise<string> {
 }
 
 function write(sources: Record<string, string>): void {
-  const pages = { "features/auth/AuthPage.tsx": "", "features/documents/DashboardPage.tsx": "" };
+  const pages = {
+    "shell/AvatarMenu.tsx": "",
+    "features/auth/AuthPage.tsx": "",
+    "features/documents/DashboardPage.tsx": "",
+  };
   for (const name of ["app", "components", "features", "shell"]) {
     mkdirSync(join(root, name), { recursive: true });
   }

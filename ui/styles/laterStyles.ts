@@ -12,6 +12,7 @@ const RESOLVED_ID = "\0virtual:later.css";
 /** What a first visit shows: the frame, the sign-in page, the dashboard. */
 const FIRST_VISIT = [
   "app/main.tsx",
+  "shell/AvatarMenu.tsx",
   "features/auth/AuthPage.tsx",
   "features/documents/DashboardPage.tsx",
 ];

@@ -6,10 +6,9 @@ import { currentUserAtom } from "../../app/currentUser";
 import { PageMeta } from "../../app/PageMeta";
 import { sessionEndAtom } from "../../app/sessionEnd";
 import { useObservable } from "../../app/useObservable";
-import { Note } from "../../components/Note";
 import { Tabs } from "../../components/Tabs";
 import { LoginForm } from "./LoginForm";
-import { RegistrationPart, SecondFactorPart } from "./parts";
+import { RegistrationPart, SecondFactorPart, SessionEndPart } from "./parts";
 import { Redirecting } from "./Redirecting";
 import { StructurePanel } from "./StructurePanel";
 import { useLoginFlow } from "./useLoginFlow";
@@ -55,11 +54,12 @@ function SignIn() {
 
 /** The two ways in. */
 function Entrances({ flow, pending }: { flow: LoginFlow; pending: boolean }) {
+  const sessionEnd = useAtomValue(sessionEndAtom);
   const [tab, setTab] = useState<keyof typeof tabs>("login");
   return (
     <>
       <h1 className="h1 mb-5">{headings[tab]}</h1>
-      <SessionEndNote />
+      <div role="alert">{sessionEnd && <SessionEndPart text={sessionEnd} />}</div>
       <Tabs
         id={TABS_ID}
         label={modes}
@@ -77,20 +77,6 @@ function Entrances({ flow, pending }: { flow: LoginFlow; pending: boolean }) {
         )}
       </TabPanel>
     </>
-  );
-}
-
-/** Why the session before ended, if it ended by itself. */
-function SessionEndNote() {
-  const text = useAtomValue(sessionEndAtom);
-  return (
-    <div role="alert">
-      {text && (
-        <div className="mb-5">
-          <Note tone="warning">{text}</Note>
-        </div>
-      )}
-    </div>
   );
 }
 

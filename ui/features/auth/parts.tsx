@@ -1,8 +1,8 @@
-import { shellTexts } from "@sgi/core/texts/shell";
-import { Spinner } from "../../components/Spinner";
-import { createLazyPart } from "../../components/useLazyPart";
+import { createLazyPart, useLazyPart } from "../../components/useLazyPart";
 import { usePopup } from "../../components/usePopup";
+import { Waiting } from "../../components/Waiting";
 import type { RegistrationFormProps } from "./registration/RegistrationForm";
+import type { SessionEndNoteProps } from "./SessionEndNote";
 import type { SecondFactorProps } from "./secondFactor/SecondFactor";
 
 const registration = createLazyPart<RegistrationFormProps>(
@@ -12,23 +12,24 @@ const secondFactor = createLazyPart<SecondFactorProps>(
   async () => (await import("./secondFactor/SecondFactor")).SecondFactor,
 );
 
+const sessionEnd = createLazyPart<SessionEndNoteProps>(
+  async () => (await import("./SessionEndNote")).SessionEndNote,
+);
+
 /** The registration, fetched when its tab is opened; when it cannot be, the login comes back. */
 export function RegistrationPart(props: RegistrationFormProps) {
   const Part = usePopup(registration, true, props.onLogin);
-  return Part ? <Part {...props} /> : <Loading />;
+  return Part ? <Part {...props} /> : <Waiting />;
 }
 
 /** The second factor, fetched when it is asked for; when it cannot be, the login comes back. */
 export function SecondFactorPart(props: SecondFactorProps) {
   const Part = usePopup(secondFactor, true, props.onBack);
-  return Part ? <Part {...props} /> : <Loading />;
+  return Part ? <Part {...props} /> : <Waiting />;
 }
 
-function Loading() {
-  return (
-    <div role="status" className="grid place-items-center min-h-[200px]">
-      <Spinner size="lg" />
-      <span className="sr-only">{shellTexts.loading}</span>
-    </div>
-  );
+/** Why the session before ended, where it ended by itself. */
+export function SessionEndPart({ text }: SessionEndNoteProps) {
+  const Part = useLazyPart(sessionEnd, true, () => undefined);
+  return Part ? <Part text={text} /> : <p className="mb-5">{text}</p>;
 }

@@ -1,0 +1,25 @@
+import { SECOND_MS } from "@sgi/core/time/units";
+import { useAtomValue } from "jotai";
+import { type ComponentProps, useState } from "react";
+import { timersAtom } from "../app/services";
+import { createLazyPart, useLazyPart } from "../components/useLazyPart";
+import type { AvatarMenu } from "./AvatarMenu";
+
+type Props = ComponentProps<typeof AvatarMenu>;
+
+const avatar = createLazyPart<Props>(async () => (await import("./AvatarMenu")).AvatarMenu);
+/** From a fetch that failed to the next: there is no other way out of the panel. */
+const RETRY_MS = 10 * SECOND_MS;
+
+/** The avatar's menu, fetched once someone is signed in; its place is kept meanwhile. */
+export function AvatarPart(props: Props) {
+  const timers = useAtomValue(timersAtom);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => timers.after(RETRY_MS, () => setAttempt(attempt + 1));
+  return <Attempt key={attempt} {...props} onFailure={retry} />;
+}
+
+function Attempt({ onFailure, ...props }: Props & { onFailure: () => void }) {
+  const Part = useLazyPart(avatar, true, onFailure);
+  return Part ? <Part {...props} /> : <span className="shrink-0 w-[54px] max-md:w-11 h-8" />;
+}
