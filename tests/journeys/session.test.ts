@@ -9,24 +9,26 @@ import { enter } from "../support/signIn";
 const stage = useStage();
 const IDLE = "Sessione terminata per inattività. Accedi di nuovo per continuare.";
 
-/** A tab that is signed in, with a clock that runs when told, and a second one beside it. */
-async function openTabs(options = {}) {
-  const one = await stage.open(options);
-  await one.context().clock.install();
-  await enter(one, "admin");
+/** A tab that is signed in, with a clock that is moved on at will, and a second one beside it. */
+async function openTabs() {
+  const one = await stage.open();
+  const { clock } = one.context();
+  await clock.install();
+  await begin(one, () => enter(one, "admin"));
   const two = await one.context().newPage();
-  await two.goto("/");
-  await two.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-  for (const tab of [one, two]) await watched(tab);
-  return { one, two, clock: one.context().clock };
+  await begin(two, async () => {
+    await two.goto("/");
+    await two.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  });
+  return { one, two, clock };
 }
 
-/** Waits until the tab watches over its session: it notes that it was opened, and has what it needs. */
-async function watched(page: Page) {
-  await page.evaluate(() => localStorage.removeItem("sgi-session-active"));
-  await page.context().clock.runFor(6 * SECOND_MS);
-  await page.waitForFunction(() => localStorage.getItem("sgi-session-active") !== null);
-  await page.waitForLoadState("networkidle");
+/** Goes, and lets the tab begin to watch over its session: it then fetches the page that it ends on. */
+async function begin(tab: Page, go: () => Promise<void>) {
+  const fetched = tab.waitForRequest(/\/AuthPage-/);
+  await go();
+  await tab.context().clock.runFor(6 * SECOND_MS);
+  await fetched;
 }
 
 const warning = (page: Page) => page.getByRole("alertdialog", { name: "Sei ancora qui?" });
@@ -115,8 +117,7 @@ it.each([
     const complaints = await listenForComplaints(page, stage.panel.url);
     await bringAxe(page);
     await page.context().clock.install();
-    await enter(page, "admin");
-    await watched(page);
+    await begin(page, () => enter(page, "admin"));
     await page.context().clock.runFor(14 * MINUTE_MS + SECOND_MS);
     await warning(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
