@@ -1,5 +1,6 @@
 import { verifyMfa } from "@sgi/core/mfa/api";
-import { execa } from "execa";
+import { SECOND_MS } from "@sgi/core/time/units";
+import { oathtoolCode } from "@sgi/server/mfa/testSupport/oathtool";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";
@@ -9,24 +10,24 @@ import { listenForComplaints } from "../support/complaints";
 import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
+const STEP_MS = 30 * SECOND_MS;
 let secret = "";
 let backupCodes: string[] = [];
 /** Codes are taken once each, a step before or after the clock's: the tests take them in turn. */
 let stepOffset = -1;
 
 /** A code of the admin's authenticator that was not used before. */
-async function nextCode(): Promise<string> {
-  const at = new Date(Date.now() + stepOffset * 30_000).toISOString();
+function nextCode(): string {
+  const at = Date.now() + stepOffset * STEP_MS;
   stepOffset += 1;
-  const now = `--now=${at.replace("T", " ").slice(0, 19)} UTC`;
-  return (await execa("oathtool", ["--totp", "--base32", now, secret])).stdout;
+  return oathtoolCode(secret, at);
 }
 
 beforeAll(async () => {
   const page = await stage.open();
   await enter(page, "admin");
   ({ secret, backupCodes } = await (await post(page, "/api/mfa/setup")).json());
-  await post(page, "/api/mfa/enable", { token: await nextCode() });
+  await post(page, "/api/mfa/enable", { token: nextCode() });
   await page.context().close();
 });
 
@@ -44,7 +45,7 @@ it("lets in with a code that is pasted, after a full load, in place on /auth [AU
   const complaints = await listenForComplaints(page, stage.panel.url);
   await reachSecondFactor(page);
   expect(new URL(page.url()).pathname).toBe("/auth");
-  const code = await nextCode();
+  const code = nextCode();
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
   await index(page);

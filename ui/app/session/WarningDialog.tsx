@@ -1,5 +1,6 @@
 import { sessionTexts } from "@sgi/core/texts/session";
 import type { EpochMs } from "@sgi/core/time/units";
+import { useRef } from "react";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
 import { useCountdown } from "./useCountdown";
@@ -18,16 +19,18 @@ export function WarningDialog({
   onStay: () => void;
 }) {
   const seconds = useCountdown(logoutAt);
+  const staying = useRef<HTMLButtonElement>(null);
   const saidAt = SAID_AT.find((each) => seconds <= each && seconds > each - 5);
   return (
     <Dialog
       open={logoutAt !== null}
       onClose={leaveToActivity}
       alert
+      initialFocus={staying}
       title={title}
       description={text}
       footer={
-        <Button variant="primary" onClick={onStay}>
+        <Button ref={staying} variant="primary" onClick={onStay}>
           {stay}
         </Button>
       }

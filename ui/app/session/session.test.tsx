@@ -47,6 +47,8 @@ describe("a session without activity", () => {
     await pass(14 * MINUTE_MS);
     const warning = await screen.findByRole("alertdialog", { name: "Sei ancora qui?" });
     expect(warning.textContent).toContain("Disconnessione tra 60 secondi");
+    const stay = screen.getByRole("button", { name: "Resta connesso" });
+    await waitFor(() => expect(document.activeElement).toBe(stay));
     for (let second = 0; second < 31; second += 1) await pass(SECOND_MS);
     expect(warning.textContent).toContain("Disconnessione tra 29 secondi");
     await pass(29 * SECOND_MS);
