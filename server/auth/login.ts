@@ -3,7 +3,8 @@ import type { AppDeps } from "../http/appEnv";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredUser } from "../store/types";
+import type { StoredUser, StoreQueries } from "../store/types";
+import { holdPassword } from "./holdPassword";
 import type { LoginAttempt } from "./loginLimiter";
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./password";
 import type { PendingLogins } from "./pendingLogins";
@@ -18,6 +19,11 @@ type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
   sessions: Sessions;
   pendingLogins: PendingLogins;
 };
+
+interface Who {
+  user: StoredUser;
+  remember: boolean;
+}
 
 /**
  * Signs a user in: a new session, and the old one of this browser ends. A user with a second factor
@@ -37,20 +43,28 @@ export function createLogin(deps: Deps): Handler<"login"> {
     const matches = await verifyPassword(user?.passwordHash ?? (await nobodysHash), password);
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
+    const answer = await letIn(deps, call, { user, remember });
+    // The password was reset while it was verified: it is the wrong one by now.
+    if (answer === null) return refuse(deps, call, { email, user });
     await attempt.succeeded();
-    return letIn(deps, call, { user, remember });
+    return answer;
   };
 }
 
+/** Null, and nobody let in, when the password is another one by now. */
 async function letIn(
   deps: Deps,
   call: Call<"login">,
-  who: { user: StoredUser; remember: boolean },
-): Promise<ReturnType<typeof wireUser> | { requiresMfa: true }> {
-  const mfa = await deps.store.mfa.get(who.user.id);
-  const isHeld = mfa !== null && mfa.enabledAt !== null;
-  call.cookies.push(await (isHeld ? holdLogin : startSession)(deps, call, who));
-  return isHeld ? { requiresMfa: true } : wireUser(who.user);
+  who: Who,
+): Promise<ReturnType<typeof wireUser> | { requiresMfa: true } | null> {
+  return deps.store.transaction(async (queries) => {
+    if (!(await holdPassword(queries, who.user))) return null;
+    const mfa = await queries.mfa.get(who.user.id);
+    const isHeld = mfa !== null && mfa.enabledAt !== null;
+    if (call.session !== null) await deps.sessions.end(queries, call.session);
+    call.cookies.push(await (isHeld ? holdLogin : startSession)(deps, queries, call, who));
+    return isHeld ? { requiresMfa: true } : wireUser(who.user);
+  });
 }
 
 function foldEmail(email: string): string {
@@ -63,44 +77,40 @@ function isSearchable(email: string): boolean {
 }
 
 async function startSession(
-  { store, sessions, newId }: Deps,
-  { session, now }: Call<"login">,
-  { user, remember }: { user: StoredUser; remember: boolean },
+  { sessions, newId }: Deps,
+  queries: StoreQueries,
+  { now }: Call<"login">,
+  { user, remember }: Who,
 ): Promise<string> {
-  return store.transaction(async (queries) => {
-    if (session !== null) await sessions.end(queries, session);
-    await queries.audit.append({
-      id: newId(),
-      companyId: user.companyId,
-      userId: user.id,
-      action: "login",
-      documentId: null,
-      details: "",
-      at: now,
-    });
-    return sessions.start(queries, { userId: user.id, remember }, now);
+  await queries.audit.append({
+    id: newId(),
+    companyId: user.companyId,
+    userId: user.id,
+    action: "login",
+    documentId: null,
+    details: "",
+    at: now,
   });
+  return sessions.start(queries, { userId: user.id, remember }, now);
 }
 
 /** The password was right; the session begins once the second factor is. */
 async function holdLogin(
-  { store, sessions, pendingLogins, newId }: Deps,
-  { session, now }: Call<"login">,
-  { user, remember }: { user: StoredUser; remember: boolean },
+  { pendingLogins, newId }: Deps,
+  queries: StoreQueries,
+  { now }: Call<"login">,
+  { user, remember }: Who,
 ): Promise<string> {
-  return store.transaction(async (queries) => {
-    if (session !== null) await sessions.end(queries, session);
-    await queries.audit.append({
-      id: newId(),
-      companyId: user.companyId,
-      userId: user.id,
-      action: "login.password",
-      documentId: null,
-      details: "in attesa del secondo fattore",
-      at: now,
-    });
-    return pendingLogins.start(queries, { userId: user.id, remember }, now);
+  await queries.audit.append({
+    id: newId(),
+    companyId: user.companyId,
+    userId: user.id,
+    action: "login.password",
+    documentId: null,
+    details: "in attesa del secondo fattore",
+    at: now,
   });
+  return pendingLogins.start(queries, { userId: user.id, remember }, now);
 }
 
 async function refuse(

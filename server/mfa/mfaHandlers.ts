@@ -1,5 +1,6 @@
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
 import { proveOwner } from "../account/proveOwner";
+import { holdPasswordOrRefuse } from "../auth/holdPassword";
 import { takeOrRefuse } from "../auth/rateLimits";
 import type { Sessions } from "../auth/sessions";
 import type { AppDeps } from "../http/appEnv";
@@ -40,6 +41,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
       const secret = newTotpSecret();
       const backupCodes = newBackupCodes();
       await deps.store.transaction(async (queries) => {
+        await holdPasswordOrRefuse(queries, call.session.user);
         const pending = { secret: deps.seal.seal(secret, userId), at: call.now };
         if (!(await queries.mfa.setPending(userId, pending))) {
           throw new HttpFailure(409, messages.mfaAlreadyEnabled);
@@ -54,6 +56,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
       const { id: userId } = call.session.user;
       await proveMfaOwner(deps, call);
       await deps.store.transaction(async (queries) => {
+        await holdPasswordOrRefuse(queries, call.session.user);
         await queries.mfa.delete(userId);
         await queries.audit.append(entryOf(deps, call, "mfa.disable"));
       });
@@ -64,6 +67,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
       await proveMfaOwner(deps, call);
       const backupCodes = newBackupCodes();
       await deps.store.transaction(async (queries) => {
+        await holdPasswordOrRefuse(queries, call.session.user);
         await queries.mfa.replaceBackupCodes(userId, hashesOf(deps, backupCodes, userId));
         await queries.audit.append(entryOf(deps, call, "mfa.regenerate"));
       });
@@ -85,6 +89,7 @@ async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
   const step = totpStep(deps.seal.open(sealed, userId), call.input.token, call.now);
   if (step === null) throw new HttpFailure(400, messages.wrongCode);
   const cookie = await deps.store.transaction(async (queries) => {
+    await holdPasswordOrRefuse(queries, call.session.user);
     const isOurs = await queries.mfa.enable(userId, { secret: sealed, step, at: call.now });
     if (!isOurs) throw new HttpFailure(409, messages.mfaNotSetUp);
     await queries.audit.append(entryOf(deps, call, "mfa.enable"));

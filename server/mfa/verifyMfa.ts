@@ -1,4 +1,5 @@
 import type { EpochMs } from "@sgi/core/time/units";
+import { holdPassword } from "../auth/holdPassword";
 import type { PendingLogins } from "../auth/pendingLogins";
 import { takeOrRefuse } from "../auth/rateLimits";
 import type { Sessions } from "../auth/sessions";
@@ -41,6 +42,9 @@ export function createVerifyMfa(deps: Deps): Handler<"verifyMfa"> {
     await takeOrRefuse(deps.limits.mfaCodes, user.id);
     const attempt = { pending, user, ...call.input };
     const cookie = await deps.store.transaction(async (queries) => {
+      if (!(await holdPassword(queries, user))) {
+        throw new HttpFailure(401, messages.pendingLoginGone);
+      }
       if (!(await takeCode(deps, queries, attempt, now))) return null;
       return enter(deps, queries, attempt, call);
     });
