@@ -76,6 +76,12 @@ it.each<[string, Buffer<ArrayBuffer>, number, string]>([
     NOT_A_FILE,
   ],
   ["another field's file", rawForm(good, filePart("a.pdf", PDF, "files")), 400, NOT_A_FILE],
+  [
+    "another field's file before one that breaks off",
+    rawForm(filePart("a.pdf", PDF, "files"), good).subarray(0, -20),
+    400,
+    NOT_A_FILE,
+  ],
   ["a field's name of Object", rawForm(filePart("a.pdf", PDF, "__proto__")), 400, NOT_A_FILE],
   [
     "1,000 tiny parts",

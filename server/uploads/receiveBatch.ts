@@ -132,6 +132,8 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
     stream.on("error", () => undefined);
     streams.push(stream);
     if (field !== FILES_PART) refuse(new HttpFailure(400, messages.notAFilePart));
+    // Nothing more is written to the form, so a part that began after the refusal would never end.
+    if (failure !== null) return stream.destroy();
     const path = join(folder, String(receiving.length));
     receiving.push(
       fields
