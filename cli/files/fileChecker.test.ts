@@ -140,6 +140,7 @@ describe("createFileChecker", () => {
       walkLinks: async (asked) => asked,
       isFolder: async () => true,
       identify: async () => ({ isFile: true, id: "1:2", modifiedAt: 3 }),
+      peek: async () => ({ isFile: true, id: "1:2", modifiedAt: 3 }),
     };
     const { check } = checker(["Z:\\Documenti"], { files, system: "windows" });
     expect(await check("Z:\\Documenti\\Piani\\a.pdf", "Z:\\Documenti")).toMatchObject({

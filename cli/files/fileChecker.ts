@@ -28,6 +28,8 @@ export type FileCheck =
 export interface FileChecker {
   /** Whether `path`, found under `root`, may be opened. Never rejects. */
   check(path: string, root: string): Promise<FileCheck>;
+  /** Whether what was checked under `root` is still that very file at its path. Never rejects. */
+  isStill(checked: Pick<CheckedFile, "path" | "id">, root: string): Promise<boolean>;
 }
 
 export interface FileCheckerDeps {
@@ -88,6 +90,16 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
       } catch (error) {
         if (error instanceof SilentFolderError) return { kind: "silent" };
         return isGone(error) ? { kind: "missing" } : { kind: "refused", reason: "unreadable" };
+      }
+    },
+    async isStill({ path, id }, root) {
+      try {
+        const real = await guard.run(root, () => files.realpath(path));
+        if ((await place(real, root)) !== path) return false;
+        const now = await guard.run(root, () => files.peek(real));
+        return now.isFile && now.id === id;
+      } catch {
+        return false;
       }
     },
   };

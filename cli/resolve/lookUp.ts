@@ -38,6 +38,15 @@ export function createLookUp({ roots, checker, find, system }: LookUpDeps) {
   const foldersOf = ({ path, root }: Place) =>
     rules.relative(root, rules.dirname(path)).split(rules.sep).filter(Boolean);
 
+  const placesAt = (spots: readonly (readonly string[])[], forms: readonly NameForm[]): Place[] =>
+    roots().flatMap((root) =>
+      spots.flatMap((spot) =>
+        forms.map(({ name, exact }) => {
+          return { path: rules.join(root, ...spot, name), root, exact, how: "probe" };
+        }),
+      ),
+    );
+
   const look = async (places: readonly Place[]): Promise<Look> => {
     const checks = await Promise.all(
       places.map(async (place) => ({ place, check: await checker.check(place.path, place.root) })),
@@ -53,19 +62,17 @@ export function createLookUp({ roots, checker, find, system }: LookUpDeps) {
   };
 
   return {
-    /** At the document's folder, its parent and the root, under each root. */
-    atAddress(forms: readonly NameForm[], folders: readonly string[]): Promise<Look> {
-      const places = roots().flatMap((root) =>
-        spotsOf(folders).flatMap((spot) =>
-          forms.map(({ name, exact }) => ({
-            path: rules.join(root, ...spot, name),
-            root,
-            exact,
-            how: "probe" as const,
-          })),
-        ),
-      );
-      return look(places);
+    /** At the document's folder, and only then at its parent and the root, under each root. */
+    async atAddress(forms: readonly NameForm[], folders: readonly string[]): Promise<Look> {
+      const [own = [], ...others] = spotsOf(folders);
+      const inFolder = await look(placesAt([own], forms));
+      if (isWhole(inFolder, folders) || others.length === 0) return inFolder;
+      const above = await look(placesAt(others, forms));
+      return {
+        hits: [...inFolder.hits, ...above.hits],
+        refusal: inFolder.refusal ?? above.refusal,
+        silent: inFolder.silent || above.silent,
+      };
     },
 
     /** Anywhere under the roots, by the index. */
@@ -86,6 +93,11 @@ export function createLookUp({ roots, checker, find, system }: LookUpDeps) {
       return look(nearest.map(({ place }) => place));
     },
   };
+}
+
+/** Whether a file lies in the document's very folder: no copy elsewhere can lie better. */
+export function isWhole({ hits }: Look, folders: readonly string[]): boolean {
+  return folders.length > 0 && hits.some((hit) => hit.folders.length === folders.length);
 }
 
 /** The document's folder, its parent and the root, each once. */

@@ -5,7 +5,7 @@ import { type FilePort, nodeFiles } from "../files/filePort";
 import { createFolderGuard } from "../files/folderGuard";
 import type { NameForm } from "../names/nameForms";
 import type { System } from "../names/system";
-import { createLookUp, type Look, outermost } from "./lookUp";
+import { createLookUp, isWhole, type Look, outermost } from "./lookUp";
 import { pick } from "./ranking";
 import { readQuery, type Wanted } from "./readQuery";
 import type { FileRefusal, Resolution, Resolver } from "./resolution";
@@ -85,15 +85,9 @@ export function createResolver(deps: ResolverDeps): Resolver {
     async isStillThere(found) {
       const root = outermost(roots(), found.path, system);
       if (root === null) return false;
-      const now = await checker.check(found.path, root);
-      return now.kind === "ok" && now.id === found.id && now.path === found.path;
+      return checker.isStill(found, root);
     },
   };
-}
-
-/** Whether a file lies in the document's very folder: no copy elsewhere can lie better. */
-function isWhole({ hits }: Look, folders: readonly string[]): boolean {
-  return folders.length > 0 && hits.some((hit) => hit.folders.length === folders.length);
 }
 
 /** Remembers why nothing was found. */

@@ -15,6 +15,7 @@ const UNTOUCHED: FilePort = {
   walkLinks: () => Promise.reject(new Error("touched")),
   isFolder: () => Promise.reject(new Error("touched")),
   identify: () => Promise.reject(new Error("touched")),
+  peek: () => Promise.reject(new Error("touched")),
 };
 
 const SHARE: FilePort = {
