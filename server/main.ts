@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { systemCommandDeps } from "./commands/commandDeps";
 import { registerImport } from "./commands/import";
 import { registerInit } from "./commands/init";
+import { registerMfaReset } from "./commands/mfaReset";
 import { createProgram, runProgram } from "./commands/program";
 import { registerServe } from "./http/serveCommand";
 
@@ -37,5 +38,6 @@ registerServe(program, {
   untilStopped,
 });
 registerInit(program, systemCommandDeps);
+registerMfaReset(program, systemCommandDeps);
 registerImport(program, systemCommandDeps);
 await runProgram(program, process.argv.slice(2), systemCommandDeps);

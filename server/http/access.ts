@@ -18,8 +18,9 @@ export const ROUTE_ACCESS = {
   getMfaStatus: "signedIn",
   setUpMfa: ADMINS,
   enableMfa: ADMINS,
-  disableMfa: ADMINS,
-  regenerateBackupCodes: ADMINS,
+  // A viewer who was an admin still has its own.
+  disableMfa: "signedIn",
+  regenerateBackupCodes: "signedIn",
   changePassword: "signedIn",
   forgotPassword: "public",
   verifyResetLink: "public",

@@ -9,13 +9,14 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { AuditEntry } from "../store/types";
 import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupCodes";
+import { openSecret } from "./openSecret";
 import type { SecretSeal } from "./sealSecret";
 import { newTotpSecret, totpQrCode, totpStep } from "./totp";
 
 /** How long a secret waits for its first code. */
 const SETUP_MS: DurationMs = 15 * MINUTE_MS;
 
-interface Deps extends Pick<AppDeps, "store" | "newId" | "limits"> {
+interface Deps extends Pick<AppDeps, "store" | "newId" | "limits" | "log"> {
   sessions: Sessions;
   seal: SecretSeal;
   hashBackupCode: HashBackupCode;
@@ -30,7 +31,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
       const isEnabled = await hasMfa(deps, user.id);
       const count = isEnabled ? await deps.store.mfa.countBackupCodes(user.id) : 0;
       return {
-        mfaAvailable: user.role !== "viewer",
+        mfaAvailable: isEnabled || user.role !== "viewer",
         mfaEnabled: isEnabled,
         backupCodesCount: count,
         backupCodesLow: isEnabled && count < FEW_BACKUP_CODES,
@@ -86,7 +87,8 @@ async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
     throw new HttpFailure(409, messages.mfaNotSetUp);
   }
   await takeOrRefuse(deps.limits.mfaCodes, userId);
-  const step = totpStep(deps.seal.open(sealed, userId), call.input.token, call.now);
+  const secret = openSecret(deps, { sealed, userId, message: messages.mfaNotSetUp });
+  const step = totpStep(secret, call.input.token, call.now);
   if (step === null) throw new HttpFailure(400, messages.wrongCode);
   const cookie = await deps.store.transaction(async (queries) => {
     await holdPasswordOrRefuse(queries, call.session.user);

@@ -1,10 +1,18 @@
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../http/testSupport/browser";
-import { PASSWORD, startTestServer, type TestServer } from "../http/testSupport/testServer";
+import {
+  PASSWORD,
+  startTestServer,
+  TEST_SECRET,
+  type TestServer,
+} from "../http/testSupport/testServer";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { createSecretSeal } from "./sealSecret";
 import { enableMfa, setUpMfa } from "./testSupport/enableMfa";
+import { holdSecret, OTHER_KEY } from "./testSupport/holdSecret";
 import { oathtoolCode } from "./testSupport/oathtool";
+import { newTotpSecret } from "./totp";
 
 forEachEngine((engine) => {
   let server: TestServer;
@@ -117,6 +125,25 @@ forEachEngine((engine) => {
     const input = { email: "admin@example.it", password: PASSWORD };
     const login = await server.browser().write("POST", "/api/login", input);
     expect(await login.json()).toMatchObject({ legacyId: "admin" });
+  });
+
+  it("is its owner's to end, whoever is a viewer since", async () => {
+    await holdSecret(server.store, "viewer", TEST_SECRET);
+    const browser = await server.signedIn("viewer");
+    expect(await statusOf(browser)).toMatchObject({ mfaAvailable: true, mfaEnabled: true });
+    expect(await post(browser, "setup")).toMatchObject({ status: 403 });
+    expect(await post(browser, "disable", { password: PASSWORD })).toEqual({ status: 204 });
+    expect(await statusOf(browser)).toEqual({ ...OFF, mfaAvailable: false });
+  });
+
+  it("is set up anew where the server's key changed before the first code", async () => {
+    const browser = await server.signedIn("admin");
+    const secret = createSecretSeal(OTHER_KEY).seal(newTotpSecret(), "admin");
+    await server.store.mfa.setPending("admin", { secret, at: server.time.clock.now() });
+    expect(await post(browser, "enable", { token: "123456" })).toEqual({
+      status: 409,
+      message: "La configurazione è scaduta o non è stata iniziata: ricomincia da capo.",
+    });
   });
 
   it("gives new codes in the place of the old ones [SETTINGS-42]", async () => {

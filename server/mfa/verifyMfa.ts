@@ -1,5 +1,4 @@
 import type { EpochMs } from "@sgi/core/time/units";
-import { holdPassword } from "../auth/holdPassword";
 import type { PendingLogins } from "../auth/pendingLogins";
 import { takeOrRefuse } from "../auth/rateLimits";
 import type { Sessions } from "../auth/sessions";
@@ -10,10 +9,11 @@ import { messages } from "../http/messages";
 import type { PendingLogin } from "../store/accountTypes";
 import type { StoredUser, StoreQueries } from "../store/types";
 import type { HashBackupCode } from "./backupCodes";
+import { openSecret } from "./openSecret";
 import type { SecretSeal } from "./sealSecret";
 import { totpStep } from "./totp";
 
-interface Deps extends Pick<AppDeps, "store" | "newId" | "limits"> {
+interface Deps extends Pick<AppDeps, "store" | "newId" | "limits" | "log"> {
   sessions: Sessions;
   pendingLogins: PendingLogins;
   seal: SecretSeal;
@@ -42,9 +42,6 @@ export function createVerifyMfa(deps: Deps): Handler<"verifyMfa"> {
     await takeOrRefuse(deps.limits.mfaCodes, user.id);
     const attempt = { pending, user, ...call.input };
     const cookie = await deps.store.transaction(async (queries) => {
-      if (!(await holdPassword(queries, user))) {
-        throw new HttpFailure(401, messages.pendingLoginGone);
-      }
       if (!(await takeCode(deps, queries, attempt, now))) return null;
       return enter(deps, queries, attempt, call);
     });
@@ -56,15 +53,20 @@ export function createVerifyMfa(deps: Deps): Handler<"verifyMfa"> {
 }
 
 async function takeCode(
-  { seal, hashBackupCode }: Deps,
+  deps: Deps,
   queries: StoreQueries,
   { user, token, useBackupCode }: Attempt,
   now: EpochMs,
 ): Promise<boolean> {
   const mfa = await queries.mfa.get(user.id);
   if (mfa === null || mfa.secret === null) return false;
-  if (useBackupCode) return queries.mfa.takeBackupCode(user.id, hashBackupCode(token, user.id));
-  const step = totpStep(seal.open(mfa.secret, user.id), token, now);
+  const sealed = { sealed: mfa.secret, userId: user.id, message: messages.mfaUnreadable };
+  // For backup codes too: their hashes need the same key.
+  const secret = openSecret(deps, sealed);
+  if (useBackupCode) {
+    return queries.mfa.takeBackupCode(user.id, deps.hashBackupCode(token, user.id));
+  }
+  const step = totpStep(secret, token, now);
   return step !== null && queries.mfa.takeStep(user.id, step);
 }
 

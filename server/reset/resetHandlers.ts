@@ -72,8 +72,9 @@ async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<nul
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       throw new HttpFailure(400, messages.invalidResetLink);
     }
-    await queries.sessions.deleteOfUser(userId);
+    // In this order: a login that is giving its code is waited for, and its session goes then.
     await queries.pendingLogins.deleteOfUser(userId);
+    await queries.sessions.deleteOfUser(userId);
     const entry = { id: deps.newId(), companyId, userId, documentId: null, details: "", at: now };
     await queries.audit.append({ ...entry, action: "password.reset" });
   });

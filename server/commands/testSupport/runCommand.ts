@@ -5,6 +5,7 @@ import { afterEach, beforeEach } from "vitest";
 import { systemCommandDeps } from "../commandDeps";
 import { registerImport } from "../import";
 import { registerInit } from "../init";
+import { registerMfaReset } from "../mfaReset";
 import { createProgram, runProgram } from "../program";
 
 /** A folder of each test's own, with room for its data. */
@@ -37,6 +38,7 @@ async function runCommand(args: string[], env: Record<string, string>) {
   };
   const program = createProgram(deps);
   registerInit(program, deps);
+  registerMfaReset(program, deps);
   registerImport(program, deps);
   await runProgram(program, args, deps);
   return { code, out, err };

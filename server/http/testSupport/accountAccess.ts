@@ -63,8 +63,8 @@ export const ACCOUNT_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   getMfaStatus: [{ expected: signedIn(200) }],
   setUpMfa: [{ expected: admins(200) }],
   enableMfa: [{ body: { token: "000000" }, expected: admins(409) }],
-  disableMfa: [{ body: { password: PASSWORD }, expected: admins(409) }],
-  regenerateBackupCodes: [{ body: { password: PASSWORD }, expected: admins(409) }],
+  disableMfa: [{ body: { password: PASSWORD }, expected: signedIn(409) }],
+  regenerateBackupCodes: [{ body: { password: PASSWORD }, expected: signedIn(409) }],
   changePassword: [
     {
       body: { currentPassword: PASSWORD, newPassword: "Nuova-26!" },

@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import type { Store } from "../store/types";
+import { type CommandDeps, EXIT } from "./commandDeps";
+import { withData } from "./withData";
+
+/** Adds `mfa-reset --email EMAIL`: for who lost the authenticator and the backup codes, or the key. */
+export function registerMfaReset(program: Command, deps: CommandDeps): void {
+  program
+    .command("mfa-reset")
+    .description("Toglie a un utente l'autenticazione a due fattori, e ne chiude le sessioni.")
+    .requiredOption("--email <email>", "l'email dell'utente")
+    .action(({ email }: { email: string }) =>
+      withData(deps, ({ store }) => resetMfa(store, email, deps)),
+    );
+}
+
+/** The password stays: whoever comes in next still needs it. */
+async function resetMfa(store: Store, address: string, deps: CommandDeps): Promise<number> {
+  const outcome = await store.transaction(async (queries) => {
+    const user = await queries.users.findByEmail(address);
+    if (user === null) return { problem: `Non c'è nessun utente ${address}` };
+    const { id: userId, email, companyId } = user;
+    const mfa = await queries.mfa.get(userId);
+    if (mfa === null || mfa.enabledAt === null) {
+      return { problem: `${email} non ha l'autenticazione a due fattori` };
+    }
+    await queries.mfa.delete(userId);
+    await queries.pendingLogins.deleteOfUser(userId);
+    await queries.sessions.deleteOfUser(userId);
+    const entry = { id: deps.newId(), companyId, userId: null, documentId: null };
+    const at = deps.clock.now();
+    await queries.audit.append({ ...entry, action: "mfa.reset", details: email, at });
+    return { email };
+  });
+  if ("problem" in outcome) {
+    deps.complain(`${outcome.problem}: non è stato cambiato nulla.`);
+    return EXIT.failed;
+  }
+  deps.print(`Autenticazione a due fattori tolta a ${outcome.email}: ora basta la password.`);
+  return EXIT.done;
+}
