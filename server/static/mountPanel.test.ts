@@ -109,6 +109,13 @@ describe("the page", () => {
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 
+  it.each(["/reset-password?data=a&expires=1&signature=b", "/reset-password/", "/Reset-Password"])(
+    "tells nobody, its own assets' requests included, of the link %s",
+    async (path) => {
+      expect((await get(path)).headers.get("referrer-policy")).toBe("no-referrer");
+    },
+  );
+
   it("may call the configured API host, and insists on https where users come by https", async () => {
     app = await appWith({ publicUrl: "https://sgi.example.it", apiHost: "https://api.example.it" });
     const { headers } = await get("/");

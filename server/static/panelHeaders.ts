@@ -6,12 +6,24 @@ import { type HttpSettings, isHttps } from "../http/appEnv";
 /** Where the Local Opener answers on the user's own machine. Source: spec 2 §9. */
 const LOCAL_OPENER = "http://127.0.0.1:17654";
 
+/** Its address is a reset link: no request of the page, for its own assets either, may carry it. */
+const SECRET_PAGE = /^\/reset-password\/?$/i;
+
 /**
  * What the panel's pages may do: their own scripts and styles, nothing inline, calls to the API and
  * to the Local Opener, previews in a frame; and no page may frame them.
  */
 export function panelHeaders(
   settings: Pick<HttpSettings, "publicUrl" | "apiHost">,
+): MiddlewareHandler {
+  const usual = headersOf(settings, "strict-origin-when-cross-origin");
+  const secret = headersOf(settings, "no-referrer");
+  return (c, next) => (SECRET_PAGE.test(c.req.path) ? secret : usual)(c, next);
+}
+
+function headersOf(
+  settings: Pick<HttpSettings, "publicUrl" | "apiHost">,
+  referrerPolicy: "no-referrer" | "strict-origin-when-cross-origin",
 ): MiddlewareHandler {
   const api = settings.apiHost === null ? [] : [settings.apiHost];
   return secureHeaders({
@@ -29,7 +41,7 @@ export function panelHeaders(
       frameAncestors: ["'none'"],
     },
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-    referrerPolicy: "strict-origin-when-cross-origin",
+    referrerPolicy,
     strictTransportSecurity: isHttps(settings) ? hsts() : false,
     xFrameOptions: "DENY",
   });
