@@ -40,7 +40,12 @@ export function AccessCodeForm({ unlock }: { unlock: (code: string) => Promise<b
           )}
         </Field>
       </div>
-      <Button type="submit" variant="primary" pending={pending} className="mt-[26px]">
+      <Button
+        type="submit"
+        variant="primary"
+        pending={pending}
+        className="mt-[26px] max-[359.9px]:mt-0"
+      >
         {texts.send}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { useSetAtom } from "jotai";
 import { Icon } from "../../components/Icon";
 import { Note } from "../../components/Note";
 import { Panel } from "../../components/Panel";
+import { SettingsRow } from "../../components/SettingsRow";
 import { sayDownloadAtom } from "./download";
 import { FolderList } from "./FolderList";
 import { OpenerHelp } from "./OpenerHelp";
@@ -17,16 +18,8 @@ export function LocalOpenerSection() {
   const opener = useOpenerSettings();
   const { status } = opener.state;
   return (
-    <section
-      aria-label={settings.heading}
-      className="grid md:grid-cols-[304px_minmax(0,1fr)] gap-4 md:gap-12 py-6 border-0 border-b border-b-solid border-line last:border-b-0"
-    >
-      <div>
-        <h2 className="h2">{settings.heading}</h2>
-        <p className="mt-1 text-sm text-fg-muted text-pretty">{settings.description}</p>
-        <DownloadLink />
-      </div>
-      <div className="flex flex-col gap-4 min-w-0">
+    <SettingsRow title={settings.heading} text={settings.description} aside={<DownloadLink />}>
+      <div className="flex flex-col gap-4">
         <Panel>
           <ServiceLine opener={opener} />
           {status === "ready" ? <FolderList opener={opener} /> : <OpenerHelp opener={opener} />}
@@ -35,7 +28,7 @@ export function LocalOpenerSection() {
           <b className="font-semibold">{settings.installation}</b> {downloadStarted.text}
         </Note>
       </div>
-    </section>
+    </SettingsRow>
   );
 }
 

@@ -21,7 +21,7 @@ export function OpenerHelp({ opener }: { opener: OpenerSettings }) {
       {status === "not-paired" && (
         <p className="text-fg-2">
           {pairing}{" "}
-          <code className="font-mono text-fg [overflow-wrap:anywhere]">
+          <code className="font-mono text-fg select-all [overflow-wrap:anywhere]">
             {pairingCommand(origin)}
           </code>
         </p>

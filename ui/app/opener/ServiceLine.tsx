@@ -30,7 +30,7 @@ export function ServiceLine({ opener }: { opener: OpenerSettings }) {
       <span className="w-9 h-9 shrink-0 grid place-items-center rounded-lg border border-solid border-line text-fg-muted">
         <Icon name="monitor-check" size={18} />
       </span>
-      <div className="flex-1 min-w-0">
+      <div className="flex-[1_1_160px] min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="font-semibold">{settings.service}</b>
           <span role="status">
@@ -47,6 +47,7 @@ export function ServiceLine({ opener }: { opener: OpenerSettings }) {
           variant="secondary"
           icon="plug-zap"
           pending={pending}
+          className="max-[359.9px]:w-full"
           onClick={() => void run(opener.test)}
         >
           {settings.test}

@@ -2,9 +2,9 @@ import { mayUseMfa } from "@sgi/core/mfa/status";
 import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
 import { useAtomValue } from "jotai";
 import { currentUserAtom } from "../../app/currentUser";
+import { SettingsRow } from "../../components/SettingsRow";
 import { MfaPanel } from "./MfaPanel";
 import { MfaUnavailable } from "./MfaUnavailable";
-import { SettingsRow } from "./SettingsRow";
 
 /** The second factor, for the roles that may have one; others read that it is not for them. */
 export function MfaSection() {

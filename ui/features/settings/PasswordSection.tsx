@@ -1,7 +1,7 @@
 import { settingsTexts } from "@sgi/core/texts/settings";
+import { SettingsRow } from "../../components/SettingsRow";
 import { PasswordChanged } from "./PasswordChanged";
 import { PasswordForm } from "./PasswordForm";
-import { SettingsRow } from "./SettingsRow";
 import type { PasswordChangeView } from "./usePasswordChange";
 
 const texts = settingsTexts.password;

@@ -2,8 +2,8 @@ import { PREFERENCE_NAMES, type PreferenceName } from "@sgi/core/settings/prefer
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useAtom } from "jotai";
 import { useId } from "react";
+import { SettingsRow } from "../../components/SettingsRow";
 import { preferencesAtom } from "./preferences";
-import { SettingsRow } from "./SettingsRow";
 import { Switch } from "./Switch";
 
 const texts = settingsTexts.preferences;

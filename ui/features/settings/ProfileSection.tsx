@@ -3,8 +3,8 @@ import { settingsTexts } from "@sgi/core/texts/settings";
 import { useAtomValue } from "jotai";
 import { currentUserAtom } from "../../app/currentUser";
 import { Field } from "../../components/Field";
+import { SettingsRow } from "../../components/SettingsRow";
 import { TextInput } from "../../components/TextInput";
-import { SettingsRow } from "./SettingsRow";
 
 const texts = settingsTexts.profile;
 

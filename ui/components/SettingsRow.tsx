@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 export function SettingsRow({
   title,
   text,
+  aside,
   children,
 }: {
   title: string;
   text: string;
+  /** Under the text: a link that helps. */
+  aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -18,6 +21,7 @@ export function SettingsRow({
       <div>
         <h2 className="h2">{title}</h2>
         <p className="mt-1 text-sm text-fg-muted text-pretty">{text}</p>
+        {aside}
       </div>
       <div className="min-w-0">{children}</div>
     </section>
