@@ -1,4 +1,4 @@
-import type { PasswordRule } from "../auth/passwordRules";
+import { type PasswordRule, SPECIALS } from "../auth/passwordRules";
 
 /** The live checklist under a new password. Ours, as the design writes it. */
 export const passwordRulesTexts = {
@@ -8,7 +8,7 @@ export const passwordRulesTexts = {
     upper: "Una lettera maiuscola",
     lower: "Una lettera minuscola",
     digit: "Un numero",
-    special: "Un carattere speciale",
+    special: `Un carattere speciale (${SPECIALS})`,
   } satisfies Record<PasswordRule, string>,
   /** Read out after a rule. */
   state: (met: boolean) => (met ? ": soddisfatto" : ": mancante"),

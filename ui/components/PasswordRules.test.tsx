@@ -29,7 +29,7 @@ it("ticks off the rules while the password is typed", async () => {
     "Una lettera maiuscola: mancante",
     "Una lettera minuscola: mancante",
     "Un numero: mancante",
-    "Un carattere speciale: mancante",
+    "Un carattere speciale (@$!%*?&): mancante",
   ]);
   await userEvent.type(screen.getByLabelText("Password"), "Qualita2026");
   expect(rules()).toEqual([
@@ -37,7 +37,7 @@ it("ticks off the rules while the password is typed", async () => {
     "Una lettera maiuscola: soddisfatto",
     "Una lettera minuscola: soddisfatto",
     "Un numero: soddisfatto",
-    "Un carattere speciale: mancante",
+    "Un carattere speciale (@$!%*?&): mancante",
   ]);
 });
 
@@ -49,6 +49,6 @@ it("reads out what is missing once the typing pauses, and nothing before anythin
   expect(screen.getByRole("status").textContent).toBe("");
   act(() => time.advance(ANNOUNCEMENT_PAUSE_MS));
   expect(screen.getByRole("status").textContent).toBe(
-    "Ancora da soddisfare: un carattere speciale",
+    "Ancora da soddisfare: un carattere speciale (@$!%*?&)",
   );
 });

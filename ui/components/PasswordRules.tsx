@@ -41,7 +41,12 @@ export function PasswordRules({
 
 function Rule({ rule, met }: { rule: PasswordRule; met: boolean }) {
   return (
-    <li className={classes("flex items-center gap-[6px]", met ? "text-success" : "text-fg-muted")}>
+    <li
+      className={classes(
+        "flex items-center gap-[6px] last:col-span-full",
+        met ? "text-success" : "text-fg-muted",
+      )}
+    >
       <Icon name={met ? "check" : "minus"} size={13} className="shrink-0" />
       {texts.rules[rule]}
       <span className="sr-only">{texts.state(met)}</span>

@@ -85,7 +85,7 @@ describe("the registration form", () => {
     await hands.type(field("Password"), "Qualita2026");
     const rules = within(screen.getByRole("list", { name: "Requisiti della password" }));
     expect(rules.getAllByText(": mancante").map((mark) => mark.parentElement?.textContent)).toEqual(
-      ["Un carattere speciale: mancante"],
+      ["Un carattere speciale (@$!%*?&): mancante"],
     );
   });
 
