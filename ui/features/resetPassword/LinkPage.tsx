@@ -2,6 +2,7 @@ import type { ResetLink } from "@sgi/core/reset/api";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useState } from "react";
 import { Button } from "../../components/Button";
+import { useFocusAfterClose } from "../../components/focusRow";
 import { Spinner } from "../../components/Spinner";
 import { LinkProblem } from "./LinkProblem";
 import { ResetDialog } from "./ResetDialog";
@@ -15,6 +16,10 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
   const { flow, state } = useResetFlow(link);
   const [isClosed, setClosed] = useState(false);
   const isForm = state.step === "form";
+  const isOpen = isForm && !isClosed;
+  const focusAfterClose = useFocusAfterClose(isOpen);
+  // Nothing had the focus before the dialog, which opened by itself.
+  const toTitle = () => focusAfterClose(null);
   return (
     <>
       <h1 tabIndex={-1} className="h1 mb-4">
@@ -37,10 +42,16 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
       {state.step === "success" && <ResetDone />}
       <LinkProblem state={state} onRetry={() => void flow.verify()} onForget={onForget} />
       <ResetDialog
-        open={isForm && !isClosed}
+        open={isOpen}
         pending={isForm && state.pending}
-        onClose={() => setClosed(true)}
-        onSend={(password) => void flow.submit(password)}
+        onClose={() => {
+          toTitle();
+          setClosed(true);
+        }}
+        onSend={(password) => {
+          toTitle();
+          void flow.submit(password);
+        }}
       />
     </>
   );

@@ -21,6 +21,9 @@ interface Options {
   user?: ReturnType<typeof sampleUser> | null;
 }
 
+/** Also while a dialog is before it. */
+const pageTitle = () => screen.getByRole("heading", { level: 1, hidden: true });
+
 /** The page of a link, over a host that takes it. */
 function openLink({ handlers = [], user = null }: Options = {}) {
   const sent: [string, unknown][] = [];
@@ -106,6 +109,19 @@ describe("a reset link", () => {
 });
 
 describe("the reset form", () => {
+  it("leaves the focus on the page's title when it closes", async () => {
+    const { hands } = await openForm();
+    await hands.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(pageTitle()));
+  });
+
+  it("leaves the focus on the page's title when it is done", async () => {
+    const { fill } = await openForm();
+    await fill(GOOD);
+    await waitFor(() => expect(document.activeElement).toBe(pageTitle()));
+    expect(screen.getByText("Password reimpostata")).toBeTruthy();
+  });
+
   it.each([
     ["Qual26!", "La password deve contenere almeno 8 caratteri"],
     ["qualita2026!", "Deve contenere almeno una lettera maiuscola"],

@@ -1,5 +1,6 @@
 import type { MfaStanding } from "@sgi/core/mfa/status";
 import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
+import { useRef } from "react";
 import { Badge } from "../../components/Badge";
 import { Button } from "../../components/Button";
 import { preloadDialog } from "../../components/Dialog";
@@ -8,6 +9,7 @@ import { Panel } from "../../components/Panel";
 import { FactorLine } from "./FactorLine";
 import { SetupDialog } from "./SetupDialog";
 import { StatusChangeDialogs } from "./StatusChangeDialogs";
+import { useFocusOnChange } from "./useFocusOnChange";
 import { useMfaSetup } from "./useMfaSetup";
 import { useStatusChange } from "./useStatusChange";
 
@@ -23,9 +25,12 @@ export function MfaCard({
   const setup = useMfaSetup(isOn);
   const change = useStatusChange();
   const starting = setup.state.step === "starting";
+  const card = useRef<HTMLDivElement>(null);
+  const open = setup.state.step !== "closed" || change.state.step !== "closed";
+  useFocusOnChange(card, { standing: isOn, open });
   return (
     <>
-      <Panel>
+      <Panel ref={card}>
         {isOn ? (
           <FactorLine title={texts.app} badge={<OnBadge />} text={textOf(standing)}>
             <Button

@@ -84,6 +84,9 @@ it("turns the factor off, and no code is left [SETTINGS-40]", async () => {
   await send();
   await screen.findByText("Non attiva");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Configura" })),
+  );
   expect(screen.queryByText(/codici di backup rimasti/)).toBeNull();
   expect(store.get(toastAtom)).toMatchObject({
     title: "Autenticazione a due fattori disattivata",
