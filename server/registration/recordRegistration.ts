@@ -10,6 +10,12 @@ import type { FirstFiles } from "./receiveForm";
 
 export type RecordDeps = Pick<AppDeps, "store" | "newId"> & { sessions: Sessions };
 
+/** Who was registered, and the Set-Cookie value that signs in. */
+export interface Recorded {
+  user: ReturnType<typeof wireUser>;
+  cookie: string;
+}
+
 interface Given {
   registration: Registration;
   passwordHash: string;
@@ -24,7 +30,7 @@ export async function recordRegistration(
   deps: RecordDeps,
   call: Call<"registerAdmin">,
   given: Given,
-): Promise<{ user: ReturnType<typeof wireUser>; cookie: string }> {
+): Promise<Recorded> {
   try {
     return await deps.store.transaction((queries) => record(deps, queries, call, given));
   } catch (error) {

@@ -8,9 +8,17 @@ import { messages } from "../http/messages";
 import { createCompanySlots } from "../uploads/companySlots";
 import { checkRegistration, type Registration } from "./readRegistration";
 import { type FirstFiles, NO_FILES, receiveForm } from "./receiveForm";
-import { type RecordDeps, recordRegistration } from "./recordRegistration";
+import { type RecordDeps, type Recorded, recordRegistration } from "./recordRegistration";
+import { resumeRegistration } from "./resumeRegistration";
 
-type Deps = RecordDeps & Pick<AppDeps, "limits" | "uploads">;
+/** What is said when code, name or address are in use. */
+const TAKEN: ReadonlySet<string> = new Set([
+  messages.invalidCompanyCode,
+  messages.companyExists,
+  messages.emailExists,
+]);
+
+type Deps = RecordDeps & Pick<AppDeps, "limiter" | "limits" | "uploads">;
 
 /**
  * Registers a company with its first admin, who is signed in by it. The code is asked first: only
@@ -25,8 +33,12 @@ export function createRegistrationHandlers(deps: Deps): Pick<Handlers, "register
       await takeOrRefuse(deps.limits.registrations, bucket);
       if (call.input !== null) {
         const registration = checkRegistration(call.input);
-        await refuseBadCode(deps, registration, call.now);
-        return register(deps, call, registration, NO_FILES);
+        try {
+          await refuseBadCode(deps, registration, call.now);
+          return await register(deps, call, registration, NO_FILES);
+        } catch (error) {
+          return await resumeOrRethrow(deps, call, { registration, error });
+        }
       }
       const release = slots.take(bucket);
       if (release === null) {
@@ -45,18 +57,34 @@ export function createRegistrationHandlers(deps: Deps): Pick<Handlers, "register
 async function registerWithFiles(deps: Deps, call: Call<"registerAdmin">) {
   const { spool } = deps.uploads;
   const uploadId = deps.newId();
+  let given: Registration | null = null;
   try {
     const { registration, files } = await receiveForm(deps, call, {
       uploadId,
-      check: (given) => refuseBadCode(deps, given, call.now),
+      check(registration) {
+        given = registration;
+        return refuseBadCode(deps, registration, call.now);
+      },
     });
     const answer = await register(deps, call, registration, { uploadId, files });
     if (files.length > 0) deps.uploads.onAccepted();
     return answer;
   } catch (error) {
     await spool.remove(uploadId);
-    throw error;
+    return resumeOrRethrow(deps, call, { registration: given, error });
   }
+}
+
+/** A refusal that the code is used, or the name taken, may mean this very registration. */
+async function resumeOrRethrow(
+  deps: Deps,
+  call: Call<"registerAdmin">,
+  { registration, error }: { registration: Registration | null; error: unknown },
+) {
+  const isTaken = error instanceof HttpFailure && TAKEN.has(error.message);
+  const resumed = isTaken && registration && (await resumeRegistration(deps, call, registration));
+  if (!resumed) throw error;
+  return answerOf(call, resumed, NO_FILES);
 }
 
 async function register(
@@ -67,8 +95,12 @@ async function register(
 ) {
   const passwordHash = await hashPassword(registration.password);
   const recorded = await recordRegistration(deps, call, { registration, passwordHash, first });
-  call.cookies.push(recorded.cookie);
-  return { user: recorded.user, message: messages.registered(first.files.length) };
+  return answerOf(call, recorded, first);
+}
+
+function answerOf(call: Call<"registerAdmin">, { user, cookie }: Recorded, first: FirstFiles) {
+  call.cookies.push(cookie);
+  return { user, message: messages.registered(first.files.length) };
 }
 
 /** Whether the code will do is decided again when it is used. */

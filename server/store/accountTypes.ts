@@ -59,6 +59,8 @@ export interface OutboxEntry {
 export interface AccountQueries {
   companyCodes: {
     create(code: CompanyCode): Promise<void>;
+    /** The code, usable or not. */
+    get(code: string): Promise<CompanyCode | null>;
     /** The code that would be used now: active, not expired, with uses left. */
     findUsable(code: string, now: EpochMs): Promise<CompanyCode | null>;
     /** Counts one use, if the code is usable now; of two at once for the last use, one gets null. */

@@ -10,6 +10,11 @@ export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyC
       const row = { ...given, code: foldCode(given.code), isActive: given.isActive ? 1 : 0 };
       await db.insertInto("companyCodes").values(row).execute();
     },
+    async get(code) {
+      const query = db.selectFrom("companyCodes").selectAll().where("code", "=", foldCode(code));
+      const row = await query.executeTakeFirst();
+      return row === undefined ? null : toCode(row);
+    },
     async findUsable(code, now) {
       const row = await db
         .selectFrom("companyCodes")
