@@ -56,6 +56,20 @@ forEachEngine((engine) => {
       });
     });
 
+    it("that breaks off is refused, and is no error of the server's", async () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(Buffer.from("{")),
+        pull: (controller) => controller.error(new Error("aborted")),
+      });
+      const headers = {
+        "Content-Type": "application/json",
+        "X-CSRF-Token": await visitor.csrfToken(),
+      };
+      const init = { method: "POST", headers, body, duplex: "half" as const };
+      expect((await visitor.send(LOGIN, init)).status).toBe(400);
+      expect(server.logLines.filter(({ level }) => level === "error")).toEqual([]);
+    });
+
     it("over 64 KB is refused, whether it says its length or not", async () => {
       const json = JSON.stringify({ email: "a@b.it", password: "x".repeat(64 * 1024) });
       const message = "Il corpo della richiesta supera il limite di 64 KB.";

@@ -116,5 +116,18 @@ function limitBody(): MiddlewareHandler<AppEnv> {
       throw new HttpFailure(413, messages.bodyTooLarge);
     },
   });
-  return (c, next) => (isFormCall(c.req.path, c.req.raw) ? next() : limit(c, next));
+  return async (c, next) => {
+    if (isFormCall(c.req.path, c.req.raw)) return next();
+    let isRead = false;
+    try {
+      return await limit(c, () => {
+        isRead = true;
+        return next();
+      });
+    } catch (error) {
+      // A body of unknown length is read here: where it breaks off, its sender did it.
+      if (isRead || error instanceof HttpFailure) throw error;
+      throw new HttpFailure(400, messages.unreadableBody);
+    }
+  };
 }
