@@ -11,7 +11,7 @@ export function formatMegabytes(bytes: number): string {
   return `${TWO_DECIMALS.format(bytes / BYTES_A_MEGABYTE)} MB`;
 }
 
-/** One file's size: as above, and below a tenth of a megabyte in whole kilobytes, `12 kB`. */
+/** The size of one file or of a few: as above, and below a tenth of a megabyte in whole kilobytes, `12 kB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes >= BYTES_A_MEGABYTE / 10) return formatMegabytes(bytes);
   return `${Math.ceil(bytes / BYTES_A_KILOBYTE)} kB`;

@@ -1,6 +1,6 @@
 import { firstFilesTexts as texts } from "@sgi/core/texts/registration";
 import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
-import { formatMegabytes } from "@sgi/core/uploads/megabytes";
+import { formatFileSize } from "@sgi/core/uploads/megabytes";
 import { IconButton } from "../../../components/IconButton";
 import { FileLine } from "../../../components/upload/FileLine";
 import { rowOf, useRowFocus } from "../../../components/upload/useRowFocus";
@@ -20,7 +20,7 @@ export function ChosenFiles({
   return (
     <>
       <p role="status" className="text-xs text-fg-muted empty:hidden">
-        {files.length > 0 && texts.summary(files.length, formatMegabytes(sizeBytes))}
+        {files.length > 0 && texts.summary(files.length, formatFileSize(sizeBytes))}
       </p>
       {files.length > 0 && (
         <ul

@@ -26,7 +26,7 @@ export function TermsField({ error }: { error: string | undefined }) {
         }
       />
       {error !== undefined && (
-        <p id={errorId} className="flex items-start gap-[6px] text-sm text-danger">
+        <p id={errorId} className="max-md:-mt-2 flex items-start gap-[6px] text-sm text-danger">
           <Icon name="circle-alert" size={14} className="mt-[3px]" />
           {error}
         </p>
