@@ -44,7 +44,7 @@ export function AccessCodeForm({ unlock }: { unlock: (code: string) => Promise<b
         type="submit"
         variant="primary"
         pending={pending}
-        className="mt-[26px] max-[359.9px]:mt-0"
+        className="mt-[26px] max-[359.9px]:mt-0 max-[359.9px]:w-full"
       >
         {texts.send}
       </Button>

@@ -36,7 +36,13 @@ export function AddFolder({ add }: { add: (path: string) => Promise<boolean> }) 
         maxLength={MAX_PATH}
         className="flex-1 basis-[180px] font-mono text-sm"
       />
-      <Button type="submit" variant="secondary" icon="plus" pending={pending}>
+      <Button
+        type="submit"
+        variant="secondary"
+        icon="plus"
+        pending={pending}
+        className="max-[359.9px]:w-full"
+      >
         {settings.add}
       </Button>
     </form>
