@@ -94,10 +94,14 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
     },
     async isStill({ path, id }, root) {
       try {
-        const real = await guard.run(root, () => files.realpath(path));
-        if ((await place(real, root)) !== path) return false;
-        const now = await guard.run(root, () => files.peek(real));
-        return now.isFile && now.id === id;
+        const peek = (at: string) => guard.run(root, () => files.peek(at));
+        const [real, atPath] = await Promise.all([
+          guard.run(root, () => files.realpath(path)),
+          peek(path),
+        ]);
+        // By the path that was checked: a mapped drive may number its files in another way.
+        const now = real === path ? atPath : await peek(real);
+        return now.isFile && now.id === id && (await place(real, root)) === path;
       } catch {
         return false;
       }

@@ -17,12 +17,9 @@ export interface FilePort {
   /** The same, found link by link: a mapped drive stays the letter that it is mapped to. */
   walkLinks(path: string): Promise<string>;
   isFolder(path: string): Promise<boolean>;
-  /**
-   * Told by the file's own handle, so it can be read too. Follows no link in the last place. Rejects
-   * with a system error.
-   */
+  /** Follows no link in the last place. Rejects with a system error, also where a file cannot be read. */
   identify(path: string): Promise<FileIdentity>;
-  /** The same told by the path alone, at the least cost: nothing is opened. */
+  /** The same at less cost, whether it can be read or not: nothing is opened. */
   peek(path: string): Promise<FileIdentity>;
 }
 
@@ -38,7 +35,7 @@ type Realpath = (path: string) => Promise<string>;
 // By callbacks: what node:fs/promises gives takes a document half as long again to open.
 const realpath = promisify(fs.realpath.native) as Realpath;
 const walkLinks = promisify(fs.realpath) as Realpath;
-const [stat, lstat, fstat] = [promisify(fs.stat), promisify(fs.lstat), promisify(fs.fstat)];
+const [stat, lstat] = [promisify(fs.stat), promisify(fs.lstat)];
 const [open, close] = [promisify(fs.open), promisify(fs.close)];
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
@@ -68,15 +65,12 @@ export const nodeFiles: FilePort = {
     return (await stat(path)).isDirectory();
   },
   async identify(path) {
+    // Windows tells a path and a handle apart in what it calls device and inode on some drives: what
+    // is launched is a path, so all compare what the path says.
     const entry = identityOf(await lstat(path, BIG));
     // Opening a device or a pipe can do something; they are not files anyhow.
-    if (!entry.isFile) return entry;
-    const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    try {
-      return identityOf(await fstat(handle, BIG));
-    } finally {
-      await close(handle);
-    }
+    if (entry.isFile) await close(await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK));
+    return entry;
   },
   async peek(path) {
     return identityOf(await lstat(path, BIG));

@@ -1,4 +1,4 @@
-import { type Dirent, lstat, readdir } from "node:fs";
+import { type Dirent, lstat, readdir, type Stats } from "node:fs";
 
 /** What a listing says of one entry. */
 export type Listed = Pick<Dirent, "name" | "isFile" | "isDirectory" | "isSymbolicLink">;
@@ -14,21 +14,43 @@ export interface Looked {
 export interface IndexFs {
   look(path: string): Promise<Looked>;
   list(path: string): Promise<Listed[]>;
+  /**
+   * The stamps of several folders at less cost than by looks, where there is such a way; NaN for what
+   * is no folder or cannot be looked at. Never rejects.
+   */
+  stamps?(paths: readonly string[]): Promise<Float64Array>;
 }
 
 /**
- * Node's own. By callbacks: 15,000 looks take a third of what fs/promises takes. The later of both
- * times is the stamp: an unpacked archive sets a folder's mtime back, never its ctime; some network
- * drives know no ctime.
+ * The later of both times: an unpacked archive sets a folder's mtime back, never its ctime; some
+ * network drives know no ctime.
  */
+function stampOf({ mtimeMs, ctimeMs }: Stats): number {
+  return Math.max(mtimeMs, ctimeMs);
+}
+
+/** Node's own. By callbacks: 15,000 looks take a third of what fs/promises takes. */
 export const systemIndexFs: IndexFs = {
   look: (path) =>
     new Promise((resolve, reject) => {
       lstat(path, (error, stats) => {
         if (error) return reject(error);
         const kind = stats.isDirectory() ? "folder" : stats.isFile() ? "file" : "other";
-        resolve({ kind, stamp: Math.max(stats.mtimeMs, stats.ctimeMs) });
+        resolve({ kind, stamp: stampOf(stats) });
       });
+    }),
+  stamps: (paths) =>
+    new Promise((resolve) => {
+      const stamps = new Float64Array(paths.length).fill(Number.NaN);
+      let left = paths.length;
+      if (left === 0) resolve(stamps);
+      for (const [at, path] of paths.entries()) {
+        lstat(path, (error, stats) => {
+          if (!error && stats.isDirectory()) stamps[at] = stampOf(stats);
+          left -= 1;
+          if (left === 0) resolve(stamps);
+        });
+      }
     }),
   list: (path) =>
     new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { changedFolders } from "./changedFolders";
 import { ROOT_ID } from "./folderTable";
 import { RootSilent } from "./rootCalls";
 import { type Swept, type VisitDeps, visit } from "./visitFolder";
@@ -12,7 +13,10 @@ export async function sweep(deps: VisitDeps, stopped: () => boolean): Promise<Sw
   const known = deps.folders.ids().filter((id) => id !== ROOT_ID);
   const found = await visit(ROOT_ID, deps, swept).catch(() => undefined);
   if (found === undefined) return { ...swept, reached: false };
-  const pending = [...known, ...found];
+  // One call for several folders first: nearly all are as they were.
+  const changed = await changedFolders(known, deps, stopped).catch(() => undefined);
+  if (changed === undefined) return { ...swept, reached: false };
+  const pending = [...changed, ...found];
   let next = 0;
   let busy = 0;
   await new Promise<void>((resolve) => {
