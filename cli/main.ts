@@ -12,6 +12,7 @@ import { openConfigStore } from "./config/configStore";
 import { openToken } from "./config/token";
 import { version } from "./package.json";
 import { systemName } from "./platform/deps";
+import { nameProcess } from "./platform/nameProcess";
 import { createPlatform } from "./platform/platform";
 import { nodePlatformFs } from "./platform/platformFs";
 import { runProgram as run } from "./platform/run";
@@ -29,10 +30,12 @@ function untilStopped(): Promise<void> {
   });
 }
 
+const system = systemName(process.platform);
+nameProcess(system, process);
 const home = homedir();
 const uid = process.getuid?.();
 const platform = createPlatform({
-  system: systemName(process.platform),
+  system,
   env: process.env,
   home,
   execPath: process.execPath,
