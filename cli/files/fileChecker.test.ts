@@ -27,7 +27,7 @@ function world() {
   const outside = path.join(folder, "altrove");
   mkdirSync(root);
   mkdirSync(outside);
-  return { folder, root, outside, check: checker([root]).check };
+  return { folder, root, outside, ...checker([root]) };
 }
 
 describe("createFileChecker", () => {
@@ -132,6 +132,44 @@ describe("createFileChecker", () => {
     time.advance(400);
     expect(await dead).toEqual({ kind: "silent" });
     expect(await check(file, root)).toMatchObject({ kind: "ok" });
+  });
+
+  it("compares a file on a mapped drive by the path that told its identity", async () => {
+    // Some drives number their files in another way when asked by their letter.
+    const identity = (asked: string) => ({
+      isFile: true,
+      id: asked.startsWith("Z:") ? "7:7" : "1:2",
+      modifiedAt: 3,
+    });
+    const files: FilePort = {
+      ...nodeFiles,
+      realpath: async (asked) => asked.replace("Z:", "\\\\nas\\sgi"),
+      identify: async (asked) => identity(asked),
+      peek: async (asked) => identity(asked),
+    };
+    const { check, isStill } = checker(["Z:\\Documenti"], { files, system: "windows" });
+    const file = await check("Z:\\Documenti\\a.pdf", "Z:\\Documenti");
+    if (file.kind !== "ok") throw new Error(file.kind);
+    expect(await isStill(file, "Z:\\Documenti")).toBe(true);
+    expect(await isStill({ ...file, id: "1:3" }, "Z:\\Documenti")).toBe(false);
+  });
+
+  it("takes no file for the same that now lies behind a link, or is silent", async () => {
+    const { root, outside, check, isStill } = world();
+    const file = putFile(root, "P/a.pdf");
+    const checked = await check(file, root);
+    if (checked.kind !== "ok") throw new Error(checked.kind);
+    expect(await isStill(checked, root)).toBe(true);
+    // The folder is moved out of the root whole, so that the file itself is the same.
+    renameSync(path.join(root, "P"), path.join(outside, "P"));
+    symlinkSync(path.join(outside, "P"), path.join(root, "P"));
+    expect(await isStill(checked, root)).toBe(false);
+    const files = { ...nodeFiles, peek: () => new Promise<never>(() => {}) };
+    const time = createManualTime();
+    const guard = createFolderGuard({ timers: time.timers });
+    const still = checker([root], { files, guard }).isStill(checked, root);
+    time.advance(400);
+    expect(await still).toBe(false);
   });
 
   it("launches from a mapped drive by its letter, on Windows", async () => {
