@@ -29,6 +29,8 @@ async function beginSetup(page: Page): Promise<string> {
   );
   const secret = (await dialog.locator("code").textContent()) ?? "";
   await dialog.getByRole("button", { name: "Continua" }).click();
+  await dialog.getByLabel("Codice di verifica").waitFor();
+  expect(await dialog.getByText("Inserisci un codice a 6 cifre").count()).toBe(0);
   return secret.replaceAll(" ", "");
 }
 

@@ -6,7 +6,10 @@ import type { useSetupDialog } from "./useSetupDialog";
 
 const { setup: texts, codes } = mfaSettingsTexts;
 
-/** The buttons of a step of the setup. */
+/**
+ * The buttons of a step of the setup. Those of two steps are never one: the click that goes on would
+ * send the form that the button has come to belong to.
+ */
 export function SetupFooter({
   state,
   dialog,
@@ -21,7 +24,7 @@ export function SetupFooter({
           <Button variant="secondary" onClick={dialog.leaving.close}>
             {controlTexts.cancel}
           </Button>
-          <Button ref={dialog.first} variant="primary" onClick={dialog.next}>
+          <Button key="next" ref={dialog.first} variant="primary" onClick={dialog.next}>
             {texts.next}
           </Button>
         </>
@@ -32,7 +35,13 @@ export function SetupFooter({
           <Button variant="secondary" unavailable={state.pending} onClick={dialog.back}>
             {texts.back}
           </Button>
-          <Button type="submit" form={dialog.formId} variant="primary" pending={state.pending}>
+          <Button
+            key="verify"
+            type="submit"
+            form={dialog.formId}
+            variant="primary"
+            pending={state.pending}
+          >
             {state.pending ? texts.verifying : texts.verify}
           </Button>
         </>

@@ -66,6 +66,14 @@ describe("the setup", () => {
     await screen.findByText("Attiva");
   });
 
+  // A browser would send the form by the click that made the button its own.
+  it("gives the second step a button of its own", async () => {
+    const { hands } = await openSetup();
+    const next = press("Continua");
+    await hands.click(next);
+    expect(press("Verifica")).not.toBe(next);
+  });
+
   it("says when it cannot begin [SETTINGS-26]", async () => {
     const { hands, store } = await renderSettings({
       handlers: [mockFailure("setUpMfa", { status: 500, body: { message: "Guasto" } })],
