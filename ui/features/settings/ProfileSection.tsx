@@ -13,7 +13,7 @@ export function ProfileSection() {
   const user = useAtomValue(currentUserAtom);
   return (
     <SettingsRow title={texts.title} text={texts.text}>
-      <div className="grid md:grid-cols-[minmax(0,1fr)_200px] gap-4">
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_200px] gap-4">
         <Field label={texts.email}>
           {(input) => <TextInput {...input} readOnly value={user?.email ?? ""} />}
         </Field>
