@@ -9,8 +9,9 @@ import { makeExecutable } from "./executable";
 import { CACHE_FOLDER, fetchBase } from "./fetchBase";
 import { compileHost } from "./hostProgram";
 import { collectLicences } from "./licences";
-import { makePackage, PACKAGE_NAMES } from "./packages";
+import { PACKAGE_NAMES, packageEntries } from "./packages";
 import { makeBlob } from "./seaBlob";
+import { makeZip, type ZipEntry } from "./zip";
 
 /** Where the packages go, and where the server looks for them. */
 export const PACKAGES_FOLDER = join(ROOT, "dist/opener");
@@ -27,12 +28,20 @@ export async function buildPackages({ targets, onStart }: Options): Promise<stri
   const paths: string[] = [];
   for (const target of targets) {
     onStart(target);
-    const executable = await readFile(await executableFor(target, bundle));
-    const licences = await collectLicences(bundle.packages);
-    const parts = { executable, licences, ...(await hostFor(target)) };
-    paths.push(await put(PACKAGE_NAMES[target], await makePackage(target, parts)));
+    paths.push(await put(PACKAGE_NAMES[target], makeZip(await entriesFor(target, bundle))));
   }
   return paths;
+}
+
+/** What a package holds, before it is compressed. */
+export async function buildEntries(target: Target): Promise<ZipEntry[]> {
+  return entriesFor(target, await bundleOpener());
+}
+
+async function entriesFor(target: Target, bundle: Bundle): Promise<ZipEntry[]> {
+  const executable = await readFile(await executableFor(target, bundle));
+  const licences = await collectLicences(bundle.packages);
+  return packageEntries(target, { executable, licences, ...(await hostFor(target)) });
 }
 
 /** The executable alone, built only when its program or the way it is built changed. */

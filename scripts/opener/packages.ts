@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener/packages";
 import type { Target } from "./bases";
 import { encode, installFiles } from "./installFiles";
-import { makeZip, type ZipEntry } from "./zip";
+import type { ZipEntry } from "./zip";
 
 /** Where each target is downloaded. */
 export const PACKAGE_NAMES: Readonly<Record<Target, string>> = {
@@ -22,12 +22,7 @@ interface Parts {
   licences: string;
 }
 
-/** The ZIP that a user downloads. */
-export async function makePackage(target: Target, parts: Parts): Promise<Uint8Array> {
-  return makeZip(await packageEntries(target, parts));
-}
-
-/** What is in it: the executable, its installer, what to read, sums to check. */
+/** What users download: the executable, its installer, what to read, sums to check. */
 export async function packageEntries(
   target: Target,
   { executable, host, licences }: Parts,

@@ -1,24 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, openSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { closeSync, openSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-
-const WINE = "/usr/lib/wine/wine64";
-const COMPILER = "x86_64-w64-mingw32-gcc";
-export const HAS_WINE = existsSync(WINE);
+import { COMPILER, WINE_FOLDER } from "./winePrograms";
 
 /** Answers as `fltmc` does to an administrator; Wine has none. */
 const ADMINISTRATOR = "int main(void) { return 0; }";
-/** Writes down what it is asked to open. */
-const RECORDER = `#include <stdio.h>
-int main(int count, char **words) {
-  FILE *file = fopen("C:\\\\aperto.txt", "a");
-  fprintf(file, "%s\\n", count > 1 ? words[1] : "");
+/** Writes down its command line, word for word, in UTF-8. */
+const RECORDER = `#include <windows.h>
+#include <stdio.h>
+int main(void) {
+  static char line[8000];
+  WideCharToMultiByte(CP_UTF8, 0, GetCommandLineW(), -1, line, sizeof line, NULL, NULL);
+  FILE *file = fopen("C:\\\\recorded.txt", "ab");
+  fprintf(file, "%s\\n", line);
   return 0;
 }`;
+const RECORDED_KEY = "HKCR\\txtfile\\shell\\open\\command";
+
+export type WinePc = Awaited<ReturnType<typeof createWinePc>>;
 
 /** A Windows PC of its own, whose user is an administrator and whose .txt files are recorded. */
 export async function createWinePc() {
@@ -31,7 +34,7 @@ export async function createWinePc() {
   async function run(...args: string[]) {
     const output = join(folder, `output-${++runs}`);
     const file = openSync(output, "w");
-    const started = spawn(WINE, args, {
+    const started = spawn(join(WINE_FOLDER, "wine64"), args, {
       env: { ...process.env, ...env },
       stdio: ["ignore", file, file],
       timeout: 100_000,
@@ -44,22 +47,45 @@ export async function createWinePc() {
     await writeFile(join(folder, "program.c"), source);
     await execa(COMPILER, ["-Os", "-s", join(folder, "program.c"), "-o", join(drive, path)]);
   }
+  async function prepare() {
+    await run("wineboot", "-i");
+    await run("winecfg", "-v", "win10");
+    await compile(ADMINISTRATOR, "windows/system32/fltmc.exe");
+    await compile(RECORDER, "recorder.exe");
+    await run("reg", "add", RECORDED_KEY, "/ve", "/d", '"C:\\recorder.exe" "%1"', "/f");
+    await mkdir(join(drive, "Documenti/SGI"), { recursive: true });
+  }
+  async function remove() {
+    // It ends the server of this prefix alone, and all that runs in it.
+    await execa(join(WINE_FOLDER, "wineserver64"), ["-k"], { env, reject: false });
+    await execa(join(WINE_FOLDER, "wineserver64"), ["-w"], { env, reject: false });
+    await rm(folder, { recursive: true, force: true });
+  }
 
-  await run("wineboot", "-i");
-  await run("winecfg", "-v", "win10");
-  await compile(ADMINISTRATOR, "windows/system32/fltmc.exe");
-  await compile(RECORDER, "rec.exe");
-  const key = "HKCR\\txtfile\\shell\\open\\command";
-  await run("reg", "add", key, "/ve", "/t", "REG_SZ", "/d", '"C:\\rec.exe" "%1"', "/f");
-  await mkdir(join(drive, "Documenti/SGI"), { recursive: true });
+  await prepare().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     folder,
     drive,
     run,
-    opened: () => readFile(join(drive, "aperto.txt"), "utf8").catch(() => ""),
-    async remove() {
-      await execa("/usr/lib/wine/wineserver", ["-k"], { env, reject: false });
-      await rm(folder, { recursive: true, force: true });
+    remove,
+    /** Command lines that the recorder was started with, in turn. */
+    recorded: async () =>
+      (await readFile(join(drive, "recorded.txt"), "utf8").catch(() => ""))
+        .split("\n")
+        .slice(0, -1),
+    /** What is where programs leave things: their folders and the users'. */
+    async tree() {
+      const folders = ["Program Files", "ProgramData", "users"].map((name) => join(drive, name));
+      // With types, links are not followed: Wine's lead out of the PC.
+      const options = { recursive: true, withFileTypes: true } as const;
+      const lists = await Promise.all(folders.map((path) => readdir(path, options)));
+      return lists
+        .flat()
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .sort();
     },
   };
 }

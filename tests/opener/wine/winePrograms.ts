@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Debian's: `wine64` on the PATH is only there with the package `wine`. */
+export const WINE_FOLDER = "/usr/lib/wine";
+export const COMPILER = "x86_64-w64-mingw32-gcc";
+
+/** What to install before the package can be tried, or null. */
+export function missingPrograms(): string | null {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const missing = [
+    ...(existsSync(join(WINE_FOLDER, "wine64")) ? [] : ["wine64"]),
+    ...(folders.some((folder) => existsSync(join(folder, COMPILER)))
+      ? []
+      : ["gcc-mingw-w64-x86-64"]),
+  ];
+  return missing.length === 0 ? null : missing.join(" ");
+}
