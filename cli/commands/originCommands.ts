@@ -1,6 +1,6 @@
+import { isAllowedOrigin } from "@sgi/core/opener/origins";
 import { originTexts } from "@sgi/core/texts/openerCommands";
 import type { ConfigStore } from "../config/openerConfig";
-import { isAllowedOrigin } from "../gate/origins";
 import { done, EXIT, type Outcome, refused } from "./outcome";
 
 /** Lets a panel call the service: its exact origin. Said again, it changes nothing. */

@@ -1,7 +1,7 @@
 import { rename } from "node:fs/promises";
 import path from "node:path";
+import { isAllowedOrigin } from "@sgi/core/opener/origins";
 import { type Clock, systemClock } from "@sgi/core/time/clock";
-import { isAllowedOrigin } from "../gate/origins";
 import { clearLeftovers } from "./leftovers";
 import { type ConfigDamage, type ConfigStore, OpenerConfig } from "./openerConfig";
 import { underLock } from "./processLock";

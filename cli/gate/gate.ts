@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { ORIGIN_NOT_ALLOWED } from "@sgi/core/opener/api";
+import { isAllowedOrigin } from "@sgi/core/opener/origins";
 import type { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import { bodyFault } from "./bodyFault";
-import { isAllowedOrigin } from "./origins";
 import { headerOf, type RequestFacts } from "./requestFacts";
 import { methodsOf, type Route, routeOf } from "./routes";
 

@@ -4,6 +4,9 @@ import { panelOriginFile, panelOrigins } from "./panelOrigins";
 
 it.each<[string | null, string, string[]]>([
   ["https://sgi.example.it", "http://127.0.0.1:8080", ["https://sgi.example.it"]],
+  ["http://localhost:3000", "http://127.0.0.1:8080", ["http://localhost:3000"]],
+  ["http://192.168.1.10:8080", "http://127.0.0.1:8080", []],
+  ["http://sgi.local", "http://127.0.0.1:8080", []],
   [null, "http://127.0.0.1:8080", ["http://127.0.0.1:8080", "http://localhost:8080"]],
   [null, "http://[::1]:8081", ["http://127.0.0.1:8081", "http://localhost:8081"]],
   [null, "", []],

@@ -1,11 +1,13 @@
+import { isAllowedOrigin } from "@sgi/core/opener/origins";
 import { PANEL_ORIGIN_BYTES } from "@sgi/core/opener/packages";
 
 /**
  * The origins at which this server is the panel: the configured one, or this machine's own by both
- * of its names. Never what a request says: a Host header would let anybody be allowed.
+ * of its names. Never what a request says: a Host header would let anybody be allowed. None for a
+ * panel by http on a network: Local Opener refuses it, since whoever is on the way could speak as it.
  */
 export function panelOrigins(publicUrl: string | null, ownUrl: string): string[] {
-  if (publicUrl !== null) return [publicUrl];
+  if (publicUrl !== null) return [publicUrl].filter(isAllowedOrigin);
   if (!URL.canParse(ownUrl)) return [];
   const { port } = new URL(ownUrl);
   return ["127.0.0.1", "localhost"].map((host) => new URL(`http://${host}:${port}`).origin);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { localConfig } from "../config/testSupport/localConfig";
+import type { AppDeps } from "./appEnv";
 import { type RunningServer, type ServeConfig, startServer } from "./serve";
 
 let folder: string;
@@ -18,9 +19,13 @@ beforeEach(async () => {
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-async function start(config: Partial<ServeConfig> = {}, findFreePort = false) {
+async function start(
+  config: Partial<ServeConfig> = {},
+  findFreePort = false,
+  log: AppDeps["log"] = silent,
+) {
   const server = await startServer(localConfig({ dataDir: join(folder, "data"), ...config }), {
-    log: silent,
+    log,
     panelFolder: join(folder, "dist"),
     findFreePort,
   });
@@ -49,6 +54,20 @@ describe("a started server", () => {
     const { url } = await start();
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ok" });
     expect((await fetch(`${url}/api/user`)).status).toBe(401);
+  });
+
+  it.each([
+    ["http://192.168.1.10:8080", 1],
+    ["http://127.0.0.1:8080", 0],
+    ["https://sgi.example.it", 0],
+    [null, 0],
+  ])("tells whether Local Opener can allow its panel at %s", async (publicUrl, count) => {
+    const warnings: unknown[] = [];
+    const log = { ...silent, warn: (about: unknown) => void warnings.push(about) };
+    await start({ publicUrl }, false, log);
+    expect(warnings.filter((about) => Object.hasOwn(Object(about), "publicUrl"))).toHaveLength(
+      count,
+    );
   });
 
   it("keeps its key over a restart, so that visitors' tokens still hold", async () => {

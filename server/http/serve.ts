@@ -94,6 +94,10 @@ async function open(
   closers.push(sweepSessions({ store, clock: systemClock, log }));
   const panel = await loadPanel(panelFolder, config);
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
+  const origins = () => panelOrigins(config.publicUrl, origin());
+  if (config.publicUrl !== null && origins().length === 0) {
+    log.warn({ publicUrl: config.publicUrl }, "not https: Local Opener cannot allow this panel");
+  }
   const base = { store, files: data.files, clock: systemClock, newId, log };
   const uploads = await openUploads({ ...base, dataDir, alone: databaseUrl === null });
   closers.push(() => uploads.stop());
@@ -109,12 +113,7 @@ async function open(
     onMail: mail.wake,
     takesContact: takesContact(config),
     panel,
-    ...(downloadsFolder !== undefined && {
-      downloads: {
-        folder: downloadsFolder,
-        origins: () => panelOrigins(config.publicUrl, origin()),
-      },
-    }),
+    ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),
   };
 }
 

@@ -1,8 +1,8 @@
 const MAX_ORIGIN_CHARS = 300;
 
 /**
- * Whether a text is an origin that may be allowed, as browsers write it: https, or http of this PC
- * itself for development. No wildcard, path, user or capital letter.
+ * Whether a text is an origin that Local Opener may allow, as browsers write it: https, or http of
+ * this PC itself for development. No wildcard, path, user or capital letter.
  */
 export function isAllowedOrigin(text: string): boolean {
   if (text.length > MAX_ORIGIN_CHARS || !URL.canParse(text)) return false;
