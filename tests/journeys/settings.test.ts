@@ -96,6 +96,8 @@ it("sets up a second factor by another program's code; a backup code then opens 
   await page.getByLabel("Ho salvato i codici").check();
   await page.getByRole("button", { name: "Fine" }).click();
   await page.getByText("Attiva", { exact: true }).waitFor();
+  // What opened the setup is gone: the focus is on what took its place.
+  await page.locator("button:focus", { hasText: "Rigenera codici" }).waitFor();
 
   const other = await stage.visit("/auth");
   await submitLogin(other, ACCOUNTS.admin);
