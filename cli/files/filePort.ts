@@ -32,7 +32,7 @@ export function isGone(error: unknown): boolean {
 
 type Realpath = (path: string) => Promise<string>;
 
-// By callbacks: what node:fs/promises gives takes a document half as long again to open.
+// By callbacks: node:fs/promises spends more on its handles and on the errors of what is not there.
 const realpath = promisify(fs.realpath.native) as Realpath;
 const walkLinks = promisify(fs.realpath) as Realpath;
 const [stat, lstat] = [promisify(fs.stat), promisify(fs.lstat)];
@@ -65,8 +65,8 @@ export const nodeFiles: FilePort = {
     return (await stat(path)).isDirectory();
   },
   async identify(path) {
-    // Windows tells a path and a handle apart in what it calls device and inode on some drives: what
-    // is launched is a path, so all compare what the path says.
+    // On Windows a handle may tell another device than the path does (libuv 4698): what is launched is
+    // a path, so what is compared is what the path says.
     const entry = identityOf(await lstat(path, BIG));
     // Opening a device or a pipe can do something; they are not files anyhow.
     if (entry.isFile) await close(await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK));
