@@ -148,7 +148,7 @@ describe.each([
   let page: Page;
 
   beforeAll(async () => {
-    page = await stage.open({ viewport, reducedMotion: "reduce" });
+    page = await stage.open({ viewport });
     await bringAxe(page);
   });
 

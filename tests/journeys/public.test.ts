@@ -46,7 +46,7 @@ describe.each([
 ] as const)("at %s, in both themes, nothing offends axe", (_, viewport) => {
   let page: Page;
   beforeAll(async () => {
-    page = await stage.open({ viewport, reducedMotion: "reduce" });
+    page = await stage.open({ viewport });
     await bringAxe(page);
   });
 

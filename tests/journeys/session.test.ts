@@ -73,7 +73,7 @@ it("sends one extension for both tabs, and none without activity [SESS-13, SESS-
   await two.mouse.move(200, 200);
   await two.keyboard.press("Tab");
   await expect.poll(total).toBe(1);
-  await clock.runFor(5 * MINUTE_MS);
+  await clock.runFor(5 * MINUTE_MS + SECOND_MS);
   await two.keyboard.press("Tab");
   await expect.poll(total).toBe(2);
 });

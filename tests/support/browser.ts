@@ -1,5 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type RunningPanel, startPanel } from "./panel";
 
 /** Debian's Chromium, quiet on a closed network; as root it cannot use its sandbox. */
@@ -28,6 +34,8 @@ export interface Stage {
 export function useStage(): Stage {
   let browser: Browser;
   let panel: RunningPanel;
+  /** What the test at hand has opened; what is opened before the tests stays for all of them. */
+  let ofThisTest: BrowserContext[] | null = null;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGS });
     panel = await startPanel();
@@ -36,14 +44,24 @@ export function useStage(): Stage {
     await browser?.close();
     await panel?.stop();
   });
+  beforeEach(() => {
+    ofThisTest = [];
+  });
+  // A page that is left open goes on working, and slows those that come after it.
+  afterEach(async () => {
+    await Promise.all(ofThisTest?.map((context) => context.close()) ?? []);
+    ofThisTest = null;
+  });
   const open = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
       viewport: DESKTOP,
       locale: "it-IT",
       timezoneId: "Europe/Rome",
       baseURL: panel.url,
+      reducedMotion: "reduce",
       ...options,
     });
+    ofThisTest?.push(context);
     return context.newPage();
   };
   return {
