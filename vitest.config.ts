@@ -5,8 +5,8 @@ process.env.TZ = "Europe/Rome";
 
 export default defineConfig({
   test: {
-    // Tests wait for disks, databases and browsers: one worker a core, none left idle.
-    maxWorkers: "100%",
+    // Tests wait for disks, databases and browsers: more workers than cores, so that none is idle.
+    maxWorkers: "150%",
     projects: ["core", "ui", "server", "cli", "fixtures", "tests"].map(
       (name) => `${name}/vitest.config.ts`,
     ),

@@ -98,6 +98,7 @@ describe("shape", () => {
         { loose },
       );
       expect(read.parse(sent).admin).toBeUndefined();
+      expect(Object.hasOwn(read.parse(sent), "__proto__")).toBe(false);
     }
   });
 

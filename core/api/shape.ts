@@ -32,6 +32,8 @@ export function shape<T extends object>(
       }
       const raw = value as Record<string, unknown>;
       const read: Record<string, unknown> = options?.loose ? { ...raw } : {};
+      // biome-ignore lint/suspicious/noProto: JSON can name it, and a copy of it sets a prototype.
+      delete read.__proto__;
       for (const [name, check] of Object.entries<Check<unknown>>(fields)) {
         const field = checkField(name, raw[name], check);
         if (field !== undefined || Object.hasOwn(raw, name)) read[name] = field;

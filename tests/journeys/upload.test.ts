@@ -133,7 +133,7 @@ describe("an admin's local upload", () => {
     await button(page, "Interrompi").click();
     await said(page, "Caricamento annullato");
     await said(page, "Caricamento terminato");
-    await button(page, "Chiudi").last().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).last().click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 

@@ -17,6 +17,10 @@ const ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // One process for all pages: starting one for each is half the work of a short journey.
+  "--disable-site-isolation-trials",
+  "--renderer-process-limit=1",
+  // One process for all pages: starting one for each is half the work of a short journey.
 ];
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -28,6 +32,13 @@ export interface Stage {
   open(options?: BrowserContextOptions): Promise<Page>;
   /** The same, gone to a path of the panel. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Closes what a test has opened; what its routes still answer is for nobody. */
+async function leave(context: BrowserContext): Promise<void> {
+  const parts = [context, ...context.pages()];
+  await Promise.all(parts.map((part) => part.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
 }
 
 /** One browser and one panel for the tests of a file. */
@@ -49,7 +60,7 @@ export function useStage(): Stage {
   });
   // A page that is left open goes on working, and slows those that come after it.
   afterEach(async () => {
-    await Promise.all(ofThisTest?.map((context) => context.close()) ?? []);
+    await Promise.all(ofThisTest?.map(leave) ?? []);
     ofThisTest = null;
   });
   const open = async (options: BrowserContextOptions = {}) => {
@@ -62,6 +73,9 @@ export function useStage(): Stage {
       ...options,
     });
     ofThisTest?.push(context);
+    context.once("close", () => {
+      ofThisTest = ofThisTest?.filter((one) => one !== context) ?? null;
+    });
     return context.newPage();
   };
   return {
