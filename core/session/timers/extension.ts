@@ -54,6 +54,8 @@ export function createExtension({ clock, timers, notes, online, send }: Deps): E
         if (!isDue()) return;
         notes.write("extended", clock.now());
         await send();
+        // A PC that slept meanwhile has sent it only now.
+        notes.write("extended", clock.now());
       });
     } finally {
       isAsking = false;
