@@ -8,14 +8,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openStore, type StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import { uploadFile } from "../store/testSupport/records";
-import {
-  ACCESS_TABLE,
-  CALLERS,
-  type Caller,
-  CHANGE,
-  newForm,
-  type Row,
-} from "./testSupport/accessTable";
+import { CALLERS, type Caller, type Row } from "./testSupport/accessRow";
+import { ACCESS_TABLE, CHANGE, newForm } from "./testSupport/accessTable";
 import type { Browser } from "./testSupport/browser";
 import { dumpDatabase } from "./testSupport/dumpDatabase";
 import { PASSWORD, startTestServer, type TestServer } from "./testSupport/testServer";

@@ -1,38 +1,8 @@
 import type { RouteName } from "@sgi/core/api/contract";
+import { everyone, type Row, signedIn } from "./accessRow";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { PASSWORD } from "./testServer";
 
-/**
- * Halfway is who gave the password and still owes a code. The expired one comes last: its session
- * ends because time passes.
- */
-export const CALLERS = [
-  "nobody",
-  "halfway",
-  "viewer",
-  "admin",
-  "superadmin",
-  "stranger",
-  "expired",
-] as const;
-export type Caller = (typeof CALLERS)[number];
-export type Row = Record<Caller, number>;
-
-const everyone = (status: number): Row => ({
-  nobody: status,
-  halfway: status,
-  expired: status,
-  viewer: status,
-  admin: status,
-  superadmin: status,
-  stranger: status,
-});
-const signedIn = (status: number): Row => ({
-  ...everyone(status),
-  nobody: 401,
-  halfway: 401,
-  expired: 401,
-});
 const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
 /** For admins of the company only; another company's admin learns nothing. */
 const managed = (status: number, elsewhere = 404): Row => ({

@@ -1,5 +1,6 @@
 import type { RouteName } from "@sgi/core/api/contract";
-import type { Row, TableRow } from "./accessTable";
+import { everyone, type Row, signedIn } from "./accessRow";
+import type { TableRow } from "./accessTable";
 import { PASSWORD } from "./testServer";
 
 const ROUTES = [
@@ -18,21 +19,6 @@ const ROUTES = [
   "sendContact",
 ] as const satisfies RouteName[];
 
-const everyone = (status: number): Row => ({
-  nobody: status,
-  halfway: status,
-  expired: status,
-  viewer: status,
-  admin: status,
-  superadmin: status,
-  stranger: status,
-});
-const signedIn = (status: number): Row => ({
-  ...everyone(status),
-  nobody: 401,
-  halfway: 401,
-  expired: 401,
-});
 const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });
 
 const REGISTRATION = {

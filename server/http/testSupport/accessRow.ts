@@ -1,0 +1,33 @@
+/**
+ * Halfway is who gave the password and still owes a code. The expired one comes last: its session
+ * ends because time passes.
+ */
+export const CALLERS = [
+  "nobody",
+  "halfway",
+  "viewer",
+  "admin",
+  "superadmin",
+  "stranger",
+  "expired",
+] as const;
+export type Caller = (typeof CALLERS)[number];
+export type Row = Record<Caller, number>;
+
+/** Every caller gets the same. */
+export const everyone = (status: number): Row => ({
+  nobody: status,
+  halfway: status,
+  expired: status,
+  viewer: status,
+  admin: status,
+  superadmin: status,
+  stranger: status,
+});
+/** Whoever has a session gets this. */
+export const signedIn = (status: number): Row => ({
+  ...everyone(status),
+  nobody: 401,
+  halfway: 401,
+  expired: 401,
+});
