@@ -1,14 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from "../time/units";
 import { type Client, checkAnswer, type ReadOptions } from "./client";
 import { fillPath, type JsonRoute, type OutputOf, type PathParams } from "./route";
-
-/** How long query data is fresh, kept when unused, and what fetches it again. Source: spec 1 §9. */
-export const QUERY_DEFAULTS = {
-  staleTime: 60 * SECOND_MS,
-  gcTime: 15 * MINUTE_MS,
-  refetchInterval: false,
-  refetchOnWindowFocus: false,
-} as const;
 
 /** A query of the read helper: its key starts with the path it GETs. */
 export interface ReadQuery<Output> {

@@ -1,28 +1,12 @@
-import { QUERY_DEFAULTS } from "@sgi/core/api/query";
-import { QUERY_RETRIES, shouldRetryMutation, shouldRetryQuery } from "@sgi/core/api/retry";
+import { queryOptions } from "@sgi/core/api/queryOptions";
 import { QueryClient } from "@tanstack/query-core";
 import { atom } from "jotai";
 import { forgettersAtom } from "./currentUser";
 
 /** Makes the cache of everything read from the API host. Source: spec 1 §8 and §9. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        ...QUERY_DEFAULTS,
-        networkMode: "always",
-        retry: (failureCount, error) =>
-          shouldRetryQuery(
-            { failureCount, error },
-            { online: navigator.onLine, maxRetries: QUERY_RETRIES },
-          ),
-      },
-      mutations: {
-        networkMode: "always",
-        retry: (failureCount, error) => shouldRetryMutation({ failureCount, error }),
-      },
-    },
-  });
+  const queries = queryOptions({ isOnline: () => navigator.onLine });
+  return new QueryClient({ defaultOptions: { queries } });
 }
 
 /** How the cache is made. Tests replace it. */

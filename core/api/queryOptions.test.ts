@@ -1,18 +1,11 @@
-import {
-  focusManager,
-  MutationObserver,
-  onlineManager,
-  QueryClient,
-  QueryObserver,
-} from "@tanstack/query-core";
+import { focusManager, onlineManager, QueryClient, QueryObserver } from "@tanstack/query-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listDocuments } from "../documents/api";
-import { logout } from "../session/api";
-import { createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { createFakeFetch, json } from "../testing/fakeFetch";
 import { HOUR_MS, MINUTE_MS } from "../time/units";
 import { createClient } from "./client";
-import { QUERY_DEFAULTS, readQuery } from "./query";
-import { QUERY_RETRIES, shouldRetryMutation, shouldRetryQuery } from "./retry";
+import { readQuery } from "./query";
+import { queryOptions } from "./queryOptions";
 
 const mounted: QueryClient[] = [];
 
@@ -28,19 +21,9 @@ afterEach(() => {
 });
 
 function connect(status = 200) {
-  const { fetch, sent } = createFakeFetch(withCsrf(() => json([], { status })));
+  const { fetch, sent } = createFakeFetch(() => json([], { status }));
   const queries = new QueryClient({
-    defaultOptions: {
-      queries: {
-        ...QUERY_DEFAULTS,
-        retry: (failureCount, error) =>
-          shouldRetryQuery(
-            { failureCount, error },
-            { online: onlineManager.isOnline(), maxRetries: QUERY_RETRIES },
-          ),
-      },
-      mutations: { retry: (failureCount, error) => shouldRetryMutation({ failureCount, error }) },
-    },
+    defaultOptions: { queries: queryOptions({ isOnline: () => onlineManager.isOnline() }) },
   });
   // Only a mounted client hears of focus and connection.
   queries.mount();
@@ -122,23 +105,6 @@ describe("retries", () => {
       await mount(observer);
       await later(MINUTE_MS);
       expect([sent.length, observer.getCurrentResult().status]).toEqual([times, "error"]);
-    },
-  );
-
-  it.each([
-    [400, 1],
-    [408, 1],
-    [429, 1],
-    [500, 3],
-  ])(
-    "a mutation that always gives %i is sent %i times [CALL-33, CALL-34]",
-    async (status, times) => {
-      const { client, sent, queries } = connect(status);
-      const observer = new MutationObserver(queries, { mutationFn: () => client.call(logout) });
-      const failed = observer.mutate().catch((error: unknown) => error);
-      await later(MINUTE_MS);
-      expect(await failed).toMatchObject({ status });
-      expect(sent.filter(({ method }) => method === "POST").length).toBe(times);
     },
   );
 });
