@@ -1,5 +1,6 @@
+import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import { sanitised } from "./nameForms";
-import { hasHidden, segmentFault } from "./segment";
+import { segmentFault } from "./segment";
 
 const MAX_LOGICAL_PATH_CHARS = 2048;
 const MAX_FOLDERS = 32;
@@ -13,7 +14,7 @@ const NOT_LOGICAL = /^\s*([a-z]:|[\\/]{2}|[a-z][a-z0-9+.-]*:\/\/)|\\/i;
  */
 export function logicalFolders(logicalPath: string): string[] | null {
   if (logicalPath.length > MAX_LOGICAL_PATH_CHARS) return null;
-  if (hasHidden(logicalPath) || NOT_LOGICAL.test(logicalPath)) return null;
+  if (hasHiddenSigns(logicalPath) || NOT_LOGICAL.test(logicalPath)) return null;
   const parts = logicalPath.split("/").filter((part) => part.trim() !== "");
   if (parts.length > MAX_FOLDERS || parts.some((part) => /^[. ]+$/.test(part))) return null;
   const folders = parts.map((part) => sanitised(part.trim()));

@@ -1,4 +1,5 @@
-import { hasHidden, segmentFault } from "../names/segment";
+import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { segmentFault } from "../names/segment";
 import type { System } from "../names/system";
 import type { RootRefusal } from "./rootRefusal";
 
@@ -42,7 +43,7 @@ export function rootFault(
   path: string,
   { system, home }: { system: System; home: string },
 ): RootRefusal | null {
-  if (path === "" || path.length > MAX_ROOT_CHARS || hasHidden(path)) return "format";
+  if (path === "" || path.length > MAX_ROOT_CHARS || hasHiddenSigns(path)) return "format";
   if (/^[\\/]{2}[?.][\\/]|^[\\/]\?\?[\\/]/.test(path)) return "device";
   if (/^[\\/]{2}/.test(path)) return "network";
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return "format";

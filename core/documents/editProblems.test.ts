@@ -14,6 +14,10 @@ describe("the problems of an edit", () => {
     ["x".repeat(500), null],
     [` ${"x".repeat(500)} `, null],
     ["x".repeat(501), "tooLong"],
+    ["Politica\u202e", "hidden"],
+    ["Quale politica?", "reserved"],
+    ["nul", "device"],
+    ["Politica ecc.", null],
   ])("of the title %j are %j", (title, problem) => {
     expect(editProblems({ ...before, title }, before).title).toBe(problem);
   });
@@ -32,6 +36,9 @@ describe("the problems of an edit", () => {
     ["SGI/ .. /5.2", "segments"],
     ["SGI\\5.2", "segments"],
     ["SGI/..5.2", null],
+    ["SGI\u200b/5.2", "hidden"],
+    ["SGI./5.2", "trailing"],
+    ["con/5.2", "device"],
   ])("of the path %j are %j", (given, problem) => {
     expect(path(given)).toBe(problem);
   });
@@ -42,6 +49,11 @@ describe("the problems of an edit", () => {
       null,
       "empty",
     ]);
+  });
+
+  it("do not include signs of a title that nobody touched", () => {
+    const old = { ...before, title: "Input/Output?" };
+    expect(editProblems({ ...old, path: "SGI/8" }, old)).toEqual({ title: null, path: null });
   });
 
   it("are none where all is well", () => {

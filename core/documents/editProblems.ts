@@ -1,7 +1,8 @@
+import { type NameFault, pathFault, titleFault } from "../names/nameFault";
 import { type DocumentChange, MAX_DOCUMENT_TEXT } from "./api";
 
-export type TitleProblem = "empty" | "tooLong";
-/** `segments`: a part of the path is empty, `.`, `..`, or holds a backslash. */
+export type TitleProblem = NameFault | "tooLong";
+/** `segments`: a part of the path is empty, of dots only, or holds a backslash. */
 export type PathProblem = TitleProblem | "segments";
 
 export interface EditProblems {
@@ -10,15 +11,16 @@ export interface EditProblems {
 }
 
 /**
- * What is wrong with an edit, judged without the spaces around. The parts of a path that nobody
- * touched are not the user's to mend. Source: spec 2 §7; the rules of the path are ours.
+ * What is wrong with an edit, judged without the spaces around. A title or path that nobody touched
+ * is not the user's to mend. Source: spec 2 §7; the rules of names are ours.
  */
 export function editProblems(draft: DocumentChange, before: DocumentChange): EditProblems {
-  const path = draft.path.trim();
-  const touched = path !== before.path.trim();
+  const [title, path] = [draft.title.trim(), draft.path.trim()];
+  const isSameTitle = title === before.title.trim();
+  const isSamePath = path === before.path.trim();
   return {
-    title: textProblem(draft.title),
-    path: textProblem(path) ?? (touched && !hasGoodSegments(path) ? "segments" : null),
+    title: textProblem(title) ?? (isSameTitle ? null : titleFault(title)),
+    path: textProblem(path) ?? (isSamePath ? null : segmentsProblem(path)),
   };
 }
 
@@ -26,15 +28,13 @@ export function hasProblem({ title, path }: EditProblems): boolean {
   return title !== null || path !== null;
 }
 
-function textProblem(text: string): TitleProblem | null {
-  const trimmed = text.trim();
+function textProblem(trimmed: string): "empty" | "tooLong" | null {
   if (trimmed === "") return "empty";
   return trimmed.length > MAX_DOCUMENT_TEXT ? "tooLong" : null;
 }
 
-function hasGoodSegments(path: string): boolean {
-  return path.split("/").every((part) => {
-    const name = part.trim();
-    return name !== "" && name !== "." && name !== ".." && !name.includes("\\");
-  });
+function segmentsProblem(path: string): PathProblem | null {
+  if (path.includes("\\")) return "segments";
+  const fault = pathFault(path);
+  return fault === "empty" || fault === "dots" ? "segments" : fault;
 }

@@ -1,5 +1,6 @@
 import { isEmail } from "../auth/email";
 import { type PasswordRule, SPECIALS, unmetRules } from "../auth/passwordRules";
+import { hasHiddenSigns } from "../names/hiddenSigns";
 import type { RegistrationInput } from "./api";
 
 /** The form as it is filled in; its files are kept apart. Source: spec 1 §3. */
@@ -28,6 +29,7 @@ export type RegistrationFieldError =
   | PasswordRule
   | "passwordsDiffer"
   | "clientNameMissing"
+  | "clientNameHidden"
   | "companyCodeMissing"
   | "termsNotAccepted";
 export type RegistrationErrors = Partial<Record<keyof RegistrationForm, RegistrationFieldError>>;
@@ -52,6 +54,7 @@ export function checkRegistration(
     ...(!isEmail(email) && { email: "emailInvalid" }),
     ...(broken && { password: broken }),
     ...(unconfirmed && { confirmPassword: unconfirmed }),
+    ...(hasHiddenSigns(clientName) && { clientName: "clientNameHidden" }),
     ...(clientName.length < MIN_CLIENT_NAME && { clientName: "clientNameMissing" }),
     ...(companyCode === "" && { companyCode: "companyCodeMissing" }),
     ...(!form.acceptTerms && { acceptTerms: "termsNotAccepted" }),

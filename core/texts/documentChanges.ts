@@ -15,6 +15,8 @@ export const documentChangeTexts = {
       emptyTitle: "Inserisci il titolo",
       emptyPath: "Inserisci il percorso ISO",
       tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
+      title: (fault: string) => `Il titolo, che è anche il nome del file, ${fault}`,
+      pathName: (fault: string) => `Una parte del percorso ${fault}`,
       path: "Usa solo nomi separati da /, senza parti vuote, “.”, “..” o “\\”",
     },
     saved: { title: "Documento aggiornato", text: "Le modifiche sono state salvate." },

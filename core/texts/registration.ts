@@ -28,6 +28,7 @@ export const registrationTexts = {
     special: "La password deve contenere almeno un carattere speciale (@$!%*?&)",
     passwordsDiffer: "Le password non corrispondono",
     clientNameMissing: "Il nome dell'azienda è obbligatorio",
+    clientNameHidden: "Il nome dell'azienda contiene segni invisibili",
     companyCodeMissing: "Il codice aziendale è obbligatorio",
     termsNotAccepted: "Devi accettare i termini e le condizioni",
   } satisfies Record<RegistrationFieldError, string>,

@@ -30,13 +30,16 @@ it("prints a line for each problem and says by its exit code that some were refu
   write("a.pdf");
   write("b.exe");
   write("c\u001b[31m.pdf");
+  write("c\u202efdp.pdf");
+  write("e 👩‍🏭.pdf");
   write("d.csv", "Registro;1");
   expect(await run([...args(), "--create"])).toEqual({
     code: 3,
-    out: ["Importati 2, aggiornati 0, invariati 0, rifiutati 2."],
+    out: ["Importati 3, aggiornati 0, invariati 0, rifiutati 3."],
     err: [
       "b.exe: rifiutato, tipo di file non previsto",
       "c\ufffd[31m.pdf: rifiutato, nome o percorso con caratteri non ammessi",
+      "c\ufffdfdp.pdf: rifiutato, nome o percorso che contiene segni invisibili o che cambiano il verso di lettura",
       "d.csv: nessuna data di scadenza: la cella A1 contiene «Registro»",
     ],
   });

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { hasHiddenSigns, showHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import type { Command } from "commander";
 import { type ImportEntry, type ImportResult, importFolder } from "../import/importFolder";
 import type { Company, Store } from "../store/types";
@@ -48,6 +49,7 @@ async function folderProblem(folder: string): Promise<string | null> {
 
 function nameProblem(name: string): string | null {
   const { length } = name.trim();
+  if (hasHiddenSigns(name)) return "Il nome dell'azienda contiene caratteri non ammessi.";
   if (length > 0 && length <= MAX_COMPANY_NAME_LENGTH) return null;
   return `Il nome dell'azienda deve avere da 1 a ${MAX_COMPANY_NAME_LENGTH} caratteri.`;
 }
@@ -89,16 +91,13 @@ function importInto(
 ): Promise<ImportResult> {
   const report = ({ file, outcome, note }: ImportEntry) => {
     if (note === null) return;
-    complain(`${printable(file)}: ${outcome === "refused" ? "rifiutato, " : ""}${printable(note)}`);
+    complain(
+      `${showHiddenSigns(file)}: ${outcome === "refused" ? "rifiutato, " : ""}${showHiddenSigns(note)}`,
+    );
   };
   return importFolder({ store, files, clock, newId }, { folder, companyId, report });
 }
 
 function summaryOf({ imported, updated, unchanged, refused }: ImportResult): string {
   return `Importati ${imported}, aggiornati ${updated}, invariati ${unchanged}, rifiutati ${refused}.`;
-}
-
-/** A file's name may hold what a terminal would obey. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, "\ufffd");
 }

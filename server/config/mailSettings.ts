@@ -1,4 +1,5 @@
 import { isEmail } from "@sgi/core/auth/email";
+import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
 
 /** Whether a text is the address of a mail server: `smtp://user:password@host:587` or `smtps://…`. */
 export function isSmtpUrl(text: string): boolean {
@@ -17,7 +18,7 @@ export function isSender(text: string): boolean {
 
 /** Whether a text can stand on a page and in the head of a mail: one line, not too long. */
 export function isLine(text: string): boolean {
-  return text.length <= 200 && !/[\p{Cc}\p{Cs}]/u.test(text);
+  return text.length <= 200 && !hasHiddenSigns(text);
 }
 
 function isDecodable(text: string): boolean {

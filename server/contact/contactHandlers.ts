@@ -1,4 +1,5 @@
 import { isEmail } from "@sgi/core/auth/email";
+import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import { addressBucket } from "../auth/addressBucket";
 import { takeOrRefuse } from "../auth/rateLimits";
 import type { AppDeps } from "../http/appEnv";
@@ -20,7 +21,7 @@ export function createContactHandlers(deps: Deps): Pick<Handlers, "sendContact">
       const name = input.name.trim();
       const message = input.message.replace(/\r\n?/g, "\n").trim();
       if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
-      if (name === "" || /[\p{Cc}\p{Cs}]/u.test(name)) {
+      if (name === "" || hasHiddenSigns(name)) {
         throw new HttpFailure(400, messages.invalidName);
       }
       if (message === "") throw new HttpFailure(400, messages.missingField("message"));

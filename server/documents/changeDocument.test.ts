@@ -77,6 +77,10 @@ forEachEngine((engine) => {
       ["a\u0000b"],
       ["a\nb"],
       [`a/${"x".repeat(256)}`],
+      ["SGI/a\u202eb"],
+      ["con/5.2"],
+      ["SGI/a:b"],
+      ["SGI. /5.2"],
     ])("refuses the path %j", async (path) => {
       const before = await stored();
       const [status, message] = await failureOf(await edit({ title: "Nuovo", path }));
@@ -85,13 +89,29 @@ forEachEngine((engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it.each([[{ title: "a\tb", path: "x" }], [{ title: " ", path: "x" }], [{ title: "a" }]])(
-      "refuses %j",
-      async (body) => {
-        expect((await edit(body)).status).toBe(400);
-        expect(await stored()).toMatchObject({ title: "Audit" });
-      },
-    );
+    it.each([
+      [{ title: "a\tb", path: "x" }],
+      [{ title: "Audit\u200b", path: "x" }],
+      [{ title: "fattura\u202efdp", path: "x" }],
+      [{ title: "nul", path: "x" }],
+      [{ title: "a|b", path: "x" }],
+      [{ title: " ", path: "x" }],
+      [{ title: "a" }],
+    ])("refuses %j", async (body) => {
+      expect((await edit(body)).status).toBe(400);
+      expect(await stored()).toMatchObject({ title: "Audit" });
+    });
+
+    it("says what is wrong with a title, and lets one that is there already be", async () => {
+      const [, message] = await failureOf(await edit({ title: "Audit\u202e", path: "x" }));
+      expect(message).toBe(
+        "Il titolo non è valido: contiene segni invisibili o che cambiano il verso di lettura.",
+      );
+      await server.addDocument({ id: "d9", title: "Input/Output?", path: "SGI/8" });
+      const body = { title: "Input/Output?", path: "SGI/8.1" };
+      const admin = await server.signedIn("admin");
+      expect((await admin.write("PATCH", "/api/documents/d9", body)).status).toBe(204);
+    });
 
     it("refuses the place of another document in force, and changes nothing", async () => {
       await server.addDocument({ id: "d2", title: "Preso", path: "SGI/1" });

@@ -1,8 +1,10 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
+import { titleFault } from "@sgi/core/names/nameFault";
 import type { AppDeps } from "../http/appEnv";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { nameFaultTexts } from "../import/nameFaultTexts";
 import { readRelativeName } from "../import/relativeName";
 import type { StoredDocument } from "../store/types";
 import { changeDocument, refuseDouble } from "./changeDocument";
@@ -22,7 +24,7 @@ export function createChangeHandlers(
     updateDocument: (call) =>
       changeDocument(deps, call, async (found, queries) => {
         if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
-        const { title, path } = readChange(call.input);
+        const { title, path } = readChange(call.input, found);
         const action = "document.edit";
         const details = `${describe(found)} → ${describe({ title, path })}`;
         if (title === found.title && path === found.path) {
@@ -50,14 +52,27 @@ export function createChangeHandlers(
 }
 
 /**
- * Title and path as they are kept, with accents composed as in imported names.
- * @throws {HttpFailure} 400, saying what is wrong: a path must be fit for a folder of files.
+ * Title and path as they are kept, with accents composed as in imported names. What stays as it was
+ * found is taken, whatever it holds: another's edit of the rest must not fail over it.
+ * @throws {HttpFailure} 400, saying what is wrong: both must be fit for a folder of files.
  */
-function readChange({ title, path }: DocumentChange): DocumentChange {
-  if (/[\p{Cc}\p{Cs}]/u.test(title)) throw new HttpFailure(400, messages.invalidTitle);
-  const parts = readRelativeName(path);
+function readChange(given: DocumentChange, found: DocumentChange): DocumentChange {
+  const title = given.title === found.title ? found.title : readTitle(given.title);
+  const path = given.path === found.path ? found.path : readPath(given.path);
+  return { title, path };
+}
+
+function readTitle(given: string): string {
+  const title = given.normalize("NFC");
+  const fault = titleFault(title);
+  if (fault !== null) throw new HttpFailure(400, messages.invalidTitle(nameFaultTexts[fault]));
+  return title;
+}
+
+function readPath(given: string): string {
+  const parts = readRelativeName(given);
   if (!parts.ok) throw new HttpFailure(400, messages.invalidPath(parts.reason));
-  return { title: title.normalize("NFC"), path: [...parts.folders, parts.name].join("/") };
+  return [...parts.folders, parts.name].join("/");
 }
 
 function describe({ title, path }: Pick<StoredDocument, "title" | "path">): string {

@@ -35,7 +35,7 @@ export const messages = {
   obsoleteDocument: "Il documento è obsoleto: ripristinalo prima di modificarlo.",
   alreadyObsolete: "Il documento è già obsoleto.",
   alreadyInForce: "Il documento è già in vigore.",
-  invalidTitle: "Il titolo contiene caratteri non ammessi.",
+  invalidTitle: (fault: string) => `Il titolo non è valido: ${fault}.`,
   invalidPath: (reason: string) => `Il percorso ISO non è valido: ${reason}.`,
   obsoleteFile: "Il documento è obsoleto: solo un amministratore può aprirne il file.",
   fileMissing:

@@ -1,6 +1,10 @@
+import type { NameFault } from "@sgi/core/names/nameFault";
+import { nameFaultTexts } from "./nameFaultTexts";
+
 /** Why a file is refused, or what is odd about one that is not, as the import's report says it. */
 export const reasons = {
   name: "nome o percorso con caratteri non ammessi",
+  nameFault: (fault: NameFault) => `nome o percorso che ${nameFaultTexts[fault]}`,
   longName: "nome più lungo di 255 byte",
   longPath: "percorso più lungo di 1000 caratteri",
   type: "tipo di file non previsto",

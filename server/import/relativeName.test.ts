@@ -34,3 +34,23 @@ it("refuses a name of 300 characters, and one over 255 bytes once composed", () 
   expect(readRelativeName(`${"è".repeat(125)}.pdf`)).toMatchObject({ ok: true });
   expect(readRelativeName(`${"x".repeat(256)}/a.pdf`)).toEqual(tooLong);
 });
+
+it.each([
+  ["fattura\u202efdp.exe.pdf", "hidden"],
+  ["Proce\u200bdura.pdf", "hidden"],
+  ["CON/a.pdf", "device"],
+  ["nul.pdf", "device"],
+  ["a:b.pdf", "reserved"],
+  ["SGI/a|b.pdf", "reserved"],
+  ["a?b*.pdf", "reserved"],
+  ["a. /b.pdf", "trailing"],
+] as const)("refuses %j, saying why", (name, fault) => {
+  expect(readRelativeName(name)).toEqual({ ok: false, reason: reasons.nameFault(fault) });
+});
+
+it.each(["Officine S.r.l. 2026/Console.pdf", "È così – (bozza) & C'.pdf", "👩‍🏭 ✔️ 1️⃣.pdf"])(
+  "takes %j",
+  (name) => {
+    expect(readRelativeName(name)).toMatchObject({ ok: true });
+  },
+);

@@ -1,9 +1,10 @@
+import { pathFault } from "@sgi/core/names/nameFault";
 import { reasons } from "./reasons";
 
 /** The longest name of a file or folder, in bytes of UTF-8, that every file system keeps. */
 const MAX_NAME_BYTES = 255;
-/** Control characters, halves of characters and the backslash, which is a separator on Windows. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\\]/u;
+/** What was never a name: controls, halves of characters, the separator of Windows. */
+const NO_NAME = /[\p{Cc}\p{Cs}\\]/u;
 
 export type RelativeName =
   | { ok: true; folders: string[]; name: string }
@@ -11,17 +12,17 @@ export type RelativeName =
 
 /**
  * Reads a file's name with the folders above it, joined by `/`, in composed form. It is never used
- * to reach a file on disk; yet the Local Opener will, so what leads outside is refused.
+ * to reach a file on disk; yet Local Opener will, on Windows too, so what leads outside is refused,
+ * and so is what Windows cannot keep or people cannot see.
  */
 export function readRelativeName(relativeName: string): RelativeName {
-  const parts = relativeName.normalize("NFC").split("/");
-  if (parts.some(isForbidden)) return { ok: false, reason: reasons.name };
+  const composed = relativeName.normalize("NFC");
+  const parts = composed.split("/");
+  const fault = NO_NAME.test(composed) ? "empty" : pathFault(composed);
+  if (fault === "empty" || fault === "dots") return { ok: false, reason: reasons.name };
+  if (fault !== null) return { ok: false, reason: reasons.nameFault(fault) };
   if (parts.some(isLong)) return { ok: false, reason: reasons.longName };
   return { ok: true, folders: parts.slice(0, -1), name: parts.at(-1) ?? "" };
-}
-
-function isForbidden(part: string): boolean {
-  return part.trim() === "" || part === "." || part === ".." || FORBIDDEN.test(part);
 }
 
 function isLong(part: string): boolean {

@@ -1,5 +1,6 @@
 import { isEmail } from "@sgi/core/auth/email";
 import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
+import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import { RegistrationInput } from "@sgi/core/registration/api";
 import { complaint } from "../http/complaint";
 import { HttpFailure } from "../http/httpFailure";
@@ -26,7 +27,7 @@ export function checkRegistration(input: RegistrationInput): Registration {
     (isEmail(email) ? null : messages.invalidEmail) ??
     nameProblem(clientName) ??
     (companyCode === "" ? messages.missingField("companyCode") : null) ??
-    (isStorable(companyCode) ? null : messages.invalidCompanyCode) ??
+    (!hasHiddenSigns(companyCode) ? null : messages.invalidCompanyCode) ??
     (unmetRules(password, SPECIALS).length > 0 ? messages.weakRegistrationPassword : null);
   if (problem !== null) throw new HttpFailure(400, problem);
   return { email, password, clientName, companyCode };
@@ -43,10 +44,5 @@ export function readRegistrationForm(fields: ReadonlyMap<string, string>): Regis
 
 function nameProblem(name: string): string | null {
   if (name.length < MIN_COMPANY_NAME_LENGTH) return messages.companyNameRequired;
-  return isStorable(name) ? null : messages.invalidCompanyName;
-}
-
-/** Not every database takes control characters and halves of characters; no screen should. */
-function isStorable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(text);
+  return hasHiddenSigns(name) ? messages.invalidCompanyName : null;
 }

@@ -122,6 +122,12 @@ forEachEngine((engine) => {
         400,
         "Il nome dell'azienda contiene caratteri non ammessi.",
       ],
+      [
+        "a name that looks like another",
+        { clientName: "Al\u200bfa" },
+        400,
+        "Il nome dell'azienda contiene caratteri non ammessi.",
+      ],
       ["terms not accepted", { acceptTerms: false }, 400, 'Il campo "acceptTerms" non è valido.'],
       [
         "terms accepted by a word",

@@ -1,13 +1,12 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
+import { showHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import { ACCEPTED_EXTENSIONS, isAcceptedName } from "@sgi/core/uploads/selection";
 import { reasons } from "../import/reasons";
 import { readRelativeName } from "../import/relativeName";
 
 /** The longest relative name that is taken, in characters. */
 const MAX_NAME_CHARS = 1_000;
-/** What no database or screen should be given of a name that is refused. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
 /** One part of a batch. */
 export interface ReceivedFile {
@@ -87,5 +86,5 @@ function sizeProblem(truncated: boolean, sizeBytes: number): string | null {
 }
 
 function shownName(name: string): string {
-  return [...name.slice(0, MAX_NAME_CHARS)].join("").replace(UNPRINTABLE, "\uFFFD");
+  return showHiddenSigns([...name.slice(0, MAX_NAME_CHARS)].join(""));
 }

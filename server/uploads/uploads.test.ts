@@ -84,6 +84,7 @@ forEachEngine((engine) => {
       ["a/../b.pdf", PDF, reasons.name],
       ["/etc/passwd.pdf", PDF, reasons.name],
       ["a\\b.pdf", PDF, reasons.name],
+      ["con/b.pdf", PDF, reasons.nameFault("device")],
       [`${"x".repeat(300)}.pdf`, PDF, reasons.longName],
       [`${"x".repeat(200)}/`.repeat(6).concat("a.pdf"), PDF, reasons.longPath],
       ["falso.xlsx", PDF, reasons.content("xlsx")],

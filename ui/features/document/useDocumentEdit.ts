@@ -2,6 +2,7 @@ import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
 import { createDocumentEdit } from "@sgi/core/documents/editDocument";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { nameTexts } from "@sgi/core/texts/names";
 import { useStore } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import { documentChangedAtom, refreshDocumentsAtom } from "../../app/documentChanges";
@@ -50,12 +51,16 @@ export function useDocumentEdit({ legacyId: id }: Document, onClose: () => void)
 type Problems = NonNullable<ReturnType<ReturnType<typeof createDocumentEdit>["problems"]>>;
 
 function titleError(problem: Problems["title"] | undefined): string | undefined {
+  if (problem === undefined || problem === null) return undefined;
   if (problem === "empty") return form.invalid.emptyTitle;
-  return problem === "tooLong" ? form.invalid.tooLong(MAX_DOCUMENT_TEXT) : undefined;
+  if (problem === "tooLong") return form.invalid.tooLong(MAX_DOCUMENT_TEXT);
+  return form.invalid.title(nameTexts[problem]);
 }
 
 function pathError(problem: Problems["path"] | undefined): string | undefined {
+  if (problem === undefined || problem === null) return undefined;
   if (problem === "empty") return form.invalid.emptyPath;
   if (problem === "tooLong") return form.invalid.tooLong(MAX_DOCUMENT_TEXT);
-  return problem === "segments" ? form.invalid.path : undefined;
+  if (problem === "segments") return form.invalid.path;
+  return form.invalid.pathName(nameTexts[problem]);
 }

@@ -1,0 +1,19 @@
+/**
+ * Controls, halves of characters, and every sign that is not seen or turns the reading direction
+ * (soft hyphen, zero width space, right-to-left override): what makes two texts look alike, or one
+ * read as another. Emoji are let be as people type them: a joiner (U+200D) between two pictures and
+ * a variation selector after one are part of what is seen. Source: Unicode UTS 51 §1.4.9.
+ */
+const HIDDEN =
+  /(?!(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const EVERY_HIDDEN = new RegExp(HIDDEN, "gu");
+
+/** Whether a text of one line holds a sign that is not seen. */
+export function hasHiddenSigns(text: string): boolean {
+  return HIDDEN.test(text);
+}
+
+/** The text with such signs made visible, fit for a screen, a terminal and every database. */
+export function showHiddenSigns(text: string): string {
+  return text.replace(EVERY_HIDDEN, "\ufffd");
+}
