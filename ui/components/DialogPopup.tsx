@@ -12,7 +12,7 @@ const WIDTHS = {
   lg: "w-[min(var(--dialog-lg),100%)]",
 };
 const SURFACE =
-  "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px)] overflow-hidden bg-raised border border-solid border-line rounded-xl shadow-lg";
+  "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px)] overflow-hidden media-low:overflow-y-auto bg-raised border border-solid border-line rounded-xl shadow-lg";
 const FULL =
   "max-md:w-full max-md:h-[100dvh] max-md:max-h-none max-md:rounded-none max-md:border-0 max-md:[&>:nth-child(2)]:flex-1";
 const FOOTER =
@@ -74,7 +74,7 @@ export function DialogPopup({
                 className="ml-auto -mt-1 -mr-[6px]"
               />
             </div>
-            <div className="flex flex-col gap-3 px-5 pb-5 overflow-auto break-words">
+            <div className="flex flex-col gap-3 px-5 pb-5 overflow-auto media-low:overflow-visible media-low:shrink-0 children:shrink-0 break-words">
               {description !== undefined && <div id={`${id}text`}>{description}</div>}
               {children}
             </div>

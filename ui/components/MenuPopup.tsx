@@ -5,6 +5,7 @@ import {
   flip,
   offset,
   shift,
+  size,
   useDismiss,
   useFloating,
   useInteractions,
@@ -16,6 +17,9 @@ import { useRef, useState } from "react";
 import type { MenuItem, MenuPopupProps } from "./Menu";
 import { MenuEntry } from "./MenuEntry";
 import { MENU_MOTION } from "./motion";
+
+/** Two entries of a phone's menu and a half, in pixels: less could not be used. */
+const MIN_HEIGHT = 112;
 
 /** An open menu: arrows, Home, End and typing move in it, Escape and Tab leave it. */
 export function MenuPopup({
@@ -39,7 +43,17 @@ export function MenuPopup({
     onOpenChange: (next) => next || onClose(),
     elements: { reference },
     placement: "bottom-end",
-    middleware: [offset(6), flip(), shift({ padding: 8 })],
+    middleware: [
+      offset(6),
+      flip(),
+      shift({ padding: 8 }),
+      // Where there is no room for all of it, as on a zoomed page, it scrolls.
+      size({
+        padding: 8,
+        apply: ({ availableHeight, elements: { floating } }) =>
+          floating.style.setProperty("--menu-room", `${Math.max(availableHeight, MIN_HEIGHT)}px`),
+      }),
+    ],
     whileElementsMounted: autoUpdate,
   });
   const { isMounted, status } = useTransitionStatus(context, { duration: MENU_MOTION });
@@ -104,7 +118,7 @@ export function MenuPopup({
           aria-orientation={undefined}
         >
           <div
-            className="motion-menu on-raised menu-surface min-w-[168px]"
+            className="motion-menu on-raised menu-surface min-w-[168px] max-h-[var(--menu-room)] overflow-y-auto"
             data-status={status}
             style={{ width }}
           >

@@ -1,9 +1,9 @@
 import { classes } from "./classes";
 
 const TRACK =
-  "flex rounded-full bg-neutral-soft overflow-hidden shadow-[inset_0_0_0_1px_var(--color-border-subtle)] forced-colors:border forced-colors:border-solid";
+  "flex rounded-full bg-neutral-soft overflow-hidden shadow-[inset_0_0_0_1px_var(--color-border-subtle)] media-forced:border media-forced:border-solid";
 const PART =
-  "h-full transition-[width] duration-[var(--duration-progress)] forced-colors:bg-[Highlight]";
+  "h-full transition-[width] duration-[var(--duration-progress)] media-forced:bg-[Highlight]";
 const HEIGHTS = { sm: "h-1", md: "h-[6px]", lg: "h-2" };
 const TONES = { accent: "bg-accent", success: "bg-success-solid" };
 

@@ -41,7 +41,7 @@ export function Segmented<Value extends string>({
           key={segment.value}
           type="button"
           aria-pressed={segment.value === value}
-          className={classes(SEGMENT, segment.value === value ? ON : OFF)}
+          className={classes(SEGMENT, segment.value === value ? `${ON} chosen` : OFF)}
           onClick={() => onChange(segment.value)}
         >
           {segment.label}
@@ -49,7 +49,9 @@ export function Segmented<Value extends string>({
             <span
               className={classes(
                 "tabular-nums font-normal",
-                segment.value === value ? "max-md:text-inherit md:text-fg-muted" : "text-fg-muted",
+                segment.value === value
+                  ? "max-md:text-inherit md:text-fg-muted media-forced:text-inherit"
+                  : "text-fg-muted",
               )}
             >
               {segment.count}

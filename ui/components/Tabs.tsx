@@ -71,7 +71,10 @@ export function Tabs<Value extends string>({
           aria-selected={tab.value === value}
           aria-controls={`${id}-panel`}
           tabIndex={tab.value === value ? 0 : -1}
-          className={classes(classesOf.all, tab.value === value ? classesOf.on : classesOf.off)}
+          className={classes(
+            classesOf.all,
+            ...(tab.value === value ? [classesOf.on, "chosen"] : [classesOf.off]),
+          )}
           onClick={() => onChange(tab.value)}
           onKeyDown={(event) => move(event, index)}
         >

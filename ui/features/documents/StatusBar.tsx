@@ -28,7 +28,7 @@ export function StatusBar(shares: Shares) {
       <div
         role="img"
         aria-label={statistics.summary(valid, expiringSoon, expired, obsolete)}
-        className="flex gap-[2px] h-2 mt-[2px] rounded-sm overflow-hidden bg-sunken"
+        className="flex gap-[2px] h-2 mt-[2px] rounded-sm overflow-hidden bg-sunken [forced-color-adjust:none]"
       >
         {SEGMENTS.map(({ name, fill }) => (
           <Segment key={name} fill={fill} share={shares[name] ?? 0} />
@@ -37,7 +37,10 @@ export function StatusBar(shares: Shares) {
       <ul className="flex flex-wrap max-md:grid max-md:grid-cols-2 gap-x-5 gap-y-1 mt-[10px] text-sm text-fg-2">
         {SEGMENTS.map(({ name, label, fill }) => (
           <li key={name} className="inline-flex items-center gap-[7px]">
-            <span aria-hidden="true" className={classes("w-[9px] h-[9px] rounded-xs", fill)} />
+            <span
+              aria-hidden="true"
+              className={classes("w-[9px] h-[9px] rounded-xs [forced-color-adjust:none]", fill)}
+            />
             {label}
             <b className="font-semibold text-fg num">{shares[name] ?? statistics.unknown}</b>
           </li>

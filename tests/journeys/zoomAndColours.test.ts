@@ -1,0 +1,129 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStage } from "../support/browser";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+
+const openIndex = async (page: Page) => {
+  await page.goto("/dashboard");
+  await page.getByText(/^Visualizzazione di 1 a 10/).waitFor();
+};
+
+/** What is hidden of an element when a person scrolls as far as one can, in pixels. */
+const hiddenHeight = (element: Locator) =>
+  element.evaluate((node) => {
+    node.scrollIntoView({ block: "nearest" });
+    let visible = { top: 0, bottom: innerHeight };
+    for (let box = node.parentElement; box !== null; box = box.parentElement) {
+      const overflow = getComputedStyle(box).overflowY;
+      if (overflow === "visible") continue;
+      // Only a program can scroll what is hidden.
+      if (overflow === "hidden") box.scrollTop = 0;
+      const edges = box.getBoundingClientRect();
+      visible = {
+        top: Math.max(visible.top, edges.top),
+        bottom: Math.min(visible.bottom, edges.bottom),
+      };
+    }
+    const { top, bottom, height } = node.getBoundingClientRect();
+    return height - (Math.min(bottom, visible.bottom) - Math.max(top, visible.top));
+  });
+
+/** A window of 1280 × 800 and of 1280 × 1024 as they are left by zoom. */
+describe.each([
+  ["200 %", { width: 640, height: 400 }],
+  ["400 %", { width: 320, height: 256 }],
+])("at %s zoom", (_, viewport) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.open({ viewport });
+    await page.goto("/auth");
+    await enter(page, "admin");
+  });
+
+  it("every entry of a card's menu can be reached", async () => {
+    await openIndex(page);
+    await page
+      .getByRole("button", { name: /^Azioni per/ })
+      .first()
+      .click();
+    const menu = await page.getByRole("menu").boundingBox();
+    expect(menu?.y).toBeGreaterThanOrEqual(0);
+    for (const entry of await page.getByRole("menuitem").all()) {
+      expect(await hiddenHeight(entry)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("every fact and every button of the preview can be read", async () => {
+    await page.getByRole("menuitem", { name: "Anteprima" }).click();
+    const dialog = page.getByRole("dialog");
+    for (const part of await dialog.locator("h2, dt, dd, button, a").all()) {
+      expect(await hiddenHeight(part)).toBeLessThanOrEqual(1);
+    }
+    await page.keyboard.press("Escape");
+  });
+
+  it("nothing but the tables scrolls sideways", async () => {
+    for (const path of ["/dashboard", "/settings", "/obsolete", "/assistenza"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const spare = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(spare, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+describe("in forced colours", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.open({ forcedColors: "active" });
+    await page.goto("/auth");
+    await enter(page, "admin");
+  });
+
+  const colourOf = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).backgroundColor);
+
+  it("the chosen filter stands out", async () => {
+    await openIndex(page);
+    const [on, off] = [
+      page.locator("[aria-pressed=true]").first(),
+      page.locator("[aria-pressed=false]").first(),
+    ];
+    expect(await colourOf(on)).not.toBe(await colourOf(off));
+  });
+
+  it("the shares of the status bar are seen", async () => {
+    const colours = await page
+      .getByRole("img", { name: /validi/i })
+      .locator("span")
+      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor));
+    expect(new Set(colours).size).toBe(colours.length);
+    expect(colours.length).toBeGreaterThan(2);
+  });
+
+  it("a switch shows its knob, and whether it is on", async () => {
+    await page.goto("/settings?tab=applicazione");
+    await page.getByRole("tab", { name: "Applicazione" }).click();
+    const knobSwitch = page.getByRole("switch").first();
+    const look = async () => ({
+      track: await colourOf(knobSwitch.locator("span").first()),
+      knob: await colourOf(knobSwitch.locator("span").last()),
+    });
+    const before = await look();
+    expect(before.knob).not.toBe(before.track);
+    await knobSwitch.click();
+    const after = await look();
+    expect(after.knob).not.toBe(after.track);
+    expect(after.track).not.toBe(before.track);
+  });
+
+  it("the chosen tab stands out", async () => {
+    const [on, off] = [
+      page.locator("[role=tab][aria-selected=true]"),
+      page.locator("[role=tab][aria-selected=false]"),
+    ];
+    expect(await colourOf(on)).not.toBe(await colourOf(off));
+  });
+});
