@@ -14,6 +14,8 @@ import { readableLine } from "./start/readableLine";
 const dataDir = resolve(process.env.SGI_DATA_DIR || join(ROOT, "data"));
 
 await buildParts({ onStart: (name) => console.log(`Preparo: ${name}...`) });
+// From here on: what is made, the demo's passwords among it, is for its owner alone.
+process.umask(0o077);
 if (!process.env.SGI_DATABASE_URL && (await isEmpty(dataDir))) await loadDemo();
 await printAccounts();
 if (!existsSync(join(ROOT, "dist/opener", PACKAGE_FILES.windows))) {

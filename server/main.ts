@@ -29,6 +29,8 @@ function untilStopped(): Promise<void> {
   });
 }
 
+// Before any file is made: what this process writes is for its owner alone.
+process.umask(0o077);
 const root = findRoot();
 const program = createProgram(systemCommandDeps);
 registerServe(program, {

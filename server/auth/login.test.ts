@@ -128,6 +128,15 @@ forEachEngine((engine) => {
     ]);
   });
 
+  it("keeps what was typed in the place of an address out of the audit log", async () => {
+    await login({ email: "Segreta-1!", password: PASSWORD });
+    await login({ email: "viewer@example.it Segreta-1!", password: "" });
+    expect(audit.map(({ details }) => details)).toEqual([
+      "(non è un indirizzo email) da 192.0.2.1",
+      "(non è un indirizzo email) da 192.0.2.1",
+    ]);
+  });
+
   it("logs out: the session is gone, its cookie too, and its token opens nothing [AUTH-62]", async () => {
     const browser = await server.signedIn("viewer");
     const token = browser.cookies.get("sgi_session") ?? "";

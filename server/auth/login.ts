@@ -1,3 +1,4 @@
+import { isEmail } from "@sgi/core/auth/email";
 import { SECOND_MS } from "@sgi/core/time/units";
 import type { AppDeps } from "../http/appEnv";
 import type { Call, Handler } from "../http/handlers";
@@ -124,7 +125,8 @@ async function refuse(
     userId: user?.id ?? null,
     action: "login.failed",
     documentId: null,
-    details: `${email.replace(/\p{Cc}/gu, "").slice(0, MAX_EMAIL_LENGTH)} da ${address || "?"}`,
+    // Whatever is no address may be a password, typed into the wrong field.
+    details: `${isEmail(email) ? email : "(non è un indirizzo email)"} da ${address || "?"}`,
     at: now,
   });
   throw new HttpFailure(401, messages.wrongCredentials);

@@ -13,7 +13,7 @@ const TABLES = ["mfa", "backupCodes", "sessions", "pendingLogins"] as const;
 const dump = () => dumpDatabase({ sqlitePath: join(dataDir(), "sgi.db") });
 
 beforeEach(async () => {
-  mkdirSync(dataDir());
+  mkdirSync(dataDir(), { mode: 0o700 });
   const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
   const server = await startTestServer(store);
   for (const userId of ["admin", "stranger"]) {

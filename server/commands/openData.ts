@@ -1,10 +1,10 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config/config";
 import { openFolderFileStore } from "../files/folderFileStore";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids";
 import { type DataFolderLock, takeDataFolder } from "../lock/dataFolderLock";
+import { keepToOwner, mendedWarning } from "../lock/ownerOnly";
 import { openStore } from "../store/openStore";
 import { StoreError } from "../store/storeError";
 import type { Store } from "../store/types";
@@ -24,14 +24,17 @@ export type DataOutcome = { ok: true; data: Data } | { ok: false; problem: strin
 
 /**
  * Opens what the configuration names. With SQLite the data folder is taken for this process alone;
- * with PostgreSQL several may share it. What stands in the way is told in Italian.
+ * with PostgreSQL several may share it. Either way nobody else on the machine reads it. What stands
+ * in the way, and what had to be mended, is told in Italian.
  */
 export async function openData(
   { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
-  deps: { pid: number; newId: NewId },
+  deps: { pid: number; newId: NewId; warn: (line: string) => void },
 ): Promise<DataOutcome> {
   let lock: DataFolderLock | null = null;
   try {
+    const warning = mendedWarning(dataDir, await keepToOwner(dataDir));
+    if (warning !== null) deps.warn(warning);
     if (databaseUrl === null) {
       const taken = takeDataFolder(dataDir, deps);
       if (!taken.ok) return taken;
@@ -50,7 +53,6 @@ async function openBoth(
   { newId }: { newId: NewId },
   lock: DataFolderLock | null,
 ): Promise<Data> {
-  await mkdir(dataDir, { recursive: true });
   const files = await openFolderFileStore(join(dataDir, FILES_FOLDER), {
     newId,
     sweep: lock !== null,

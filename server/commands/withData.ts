@@ -12,7 +12,7 @@ export async function withData(
     for (const problem of outcome.problems) deps.complain(problem);
     return deps.exitWith(EXIT.wrongUsage);
   }
-  const opened = await openData(outcome.config, deps);
+  const opened = await openData(outcome.config, { ...deps, warn: deps.complain });
   if (!opened.ok) {
     deps.complain(opened.problem);
     return deps.exitWith(EXIT.failed);

@@ -84,7 +84,11 @@ async function open(
   closers: (() => unknown)[],
 ): Promise<AppDeps> {
   const { dataDir, databaseUrl, secretKey } = config;
-  const opened = await openData(config, { pid: process.pid, newId });
+  const opened = await openData(config, {
+    pid: process.pid,
+    newId,
+    warn: (line) => log.warn(line),
+  });
   if (!opened.ok) throw new Error(opened.problem);
   const { data } = opened;
   closers.push(() => data.close());

@@ -1,0 +1,77 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { execaNode } from "execa";
+import { beforeEach, expect, it } from "vitest";
+import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { keepToOwner } from "./ownerOnly";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const PDF = "%PDF-1.4\n";
+
+let folder: string;
+let dataDir: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sgi-modes-"));
+  // The folder that an administrator made beforehand, as the README shows it.
+  dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o755);
+  return () => rmSync(folder, { recursive: true });
+});
+
+const isOpen = (path: string) => (statSync(path).mode & 0o077) !== 0;
+const openOnes = () =>
+  ["", ...(readdirSync(dataDir, { recursive: true }) as string[])].filter((name) =>
+    isOpen(join(dataDir, name)),
+  );
+
+forEachEngine((engine) => {
+  it("leaves nothing of a folder that was there to others, and says so", async () => {
+    const options = await engine.newDatabase();
+    const database = "databaseUrl" in options ? { SGI_DATABASE_URL: options.databaseUrl } : {};
+    const documents = join(folder, "in");
+    mkdirSync(documents);
+    writeFileSync(join(documents, "a.pdf"), PDF);
+    const { stderr } = await execaNode(
+      MAIN,
+      ["import", documents, "--company", "Alfa", "--create"],
+      {
+        nodeOptions: ["--import", "tsx"],
+        env: { SGI_DATA_DIR: dataDir, ...database },
+      },
+    );
+    expect(stderr).toContain(`La cartella dei dati ${dataDir} era accessibile ad altri utenti`);
+    expect(readdirSync(join(dataDir, "files")).length).toBeGreaterThan(0);
+    expect(openOnes()).toEqual([]);
+  }, 60_000);
+});
+
+it("mends what an earlier version left open, and nothing that is not the server's", async () => {
+  for (const name of ["files", "files/ab", "mail", "altro"]) mkdirSync(join(dataDir, name));
+  const files = ["sgi.db", "sgi.db-wal", "secret.key", "files/ab/abc", "mail/x.eml", "altro/y.txt"];
+  for (const name of files) writeFileSync(join(dataDir, name), "x");
+  for (const name of files) chmodSync(join(dataDir, name), 0o664);
+  for (const name of ["files", "files/ab", "mail", "altro"]) chmodSync(join(dataDir, name), 0o755);
+  expect(await keepToOwner(dataDir)).toEqual({ wasOpen: true, count: 9, failed: false });
+  expect(openOnes().toSorted()).toEqual(["altro", "altro/y.txt"]);
+  expect(statSync(join(dataDir, "sgi.db")).mode & 0o777).toBe(0o600);
+  expect(await keepToOwner(dataDir)).toEqual({ wasOpen: false, count: 0, failed: false });
+});
+
+it("leaves a folder that is everybody's as it is, and closes what is ours in it", async () => {
+  chmodSync(dataDir, 0o1777);
+  writeFileSync(join(dataDir, "sgi.db"), "x", { mode: 0o644 });
+  await keepToOwner(dataDir);
+  expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
+  expect(isOpen(join(dataDir, "sgi.db"))).toBe(false);
+});
