@@ -1,8 +1,8 @@
 import { defineConfig } from "tsup";
 
-/** The server, and the thread that reads spreadsheets: core goes into it, published packages stay outside. */
+/** The server, and the process that reads spreadsheets: core goes into it, published packages stay outside. */
 export default defineConfig({
-  entry: { main: "main.ts", expiryWorker: "import/expiryWorker.ts" },
+  entry: { main: "main.ts", expiryReader: "import/expiryReader.ts" },
   outDir: "dist",
   format: "esm",
   target: "node20",

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { hasHiddenSigns, showHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import type { Command } from "commander";
+import { createExpiryProcess } from "../import/expiryProcess";
 import { type ImportEntry, type ImportResult, importFolder } from "../import/importFolder";
 import type { Company, Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
@@ -83,7 +84,7 @@ async function createCompany(
   return company;
 }
 
-function importInto(
+async function importInto(
   { id: companyId }: Company,
   folder: string,
   { store, files }: Data,
@@ -95,7 +96,13 @@ function importInto(
       `${showHiddenSigns(file)}: ${outcome === "refused" ? "rifiutato, " : ""}${showHiddenSigns(note)}`,
     );
   };
-  return importFolder({ store, files, clock, newId }, { folder, companyId, report });
+  const reader = createExpiryProcess();
+  try {
+    const ingest = { store, files, clock, newId, readExpiry: reader.read };
+    return await importFolder(ingest, { folder, companyId, report });
+  } finally {
+    await reader.stop();
+  }
 }
 
 function summaryOf({ imported, updated, unchanged, refused }: ImportResult): string {

@@ -21,6 +21,8 @@ export const reasons = {
   locked: "protetto da password",
   damaged: "foglio di calcolo danneggiato",
   inflated: "foglio di calcolo che, decompresso, supera 50 MB",
+  zip64:
+    "foglio di calcolo compresso nel formato ZIP64, che non viene letto: salvalo di nuovo con Excel o LibreOffice",
   unreadSheet: "foglio di calcolo troppo complesso da leggere",
   lowerRevision: (found: string, held: string) =>
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,

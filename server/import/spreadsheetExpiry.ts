@@ -1,19 +1,14 @@
 import { type CellValue, EncryptedFileError } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
-import { readOds } from "hucre/ods";
-import { readXls, readXlsx, streamXlsxRows } from "hucre/xlsx";
+import { readXls } from "hucre/xlsx";
 import { expiryOfCell } from "./expiryCell";
+import { firstOdsCell, isLockedOds } from "./odsFirstCell";
 import type { SpreadsheetExpiry } from "./readExpiry";
 import { reasons } from "./reasons";
-import { checkZip } from "./zipSizes";
+import { PartTooLong, UnfitSheet } from "./unfitSheet";
+import { firstXlsxCell } from "./xlsxFirstCell";
+import { openZipParts } from "./zipParts";
 
-/** More than a spreadsheet of 10 MB holds, unless it is made to fill the memory. */
-const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
-/**
- * The reader builds the whole of an ODS in memory, some 23 times its size: a larger one is kept
- * without being read.
- */
-const MAX_ODS_CONTENT_BYTES = 8 * 1024 * 1024;
 /** Enough for the first field of a CSV. */
 const CSV_HEAD_BYTES = 4_096;
 /** By the two bytes that a text of UTF-16 begins with. */
@@ -22,7 +17,7 @@ const ENCODINGS = new Map([
   ["feff", "utf-16be"],
 ]);
 const SHOWN_CELL_CHARS = 40;
-/** A1 of the first sheet: the reader need not keep anything else. */
+/** A1 of an XLS's first sheet: the reader need not keep anything else. */
 const FIRST_CELL = { sheets: [0], range: "A1", maxRows: 1 };
 
 const READERS = new Map<string, (bytes: Buffer) => Promise<SpreadsheetExpiry>>([
@@ -44,38 +39,32 @@ export async function readExpiryHere(extension: string, bytes: Buffer): Promise<
   try {
     return await read(bytes);
   } catch (error) {
-    // What the reader throws at a file that is not well made; the words are for its developers.
-    const reason = error instanceof EncryptedFileError ? reasons.locked : reasons.damaged;
-    return { ok: false, reason };
+    if (error instanceof PartTooLong) {
+      return { ok: true, expiryDate: null, warning: reasons.unreadCell };
+    }
+    return { ok: false, reason: reasonOf(error) };
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnfitSheet) return error.reason;
+  // What a reader throws at a file that is not well made; the words are for its developers.
+  return error instanceof EncryptedFileError ? reasons.locked : reasons.damaged;
 }
 
 async function readXlsxExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
-  const check = await checkZip(bytes, MAX_UNPACKED_BYTES);
-  if (check.found !== "fits") return refusalOf(check.found);
-  const cell = await firstXlsxCell(bytes);
-  if (typeof cell !== "number") return toExpiry(cell);
-  // Only the workbook tells what day a bare number counts from.
-  const { dateSystem } = await readXlsx(bytes, FIRST_CELL);
-  return toExpiry(cell, dateSystem === "1904");
-}
-
-/** Row by row, since the whole sheet takes three times as long. Rows without cells are left out. */
-async function firstXlsxCell(bytes: Buffer): Promise<CellValue | undefined> {
-  for await (const { index, values } of streamXlsxRows(bytes)) {
-    return index === 0 ? values[0] : undefined;
-  }
-  return undefined;
+  const parts = await openZipParts(bytes);
+  const { value, is1904 } = await firstXlsxCell(parts);
+  await parts.verify();
+  return toExpiry(value, is1904);
 }
 
 async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
-  const check = await checkZip(bytes, MAX_UNPACKED_BYTES);
-  if (check.found !== "fits") return refusalOf(check.found);
-  if ((check.sizes.get("content.xml") ?? 0) > MAX_ODS_CONTENT_BYTES) {
-    return { ok: true, expiryDate: null, warning: reasons.unreadCell };
-  }
-  const { sheets } = await readOds(bytes, FIRST_CELL);
-  return toExpiry(sheets[0]?.rows[0]?.[0]);
+  const parts = await openZipParts(bytes);
+  if (await isLockedOds(parts)) throw new UnfitSheet(reasons.locked);
+  const cell = await firstOdsCell(parts);
+  await parts.verify();
+  return toExpiry(cell);
 }
 
 async function readXlsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
@@ -91,10 +80,6 @@ async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
   const rows = parseCsv(text, { maxRows: 1, delimiter });
   return toExpiry(rows[0]?.[0]);
-}
-
-function refusalOf(found: "tooLarge" | "damaged"): SpreadsheetExpiry {
-  return { ok: false, reason: found === "tooLarge" ? reasons.inflated : reasons.damaged };
 }
 
 function toExpiry(cell: CellValue | undefined, is1904 = false): SpreadsheetExpiry {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { systemTimers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 import type { AppDeps } from "../http/appEnv";
-import { createExpiryThread } from "../import/expiryThread";
+import { createExpiryProcess } from "../import/expiryProcess";
 import { createIntakeActivity } from "./intakeActivity";
 import { createSpool } from "./spool";
 import { keepSweepingUploads, sweepUploads } from "./sweepUploads";
@@ -33,13 +33,13 @@ export async function openUploads(
   const spool = createSpool(join(dataDir, SPOOL_FOLDER));
   await sweepUploads({ ...deps, spool }, { alone });
   if (alone) await store.uploads.releaseAll();
-  const thread = createExpiryThread();
+  const reader = createExpiryProcess();
   const activity = createIntakeActivity({ timers: systemTimers, lingerMs: LINGER_MS });
   const runner = startUploadRunner({
     ...deps,
     spool,
     owner: newId(),
-    readExpiry: thread.read,
+    readExpiry: reader.read,
     stepAside: () => activity.untilQuiet(STEP_ASIDE_MS),
   });
   const stopSweeping = keepSweepingUploads({ ...deps, spool });
@@ -48,7 +48,7 @@ export async function openUploads(
     async stop() {
       await stopSweeping();
       await runner.stop();
-      await thread.stop();
+      await reader.stop();
     },
   };
 }

@@ -1,0 +1,67 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import type { SpreadsheetExpiry } from "./readExpiry";
+
+/** What the process is asked; it answers with a `SpreadsheetExpiry`. */
+export interface ExpiryQuestion {
+  extension: string;
+  bytes: Uint8Array;
+}
+
+/** How long the process may take to start, on a machine that does much else. */
+const START_WITHIN_MS: DurationMs = 30 * SECOND_MS;
+
+/**
+ * Starts a process and waits until it says, by a first message, that it is ready.
+ * @throws When it does not.
+ */
+export async function startReading(start: () => ChildProcess): Promise<ChildProcess> {
+  const child = start();
+  // Unheard, an error of it would end this process.
+  child.on("error", () => undefined);
+  if ((await nextMessage(child, START_WITHIN_MS)) === null) {
+    await end(child);
+    throw new Error("the process that reads spreadsheets does not start");
+  }
+  // It does not keep the server from ending, and ends with it.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Null when the process ended, or did not answer in time. */
+export async function ask(
+  child: ChildProcess,
+  question: ExpiryQuestion,
+  withinMs: DurationMs,
+): Promise<SpreadsheetExpiry | null> {
+  const answer = nextMessage(child, withinMs);
+  if (child.connected) child.send(question, () => undefined);
+  return (await answer) as SpreadsheetExpiry | null;
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill("SIGKILL");
+  await exited;
+}
+
+function nextMessage(child: ChildProcess, withinMs: DurationMs): Promise<unknown> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => done(null), withinMs);
+    const onEnd = () => done(null);
+    function done(message: unknown) {
+      clearTimeout(late);
+      child.off("message", done);
+      child.off("exit", onEnd);
+      child.off("error", onEnd);
+      resolve(message);
+    }
+    if (child.exitCode !== null || child.signalCode !== null) return done(null);
+    child.on("message", done);
+    child.on("exit", onEnd);
+    child.on("error", onEnd);
+  });
+}

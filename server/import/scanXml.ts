@@ -1,0 +1,61 @@
+import { SaxesParser } from "saxes";
+
+/** Deeper and with more attributes than any spreadsheet: both are kept in memory. */
+const MAX_DEPTH = 64;
+const MAX_ATTRIBUTES = 256;
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What to do at each step; names come without their prefix. Answering true ends the scan. */
+export interface XmlScan {
+  open?(name: string, attributes: Attributes): boolean | undefined;
+  text?(text: string): void;
+  close?(name: string): boolean | undefined;
+}
+
+/**
+ * Reads XML from its beginning until the scan has what it wants, and no byte further; nothing is
+ * built in memory. Entities that a document declares for itself are not known here.
+ * @throws When the text is not XML, or is nested or attributed as no spreadsheet is.
+ */
+export async function scanXml(chunks: AsyncIterable<Buffer>, scan: XmlScan): Promise<void> {
+  const decoder = new TextDecoder();
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
+  let done = false;
+  let depth = 0;
+  let attributes = 0;
+  parser.on("error", (error) => {
+    if (!done) throw error;
+  });
+  parser.on("opentagstart", () => {
+    attributes = 0;
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new RangeError(`nested more than ${MAX_DEPTH} deep`);
+  });
+  parser.on("attribute", () => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) throw new RangeError(`more than ${MAX_ATTRIBUTES} attributes`);
+  });
+  parser.on("opentag", (tag) => {
+    if (!done) done = scan.open?.(localName(tag.name), tag.attributes) ?? false;
+  });
+  parser.on("text", (text) => {
+    if (!done) scan.text?.(text);
+  });
+  parser.on("closetag", (tag) => {
+    depth -= 1;
+    if (!done) done = scan.close?.(localName(tag.name)) ?? false;
+  });
+  for await (const chunk of chunks) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    if (done) return;
+  }
+  parser.close();
+}
+
+export function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
