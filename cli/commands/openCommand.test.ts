@@ -30,6 +30,7 @@ it("tells with --dry-run what it would open and why, and opens nothing", async (
   expect(json()).toEqual({
     ok: true,
     path: join(documents, "Procedure", "Vecchie", "Piano.pdf"),
+    elsewhere: "SGI/Procedure/Vecchie".split("/").at(-1),
     others: 0,
     how: "index",
   });

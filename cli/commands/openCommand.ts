@@ -2,7 +2,8 @@ import { basename } from "node:path";
 import { openTexts } from "@sgi/core/texts/openerCommands";
 import type { Launcher } from "../platform/launcher";
 import { LaunchError } from "../platform/launcher";
-import type { Resolution, Resolver } from "../resolve/resolution";
+import type { Resolver, Unopened } from "../resolve/resolution";
+import { unopenedText } from "../resolve/unopenedText";
 import { done, EXIT, type Outcome, refused } from "./outcome";
 
 export interface OpenArguments {
@@ -33,22 +34,12 @@ export async function openDocument(
   return done([openTexts.opened(basename(found.path)), ...lines], found);
 }
 
-function notOpened(resolution: Exclude<Resolution, { kind: "found" }>): Outcome {
-  const { kind: _, ...facts } = resolution;
-  return refused(EXIT.refused, { ...facts, ...reasonOf(resolution) });
-}
-
-function reasonOf(resolution: Exclude<Resolution, { kind: "found" }>) {
-  switch (resolution.kind) {
-    case "ambiguous":
-      return { reason: "ambiguous", message: openTexts.ambiguous(resolution.count) };
-    case "notFound": {
-      const message = resolution.silent ? openTexts.silent : openTexts.notFound;
-      return { reason: "notFound", message };
-    }
-    case "refused":
-      return { reason: resolution.reason, message: openTexts.refused[resolution.reason] };
-    case "invalid":
-      return { reason: "invalid", message: openTexts.invalid };
-  }
+function notOpened(unopened: Unopened): Outcome {
+  const { kind, ...facts } = unopened;
+  const reason = unopened.kind === "refused" ? unopened.reason : kind;
+  const message =
+    unopened.kind === "ambiguous"
+      ? openTexts.ambiguous(unopened.count)
+      : unopenedText(unopened, { hasRoots: true });
+  return refused(EXIT.refused, { ...facts, reason, message });
 }

@@ -31,7 +31,7 @@ function world() {
 }
 
 describe("createFileChecker", () => {
-  it("takes a document in a root, with its identity and date [OPENER-CLI-03]", async () => {
+  it("takes a document in a root, with its identity [OPENER-CLI-03]", async () => {
     const { root, check } = world();
     const file = putFile(root, "Qualità/Piano.pdf");
     const facts = statSync(file);
@@ -39,7 +39,6 @@ describe("createFileChecker", () => {
       kind: "ok",
       path: file,
       id: `${facts.dev}:${facts.ino}`,
-      modifiedAt: Math.floor(facts.mtimeMs),
     });
   });
 
@@ -139,7 +138,6 @@ describe("createFileChecker", () => {
     const identity = (asked: string) => ({
       isFile: true,
       id: asked.startsWith("Z:") ? "7:7" : "1:2",
-      modifiedAt: 3,
     });
     const files: FilePort = {
       ...nodeFiles,
@@ -177,8 +175,9 @@ describe("createFileChecker", () => {
       realpath: async (asked) => asked.replace("Z:", "\\\\nas\\sgi"),
       walkLinks: async (asked) => asked,
       isFolder: async () => true,
-      identify: async () => ({ isFile: true, id: "1:2", modifiedAt: 3 }),
-      peek: async () => ({ isFile: true, id: "1:2", modifiedAt: 3 }),
+      names: async () => [],
+      identify: async () => ({ isFile: true, id: "1:2" }),
+      peek: async () => ({ isFile: true, id: "1:2" }),
     };
     const { check } = checker(["Z:\\Documenti"], { files, system: "windows" });
     expect(await check("Z:\\Documenti\\Piani\\a.pdf", "Z:\\Documenti")).toMatchObject({

@@ -15,7 +15,6 @@ export interface CheckedFile {
   /** The path to launch: real, and by drive letter where the root is a mapped drive. */
   readonly path: string;
   readonly id: string;
-  readonly modifiedAt: EpochMs;
 }
 
 export type FileCheck =
@@ -79,8 +78,7 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
     if (!isAllowedName(rules.basename(real), deps.extraExtensions())) {
       return { kind: "refused", reason: "type" };
     }
-    const { id, modifiedAt } = identity;
-    return { kind: "ok", path: launched, id, modifiedAt };
+    return { kind: "ok", path: launched, id: identity.id };
   };
 
   return {

@@ -1,13 +1,11 @@
 import * as fs from "node:fs";
 import { promisify } from "node:util";
-import type { EpochMs } from "@sgi/core/time/units";
 
 /** Which file it is, and what it is. */
 export interface FileIdentity {
   readonly isFile: boolean;
   /** `device:inode`: another file under the same name has another. */
   readonly id: string;
-  readonly modifiedAt: EpochMs;
 }
 
 /** What the helper asks the disk about files; it never reads what they hold. */
@@ -17,6 +15,8 @@ export interface FilePort {
   /** The same, found link by link: a mapped drive stays the letter that it is mapped to. */
   walkLinks(path: string): Promise<string>;
   isFolder(path: string): Promise<boolean>;
+  /** The names of all that stands in a folder. Rejects with a system error. */
+  names(path: string): Promise<readonly string[]>;
   /** Follows no link in the last place. Rejects with a system error, also where a file cannot be read. */
   identify(path: string): Promise<FileIdentity>;
   /** The same at less cost, whether it can be read or not: nothing is opened. */
@@ -36,6 +36,7 @@ type Realpath = (path: string) => Promise<string>;
 const realpath = promisify(fs.realpath.native) as Realpath;
 const walkLinks = promisify(fs.realpath) as Realpath;
 const [stat, lstat] = [promisify(fs.stat), promisify(fs.lstat)];
+const readdir = promisify(fs.readdir) as (path: string) => Promise<string[]>;
 const [open, close] = [promisify(fs.open), promisify(fs.close)];
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
@@ -45,7 +46,6 @@ function identityOf(facts: fs.BigIntStats): FileIdentity {
   return {
     isFile: facts.isFile(),
     id: `${facts.dev}:${facts.ino}`,
-    modifiedAt: Number(facts.mtimeMs),
   };
 }
 
@@ -64,6 +64,7 @@ export const nodeFiles: FilePort = {
   async isFolder(path) {
     return (await stat(path)).isDirectory();
   },
+  names: readdir,
   async identify(path) {
     // On Windows a handle may tell another device than the path does (libuv 4698): what is launched is
     // a path, so what is compared is what the path says.

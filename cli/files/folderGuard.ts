@@ -16,8 +16,11 @@ export class SilentFolderError extends Error {
 }
 
 export interface FolderGuard {
-  /** Runs `work` on `folder`. Rejects with SilentFolderError after 400 ms, at once while it hangs. */
-  run<T>(folder: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` on `folder`. Rejects with SilentFolderError after `limitMs`, 400 ms unless told, at
+   * once while it hangs.
+   */
+  run<T>(folder: string, work: () => Promise<T>, limitMs?: DurationMs): Promise<T>;
 }
 
 interface Lane {
@@ -45,11 +48,16 @@ export function createFolderGuard({
   const lanes = new Map<string, Lane>();
 
   /** Runs one call; gives up with all that wait behind it when it takes too long. */
-  const start = <T>(folder: string, lane: Lane, work: () => Promise<T>): Promise<T> => {
+  const start = <T>(
+    folder: string,
+    lane: Lane,
+    work: () => Promise<T>,
+    workMs: DurationMs,
+  ): Promise<T> => {
     let isOverdue = false;
     lane.running += 1;
     return new Promise<T>((resolve, reject) => {
-      const cancel = timers.after(limitMs, () => {
+      const cancel = timers.after(workMs, () => {
         isOverdue = true;
         lane.overdue += 1;
         const silent = new SilentFolderError(folder);
@@ -67,13 +75,13 @@ export function createFolderGuard({
   };
 
   return {
-    run<T>(folder: string, work: () => Promise<T>): Promise<T> {
+    run<T>(folder: string, work: () => Promise<T>, workMs = limitMs): Promise<T> {
       const lane = lanes.get(folder) ?? { running: 0, overdue: 0, waiting: [] };
       lanes.set(folder, lane);
       if (lane.overdue > 0) return Promise.reject(new SilentFolderError(folder));
-      if (lane.running < MAX_AT_ONCE) return start(folder, lane, work);
+      if (lane.running < MAX_AT_ONCE) return start(folder, lane, work, workMs);
       return new Promise<T>((resolve, reject) => {
-        const begin = () => void start(folder, lane, work).then(resolve, reject);
+        const begin = () => void start(folder, lane, work, workMs).then(resolve, reject);
         lane.waiting.push({ begin, reject });
       });
     },

@@ -31,11 +31,24 @@ describe("POST /open", () => {
     expect(world.launched).toEqual([file]);
   });
 
-  it("says so when it chose among copies", async () => {
+  it("says so when it opens a copy elsewhere", async () => {
     const world = await startService();
-    for (const folder of ["A", "B", "C"]) putFile(world.root, `${folder}/Piani/p.pdf`);
-    const { body } = await panelCall(world, "POST /open", ask(["p.pdf"], "Piani"));
-    expect(body).toEqual({ success: true, message: "Aperto «p.pdf» in …/Piani (altre 2 copie)" });
+    for (const folder of ["A/Piani", "B"]) putFile(world.root, `${folder}/p.pdf`);
+    const asked = { ...ask(["p.pdf"], "X/Piani"), revision: "" };
+    const { body } = await panelCall(world, "POST /open", asked);
+    const message = "Aperto «p.pdf» in …/A/Piani (c'è un'altra copia)";
+    expect(body).toEqual({ success: true, message, elsewhere: true });
+  });
+
+  it("opens nothing that says another revision, and says which", async () => {
+    const world = await startService();
+    putFile(world.root, "SGI/4.1_Analisi SWOT_Rev.2_2026-01-01.xlsx");
+    const { body } = await panelCall(world, "POST /open", {
+      ...{ title: "Analisi SWOT", revision: "3", fileType: "xlsx", logicalPath: "SGI/4.1" },
+    });
+    const message = "Sul PC c'è la revisione 2, nel pannello la 3.";
+    expect(body).toEqual({ success: false, message });
+    expect(world.launched).toEqual([]);
   });
 
   it.each([
@@ -60,7 +73,10 @@ describe("POST /open", () => {
   it("opens nothing that was swapped between the finding and the launch", async () => {
     const world = await startService({
       resolver: {
-        resolve: async () => ({ kind: "found", path: "/x", id: "1:1", others: 0, how: "probe" }),
+        resolve: async () => ({
+          ...{ kind: "found", path: "/x", id: "1:1" },
+          ...{ elsewhere: null, others: 0, how: "probe" },
+        }),
         isStillThere: async () => false,
       },
     });

@@ -6,7 +6,8 @@ import * as z from "zod/mini";
 import type { OpenLimiter } from "../gate/openLimiter";
 import type { Log } from "../log/logPort";
 import { LaunchError, type Launcher } from "../platform/launcher";
-import type { Found, Resolution, Resolver } from "../resolve/resolution";
+import type { Found, Resolver, Unopened } from "../resolve/resolution";
+import { unopenedText } from "../resolve/unopenedText";
 import { type Answer, gateAnswer } from "./answer";
 
 /** By then the panel has its answer, inside the 1500 ms that it waits. Spec 2 §9. */
@@ -49,7 +50,7 @@ export async function openDocument(
   let opened = false;
   try {
     const resolution = await deps.resolver.resolve(withoutNulls(parsed.data));
-    if (resolution.kind !== "found") return notFound(resolution, deps);
+    if (resolution.kind !== "found") return notOpened(resolution, deps);
     if (!(await deps.resolver.isStillThere(resolution))) {
       return failure(localOpenerTexts.changed);
     }
@@ -82,24 +83,20 @@ async function launch(found: Found, deps: OpenDocumentDeps, leftMs: DurationMs):
   return Promise.race([opening, inTime]).finally(() => cancel());
 }
 
-function notFound(resolution: Exclude<Resolution, Found>, deps: OpenDocumentDeps): Answer {
-  if (resolution.kind === "invalid") return invalid(resolution.field);
-  deps.log.info(localOpenerTexts.log.notOpened, { reason: resolution.kind });
-  if (resolution.kind === "refused") {
-    return failure(localOpenerTexts.refused[resolution.reason]);
-  }
-  if (resolution.kind === "ambiguous") return failure(localOpenerTexts.ambiguous(resolution.count));
-  if (deps.roots().length === 0) return failure(localOpenerTexts.noRoots);
-  return failure(resolution.silent ? localOpenerTexts.silent : localOpenerTexts.notFound);
+function notOpened(unopened: Unopened, deps: OpenDocumentDeps): Answer {
+  if (unopened.kind === "invalid") return invalid(unopened.field);
+  deps.log.info(localOpenerTexts.log.notOpened, { reason: unopened.kind });
+  return failure(unopenedText(unopened, { hasRoots: deps.roots().length > 0 }));
 }
 
-function success({ path, others }: Found): Answer {
-  const [name = "", folder = ""] = path.split(/[\\/]/).reverse();
-  const message =
-    others === 0
-      ? localOpenerTexts.opened(name)
-      : localOpenerTexts.openedAmong(name, folder, others);
-  return { status: 200, body: { success: true, message } };
+/** `elsewhere` has the panel show the message: the user may have expected another copy. */
+function success({ path, elsewhere, others }: Found): Answer {
+  const [name = ""] = path.split(/[\\/]/).slice(-1);
+  if (elsewhere === null) {
+    return { status: 200, body: { success: true, message: localOpenerTexts.opened(name) } };
+  }
+  const message = localOpenerTexts.openedElsewhere(name, elsewhere, others);
+  return { status: 200, body: { success: true, message, elsewhere: true } };
 }
 
 function failure(message: string): Answer {

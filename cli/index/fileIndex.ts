@@ -3,11 +3,13 @@ import { openerIndexTexts } from "@sgi/core/texts/openerIndex";
 import type { Clock, Timers } from "@sgi/core/time/clock";
 import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time/units";
 import type { Log } from "../log/logPort";
-import { fold } from "../names/fold";
+import type { Sought } from "../names/sought";
 import { type CallWidth, callWidth } from "./callWidth";
+import type { Finding } from "./finding";
 import { type IndexFs, systemIndexFs } from "./indexFs";
 import { createIndexStore } from "./indexStore";
 import { hashName, type NameHash } from "./nameKey";
+import { URGENT_TIMEOUT_MS } from "./rootCalls";
 import { createRootIndex, type RootIndex } from "./rootIndex";
 import { within } from "./within";
 
@@ -27,10 +29,10 @@ export interface FolderStatus {
 /** Where files of a given name are, under all roots. */
 export interface FileIndex {
   /**
-   * Absolute paths, under any root, of files whose folded name is `fold(name)`, verified on disk just
-   * now. A root that does not answer within a second adds none. Never rejects.
+   * Absolute paths, under any root, of files whose names are sought, verified on disk just now. A root
+   * that does not answer within `limitMs`, a second unless told, adds what it has told. Never rejects.
    */
-  find(name: string): Promise<string[]>;
+  find(sought: Sought, limitMs?: DurationMs): Promise<Finding>;
   /**
    * Looks for what has changed, at most `budgetMs`; resolves at once when the last sweep is younger
    * than 2 s. What is not done by then goes on in the background. Never rejects.
@@ -75,10 +77,13 @@ export function createFileIndex(deps: {
   }
 
   return {
-    async find(name) {
-      const folded = fold(name);
-      const found = await Promise.all([...indexes.values()].map((index) => index.find(folded)));
-      return [...new Set(found.flat())];
+    async find(sought, limitMs = URGENT_TIMEOUT_MS) {
+      const all = [...indexes.values()].map((index) => index.find(sought, limitMs));
+      const found = await Promise.all(all);
+      return {
+        paths: [...new Set(found.flatMap(({ paths }) => paths))],
+        silent: found.some(({ silent }) => silent),
+      };
     },
     async refresh(budgetMs) {
       const since = clock.now() - FRESH_MS;

@@ -4,7 +4,7 @@ import { type FolderColumns, NONE } from "./folderTable";
 import type { NameHash } from "./nameKey";
 
 /** First bytes of a saved index; the last is the version of its form. */
-const MAGIC = Buffer.from("SGIINDX1");
+const MAGIC = Buffer.from("SGIINDX2");
 const CHECKSUM_BYTES = 32;
 const BODY_AT = MAGIC.length + CHECKSUM_BYTES + 8;
 const NO_PARENT = 0xffffffff;

@@ -10,10 +10,12 @@ export interface Looked {
   stamp: number;
 }
 
-/** The disk as the index sees it. Both reject as node:fs does; neither opens a file. */
+/** The disk as the index sees it. All reject as node:fs does; none opens a file. */
 export interface IndexFs {
   look(path: string): Promise<Looked>;
   list(path: string): Promise<Listed[]>;
+  /** The names alone, at less cost than a listing, where there is such a way. Rejects as `list` does. */
+  names?(path: string): Promise<string[]>;
   /**
    * The stamps of several folders at less cost than by looks, where there is such a way; NaN for what
    * is no folder or cannot be looked at. Never rejects.
@@ -51,6 +53,13 @@ export const systemIndexFs: IndexFs = {
           if (left === 0) resolve(stamps);
         });
       }
+    }),
+  names: (path) =>
+    new Promise((resolve, reject) => {
+      readdir(path, (error, names) => {
+        if (error) reject(error);
+        else resolve(names);
+      });
     }),
   list: (path) =>
     new Promise((resolve, reject) => {

@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { expect, it } from "vitest";
 import { fold } from "../names/fold";
-import type { FileIndex } from "./fileIndex";
 import { openIndex } from "./testing/openIndex";
 import { tempFolder } from "./testing/tempTree";
 
@@ -73,13 +72,15 @@ it.each(Array.from({ length: 15 }, (_, index) => index + 1))(
   },
 );
 
-async function expectNoLies(index: FileIndex, files: readonly string[]): Promise<void> {
+type NamedIndex = ReturnType<typeof openIndex>["index"];
+
+async function expectNoLies(index: NamedIndex, files: readonly string[]): Promise<void> {
   for (const name of FILES) {
     for (const path of await index.find(name)) expect(files).toContain(path);
   }
 }
 
-async function expectAll(index: FileIndex, files: readonly string[], when: string): Promise<void> {
+async function expectAll(index: NamedIndex, files: readonly string[], when: string): Promise<void> {
   for (const name of FILES) {
     const present = files.filter((path) => fold(basename(path)) === fold(name));
     expect((await index.find(name)).sort(), `${when}, ${name}`).toEqual(present.sort());

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { fold } from "../names/fold";
+import { keysOf } from "../names/sought";
 import type { IndexFs, Listed } from "./indexFs";
 import type { NameHash } from "./nameKey";
 import type { RootCalls } from "./rootCalls";
@@ -11,7 +11,9 @@ const NAMES_A_TURN = 2_000;
 
 /** What stands in one folder. */
 export interface FolderContent {
+  /** Of all that its files are filed under: a file may have several. */
   hashes: Uint32Array;
+  files: number;
   folders: Set<string>;
 }
 
@@ -21,17 +23,21 @@ export async function readFolder(
   deps: { fs: IndexFs; calls: RootCalls; hash: NameHash },
 ): Promise<FolderContent> {
   const entries = await deps.calls.run(() => deps.fs.list(path));
-  const hashes = new Uint32Array(entries.length);
-  const folders = new Set<string>();
-  let files = 0;
+  const hashes: number[] = [];
+  const content = { files: 0, folders: new Set<string>() };
+  const note = (kind: Kind, name: string) => {
+    if (kind === "file") {
+      content.files += 1;
+      for (const key of keysOf(name)) hashes.push(deps.hash(key));
+    }
+    if (kind === "folder" && !isSkippedFolder(name)) content.folders.add(name);
+  };
   for (const [index, entry] of entries.entries()) {
     if (index % NAMES_A_TURN === NAMES_A_TURN - 1) await nextTurn();
     const asked = kindOf(entry, path, deps);
-    const kind = typeof asked === "string" ? asked : await asked;
-    if (kind === "file") hashes[files++] = deps.hash(fold(entry.name));
-    else if (kind === "folder" && !isSkippedFolder(entry.name)) folders.add(entry.name);
+    note(typeof asked === "string" ? asked : await asked, entry.name);
   }
-  return { hashes: hashes.slice(0, files), folders };
+  return { ...content, hashes: Uint32Array.from(hashes) };
 }
 
 type Kind = "folder" | "file" | "other";
@@ -40,7 +46,7 @@ type Kind = "folder" | "file" | "other";
  * Windows lists every reparse point as a link, the folders of a cloud drive among them: what calls
  * itself a link is looked at by itself.
  */
-export function kindOf(
+function kindOf(
   entry: Listed,
   folder: string,
   deps: { fs: IndexFs; calls: RootCalls },
@@ -54,4 +60,10 @@ export function kindOf(
       (looked) => looked.kind,
       () => "other",
     );
+}
+
+/** The names of all that stands in a folder, links and folders among them. */
+export async function namesIn(path: string, fs: IndexFs): Promise<readonly string[]> {
+  if (fs.names !== undefined) return fs.names(path);
+  return (await fs.list(path)).map(({ name }) => name);
 }

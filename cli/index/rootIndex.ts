@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import type { Clock, Timers } from "@sgi/core/time/clock";
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
-import { fold } from "../names/fold";
+import type { Sought } from "../names/sought";
 import type { CallWidth } from "./callWidth";
 import type { FolderStatus } from "./fileIndex";
+import type { Finding } from "./finding";
 import { createFolderTable } from "./folderTable";
 import type { IndexFs } from "./indexFs";
 import type { IndexStore } from "./indexStore";
 import type { NameHash } from "./nameKey";
 import { createNameTable } from "./nameTable";
-import { kindOf } from "./readFolder";
-import { createRootCalls, URGENT_TIMEOUT_MS } from "./rootCalls";
+import { namesIn } from "./readFolder";
+import { createRootCalls } from "./rootCalls";
 import { sweep } from "./sweep";
 import { within } from "./within";
 
@@ -38,8 +39,8 @@ export interface RootIndexDeps {
 
 /** The index of one root: crawled once, swept from then on, saved now and then. */
 export interface RootIndex {
-  /** Paths of the files with this folded name, verified on disk. Never rejects; empty when silent. */
-  find(folded: string): Promise<string[]>;
+  /** Files with names that are sought, verified on disk, as far as it tells in time. Never rejects. */
+  find(sought: Sought, limitMs: DurationMs): Promise<Finding>;
   /** Resolves once a sweep that began at `at` or later has ended, well or not. */
   sweepSince(at: EpochMs): Promise<void>;
   status(): FolderStatus;
@@ -132,13 +133,14 @@ export function createRootIndex(deps: RootIndexDeps): RootIndex {
     await (running?.done ?? begin());
   }
 
-  async function verify(folder: number, folded: string, found: string[]): Promise<void> {
+  async function verify(folder: number, sought: Sought, found: string[]): Promise<void> {
+    const urgent = { urgent: true };
     try {
       const path = folders.path(folder);
-      for (const entry of await calls.run(() => fs.list(path), { urgent: true })) {
-        if (fold(entry.name) !== folded) continue;
-        if ((await kindOf(entry, path, { fs, calls })) === "file")
-          found.push(join(path, entry.name));
+      const names = await calls.run(() => namesIn(path, fs), urgent);
+      for (const file of names.filter(sought.matches).map((name) => join(path, name))) {
+        const { kind } = await calls.run(() => fs.look(file), urgent);
+        if (kind === "file") found.push(file);
       }
     } catch {
       // Gone, unreadable or silent: nothing can be opened from there now.
@@ -147,13 +149,18 @@ export function createRootIndex(deps: RootIndexDeps): RootIndex {
 
   void begin();
   return {
-    async find(folded) {
+    async find(sought, limitMs) {
       await loaded;
-      if (calls.lateCount() > 0) return [];
+      if (calls.lateCount() > 0) return { paths: [], silent: true };
       const found: string[] = [];
-      const all = names.folders(hash(folded)).map((folder) => verify(folder, folded, found));
-      await within(URGENT_TIMEOUT_MS, Promise.all(all), timers);
-      return [...found];
+      const holding = new Set(sought.keys.flatMap((key) => names.folders(hash(key))));
+      const all = [...holding].map((folder) => verify(folder, sought, found));
+      let silent = true;
+      const whole = Promise.all(all).then(() => {
+        silent = calls.lateCount() > 0;
+      });
+      await within(limitMs, whole, timers);
+      return { paths: [...found], silent };
     },
     sweepSince,
     status() {

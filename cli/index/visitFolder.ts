@@ -87,7 +87,7 @@ async function read(
   const { added, moved } = replaceContent(id, content, deps);
   folders.settle(id, {
     stamp: mayHideMore(stamp, before, readAt) ? Number.NaN : stamp,
-    files: content.hashes.length,
+    files: content.files,
   });
   if (names.full(deps.crawling)) names.compact();
   swept.changed ||= moved || before >= 0;
@@ -103,7 +103,7 @@ function mayHideMore(stamp: number, before: number, readAt: EpochMs): boolean {
 
 /** A drive that is not mounted leaves an empty folder: no reason to forget what it holds. */
 function isSuddenlyEmpty(content: FolderContent, folders: FolderTable): boolean {
-  const isEmpty = content.hashes.length === 0 && content.folders.size === 0;
+  const isEmpty = content.files === 0 && content.folders.size === 0;
   return isEmpty && folders.ids().length + folders.fileCount() > 1;
 }
 
@@ -115,6 +115,6 @@ function replaceContent(
   const { added, removed } = folders.setChildren(id, content.folders);
   names.replace(id, content.hashes);
   for (const gone of removed) names.replace(gone, new Uint32Array(0));
-  const moved = added.length + removed.length > 0 || content.hashes.length !== folders.files(id);
+  const moved = added.length + removed.length > 0 || content.files !== folders.files(id);
   return { added, moved };
 }

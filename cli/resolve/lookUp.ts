@@ -1,11 +1,17 @@
 import { isInside, pathRules } from "../files/containment";
 import type { FileChecker } from "../files/fileChecker";
-import type { NameForm } from "../names/nameForms";
+import type { Finding } from "../index/finding";
+import { extensionOf } from "../names/fileTypes";
+import { fold } from "../names/fold";
+import { namedDocument } from "../names/namedDocument";
+import { type Sought, soughtNames } from "../names/sought";
 import type { System } from "../names/system";
-import { type Hit, matchedFolders } from "./ranking";
+import { addressesBelow, nearness } from "./place";
+import { type Hit, TELLS } from "./ranking";
+import type { Wanted } from "./readQuery";
 import type { FileRefusal } from "./resolution";
 
-/** Files of one name that are looked at; of thousands the best placed are enough to choose from. */
+/** Files that are looked at; of thousands of one name the best placed are enough to choose from. */
 const MAX_CHECKS = 64;
 
 /** What one look brought. */
@@ -16,94 +22,155 @@ export interface Look {
   readonly silent: boolean;
 }
 
-interface Place {
-  readonly path: string;
-  readonly root: string;
-  readonly exact: boolean;
-  readonly how: Hit["how"];
-}
-
 export interface LookUpDeps {
   roots(): readonly string[];
   checker: FileChecker;
-  /** Paths under any root whose folded name is that of `name`. */
-  find(name: string): Promise<readonly string[]>;
+  /** The names in a folder of this root; null where it did not answer, none where it is not there. */
+  names(folder: string, root: string): Promise<readonly string[] | null>;
+  /** Paths under any root with names that are sought. */
+  find(sought: Sought): Promise<Finding>;
   system: System;
 }
 
-/** Looks for one candidate: at its address, and by name. */
-export function createLookUp({ roots, checker, find, system }: LookUpDeps) {
+interface Spot {
+  readonly root: string;
+  readonly folders: readonly string[];
+}
+
+interface Place extends Omit<Hit, "file"> {
+  readonly path: string;
+  readonly rootPath: string;
+}
+
+/** Looks for a document: at its address by its candidates and by what lies there, and by name. */
+export function createLookUp({ roots, checker, names, find, system }: LookUpDeps) {
   const rules = pathRules(system);
+  const split = (path: string) => path.split(rules.sep).filter(Boolean);
 
-  const foldersOf = ({ path, root }: Place) =>
-    rules.relative(root, rules.dirname(path)).split(rules.sep).filter(Boolean);
+  const placeOf = (
+    path: string,
+    rootPath: string,
+    facts: Pick<Hit, "candidate" | "exactName" | "how">,
+  ): Place => {
+    const below = split(rules.relative(rootPath, rules.dirname(path)));
+    return { path, rootPath, root: split(rootPath), below, name: rules.basename(path), ...facts };
+  };
 
-  const placesAt = (spots: readonly (readonly string[])[], forms: readonly NameForm[]): Place[] =>
+  const addresses = (wanted: Wanted): Spot[] =>
     roots().flatMap((root) =>
-      spots.flatMap((spot) =>
-        forms.map(({ name, exact }) => {
-          return { path: rules.join(root, ...spot, name), root, exact, how: "probe" };
-        }),
+      addressesBelow(split(root), wanted.folders).map((folders) => ({ root, folders })),
+    );
+
+  const probes = (spots: readonly Spot[], { candidates }: Wanted): Place[] =>
+    spots.flatMap(({ root, folders }) =>
+      candidates.flatMap(({ forms }, candidate) =>
+        forms.map(({ name, exact }) =>
+          placeOf(rules.join(root, ...folders, name), root, {
+            ...{ candidate, exactName: exact, how: "probe" },
+          }),
+        ),
       ),
     );
 
-  const look = async (places: readonly Place[]): Promise<Look> => {
+  /** What a name that was found is to the document. */
+  const meaning = (name: string, wanted: Wanted) => {
+    if (wanted.document !== null && namedDocument(name)?.key === wanted.document) {
+      return { candidate: TELLS, exactName: true };
+    }
+    const forms = wanted.candidates.map(({ forms }) => forms[0]);
+    const candidate = forms.findIndex((form) => form && fold(form.name) === fold(name));
+    const form = forms[candidate];
+    return { candidate, exactName: form?.exact === true && sameName(form.name, name) };
+  };
+
+  const nearestTo = ({ folders }: Wanted, places: readonly Place[]): Place[] =>
+    places
+      .map((place) => ({ place, ...nearness(folders, place) }))
+      .sort((a, b) => Number(b.exact) - Number(a.exact) || b.matched - a.matched)
+      .map(({ place }) => place);
+
+  const look = async (places: readonly Place[], silent = false): Promise<Look> => {
     const checks = await Promise.all(
-      places.map(async (place) => ({ place, check: await checker.check(place.path, place.root) })),
+      places.map(async (place) => ({
+        place,
+        check: await checker.check(place.path, place.rootPath),
+      })),
     );
     const hits: Hit[] = [];
     let refusal: FileRefusal | null = null;
     for (const { place, check } of checks) {
-      if (check.kind === "refused") refusal ??= check.reason;
-      if (check.kind !== "ok") continue;
-      hits.push({ file: check, folders: foldersOf(place), exact: place.exact, how: place.how });
+      if (check.kind === "refused" && !isFolderOfTitle(check.reason, place))
+        refusal ??= check.reason;
+      if (check.kind === "ok") hits.push({ ...place, file: check });
     }
-    return { hits, refusal, silent: checks.some(({ check }) => check.kind === "silent") };
+    return { hits, refusal, silent: silent || checks.some(({ check }) => check.kind === "silent") };
   };
 
   return {
-    /** At the document's folder, and only then at its parent and the root, under each root. */
-    async atAddress(forms: readonly NameForm[], folders: readonly string[]): Promise<Look> {
-      const [own = [], ...others] = spotsOf(folders);
-      const inFolder = await look(placesAt([own], forms));
-      if (isWhole(inFolder, folders) || others.length === 0) return inFolder;
-      const above = await look(placesAt(others, forms));
-      return {
-        hits: [...inFolder.hits, ...above.hits],
-        refusal: inFolder.refusal ?? above.refusal,
-        silent: inFolder.silent || above.silent,
-      };
+    /** At the document's address, by the candidates: a few questions to the disk. */
+    atAddress: (wanted: Wanted) => look(probes(addresses(wanted), wanted)),
+
+    /** At the document's address, by all that lies there. */
+    async amongNeighbours(wanted: Wanted): Promise<Look> {
+      const sought = soughtBy(wanted);
+      const lists = await Promise.all(
+        addresses(wanted).map(async ({ root, folders }) => {
+          const folder = rules.join(root, ...folders);
+          return { root, folder, names: await names(folder, root) };
+        }),
+      );
+      const places = lists.flatMap(({ root, folder, names }) =>
+        (names ?? [])
+          .filter((name) => sought.matches(name))
+          .map((name) =>
+            placeOf(rules.join(folder, name), root, { ...meaning(name, wanted), how: "probe" }),
+          ),
+      );
+      return look(
+        places.slice(0, MAX_CHECKS),
+        lists.some((list) => list.names === null),
+      );
+    },
+
+    /** In the folder above the document's and in the root, by the candidates. */
+    above(wanted: Wanted): Promise<Look> {
+      const { folders } = wanted;
+      const lengths = new Set([folders.length - 1, 0].filter((length) => length < folders.length));
+      const spots = roots().flatMap((root) =>
+        [...lengths]
+          .filter((length) => length >= 0)
+          .map((length) => ({ root, folders: folders.slice(0, length) })),
+      );
+      return look(probes(spots, wanted));
     },
 
     /** Anywhere under the roots, by the index. */
-    async byName(forms: readonly NameForm[], folders: readonly string[]): Promise<Look> {
-      const form = forms[0];
-      if (form === undefined) return { hits: [], refusal: null, silent: false };
-      // All forms of a name fold into one.
-      const places = (await find(form.name)).flatMap((path): Place[] => {
-        const root = outermost(roots(), path, system);
-        if (root === null) return [];
-        const exact = form.exact && sameName(rules.basename(path), form.name);
-        return [{ path, root, exact, how: "index" }];
+    async byName(wanted: Wanted): Promise<Look> {
+      const { paths, silent } = await find(soughtBy(wanted));
+      const places = paths.flatMap((path) => {
+        const facts = { ...meaning(rules.basename(path), wanted), how: "index" } as const;
+        const holding = roots().filter((root) => isInside(root, path, system));
+        return nearestTo(
+          wanted,
+          holding.map((root) => placeOf(path, root, facts)),
+        ).slice(0, 1);
       });
-      const nearest = places
-        .map((place) => ({ place, matched: matchedFolders(folders, foldersOf(place)) }))
-        .sort((a, b) => b.matched - a.matched)
-        .slice(0, MAX_CHECKS);
-      return look(nearest.map(({ place }) => place));
+      return look(nearestTo(wanted, places).slice(0, MAX_CHECKS), silent);
     },
   };
 }
 
-/** Whether a file lies in the document's very folder: no copy elsewhere can lie better. */
-export function isWhole({ hits }: Look, folders: readonly string[]): boolean {
-  return folders.length > 0 && hits.some((hit) => hit.folders.length === folders.length);
+/** A title without a type is often a folder's name too, which says nothing of the document. */
+function isFolderOfTitle(reason: FileRefusal, { name }: Place): boolean {
+  return reason === "notFile" && extensionOf(name) === "";
 }
 
-/** The document's folder, its parent and the root, each once. */
-function spotsOf(folders: readonly string[]): (readonly string[])[] {
-  const lengths = new Set([folders.length, Math.max(0, folders.length - 1), 0]);
-  return [...lengths].map((length) => folders.slice(0, length));
+/** All forms of a candidate fold into one name. */
+function soughtBy({ candidates, document }: Wanted): Sought {
+  return soughtNames(
+    candidates.flatMap(({ forms }) => forms.slice(0, 1).map(({ name }) => name)),
+    document,
+  );
 }
 
 /** The root nearest the disk's own that holds a path. */

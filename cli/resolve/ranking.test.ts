@@ -1,69 +1,143 @@
 import { describe, expect, it } from "vitest";
-import { type Hit, matchedFolders, pick } from "./ranking";
+import { type Hit, isSettled, pick, TELLS } from "./ranking";
+import type { Wanted } from "./readQuery";
 
-function hit(folders: string, facts: { exact?: boolean; at?: number; path?: string } = {}): Hit {
-  const { exact = true, at = 0, path = `/r/${folders}/a.pdf#${exact}${at}` } = facts;
+interface Facts {
+  name?: string;
+  candidate?: number;
+  exactName?: boolean;
+  root?: string;
+  path?: string;
+}
+
+function hit(folders: string, facts: Facts = {}): Hit {
+  const { name = "a.pdf", candidate = 0, exactName = true, root = "r" } = facts;
+  const { path = `/${root}/${folders}/${name}` } = facts;
+  const parts = (some: string) => some.split("/").filter(Boolean);
   return {
-    file: { kind: "ok", path, id: path, modifiedAt: at },
-    folders: folders.split("/").filter(Boolean),
-    exact,
-    how: "index",
+    file: { kind: "ok", path, id: path },
+    ...{ name, candidate, exactName, how: "index" },
+    ...{ root: parts(root), below: parts(folders) },
   };
 }
 
-describe("matchedFolders", () => {
-  it.each([
-    ["", "a/b", 0],
-    ["a/b", "", 0],
-    ["a/b", "a/b", 2],
-    ["a/b/c", "b/c", 2],
-    ["a/b/c", "x/a/y/c", 2],
-    ["a/b", "b/a", 1],
-    ["Qualità", "QUALITA\u0300", 1],
-    ["a/a", "a", 1],
-  ])("finds in %j and %j %i in common", (wanted, found, count) => {
-    expect(
-      matchedFolders(wanted.split("/").filter(Boolean), found.split("/").filter(Boolean)),
-    ).toBe(count);
-  });
-});
+const told = (folders: string, revision: number, date = "2026-01-01") =>
+  hit(folders, { name: `4.1_A_Rev.${revision}_${date}.pdf`, candidate: TELLS });
+
+function wanted(folders: string, revision = ""): Wanted {
+  return {
+    folders: folders.split("/").filter(Boolean),
+    document: "4.1/a/pdf",
+    revision,
+    candidates: [
+      { forms: [{ name: `a ${revision}.pdf`, exact: true }], saysRevision: revision !== "" },
+      { forms: [{ name: "a.pdf", exact: true }], saysRevision: false },
+    ],
+  };
+}
 
 describe("pick", () => {
   it("picks nothing of nothing", () => {
-    expect(pick([], ["a"])).toBeNull();
+    expect(pick([], wanted("a"))).toBeNull();
   });
 
   it.each([
-    ["most of the document's folders", hit("b"), hit("a/b", { exact: false })],
-    ["fewest folders beside them", hit("vecchi/a/b", { at: 9 }), hit("a/b")],
-    ["the exact name", hit("a/b", { exact: false, at: 9 }), hit("a/b")],
-    ["the newest", hit("a/b", { at: 1 }), hit("a/b", { at: 2 })],
+    ["the document's address, whatever else has its folders", hit("vecchi/a/b"), hit("a/b")],
+    ["the address to a likelier name", hit("x", { candidate: 0 }), hit("a/b", { candidate: 1 })],
+    ["more of its nearest folders", hit("a/x"), hit("x/b")],
+    ["a likelier name to more folders", hit("x/b", { candidate: 1 }), hit("x", { candidate: 0 })],
+    [
+      "the very name in one folder",
+      hit("a/b", { exactName: false, name: "A.pdf" }),
+      hit("a/b", { exactName: true }),
+    ],
   ])("prefers %s", (_, worse, better) => {
     for (const hits of [
       [worse, better],
       [better, worse],
     ]) {
-      expect(pick(hits, ["a", "b"])).toMatchObject({ kind: "found", path: better.file.path });
+      expect(pick(hits, wanted("a/b"))).toMatchObject({ kind: "found", path: better.file.path });
     }
   });
 
-  it("counts the other copies that match as well", () => {
-    const hits = [hit("x/a"), hit("y/a", { at: 5 }), hit("a", { at: 1 }), hit("z")];
-    expect(pick(hits, ["a"])).toMatchObject({ path: hits[2]?.file.path, others: 2 });
+  it("prefers what tells the document to its candidates, of the revision asked for", () => {
+    const hits = [hit("a"), told("a", 2), told("a", 3), told("a", 1)];
+    expect(pick(hits, wanted("a", "3"))).toMatchObject({ path: hits[2]?.file.path });
   });
 
-  it("opens a single file wherever it lies", () => {
-    expect(pick([hit("z")], ["a"])).toMatchObject({ kind: "found", others: 0 });
+  it("says where a file lies that is not at the document's address, and how many more there are", () => {
+    const hits = [hit("x/b"), hit("z")];
+    expect(pick(hits, wanted("a/b"))).toMatchObject({ elsewhere: "x/b", others: 1 });
+    expect(pick([hit("vecchi/a/b")], wanted("a/b"))).toMatchObject({ elsewhere: "vecchi/a/b" });
+    expect(pick([hit("a/b")], wanted("a/b"))).toMatchObject({ elsewhere: null, others: 0 });
+    expect(pick([hit("")], wanted("a/b"))).toMatchObject({ elsewhere: "r" });
   });
 
-  it("picks none of several that lie in no folder of the document", () => {
-    expect(pick([hit("x"), hit("y"), hit("")], ["a"])).toEqual({ kind: "ambiguous", count: 3 });
-    expect(pick([hit(""), hit("y")], [])).toEqual({ kind: "ambiguous", count: 2 });
+  it.each([
+    ["folders that share only the top one", [hit("s/a"), hit("s/b")], "s/c"],
+    ["addresses under two roots", [hit("a"), hit("a", { root: "Copia di sicurezza" })], "a"],
+    ["folders as near", [hit("x/b"), hit("y/b")], "a/b"],
+    ["spellings in one folder", [hit("a", { exactName: false, name: "A.pdf" }), told("a", 1)], "b"],
+  ])("picks none of several in %s", (_, hits, folders) => {
+    const equal = hits.map((each) => ({ ...each, candidate: 0, name: "a.pdf", exactName: false }));
+    expect(pick(equal, wanted(folders))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
-  it("takes a file that two roots hold for one, by the longer way", () => {
+  it("picks none of two files that tell the same revision", () => {
+    const hits = [told("a", 3, "2026-01-01"), told("a", 3, "2026-02-02")];
+    expect(pick(hits, wanted("a", "3"))).toEqual({ kind: "ambiguous", count: 2 });
+  });
+
+  it("picks the one at the root of a document that has no folder, though a copy is elsewhere", () => {
+    const hits = [hit("x"), hit("")];
+    expect(pick(hits, wanted(""))).toMatchObject({ path: hits[1]?.file.path, elsewhere: null });
+  });
+
+  it("never picks another revision than the one asked for, and says the highest that is there", () => {
+    expect(pick([told("a", 1), told("a", 12), told("a", 2)], wanted("a", "13"))).toEqual({
+      kind: "revision",
+      onDisk: "12",
+      wanted: "13",
+    });
+    expect(pick([told("a", 2)], wanted("a"))).toMatchObject({ kind: "revision", wanted: "" });
+    const named = hit("a", { name: "4.1_A_Rev.2_2026-01-01.pdf", candidate: 1 });
+    expect(pick([named], wanted("a", "3"))).toMatchObject({ kind: "revision", onDisk: "2" });
+  });
+
+  it.each([
+    ["Obsoleti", "revision"],
+    ["a/b", "found"],
+    ["x/b", "found"],
+    ["a", "found"],
+    ["", "found"],
+  ])("of a file in %j that says no revision, where one is asked for: %s", (folders, kind) => {
+    expect(pick([hit(folders, { candidate: 1 })], wanted("a/b", "4"))).toMatchObject({ kind });
+  });
+
+  it("counts several that say no revision and lie elsewhere", () => {
+    const hits = ["s/a", "s/b"].map((folders) => hit(folders, { candidate: 1 }));
+    expect(pick(hits, wanted("s/c", "4"))).toEqual({ kind: "ambiguous", count: 2 });
+  });
+
+  it("takes a name that says the revision wherever it lies", () => {
+    const says = hit("x", { name: "a 4.pdf", candidate: 0 });
+    expect(pick([says], wanted("a/b", "4"))).toMatchObject({ kind: "found", elsewhere: "x" });
+  });
+
+  it("takes a file that two roots hold for one, by the better way", () => {
     const path = "/r/sgi/a/doc.pdf";
-    const hits = [hit("a", { path }), hit("sgi/a", { path })];
-    expect(pick(hits, ["sgi", "a"])).toMatchObject({ kind: "found", path, others: 0 });
+    const hits = [hit("sgi/a", { path }), hit("a", { path, root: "r/sgi" })];
+    expect(pick(hits, wanted("a"))).toMatchObject({ kind: "found", elsewhere: null, others: 0 });
+  });
+});
+
+describe("isSettled", () => {
+  it.each([
+    ["a file at the address where no revision is asked for", hit("a", { candidate: 1 }), "", true],
+    ["one that says the revision asked for", told("a", 3), "3", true],
+    ["one that says none", hit("a", { candidate: 1 }), "3", false],
+    ["one elsewhere", told("b", 3), "3", false],
+  ])("by %s: %s", (_, found, revision, settled) => {
+    expect(isSettled([found], wanted("a", revision))).toBe(settled);
   });
 });

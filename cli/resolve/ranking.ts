@@ -1,62 +1,107 @@
 import type { CheckedFile } from "../files/fileChecker";
-import { fold } from "../names/fold";
-import type { Resolution } from "./resolution";
+import { namedDocument } from "../names/namedDocument";
+import { type Nearness, nearness, type Placed } from "./place";
+import type { Wanted } from "./readQuery";
+import type { Found, Unopened } from "./resolution";
+
+/** The rank of a file whose own name tells the document: before all candidates. */
+export const TELLS = -1;
 
 /** A file that may be opened, and how it was come by. */
-export interface Hit {
+export interface Hit extends Placed {
   readonly file: CheckedFile;
-  /** Its folders below the root under which it was found. */
-  readonly folders: readonly string[];
-  /** Whether it has the very name asked for, not the one a synced folder makes of it. */
-  readonly exact: boolean;
+  /** Its name as the disk has it. */
+  readonly name: string;
+  /** The place of its name among the candidates, or TELLS. */
+  readonly candidate: number;
+  /** Whether it has the very name asked for, not another spelling of it. */
+  readonly exactName: boolean;
   readonly how: "probe" | "index";
 }
 
-/** How many of the document's folders a file's folders hold, in their order. */
-export function matchedFolders(wanted: readonly string[], found: readonly string[]): number {
-  const foundFolds = found.map(fold);
-  // The longest common subsequence: counts[i] is that of the folders so far and the first i found.
-  let counts = new Array<number>(found.length + 1).fill(0);
-  for (const folder of wanted.map(fold)) {
-    const next = [0];
-    for (const [at, other] of foundFolds.entries()) {
-      const longer = (counts[at] ?? 0) + 1;
-      next.push(folder === other ? longer : Math.max(counts[at + 1] ?? 0, next[at] ?? 0));
-    }
-    counts = next;
-  }
-  return counts[found.length] ?? 0;
+interface Ranked extends Hit, Nearness {
+  /** What its name says of its revision; null for nothing. */
+  readonly revision: string | null;
 }
+
+export type Pick = Found | Extract<Unopened, { kind: "ambiguous" | "revision" }>;
 
 /**
- * Picks among files of one candidate: most of the document's folders, then fewest folders beside
- * them, then exact over sanitised name, then newest. Several of which none lies in any of the
- * document's folders are ambiguous: the wrong revision is worse than none. Source: decision 43.
+ * Picks the file to open: at the document's address before any other, then what tells the document
+ * itself before the candidates in their order, then most of the document's nearest folders. Equal
+ * ones are ambiguous; none opens that says another revision, or that lies in no folder of the document
+ * and says none: the wrong revision is worse than none. Source: settled points 43, 51 and 52.
  */
-export function pick(hits: readonly Hit[], wanted: readonly string[]): Resolution | null {
-  const ranked = unique(hits)
-    .map((hit) => ({ ...hit, matched: matchedFolders(wanted, hit.folders) }))
-    .sort(
-      (a, b) =>
-        b.matched - a.matched ||
-        a.folders.length - b.folders.length ||
-        Number(b.exact) - Number(a.exact) ||
-        b.file.modifiedAt - a.file.modifiedAt,
-    );
-  const best = ranked[0];
-  if (best === undefined) return null;
-  if (ranked.length > 1 && best.matched === 0) return { kind: "ambiguous", count: ranked.length };
-  const others = ranked.filter((hit) => hit.matched === best.matched).length - 1;
-  return { kind: "found", path: best.file.path, id: best.file.id, others, how: best.how };
+export function pick(hits: readonly Hit[], wanted: Wanted): Pick | null {
+  const ranked = unique(hits.map((hit) => rank(hit, wanted))).sort(compare);
+  const right = ranked.filter((hit) => isRight(hit, wanted));
+  const [best] = right;
+  if (best === undefined) return wrongRevision(ranked, wanted);
+  const equal = preferExactName(right.filter((hit) => compare(hit, best) === 0));
+  if (equal.length > 1) return { kind: "ambiguous", count: equal.length };
+  const { file, exact, how } = equal[0] ?? best;
+  return {
+    kind: "found",
+    path: file.path,
+    id: file.id,
+    elsewhere: exact ? null : placeOf(best),
+    others: right.length - 1,
+    how,
+  };
 }
 
-/** One hit for each file, the one with most folders: roots may lie inside each other. */
-function unique(hits: readonly Hit[]): Hit[] {
-  const byPath = new Map<string, Hit>();
-  for (const hit of hits) {
-    const before = byPath.get(hit.file.path);
-    const closer = before === undefined || before.folders.length < hit.folders.length;
-    if (closer) byPath.set(hit.file.path, hit);
+/** Whether nothing better can lie elsewhere: a file at the address, of the revision asked for. */
+export function isSettled(hits: readonly Hit[], wanted: Wanted): boolean {
+  return hits
+    .map((hit) => rank(hit, wanted))
+    .some(
+      (hit) => hit.exact && isRight(hit, wanted) && (hit.revision !== null || !wanted.revision),
+    );
+}
+
+function rank(hit: Hit, wanted: Wanted): Ranked {
+  const byCandidate = wanted.candidates[hit.candidate]?.saysRevision ? wanted.revision : null;
+  const revision = namedDocument(hit.name)?.revision ?? byCandidate;
+  return { ...hit, ...nearness(wanted.folders, hit), revision };
+}
+
+function isRight(hit: Ranked, { revision }: Wanted): boolean {
+  if (hit.revision === null) return !revision || hit.exact || hit.matched > 0 || hit.onTheWay;
+  // Who asks for a file by its own name asks for the revision in it.
+  return hit.revision === revision || (!revision && hit.candidate !== TELLS);
+}
+
+function compare(a: Ranked, b: Ranked): number {
+  return Number(b.exact) - Number(a.exact) || a.candidate - b.candidate || b.matched - a.matched;
+}
+
+/** One hit for each file, the best placed: roots may lie inside each other. */
+function unique(hits: readonly Ranked[]): Ranked[] {
+  const byPath = new Map<string, Ranked>();
+  for (const hit of [...hits].sort(compare)) {
+    if (!byPath.has(hit.file.path)) byPath.set(hit.file.path, hit);
   }
   return [...byPath.values()];
+}
+
+/** In one folder the very name asked for comes before what a synced folder makes of it. */
+function preferExactName(hits: readonly Ranked[]): readonly Ranked[] {
+  const folders = new Set(hits.map((hit) => [...hit.root, ...hit.below].join("/")));
+  const exact = hits.filter((hit) => hit.exactName);
+  return folders.size === 1 && exact.length === 1 ? exact : hits;
+}
+
+/** As many of its folders as tell it apart from the document's own. */
+function placeOf({ root, below, matched }: Ranked): string {
+  return [...root, ...below].slice(-1 - matched).join("/");
+}
+
+/** Why none of them is right: by the best placed, of which the highest revision says most. */
+function wrongRevision(ranked: readonly Ranked[], { revision: wanted }: Wanted): Pick | null {
+  const [best] = ranked;
+  if (best === undefined) return null;
+  const equal = ranked.filter((hit) => compare(hit, best) === 0).map((hit) => hit.revision);
+  const [onDisk = null] = equal.sort((a, b) => Number(b) - Number(a));
+  if (onDisk === null && equal.length > 1) return { kind: "ambiguous", count: equal.length };
+  return { kind: "revision", onDisk, wanted };
 }

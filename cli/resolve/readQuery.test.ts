@@ -3,7 +3,7 @@ import { readQuery } from "./readQuery";
 
 const names = (query: Parameters<typeof readQuery>[0]) => {
   const read = readQuery(query);
-  return read.ok ? read.wanted.candidates.map((forms) => forms.map((form) => form.name)) : read;
+  return read.ok ? read.wanted.candidates.map(({ forms }) => forms.map((form) => form.name)) : read;
 };
 
 describe("readQuery", () => {
@@ -41,5 +41,30 @@ describe("readQuery", () => {
     ["candidates", { candidates: new Array<string>(17).fill("a.pdf") }],
   ])("names %s as the field that is no good", (field, query) => {
     expect(readQuery(query)).toEqual({ ok: false, field });
+  });
+
+  it.each([
+    ["SGI/8/8.4.1", { folders: ["SGI", "8"], document: "8.4.1/piano/pdf", revision: "3" }],
+    ["SGI/8/Piano", { folders: ["SGI", "8"], document: null }],
+    ["SGI/8", { folders: ["SGI"], document: "8/piano/pdf" }],
+    ["SGI/Altro", { folders: ["SGI", "Altro"], document: null }],
+    ["Piano", { folders: [], document: null }],
+    ["8.4.1", { folders: [], document: "8.4.1/piano/pdf" }],
+    ["", { folders: [], document: null }],
+  ])("reads in %j the document's folders and what its name tells", (logicalPath, wanted) => {
+    const asked = { title: "Piano", revision: "Rev. 03", fileType: ".PDF", logicalPath };
+    expect(readQuery(asked)).toMatchObject({ ok: true, wanted });
+  });
+
+  it("takes a path without a title for folders alone", () => {
+    expect(readQuery({ candidates: ["a.pdf"], logicalPath: "SGI/8.4" })).toMatchObject({
+      wanted: { folders: ["SGI", "8.4"], document: null },
+    });
+  });
+
+  it("knows which names say the revision", () => {
+    const read = readQuery({ title: "Piano", revision: "3", fileType: "pdf" });
+    const says = read.ok && read.wanted.candidates.map(({ saysRevision }) => saysRevision);
+    expect(says).toEqual([true, false, true, false]);
   });
 });

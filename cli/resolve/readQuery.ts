@@ -1,6 +1,8 @@
 import { candidateNames } from "@sgi/core/documents/candidateNames";
+import { bareRevision, fileExtension } from "@sgi/core/documents/describe";
 import type { OpenRequest } from "@sgi/core/opener/api";
-import { logicalFolders } from "../names/logicalFolders";
+import { logicalPlace } from "../names/logicalPlace";
+import { documentKey } from "../names/namedDocument";
 import { type NameForm, nameForms } from "../names/nameForms";
 import type { OpenQuery } from "./resolution";
 
@@ -12,8 +14,19 @@ const MAX_PART_CHARS = 1_024;
 export interface Wanted {
   /** The document's folders as a synced folder writes them; none is the root. */
   readonly folders: readonly string[];
-  /** For each candidate, likeliest first, the forms that may lie on disk. */
-  readonly candidates: readonly (readonly NameForm[])[];
+  /** What names that follow the convention tell of the document; null where none can. */
+  readonly document: string | null;
+  /** The revision's number; empty where none is asked for. */
+  readonly revision: string;
+  /** Likeliest first. */
+  readonly candidates: readonly Candidate[];
+}
+
+export interface Candidate {
+  /** Those that may lie on disk. */
+  readonly forms: readonly NameForm[];
+  /** Whether it names the revision asked for. */
+  readonly saysRevision: boolean;
 }
 
 export type ReadQuery =
@@ -22,18 +35,38 @@ export type ReadQuery =
 
 /**
  * Makes safe names of a request, or tells the field that holds none. Names are built from title,
- * revision and type where no candidates are sent. Source: decision 35, spec 2 §3.
+ * revision and type where no candidates are sent. Source: settled points 35 and 51, spec 2 §3.
  */
 export function readQuery(query: OpenQuery): ReadQuery {
   const { title = "", revision = "", fileType = "", logicalPath = "", candidates = [] } = query;
   const parts = { title, revision, fileType };
   const long = Object.entries(parts).find(([, part]) => part.length > MAX_PART_CHARS);
   if (long !== undefined) return { ok: false, field: long[0] as keyof typeof parts };
-  const folders = logicalFolders(logicalPath);
-  if (folders === null) return { ok: false, field: "logicalPath" };
+  const place = logicalPlace(logicalPath, title);
+  if (place === null) return { ok: false, field: "logicalPath" };
   if (candidates.length > MAX_CANDIDATES) return { ok: false, field: "candidates" };
   const names = candidates.length > 0 ? candidates : candidateNames(parts);
-  const forms = [...new Set(names)].map(nameForms).filter((some) => some.length > 0);
-  if (forms.length > 0) return { ok: true, wanted: { folders, candidates: forms } };
-  return { ok: false, field: candidates.length > 0 ? "candidates" : "title" };
+  const safe = [...new Set(names)]
+    .map((name) => ({ forms: nameForms(name), saysRevision: says(name, parts) }))
+    .filter(({ forms }) => forms.length > 0);
+  if (safe.length === 0) {
+    return { ok: false, field: candidates.length > 0 ? "candidates" : "title" };
+  }
+  const { folders, reference } = place;
+  const wanted: Wanted = {
+    folders,
+    document: reference && documentKey({ reference, title, extension: fileExtension(fileType) }),
+    revision: bareNumber(bareRevision(revision)),
+    candidates: safe,
+  };
+  return { ok: true, wanted };
+}
+
+/** As file names tell it: without leading zeros. */
+function bareNumber(revision: string): string {
+  return revision.replace(/^0+(?=\d+$)/, "");
+}
+
+function says(name: string, { title, revision }: { title: string; revision: string }): boolean {
+  return revision.trim() !== "" && name.startsWith(`${title.trim()} ${revision.trim()}`);
 }

@@ -7,7 +7,9 @@ export interface Found {
   readonly path: string;
   /** `device:inode` of the file, so that a swapped one is noticed before it is launched. */
   readonly id: string;
-  /** How many other copies match the document's folders as well as this one. */
+  /** Where it lies, when that is not the document's address: as many folders as tell it apart. */
+  readonly elsewhere: string | null;
+  /** How many other copies were met. */
   readonly others: number;
   /** By its address, or by name in the index. */
   readonly how: "probe" | "index";
@@ -16,21 +18,28 @@ export interface Found {
 /** Why a file that is there is not opened. */
 export type FileRefusal = "outside" | "type" | "notFile" | "unreadable";
 
-/** What became of a request to open a document. Source: decisions 35, 42, 43. */
-export type Resolution =
-  | Found
-  /** Several files have the name and none lies in the document's folders. */
+/** Why a document opens nothing. */
+export type Unopened =
+  /** Several files may be the document, and nothing tells which. */
   | { readonly kind: "ambiguous"; readonly count: number }
+  /** What is there says another revision, or lies elsewhere and says none (null). */
+  | { readonly kind: "revision"; readonly onDisk: string | null; readonly wanted: string }
   /** `silent`: a folder did not answer in time, so the file may yet be there. */
   | { readonly kind: "notFound"; readonly silent: boolean }
   | { readonly kind: "refused"; readonly reason: FileRefusal }
   | { readonly kind: "invalid"; readonly field: keyof OpenRequest };
 
+/** Where a document would open, or why it would not. Source: settled points 35, 42, 43, 51 and 52. */
+export type Resolution = Found | Unopened;
+
 /** What is asked for: every part may be missing, and names are built from what is there. */
 export type OpenQuery = { readonly [Part in keyof OpenRequest]?: OpenRequest[Part] | undefined };
 
 export interface Resolver {
-  /** Answers within 1.2 s whatever the disks do; never rejects for what a request holds. */
+  /**
+   * Where a document would open, or why not: nothing is opened. Answers within 1.2 s whatever the
+   * disks do; never rejects for what a request holds.
+   */
   resolve(query: OpenQuery): Promise<Resolution>;
   /** Whether the file is still the one that was found: asked right before it is launched. */
   isStillThere(found: Found): Promise<boolean>;

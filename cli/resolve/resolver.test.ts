@@ -1,9 +1,9 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
-import { fold } from "../names/fold";
+import type { Finding } from "../index/finding";
 import type { Found } from "./resolution";
 import { createResolver, type ResolverDeps } from "./resolver";
 
@@ -16,15 +16,17 @@ function setUp(deps: Partial<ResolverDeps> = {}) {
     roots: () => [root],
     extraExtensions: () => [],
     index: {
-      find: async (name) => indexed.filter((file) => fold(path.basename(file)) === fold(name)),
+      find: async (sought) => ({
+        paths: indexed.filter((file) => sought.matches(path.basename(file))),
+        silent: false,
+      }),
       refresh: async () => void indexed.push(...fresh),
     },
     system: "linux",
     ...deps,
   });
-  const put = (name: string, at?: number) => {
+  const put = (name: string) => {
     const file = putFile(root, name);
-    if (at !== undefined) utimesSync(file, at, at);
     indexed.push(file);
     return file;
   };
@@ -94,15 +96,11 @@ describe("createResolver", () => {
     expect(await resolver.resolve(asked)).toEqual({ kind: "ambiguous", count: 3 });
   });
 
-  it("opens the newest of several that match as well, and counts the others", async () => {
+  it("opens none of several that lie as near", async () => {
     const { resolver, put } = setUp();
-    put("X/Piani/a.pdf", 1_000);
-    const newest = put("Y/Piani/a.pdf", 3_000);
-    put("Z/Piani/a.pdf", 2_000);
-    expect(await resolver.resolve(ask(["a.pdf"], "Piani"))).toMatchObject({
-      path: newest,
-      others: 2,
-    });
+    for (const name of ["X/Piani/a.pdf", "Y/Piani/a.pdf", "a.pdf"]) put(name);
+    const asked = ask(["a.pdf"], "Qualità/Piani");
+    expect(await resolver.resolve(asked)).toEqual({ kind: "ambiguous", count: 2 });
   });
 
   it("looks again after a miss for what has just come", async () => {
@@ -137,7 +135,7 @@ describe("createResolver", () => {
   it("answers in time though a disk never does [OPENER-CLI-11]", async () => {
     const waits: number[] = [];
     const hangs = {
-      find: () => new Promise<string[]>(() => {}),
+      find: () => new Promise<Finding>(() => {}),
       refresh: () => new Promise<void>(() => {}),
     };
     // Whatever it waits for is over at once; the longest wait is what the panel would see.
@@ -156,16 +154,9 @@ describe("createResolver", () => {
 
   it("opens what lies at its address though the index hangs", async () => {
     const { resolver, root } = setUp({
-      index: { find: () => new Promise<string[]>(() => {}), refresh: async () => {} },
-      timers: {
-        after(delayMs, run) {
-          // Only the index is made to wait.
-          if (delayMs === 350) setImmediate(run);
-          return () => {};
-        },
-      },
+      index: { find: () => new Promise<Finding>(() => {}), refresh: async () => {} },
     });
-    const file = putFile(root, "a.pdf");
+    const file = putFile(root, "Q/a.pdf");
     expect(await resolver.resolve(ask(["a.pdf"], "Q"))).toMatchObject({ path: file });
   });
 

@@ -2,18 +2,21 @@ import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/ti
 import type { DurationMs } from "@sgi/core/time/units";
 import { createFileChecker } from "../files/fileChecker";
 import { type FilePort, nodeFiles } from "../files/filePort";
-import { createFolderGuard } from "../files/folderGuard";
-import type { NameForm } from "../names/nameForms";
+import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
+import type { Finding } from "../index/finding";
+import type { Sought } from "../names/sought";
 import type { System } from "../names/system";
-import { createLookUp, isWhole, type Look, outermost } from "./lookUp";
-import { pick } from "./ranking";
+import { createLookUp, type Look, outermost } from "./lookUp";
+import { type Hit, isSettled, pick } from "./ranking";
 import { readQuery, type Wanted } from "./readQuery";
 import type { FileRefusal, Resolution, Resolver } from "./resolution";
 
 /** The panel waits 1500 ms; the rest is for the way there and back and the launch. Spec 2 §9. */
 const RESOLVE_LIMIT_MS: DurationMs = 900;
-/** How long the index may take: a hit at the document's address must not be lost to it. */
+/** How long the index may take: what other folders hold must not be lost to one that is slow. */
 const FIND_LIMIT_MS: DurationMs = 350;
+/** How long a folder may take to tell its names, of which it may have tens of thousands. */
+const LIST_LIMIT_MS: DurationMs = 600;
 /** How long a miss looks for what changed. Source: research §5. */
 const REFRESH_BUDGET_MS: DurationMs = 300;
 
@@ -21,8 +24,8 @@ export interface ResolverDeps {
   roots(): readonly string[];
   extraExtensions(): readonly string[];
   index: {
-    find(name: string): Promise<string[]>;
-    refresh(budgetMs: number): Promise<void>;
+    find(sought: Sought, limitMs: DurationMs): Promise<Finding>;
+    refresh(budgetMs: DurationMs): Promise<void>;
   };
   system: System;
   files?: FilePort;
@@ -31,46 +34,41 @@ export interface ResolverDeps {
 }
 
 /**
- * Finds the file that a request means: each candidate in order at its address, then by name in the
- * index, then once more after a look for what changed. Source: decisions 35 and 43, research §5.
+ * Finds the file that a request means: at its address by its candidates and then among all that lies
+ * there, elsewhere by the index, then once more after a look for what changed.
+ * Source: settled points 35, 43, 51 and 52, research §5.
  */
 export function createResolver(deps: ResolverDeps): Resolver {
-  const { roots, index, system, timers = systemTimers } = deps;
+  const { roots, index, system, files = nodeFiles, timers = systemTimers } = deps;
+  const guard = createFolderGuard({ timers });
   const checker = createFileChecker({
-    roots,
+    ...{ roots, files, guard, system },
     extraExtensions: deps.extraExtensions,
-    files: deps.files ?? nodeFiles,
-    guard: createFolderGuard({ timers }),
     clock: deps.clock ?? systemClock,
-    system,
   });
-  const find = (name: string) => within<string[]>(FIND_LIMIT_MS, timers, index.find(name), []);
-  const lookUp = createLookUp({ roots, checker, find, system });
+  const lookUp = createLookUp({
+    ...{ roots, checker, system },
+    find: (sought) => index.find(sought, FIND_LIMIT_MS),
+    names: (folder, root) =>
+      guard
+        .run(root, () => files.names(folder), LIST_LIMIT_MS)
+        .catch((error) => (error instanceof SilentFolderError ? null : [])),
+  });
 
-  /** One candidate: at its address, and anywhere where it does not lie in the document's folder. */
-  const lookFor = async (
-    forms: readonly NameForm[],
-    folders: readonly string[],
-    failed: Failures,
-  ): Promise<Resolution | null> => {
-    const atAddress = failed.note(await lookUp.atAddress(forms, folders));
-    if (isWhole(atAddress, folders)) return pick(atAddress.hits, folders);
-    const byName = failed.note(await lookUp.byName(forms, folders));
-    return pick([...atAddress.hits, ...byName.hits], folders);
-  };
-
-  const search = async ({ folders, candidates }: Wanted): Promise<Resolution> => {
-    const failed = createFailures();
-    for (const forms of candidates) {
-      const picked = await lookFor(forms, folders, failed);
-      if (picked !== null) return picked;
+  const search = async (wanted: Wanted): Promise<Resolution> => {
+    const met = createMet();
+    for (const look of [lookUp.atAddress, lookUp.amongNeighbours]) {
+      met.note(await look(wanted));
+      if (isSettled(met.hits, wanted)) return pick(met.hits, wanted) ?? met.failure();
     }
+    for (const look of await Promise.all([lookUp.above(wanted), lookUp.byName(wanted)])) {
+      met.note(look);
+    }
+    const picked = pick(met.hits, wanted);
+    if (picked !== null && picked.kind !== "revision") return picked;
     await index.refresh(REFRESH_BUDGET_MS);
-    for (const forms of candidates) {
-      const picked = pick(failed.note(await lookUp.byName(forms, folders)).hits, folders);
-      if (picked !== null) return picked;
-    }
-    return failed.resolution();
+    met.note(await lookUp.byName(wanted));
+    return pick(met.hits, wanted) ?? met.failure();
   };
 
   return {
@@ -90,22 +88,19 @@ export function createResolver(deps: ResolverDeps): Resolver {
   };
 }
 
-/** Remembers why nothing was found. */
-interface Failures {
-  note(look: Look): Look;
-  resolution(): Resolution;
-}
-
-function createFailures(): Failures {
+/** What the looks met so far, and why it was nothing. */
+function createMet() {
+  const hits: Hit[] = [];
   let refusal: FileRefusal | null = null;
   let silent = false;
   return {
-    note(look) {
+    hits,
+    note(look: Look) {
+      hits.push(...look.hits);
       refusal ??= look.refusal;
       silent ||= look.silent;
-      return look;
     },
-    resolution() {
+    failure(): Resolution {
       if (refusal !== null) return { kind: "refused", reason: refusal };
       return { kind: "notFound", silent };
     },

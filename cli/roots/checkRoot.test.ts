@@ -14,6 +14,7 @@ const UNTOUCHED: FilePort = {
   realpath: () => Promise.reject(new Error("touched")),
   walkLinks: () => Promise.reject(new Error("touched")),
   isFolder: () => Promise.reject(new Error("touched")),
+  names: async () => [],
   identify: () => Promise.reject(new Error("touched")),
   peek: () => Promise.reject(new Error("touched")),
 };

@@ -1,10 +1,16 @@
 /** What Local Opener says to the panel. The file is named, never where it lies. */
 export const localOpenerTexts = {
   opened: (name: string) => `Aperto «${name}»`,
-  openedAmong: (name: string, folder: string, others: number) =>
-    `Aperto «${name}» in …/${folder} (${others === 1 ? "un'altra copia" : `altre ${others} copie`})`,
+  openedElsewhere: (name: string, place: string, others: number) =>
+    `Aperto «${name}» in …/${place}${othersText(others)}`,
   ambiguous: (count: number) =>
-    `${count} file omonimi: nessuno si trova nella cartella del documento. Aprilo a mano, per non aprire la revisione sbagliata.`,
+    `${count} file omonimi su questo PC: aprilo a mano, per non aprire la revisione sbagliata.`,
+  otherRevision: (onDisk: string, wanted: string) =>
+    wanted === ""
+      ? `Sul PC c'è la revisione ${onDisk}, nel pannello nessuna.`
+      : `Sul PC c'è la revisione ${onDisk}, nel pannello la ${wanted}.`,
+  revisionUnsaid: (wanted: string) =>
+    `Sul PC il file è in un'altra cartella e non dice la revisione, nel pannello è la ${wanted}. Aprilo a mano, per non aprire la revisione sbagliata.`,
   notFound: "Documento non trovato nelle cartelle di questo PC",
   silent: "Documento non trovato: una cartella di questo PC non risponde. Riprova tra poco.",
   noRoots: "Nessuna cartella configurata su questo PC: aggiungine una dalle impostazioni.",
@@ -74,3 +80,8 @@ export const localOpenerTexts = {
     failed: "Errore",
   },
 } as const;
+
+function othersText(others: number): string {
+  if (others === 0) return "";
+  return others === 1 ? " (c'è un'altra copia)" : ` (ci sono altre ${others} copie)`;
+}

@@ -61,16 +61,6 @@ export const openTexts = {
     return [`  Ci ${count === 1 ? "è un'altra copia" : `sono altre ${count} copie`}`];
   },
   ambiguous: (count: number) => `${count} file omonimi: indica la cartella con --path`,
-  notFound: "File non trovato nelle cartelle di Local Opener",
-  silent: "File non trovato: una cartella non risponde",
-  invalid: "Nome o percorso non valido",
-  /** Keys are the reasons of the file rules. */
-  refused: {
-    outside: "Il file porta fuori dalle cartelle di Local Opener",
-    type: "Questo tipo di file non si apre: solo documenti",
-    notFile: "Non è un file",
-    unreadable: "Il file non si può leggere",
-  },
 } as const;
 
 export const installTexts = {

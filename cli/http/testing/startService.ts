@@ -7,7 +7,7 @@ import { openConfigStore } from "../../config/configStore";
 import type { OpenerConfig } from "../../config/openerConfig";
 import { tempFolder } from "../../files/testing/tempFolder";
 import type { LogFacts } from "../../log/logPort";
-import { fold } from "../../names/fold";
+import type { Sought } from "../../names/sought";
 import { createResolver } from "../../resolve/resolver";
 import { checkRoot } from "../../roots/checkRoot";
 import { createService, type ServiceDeps } from "../service";
@@ -46,7 +46,10 @@ export async function startService({
   const resolver = createResolver({
     roots: () => config.get().roots,
     extraExtensions: () => config.get().extraExtensions,
-    index: { find: async (name) => everywhere(config.get().roots, name), refresh: async () => {} },
+    index: {
+      find: async (sought) => ({ paths: everywhere(config.get().roots, sought), silent: false }),
+      refresh: async () => {},
+    },
     system: "linux",
     // Disks of a busy machine may take their time.
     timers: { after: () => () => {} },
@@ -82,11 +85,11 @@ export async function startService({
   };
 }
 
-/** What a slow index would find: every entry of that name, whatever it is. */
-function everywhere(roots: readonly string[], name: string): string[] {
+/** What a slow index would find: every entry of such a name, whatever it is. */
+function everywhere(roots: readonly string[], sought: Sought): string[] {
   return roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" })
-      .filter((entry) => fold(path.basename(entry)) === fold(name))
+      .filter((entry) => sought.matches(path.basename(entry)))
       .map((entry) => path.join(root, entry)),
   );
 }

@@ -1,5 +1,6 @@
 import { createManualTime } from "@sgi/core/time/manualTime";
 import { onTestFinished } from "vitest";
+import { soughtNames } from "../../names/sought";
 import { createFileIndex } from "../fileIndex";
 import type { IndexFs } from "../indexFs";
 import type { NameHash } from "../nameKey";
@@ -16,7 +17,11 @@ export function openIndex(
   index.setRoots(roots);
   onTestFinished(() => index.close());
   return {
-    index,
+    index: {
+      ...index,
+      /** Where a file of this name is. */
+      find: async (name: string) => [...(await index.find(soughtNames([name]))).paths],
+    },
     time,
     folder,
     /** Ends the sweep under way and sweeps once more, as long as it takes. */

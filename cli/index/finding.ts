@@ -1,0 +1,6 @@
+/** Files that were found by name. */
+export interface Finding {
+  readonly paths: readonly string[];
+  /** Whether a root did not answer in time, so that more may be there. */
+  readonly silent: boolean;
+}

@@ -1,0 +1,21 @@
+import { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import type { Unopened } from "./resolution";
+
+/** Why a document opens nothing, as the panel's user reads it. */
+export function unopenedText(unopened: Unopened, { hasRoots }: { hasRoots: boolean }): string {
+  switch (unopened.kind) {
+    case "invalid":
+      return localOpenerTexts.invalid[unopened.field];
+    case "refused":
+      return localOpenerTexts.refused[unopened.reason];
+    case "ambiguous":
+      return localOpenerTexts.ambiguous(unopened.count);
+    case "revision":
+      return unopened.onDisk === null
+        ? localOpenerTexts.revisionUnsaid(unopened.wanted)
+        : localOpenerTexts.otherRevision(unopened.onDisk, unopened.wanted);
+    case "notFound":
+      if (!hasRoots) return localOpenerTexts.noRoots;
+      return unopened.silent ? localOpenerTexts.silent : localOpenerTexts.notFound;
+  }
+}
