@@ -7,6 +7,7 @@ import { openConfigStore } from "@sgi/local-opener/config/configStore";
 import { createService } from "@sgi/local-opener/http/service";
 import { createFileIndex } from "@sgi/local-opener/index/fileIndex";
 import { createLog } from "@sgi/local-opener/log/log";
+import { soughtNames } from "@sgi/local-opener/names/sought";
 import { createResolver } from "@sgi/local-opener/resolve/resolver";
 
 /**
@@ -74,8 +75,8 @@ process.on("message", async (message) => {
   }
   if (typeof message === "object" && message !== null && "find" in message) {
     const askedAt = performance.now();
-    const { length } = await index.find(String(message.find));
-    process.send?.({ lookUpMs: performance.now() - askedAt, found: length });
+    const { paths } = await index.find(soughtNames([String(message.find)]));
+    process.send?.({ lookUpMs: performance.now() - askedAt, found: paths.length });
   }
   if (message === "opened") process.send?.({ opened });
   if (message === "bytes") process.send?.({ bytes: bytesInUse() - before });

@@ -59,7 +59,7 @@ beforeAll(async () => {
     resolver: createResolver({
       roots,
       extraExtensions: () => [],
-      index: { find: async () => [], refresh: async () => {} },
+      index: { find: async () => ({ paths: [], silent: false }), refresh: async () => {} },
       system: "linux",
       // Disks of a busy machine may take their time.
       timers: { after: () => () => {} },
