@@ -5,7 +5,6 @@ import { nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
 import type { Finding } from "../index/finding";
 import type { Found } from "./resolution";
-import { resolveAll } from "./resolveAll";
 import { createResolver, type ResolverDeps } from "./resolver";
 
 /** A folder of documents, and an index that knows what it was told. */
@@ -188,18 +187,5 @@ describe("createResolver", () => {
     symlinkSync("/etc/hostname", file);
     expect(await resolver.isStillThere(found)).toBe(false);
     expect(await resolver.isStillThere({ ...found, path: "/etc/hostname" })).toBe(false);
-  });
-});
-
-describe("resolveAll", () => {
-  it("tells for many documents where each would open, in their order", async () => {
-    const { resolver, put } = setUp();
-    const files = Array.from({ length: 20 }, (_, at) => put(`P/${at}.pdf`));
-    const asked = [...files.keys()].map((at) => ask([`${at}.pdf`], "P"));
-    const resolutions = await resolveAll(resolver, [...asked, ask(["manca.pdf"])]);
-    expect(resolutions.map((each) => (each.kind === "found" ? each.path : each.kind))).toEqual([
-      ...files,
-      "notFound",
-    ]);
   });
 });
