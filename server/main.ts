@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { systemCommandDeps } from "./commands/commandDeps";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { EXIT, systemCommandDeps } from "./commands/commandDeps";
 import { registerImport } from "./commands/import";
 import { registerInit } from "./commands/init";
 import { registerMfaReset } from "./commands/mfaReset";
@@ -9,6 +10,10 @@ import { createProgram, runProgram } from "./commands/program";
 import { registerServe } from "./http/serveCommand";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+/** How long after such a signal the process is gone, whatever hangs: orchestrators kill after 30 s. */
+const STOP_AT_MOST_MS: DurationMs = 29 * SECOND_MS;
+/** How long something may hold the process that has nothing left to do. */
+const LINGER_MS: DurationMs = SECOND_MS;
 
 /** The repository's root: above the sources, or above the bundle in `dist`. */
 function findRoot(): string {
@@ -23,6 +28,7 @@ function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
       for (const signal of SIGNALS) process.off(signal, stop);
+      setTimeout(() => process.exit(EXIT.failed), STOP_AT_MOST_MS).unref();
       resolve();
     };
     for (const signal of SIGNALS) process.on(signal, stop);
@@ -43,3 +49,4 @@ registerInit(program, systemCommandDeps);
 registerMfaReset(program, systemCommandDeps);
 registerImport(program, systemCommandDeps);
 await runProgram(program, process.argv.slice(2), systemCommandDeps);
+setTimeout(() => process.exit(), LINGER_MS).unref();

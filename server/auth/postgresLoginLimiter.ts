@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { openPool } from "../store/postgresPool";
 import { createLoginLimiter, type LoginLimiter, type MakeLimiter } from "./loginLimiter";
 import { createRateLimits, type RateLimits } from "./rateLimits";
 
@@ -14,15 +15,12 @@ const TABLE = "login_attempts";
 export async function openPostgresLoginLimiter(
   databaseUrl: string,
 ): Promise<LoginLimiter & { limits: RateLimits; close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: MAX_CONNECTIONS });
-  // A connection lost while idle is replaced at the next query; unheard, it would end the process.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const { pool, close } = openPool(databaseUrl, { maxConnections: MAX_CONNECTIONS });
   const shared = { storeClient: pool, storeType: "pool", tableName: TABLE };
   try {
     await createTable(shared);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
   const make: MakeLimiter = (options) =>
@@ -30,7 +28,7 @@ export async function openPostgresLoginLimiter(
   return {
     ...createLoginLimiter(make),
     limits: createRateLimits(make),
-    close: () => pool.end(),
+    close,
   };
 }
 

@@ -77,6 +77,7 @@ export function rememberSessions(store: Store): Store {
       },
     },
     transaction: (work) => write(() => store.transaction(work)),
+    probe: () => store.probe(),
     close: () => store.close(),
   };
 }

@@ -8,6 +8,7 @@ import { keepToOwner, mendedWarning } from "../lock/ownerOnly";
 import { openStore } from "../store/openStore";
 import { StoreError } from "../store/storeError";
 import type { Store } from "../store/types";
+import type { StoreWait } from "../store/untilReachable";
 
 const DATABASE_FILE = "sgi.db";
 const FILES_FOLDER = "files";
@@ -20,6 +21,14 @@ export interface Data {
   close(): Promise<void>;
 }
 
+interface Deps {
+  pid: number;
+  newId: NewId;
+  warn(line: string): void;
+  /** How long to wait for a PostgreSQL that does not answer yet; not at all unless told. */
+  wait?: StoreWait;
+}
+
 export type DataOutcome = { ok: true; data: Data } | { ok: false; problem: string };
 
 /**
@@ -29,7 +38,7 @@ export type DataOutcome = { ok: true; data: Data } | { ok: false; problem: strin
  */
 export async function openData(
   { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
-  deps: { pid: number; newId: NewId; warn: (line: string) => void },
+  deps: Deps,
 ): Promise<DataOutcome> {
   let lock: DataFolderLock | null = null;
   try {
@@ -50,7 +59,7 @@ export async function openData(
 
 async function openBoth(
   { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
-  { newId }: { newId: NewId },
+  { newId, wait }: Deps,
   lock: DataFolderLock | null,
 ): Promise<Data> {
   const files = await openFolderFileStore(join(dataDir, FILES_FOLDER), {
@@ -58,10 +67,13 @@ async function openBoth(
     sweep: lock !== null,
   });
   const sqlitePath = join(dataDir, DATABASE_FILE);
-  const store = await openStore(databaseUrl === null ? { sqlitePath } : { databaseUrl });
+  const store = await openStore(databaseUrl === null ? { sqlitePath } : { databaseUrl }, wait);
   const close = async () => {
-    await store.close();
-    lock?.release();
+    try {
+      await store.close();
+    } finally {
+      lock?.release();
+    }
   };
   return { store, files, close };
 }

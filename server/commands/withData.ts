@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@sgi/core/time/units";
 import { readConfig } from "../config/config";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { type Data, openData } from "./openData";
@@ -12,7 +13,12 @@ export async function withData(
     for (const problem of outcome.problems) deps.complain(problem);
     return deps.exitWith(EXIT.wrongUsage);
   }
-  const opened = await openData(outcome.config, { ...deps, warn: deps.complain });
+  const onWait = (problem: string) => {
+    deps.complain(problem);
+    deps.complain("Riprovo per un minuto.");
+  };
+  const wait = { limitMs: MINUTE_MS, onWait };
+  const opened = await openData(outcome.config, { ...deps, warn: deps.complain, wait });
   if (!opened.ok) {
     deps.complain(opened.problem);
     return deps.exitWith(EXIT.failed);

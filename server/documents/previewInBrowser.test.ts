@@ -7,7 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { type Browser, chromium, type Download, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_METAS } from "../config/testSupport/localConfig";
-import { drain } from "../http/drain";
+import { drain, watchConnections } from "../http/drain";
 import { listen } from "../http/listen";
 import { startTestServer } from "../http/testSupport/testServer";
 import { loadPanel } from "../static/panel";
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromi
 
   afterAll(async () => {
     await browser?.close();
-    if (server) await drain(server, 0);
+    if (server) await drain(server, watchConnections(server), { quietMs: 0, limitMs: 0 });
     await store?.close();
     await rm(folder, { recursive: true });
   });

@@ -11,7 +11,7 @@ import {
   stat,
 } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { NewId } from "../ids";
 import { syncFolder } from "./syncFolder";
 import type { FileStore } from "./types";
@@ -19,6 +19,8 @@ import type { FileStore } from "./types";
 const SHA256_HEX = /^[0-9a-f]{64}$/;
 /** Holds what is still being written. In the store's folder: a rename cannot cross file systems. */
 const PARTS_FOLDER = "tmp";
+/** A full disk still takes a name, but no block of bytes. */
+const PROBE = Buffer.alloc(4096);
 
 /**
  * Keeps files in a folder, `ab/cdef…` by their SHA-256. A file is written under a temporary name,
@@ -58,6 +60,14 @@ export async function openFolderFileStore(
       if (!SHA256_HEX.test(hash)) return null;
       const handle = await openExisting(pathOf(folder, hash));
       return handle && toStream(handle, range);
+    },
+    async probe() {
+      const part = join(parts, deps.newId());
+      try {
+        await writePart(part, Readable.from([PROBE]));
+      } finally {
+        await rm(part, { force: true });
+      }
     },
   };
 }

@@ -14,4 +14,6 @@ export interface FileStore {
     hash: string,
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  /** Writes something, synced, and takes it away again: whether files can be kept. */
+  probe(): Promise<void>;
 }

@@ -9,6 +9,7 @@ import type { FileStore } from "../files/types";
 import type { Panel } from "../static/panel";
 import type { Store } from "../store/types";
 import type { UploadIntake } from "../uploads/uploadHandlers";
+import type { Readiness } from "./readiness";
 
 /** What a request carries through the app. Without a socket, as in tests, the bindings are empty. */
 export interface AppEnv {
@@ -40,6 +41,7 @@ export interface AppDeps {
   newId(): string;
   settings: HttpSettings;
   uploads: UploadIntake;
+  readiness: Readiness;
   /** Signs CSRF tokens; at least 32 bytes. */
   secret: Uint8Array;
   limiter: LoginLimiter;

@@ -50,7 +50,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/api/*", limitBody());
   mountApi(app, deps, headers);
   app.all("/api/*", (c) => c.notFound());
-  mountHealth(app, deps);
+  mountHealth(app, deps, headers);
   if (deps.downloads !== undefined) mountDownloads(app, deps.downloads, headers);
   if (deps.panel !== null) mountPanel(app, deps.panel, settings);
   return app;
@@ -85,7 +85,12 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createUploadHandlers(deps),
       ...createSyncHandlers(deps),
     },
-    gate: createGate({ sessions, csrf, checkOrigin: createOriginGuard(settings) }),
+    gate: createGate({
+      sessions,
+      csrf,
+      checkOrigin: createOriginGuard(settings),
+      log: deps.log,
+    }),
     clock: deps.clock,
     clientAddress: (c: AppContext) =>
       addressOf(
@@ -105,8 +110,8 @@ const JSON_OR_FORM_PATHS: ReadonlySet<string> = new Set(
   Object.values<Route>(contract).flatMap(({ alsoForm, path }) => (alsoForm ? [path] : [])),
 );
 
-function isFormCall(path: string, request: Request): boolean {
-  return FORM_PATHS.has(path) || (JSON_OR_FORM_PATHS.has(path) && isForm(request));
+export function isFormCall(path: string, contentType: string | null | undefined): boolean {
+  return FORM_PATHS.has(path) || (JSON_OR_FORM_PATHS.has(path) && isForm(contentType));
 }
 
 function limitBody(): MiddlewareHandler<AppEnv> {
@@ -117,7 +122,7 @@ function limitBody(): MiddlewareHandler<AppEnv> {
     },
   });
   return async (c, next) => {
-    if (isFormCall(c.req.path, c.req.raw)) return next();
+    if (isFormCall(c.req.path, c.req.header("content-type"))) return next();
     let isRead = false;
     try {
       return await limit(c, () => {

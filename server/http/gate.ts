@@ -5,6 +5,7 @@ import type { Csrf } from "../auth/csrf";
 import type { Sessions } from "../auth/sessions";
 import type { SessionContext } from "../store/types";
 import { ROUTE_ACCESS } from "./access";
+import type { AppDeps } from "./appEnv";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
 import type { OriginGuard } from "./originGuard";
@@ -24,9 +25,10 @@ interface Deps {
   sessions: Sessions;
   csrf: Csrf;
   checkOrigin: OriginGuard;
+  log: Pick<AppDeps["log"], "error">;
 }
 
-export function createGate({ sessions, csrf, checkOrigin }: Deps): Gate {
+export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
   return async (name, request, now) => {
     const session = await sessions.find(request, now);
     if (contract[name].method !== "GET") {
@@ -36,7 +38,12 @@ export function createGate({ sessions, csrf, checkOrigin }: Deps): Gate {
     const verdict = guard(ROUTE_ACCESS[name], session && { role: session.user.role });
     if (verdict === "signIn") throw new HttpFailure(401, messages.signedOut);
     if (verdict === "denied") throw new HttpFailure(403, messages.forbidden);
-    if (session !== null) await sessions.keepAlive(session, now);
+    if (session !== null) {
+      // Who only reads goes on while nothing can be written, as on a full disk.
+      await sessions.keepAlive(session, now).catch((err: unknown) => {
+        log.error({ err }, "a session could not be extended");
+      });
+    }
     return session;
   };
 }

@@ -1,18 +1,19 @@
 import type { Hono } from "hono";
 import type { AppDeps, AppEnv } from "./appEnv";
 
-const HEADERS = { "Cache-Control": "no-store" };
-
-/** /healthz: the process runs. /readyz: the database answers; 503 when it does not. */
-export function mountHealth(app: Hono<AppEnv>, { store, log }: Pick<AppDeps, "store" | "log">) {
-  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, HEADERS));
+/**
+ * /healthz: the process runs. /readyz: it takes requests and keeps what they bring; 503 when it
+ * does not, or stops. They say no more: anyone may ask.
+ */
+export function mountHealth(
+  app: Hono<AppEnv>,
+  { readiness }: Pick<AppDeps, "readiness">,
+  headers: Readonly<Record<string, string>>,
+) {
+  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, headers));
   app.get("/readyz", async (c) => {
-    try {
-      await store.companies.count();
-      return c.json({ status: "ok" }, 200, HEADERS);
-    } catch (err) {
-      log.error({ err }, "the database does not answer");
-      return c.json({ status: "unavailable" }, 503, HEADERS);
-    }
+    const isReady = await readiness.isReady();
+    if (isReady) return c.json({ status: "ok" }, 200, headers);
+    return c.json({ status: "unavailable" }, 503, headers);
   });
 }

@@ -11,11 +11,17 @@ export const messages = {
   notJson: "Il corpo della richiesta deve essere JSON (application/json).",
   malformedJson: "Il corpo della richiesta non è JSON valido.",
   bodyTooLarge: "Il corpo della richiesta supera il limite di 64 KB.",
+  bodyTooSlow: "La richiesta non è arrivata in tempo: riprova.",
+  headTooLarge: "L'intestazione della richiesta è troppo lunga.",
+  badRequest: "La richiesta non è valida.",
   unreadableBody: "Il corpo della richiesta non è completo.",
   invalidInput: "I dati inviati non sono validi.",
   missingField: (field: string) => `Il campo "${field}" è obbligatorio.`,
   invalidField: (field: string) => `Il campo "${field}" non è valido.`,
   internal: "Errore interno del server. Riprova più tardi.",
+  unavailable: "Il servizio non è disponibile in questo momento: riprova tra qualche secondo.",
+  diskFull:
+    "Lo spazio sul server è esaurito: si può consultare, ma non salvare. Avvisa chi gestisce il server.",
   wrongCredentials: "Email o password non corretti.",
   passwordTooLong: "La password può avere al massimo 1024 caratteri.",
   tooManyLogins: (seconds: number) =>

@@ -62,7 +62,7 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
 /** The JSON of a write. A form is read by its handler, as it arrives. */
 async function inputOf({ input, alsoForm }: Route, request: Request): Promise<unknown> {
   if (input === null || input === "form") return null;
-  if (alsoForm && isForm(request)) return null;
+  if (alsoForm && isForm(request.headers.get("content-type"))) return null;
   return readInput(request, input);
 }
 

@@ -7,9 +7,9 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i;
 
-/** Whether a request says that it carries a multipart form. */
-export function isForm(request: Request): boolean {
-  return FORM_TYPE.test(request.headers.get("content-type") ?? "");
+/** Whether a request's Content-Type says that it carries a multipart form. */
+export function isForm(contentType: string | null | undefined): boolean {
+  return FORM_TYPE.test(contentType ?? "");
 }
 
 /**

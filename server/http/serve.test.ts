@@ -28,6 +28,7 @@ async function start(
     log,
     panelFolder: join(folder, "dist"),
     findFreePort,
+    stopLimits: { noticeMs: 0 },
   });
   started.push(server);
   return server;
@@ -127,7 +128,7 @@ describe("a stopping server", () => {
   it("lets a running request finish and takes no new one", async () => {
     const server = await start();
     const port = portOf(server);
-    let stopping: Promise<void> | undefined;
+    let stopping: Promise<boolean> | undefined;
     const answer = await new Promise<string>((resolve, reject) => {
       let text = "";
       const socket = connect(port, "127.0.0.1", () => {

@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import { getRequestListener, RequestError } from "@hono/node-server";
+import { setTimeout as pause } from "node:timers/promises";
 import { systemClock } from "@sgi/core/time/clock";
-import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import { createMemoryLoginLimiter } from "../auth/loginLimiter";
 import { createMemoryRateLimits } from "../auth/rateLimits";
 import { rememberSessions } from "../auth/rememberSessions";
@@ -13,23 +12,42 @@ import { newId } from "../ids";
 import { openMail, takesContact } from "../mail/openMail";
 import { loadPanel } from "../static/panel";
 import { openUploads } from "../uploads/openUploads";
-import { UPLOAD_LIMITS } from "../uploads/uploadLimits";
+import { apiHeaders } from "./apiHeaders";
 import type { AppDeps } from "./appEnv";
-import { createApp } from "./createApp";
-import { drain } from "./drain";
+import { createApp, isFormCall } from "./createApp";
+import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "./drain";
+import { createHttpServer } from "./httpServer";
 import { listen } from "./listen";
+import { createReadiness } from "./readiness";
 import { sweepSessions } from "./sweepSessions";
 
-/** The longest that a request may take to arrive: the upload gives up, and answers, before this. */
-const REQUEST_TIMEOUT_MS: DurationMs = UPLOAD_LIMITS.totalMs + MINUTE_MS;
+/** How long a start waits for PostgreSQL. */
+const START_WAIT_MS: DurationMs = MINUTE_MS;
+
+/** How a server stops. All of it together stays below the half minute that orchestrators give. */
+export interface StopLimits extends DrainLimits {
+  /** How long /readyz says 503, while all else is served, to balancers that ask it. */
+  noticeMs: DurationMs;
+  /** How long the work in the background and the database may take after the last answer. */
+  closeMs: DurationMs;
+}
+
+const STOP_LIMITS: StopLimits = {
+  noticeMs: 5 * SECOND_MS,
+  ...DRAIN_LIMITS,
+  closeMs: 3 * SECOND_MS,
+};
 
 export type ServeConfig = Omit<Config, "logLevel">;
 
 export interface RunningServer {
   /** Where the server answers, with the port that it got: `http://127.0.0.1:8080`. */
   url: string;
-  /** Lets running requests finish (10 s at most), then closes everything. May be called again. */
-  stop(): Promise<void>;
+  /**
+   * Lets running requests finish, as `StopLimits` says, then closes everything. Gives whether that
+   * was done in time. May be called again.
+   */
+  stop(): Promise<boolean>;
 }
 
 interface Options {
@@ -40,6 +58,9 @@ interface Options {
   downloadsFolder?: string | undefined;
   /** Take the next free port when the configured one is taken. */
   findFreePort?: boolean;
+  /** Ends the waiting for a database that is not there yet. */
+  signal?: AbortSignal;
+  stopLimits?: Partial<StopLimits>;
 }
 
 /**
@@ -56,22 +77,25 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     let ownUrl = "";
     const origin = () => config.publicUrl ?? ownUrl;
     const deps = await open(config, { ...options, origin }, closers);
-    const app = createApp(deps);
-    const server = createServer(
-      { requestTimeout: REQUEST_TIMEOUT_MS },
-      getRequestListener(app.fetch, { errorHandler: (error) => answerBroken(error, options.log) }),
-    );
+    const server = createHttpServer(createApp(deps).fetch, {
+      headers: apiHeaders(config),
+      takesForm: ({ url = "", headers }) =>
+        isFormCall(url.split("?", 1)[0] ?? "", headers["content-type"]),
+      log: options.log,
+    });
+    const connections = watchConnections(server);
     const port = await listen(server, { ...config, findFreePort: options.findFreePort ?? false });
     ownUrl = urlOf(config.host, port);
-    closers.push(() => drain(server));
     // Only now: a mail may hold a link to the address that was just taken.
     deps.onMail();
-    let stopping: Promise<void> | undefined;
-    const stop = () => {
-      stopping ??= close();
-      return stopping;
+    const limits = { ...STOP_LIMITS, ...options.stopLimits };
+    const stopAll = async () => {
+      if (deps.readiness.beginStop()) await pause(limits.noticeMs);
+      await drain(server, connections, limits);
+      return isDoneWithin(limits.closeMs, close());
     };
-    return { url: ownUrl, stop };
+    let stopping: Promise<boolean> | undefined;
+    return { url: ownUrl, stop: () => (stopping ??= stopAll()) };
   } catch (error) {
     await close();
     throw error;
@@ -80,14 +104,18 @@ export async function startServer(config: ServeConfig, options: Options): Promis
 
 async function open(
   config: ServeConfig,
-  { log, panelFolder, downloadsFolder, origin }: Options & { origin: () => string },
+  { log, panelFolder, downloadsFolder, origin, signal }: Options & { origin: () => string },
   closers: (() => unknown)[],
 ): Promise<AppDeps> {
   const { dataDir, databaseUrl, secretKey } = config;
+  const onWait = (problem: string) =>
+    log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
+  const wait = { limitMs: START_WAIT_MS, signal, onWait };
   const opened = await openData(config, {
     pid: process.pid,
     newId,
     warn: (line) => log.warn(line),
+    wait,
   });
   if (!opened.ok) throw new Error(opened.problem);
   const { data } = opened;
@@ -110,6 +138,7 @@ async function open(
   return {
     ...base,
     uploads: uploads.intake,
+    readiness: createReadiness(base),
     settings: config,
     secret,
     limiter,
@@ -131,11 +160,15 @@ async function openLimits(databaseUrl: string | null, closers: (() => unknown)[]
   return limiter;
 }
 
-/** What never became a request of the app: a broken request line, or an answer that broke off. */
-function answerBroken(error: unknown, log: AppDeps["log"]): Response {
-  if (error instanceof RequestError) return new Response(null, { status: 400 });
-  log.error({ err: error }, "answering failed");
-  return new Response(null, { status: 500 });
+/** What does not end, such as a question to a database that hangs, is left behind. */
+async function isDoneWithin(limitMs: DurationMs, work: Promise<void>): Promise<boolean> {
+  const timer = new AbortController();
+  const late = pause(limitMs, false, { signal: timer.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    timer.abort();
+  }
 }
 
 /** An address that listens everywhere is reached at this machine's own name. */

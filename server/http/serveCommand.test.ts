@@ -40,7 +40,7 @@ describe("serve", TIMEOUT, () => {
   it.each(["SIGTERM", "SIGINT"] as const)("answers until %s and ends with 0", async (signal) => {
     const server = serve();
     const url = await addressOf(server);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
     server.kill(signal);
     const { exitCode, stderr } = await server;
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
@@ -52,7 +52,7 @@ describe("serve", TIMEOUT, () => {
     killed.kill("SIGKILL");
     await killed;
     const server = serve();
-    expect((await fetch(`${await addressOf(server)}/readyz`)).status).toBe(200);
+    expect((await fetch(`${await addressOf(server)}/healthz`)).status).toBe(200);
     server.kill("SIGTERM");
     expect((await server).exitCode).toBe(0);
   });

@@ -31,15 +31,18 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
   const { config } = outcome;
   const { log, flush } = createLogger(config.logLevel);
   try {
-    const options = { log, ...foldersOf(deps), findFreePort };
-    const stopped = deps.untilStopped();
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const options = { log, ...foldersOf(deps), findFreePort, signal };
+    const stopped = deps.untilStopped().then(() => stopping.abort());
     const server = await startServer(config, options);
     log.info({ url: server.url }, "listening");
     flush();
     await stopped;
     log.info("stopping");
-    await server.stop();
-    deps.exitWith(EXIT.done);
+    const isClosed = await server.stop();
+    if (!isClosed) log.error("the database or the work in the background did not end in time");
+    deps.exitWith(isClosed ? EXIT.done : EXIT.failed);
   } catch (error) {
     deps.complain(problemOf(error, config));
     deps.exitWith(EXIT.failed);

@@ -1,11 +1,8 @@
 import type { Kysely } from "kysely";
+import type { Connection } from "./connection";
 import type { Database } from "./database";
 
-/** An open database, and the little in which engines differ. */
-export interface Engine {
+/** An open database whose schema is up to date. */
+export interface Engine extends Connection {
   db: Kysely<Database>;
-  /** The name of the collation that compares texts byte by byte. */
-  byteOrder: string;
-  /** Closes every connection; what was committed is on disk. */
-  close(): Promise<void>;
 }

@@ -6,12 +6,12 @@ import type { Database } from "./database";
 import { createDocuments } from "./documents";
 import type { Engine } from "./engine";
 import { createMfa } from "./mfa";
-import { migrate } from "./migrate";
 import { createOutbox } from "./outbox";
 import { createPendingLogins } from "./pendingLogins";
 import { createSessions } from "./sessions";
 import { openSqlite } from "./sqlite";
 import type { Store, StoreQueries } from "./types";
+import type { StoreWait } from "./untilReachable";
 import { createUploads } from "./uploads";
 import { createUsers } from "./users";
 
@@ -19,30 +19,25 @@ import { createUsers } from "./users";
 export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and brings its schema up to date. `wait` says how long to wait for PostgreSQL
+ * to answer.
  * @throws {StoreError} When it cannot be opened, or belongs to a later version of the server.
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
-  const engine = await openEngine(options);
-  try {
-    await migrate(engine.db, engine.byteOrder);
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
-  const { db, close } = engine;
+export async function openStore(options: StoreOptions, wait?: StoreWait): Promise<Store> {
+  const { db, probe, close } = await openEngine(options, wait);
   return {
     ...createQueries(db),
     transaction: (work) => db.transaction().execute((trx) => work(createQueries(trx))),
+    probe,
     close,
   };
 }
 
-async function openEngine(options: StoreOptions): Promise<Engine> {
+async function openEngine(options: StoreOptions, wait: StoreWait | undefined): Promise<Engine> {
   if (!("databaseUrl" in options)) return openSqlite(options.sqlitePath);
   // Its driver takes memory that an installation on SQLite has no use for.
   const { openPostgres } = await import("./postgres");
-  return openPostgres(options.databaseUrl);
+  return openPostgres(options.databaseUrl, wait);
 }
 
 function createQueries(db: Kysely<Database>): StoreQueries {

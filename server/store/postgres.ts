@@ -1,45 +1,45 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
 import type { Database } from "./database";
 import type { Engine } from "./engine";
-import { refuseLaterDatabase } from "./migrate";
-import { StoreError } from "./storeError";
+import { lendConnections } from "./lendConnections";
+import { migrate, refuseLaterDatabase } from "./migrate";
+import { openPool } from "./postgresPool";
+import { type StoreWait, untilReachable } from "./untilReachable";
 
-const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 10;
-/** The type `int8`, which carries counts and instants: all well below 2^53. */
-const INT8_OID = 20;
+/** The order in which texts are compared byte by byte. */
+const BYTE_ORDER = "C";
 
-/** @throws {StoreError} When the server cannot be reached or a later version owns the database. */
-export async function openPostgres(url: string): Promise<Engine> {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(INT8_OID, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    max: MAX_CONNECTIONS,
-    types,
+/**
+ * Connects, and brings the schema up to date, for which no limits of time hold.
+ * @throws {StoreError} When the server cannot be reached or a later version owns the database.
+ */
+export async function openPostgres(url: string, wait?: StoreWait): Promise<Engine> {
+  await prepare(url, wait);
+  const pool = openPool(url, { maxConnections: MAX_CONNECTIONS });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: lendConnections(pool) }),
   });
-  // A connection lost while idle is replaced at the next query; unheard, it would end the process.
-  pool.on("error", () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await connect(db);
-    await refuseLaterDatabase(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  return { db, byteOrder: "C", close: () => db.destroy() };
+  return {
+    db,
+    async probe() {
+      // A commit with something to write, that leaves nothing in any table.
+      await sql`select pg_logical_emit_message(true, 'sgi', 'readyz')`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
 }
 
-async function connect(db: Kysely<Database>) {
+async function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
+  const pool = openPool(url, { maxConnections: 2, isPatient: true });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: lendConnections(pool) }),
+  });
   try {
-    await sql`select 1`.execute(db);
-  } catch (cause) {
-    throw new StoreError(
-      `Impossibile collegarsi al database PostgreSQL: ${cause instanceof Error ? cause.message : cause}`,
-      { cause },
-    );
+    await untilReachable(() => sql`select 1`.execute(db), wait);
+    await refuseLaterDatabase(db);
+    await migrate(db, BYTE_ORDER);
+  } finally {
+    await db.destroy();
   }
 }

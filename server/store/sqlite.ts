@@ -4,15 +4,17 @@ import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import type { Database } from "./database";
 import type { Engine } from "./engine";
-import { refuseLaterDatabase } from "./migrate";
+import { migrate, refuseLaterDatabase } from "./migrate";
 import { cacheStatements } from "./sqliteStatements";
 import { StoreError } from "./storeError";
 
 /** How long a start waits for another that is changing the same database. */
 const BUSY_TIMEOUT_MS = 10_000;
+/** The order in which texts are compared byte by byte. */
+const BYTE_ORDER = "BINARY";
 
 /**
- * Opens, or creates, the database file.
+ * Opens, or creates, the database file, and brings its schema up to date.
  * @throws {StoreError} When it is no database, or a later version's; its bytes stay as they are.
  */
 export async function openSqlite(path: string): Promise<Engine> {
@@ -23,13 +25,24 @@ export async function openSqlite(path: string): Promise<Engine> {
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
   );
   const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  try {
+    await migrate(db, BYTE_ORDER);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return {
     db,
-    byteOrder: "BINARY",
+    // A number in the head of the file that nothing here reads.
+    probe: async () => void connection.exec("pragma user_version = 1"),
     async close() {
-      // libsql lets go of the files only when its statements are collected, so tidy up first.
-      connection.exec("pragma wal_checkpoint(truncate)");
-      await db.destroy();
+      // libsql lets go of the files only when its statements are collected, so tidy up first. What
+      // stays in the log beside the database, as on a full disk, is taken over at the next start.
+      try {
+        connection.exec("pragma wal_checkpoint(truncate)");
+      } finally {
+        await db.destroy();
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@sgi/core/time/calendarDate";
 import type { EpochMs } from "@sgi/core/time/units";
 import type { AccountQueries } from "./accountTypes";
+import type { Connection } from "./connection";
 
 /** A company whose documents are kept. `name` is unique, whatever its case. */
 export interface Company {
@@ -201,11 +202,10 @@ export interface StoreQueries extends AccountQueries {
   };
 }
 
-export interface Store extends StoreQueries {
+export interface Store extends StoreQueries, Connection {
   /**
    * Runs `work` in one transaction: all of it holds, or none. `work` asks only the queries it is
    * given: a call to the store itself would wait for the transaction that waits for it.
    */
   transaction<T>(work: (queries: StoreQueries) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
 }

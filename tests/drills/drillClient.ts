@@ -16,12 +16,20 @@ export interface DrillClient {
     files: readonly { name: string; content: Buffer<ArrayBuffer> }[],
   ): Promise<string>;
   status(url: string, uploadId: string): Promise<UploadState>;
+  /** Reads the documents, or extends the session, and gives the status of the answer. */
+  ask(url: string, what: "documents" | "extend-session"): Promise<number>;
 }
 
 export function createDrillClient(): DrillClient {
   const cookies = new Map<string, string>();
 
   async function send(address: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await sendAnyhow(address, init);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  }
+
+  async function sendAnyhow(address: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const answer = await fetch(address, { ...init, headers });
@@ -29,12 +37,13 @@ export function createDrillClient(): DrillClient {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
       cookies.set(name, value);
     }
-    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
     return answer;
   }
 
+  let csrfToken = "";
   async function post(url: string, path: string, body: BodyInit, type?: string) {
     const token = (await (await send(`${url}/api/csrf-token`)).json()) as { csrfToken: string };
+    csrfToken = token.csrfToken;
     const headers = { "X-CSRF-Token": token.csrfToken, ...(type && { "Content-Type": type }) };
     return send(url + path, { method: "POST", headers, body });
   }
@@ -42,12 +51,19 @@ export function createDrillClient(): DrillClient {
   return {
     async login(url) {
       await post(url, "/api/login", JSON.stringify(DRILL_ADMIN), "application/json");
+      csrfToken = (await (await send(`${url}/api/csrf-token`)).json()).csrfToken;
     },
     async upload(url, files) {
       const form = new FormData();
       for (const { name, content } of files) form.append("localFiles", new Blob([content]), name);
       const answer = await post(url, "/api/documents/local-upload", form);
       return ((await answer.json()) as { uploadId: string }).uploadId;
+    },
+    async ask(url, what) {
+      const write = { method: "POST", headers: { "X-CSRF-Token": csrfToken } };
+      const answer = await sendAnyhow(`${url}/api/${what}`, what === "documents" ? {} : write);
+      await answer.arrayBuffer();
+      return answer.status;
     },
     async status(url, uploadId) {
       const answer = await send(`${url}/api/documents/upload-status/${uploadId}`);

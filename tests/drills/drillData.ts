@@ -1,7 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword } from "@sgi/server/auth/password";
-import { openStore } from "@sgi/server/store/openStore";
+import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
 import type { Store } from "@sgi/server/store/types";
 
 export const DRILL_ADMIN = { email: "drill@example.it", password: "Esercizio-1!" };
@@ -10,16 +10,23 @@ const COMPANY_ID = "drill";
 /** Makes a data folder with one company and its admin. */
 export async function createDrillData(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await withStore(dataDir, async (store) => {
-    await store.companies.create({ id: COMPANY_ID, name: "Esercizio", createdAt: 0 });
-    await store.users.create({
-      id: "admin",
-      companyId: COMPANY_ID,
-      role: "admin",
-      email: DRILL_ADMIN.email,
-      passwordHash: await hashPassword(DRILL_ADMIN.password),
-      createdAt: 0,
-    });
+  await withStore(fileOf(dataDir), fillStore);
+}
+
+/** One company and its admin in an empty PostgreSQL. */
+export async function createDrillDatabase(databaseUrl: string): Promise<void> {
+  await withStore({ databaseUrl }, fillStore);
+}
+
+async function fillStore(store: Store): Promise<void> {
+  await store.companies.create({ id: COMPANY_ID, name: "Esercizio", createdAt: 0 });
+  await store.users.create({
+    id: "admin",
+    companyId: COMPANY_ID,
+    role: "admin",
+    email: DRILL_ADMIN.email,
+    passwordHash: await hashPassword(DRILL_ADMIN.password),
+    createdAt: 0,
   });
 }
 
@@ -35,7 +42,7 @@ export interface LeftData {
 }
 
 export function readDrillData(dataDir: string): Promise<LeftData> {
-  return withStore(dataDir, async (store) => {
+  return withStore(fileOf(dataDir), async (store) => {
     const documents = await store.documents.list(COMPANY_ID, "current");
     const files = await filesBelow(join(dataDir, "files"));
     const kept = new Set(files.map((path) => path.replaceAll("/", "")));
@@ -55,8 +62,12 @@ async function filesBelow(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
 }
 
-async function withStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
+function fileOf(dataDir: string): StoreOptions {
+  return { sqlitePath: join(dataDir, "sgi.db") };
+}
+
+async function withStore<T>(options: StoreOptions, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(options);
   try {
     return await work(store);
   } finally {

@@ -8,14 +8,22 @@ export interface DrillServer {
   url: string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Asks it to stop; gives its exit code once it has ended. */
+  stop(): Promise<number | null>;
+  hasEnded(): boolean;
 }
 
 /** The real server, as a process of its own on a data folder. */
-export async function startDrillServer(dataDir: string): Promise<DrillServer> {
+export async function startDrillServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  onOutput: (text: string) => void = () => undefined,
+): Promise<DrillServer> {
   const child = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
-    env: { ...process.env, SGI_DATA_DIR: dataDir, SGI_PORT: "0" },
+    env: { ...process.env, SGI_DATA_DIR: dataDir, SGI_PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  child.stdout.setEncoding("utf8").on("data", onOutput);
   const exited = once(child, "exit");
   return {
     url: await addressOf(child),
@@ -23,6 +31,12 @@ export async function startDrillServer(dataDir: string): Promise<DrillServer> {
       child.kill("SIGKILL");
       await exited;
     },
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+      return child.exitCode;
+    },
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { MEMORY_FOLDER } from "./memoryFolder";
@@ -15,6 +15,12 @@ export interface PrivatePostgres {
   /** Of an administrator, who may create databases. */
   url: string;
   stop(): Promise<void>;
+  /** Ends it: `fast` as its own stop command does, `crash` as a power cut would. */
+  end(how: "fast" | "crash"): Promise<void>;
+  /** Starts it again on what it holds. */
+  start(): Promise<void>;
+  /** Stops all its processes where they are, as a machine does that hangs. Gives what lets them go on. */
+  freeze(): () => void;
 }
 
 /** The folder with the newest version's `initdb` and `postgres`; null when none is installed. */
@@ -37,27 +43,56 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
   const port = await freePort();
   const settings = [...SETTINGS, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  const server = spawn(join(programs, "postgres"), args, {
-    ...owner,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const launch = async () => {
+    const server = spawn(join(programs, "postgres"), args, {
+      ...owner,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    await untilReady(server);
+    return server;
+  };
+  let server: ChildProcess;
   // An interrupted test run must not leave it behind.
   const kill = () => {
-    server.kill("SIGKILL");
+    server?.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", kill);
-  await untilReady(server);
+  server = await launch();
+  const end = async (how: "fast" | "crash") => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, "exit");
+    // By SIGQUIT it leaves everything at once; by SIGKILL its children would hold the folder.
+    server.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
+    await exited;
+  };
   return {
     url: `postgres://sgi@127.0.0.1:${port}/postgres`,
+    end,
+    async start() {
+      server = await launch();
+    },
+    freeze() {
+      const frozen = processTree(server.pid ?? 0);
+      signal(frozen, "SIGSTOP");
+      return () => signal(frozen, "SIGCONT");
+    },
     async stop() {
-      const exited = once(server, "exit");
-      server.kill("SIGINT");
-      await exited;
+      await end("fast");
       process.off("exit", kill);
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** A process of Linux and its children. */
+function processTree(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return [pid, ...children.split(" ").filter(Boolean).map(Number)];
+}
+
+function signal(pids: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
+  for (const pid of pids) process.kill(pid, name);
 }
 
 function untilReady(server: ChildProcess): Promise<void> {

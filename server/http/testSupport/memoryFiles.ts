@@ -19,6 +19,7 @@ export function createMemoryFiles(): FileStore & { lose(hash: string): void; ope
     async adopt(path, { hash }) {
       files.set(hash, await readFile(path));
     },
+    probe: async () => undefined,
     async open(hash, range) {
       const content = files.get(hash);
       if (content === undefined) return null;

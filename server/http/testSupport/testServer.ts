@@ -15,6 +15,7 @@ import { createSpool } from "../../uploads/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../uploads/uploadLimits";
 import type { HttpSettings } from "../appEnv";
 import { createApp } from "../createApp";
+import { createReadiness } from "../readiness";
 import { type Browser, createBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
 
@@ -67,6 +68,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     files,
     clock: time.clock,
     newId,
+    readiness: createReadiness({ store, files, log }),
     uploads: {
       spool,
       limits,

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+
+/** What of a body is read and dropped after its request was answered. */
+const MAX_DROPPED_BYTES = 64 * 1024 * 1024;
+const DROPPING_MS: DurationMs = 30 * SECOND_MS;
+
+/** Ends a request whose body is not there in time. Without a body nothing is waited for. */
+export function limitBodyTime(
+  request: IncomingMessage,
+  limitMs: DurationMs,
+  refuse: () => void,
+): void {
+  const { "content-length": length, "transfer-encoding": coding } = request.headers;
+  if (coding === undefined && (length === undefined || length === "0")) return;
+  const deadline = setTimeout(() => {
+    if (!request.complete) refuse();
+  }, limitMs);
+  deadline.unref();
+  request.once("close", () => clearTimeout(deadline));
+}
+
+/**
+ * Reads on after an answer that came before the body's end, such as a 413, and drops what comes:
+ * browsers read no answer before they have sent everything, and closing at once would be a reset to
+ * them. What goes on for too long is cut off all the same.
+ */
+export function dropRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    let droppedBytes = 0;
+    const cut = () => request.socket.destroySoon();
+    const deadline = setTimeout(cut, DROPPING_MS);
+    deadline.unref();
+    request.once("close", () => clearTimeout(deadline));
+    request.on("data", (chunk: Buffer) => {
+      droppedBytes += chunk.length;
+      if (droppedBytes > MAX_DROPPED_BYTES) cut();
+    });
+    request.resume();
+  });
+}
