@@ -16,6 +16,14 @@ export const uploadDialogTexts = {
     others: (n: number) => `... e altri ${n} file`,
     showMore: (n: number) => `... e altri ${n} file: mostra i successivi`,
   },
+  destination: {
+    label: "Cartella di destinazione",
+    placeholder: "Nessuna cartella",
+    hint: "La cartella dell’indice per i file scelti senza cartella. Sceglila dall’elenco o scrivine una, con i nomi separati da /.",
+    tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
+    problem: (fault: string) => `La cartella ${fault}`,
+    chosen: (folder: string) => `Cartella di destinazione: ${folder}`,
+  },
   summary: (files: number, folder: string | null, size: string) =>
     [
       ...(folder === null ? [] : [`Cartella ${folder}`]),
@@ -34,8 +42,8 @@ export const uploadDialogTexts = {
     others: (n: number) => (n === 1 ? "e un altro" : `e altri ${n}`),
   },
   progress: {
+    handing: "Invio dei file",
     running: "Caricamento in corso",
-    ended: "Caricamento terminato",
     files: (handled: number, files: number) => `${handled} / ${files} file`,
     batchOf: (batch: number, batches: number) => `Batch ${batch}/${batches}`,
     batch: (batch: number) => `Batch ${batch}`,
@@ -44,6 +52,7 @@ export const uploadDialogTexts = {
     done: "Completato",
     errors: (n: number) => (n === 1 ? "1 errore" : `${n} errori`),
     waiting: "In attesa",
+    ahead: (n: number) => (n === 1 ? "In coda dopo 1 file" : `In coda dopo ${n} file`),
     unverified: "Non verificato",
     percent: (n: number) => `${n} %`,
     ofBatch: (handled: number, files: number) => `${handled} / ${files}`,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, NetworkError } from "../api/errors";
+import { NetworkError } from "../api/errors";
 import { confirmationSummary } from "../uploads/confirmation";
 import { formatMegabytes } from "../uploads/megabytes";
 import type { UploadEnding, UploadResult } from "../uploads/uploadResult";
 import type { ToastText } from "./toastText";
+import { uploadDialogTexts } from "./uploadDialog";
 import {
-  areaToast,
   batchFailureText,
-  confirmationTexts,
+  endingText,
   rejectionTexts,
   selectionToasts,
   uploadToast,
@@ -104,45 +104,29 @@ describe("the toast at an upload's end", () => {
   });
 });
 
-describe("the toast of the upload area", () => {
-  it("counts the files where all went well [UPLOAD-52]", () => {
-    const toast = areaToast({ step: "done", outcome: { ok: 7, failed: 0 } });
-    expect(toast && said(toast)).toEqual([
-      "success",
-      "Caricamento completato",
-      "7 file caricati con successo.",
-    ]);
-  });
+describe("what the dialog says of an upload's end", () => {
+  it.each([
+    ["allOk", 7, 0, "Caricamento completato", "7 file caricati con successo."],
+    ["partly", 7, 2, "Caricamento completato con errori", "7 file caricati, 2 errori."],
+    ["allFailed", 0, 9, "Errore durante il caricamento", null],
+    ["cancelled", 7, 2, "Caricamento terminato", null],
+  ] as const)(
+    "%s with %i good and %i bad files [UPLOAD-52..54]",
+    (kind, ok, failed, title, counts) => {
+      expect(endingText(ended(kind, ok, failed))).toEqual({ title, counts });
+    },
+  );
 
-  it("counts files and failures where some failed [UPLOAD-53]", () => {
-    const toast = areaToast({ step: "done", outcome: { ok: 7, failed: 2 } });
-    expect(toast && said(toast).slice(1)).toEqual([
-      "Caricamento completato con errori",
-      "7 file caricati, 2 errori.",
-    ]);
-  });
-
-  it("says that the upload failed, and the host's words [UPLOAD-54]", () => {
-    const toast = areaToast({ step: "failed", error: new ApiError(507, "disco pieno") });
-    expect(toast && said(toast)).toEqual([
-      "danger",
-      "Errore durante il caricamento",
-      "disco pieno",
-    ]);
-  });
-
-  it("says nothing before the end", () => {
-    expect([
-      areaToast({ step: "idle" }),
-      areaToast({ step: "uploading", files: [], percent: 95 }),
-    ]).toEqual([null, null]);
+  it("names a start that failed [UPLOAD-54]", () => {
+    const result: UploadResult = { kind: "notStarted", error: new NetworkError("POST: no answer") };
+    expect(endingText(result)).toEqual({ title: "Errore durante il caricamento", counts: null });
   });
 });
 
 it("confirms with five names, how many more, and the size [UPLOAD-24, UPLOAD-25, UPLOAD-26]", () => {
   const files = Array.from({ length: 88 }, (_, n) => ({ name: `${n}.pdf`, sizeBytes: 850_529 }));
   const { names, more, sizeBytes } = confirmationSummary(files);
-  expect([...names, confirmationTexts.more(more)]).toEqual([
+  expect([...names, uploadDialogTexts.list.others(more)]).toEqual([
     "0.pdf",
     "1.pdf",
     "2.pdf",
@@ -150,7 +134,7 @@ it("confirms with five names, how many more, and the size [UPLOAD-24, UPLOAD-25,
     "4.pdf",
     "... e altri 83 file",
   ]);
-  expect(confirmationTexts.total(formatMegabytes(sizeBytes))).toBe("Totale 71,38 MB");
+  expect(uploadDialogTexts.totalSize(formatMegabytes(sizeBytes))).toBe("Totale 71,38 MB");
 });
 
 it.each([

@@ -1,4 +1,3 @@
-import type { AreaState } from "../uploads/area";
 import { ACCEPTED_EXTENSIONS, MAX_FILE_BYTES, type RejectionReason } from "../uploads/selection";
 import type { BatchFailure, UploadCounts, UploadResult } from "../uploads/uploadResult";
 import { failureText } from "./errors";
@@ -21,15 +20,6 @@ export const selectionToasts = {
   ),
   none: danger("Nessun file selezionato", "Seleziona almeno un file da caricare."),
   folderUnreadable: danger("Errore selezione cartella", "Impossibile leggere la cartella"),
-} as const;
-
-/** The question before an upload. Source: spec 2 §5; the title is ours. */
-export const confirmationTexts = {
-  title: (files: number) => (files === 1 ? "Caricare 1 file?" : `Caricare ${files} file?`),
-  more: (n: number) => `... e altri ${n} file`,
-  total: (size: string) => `Totale ${size}`,
-  confirm: "Conferma",
-  cancel: "Annulla",
 } as const;
 
 /**
@@ -78,22 +68,29 @@ export function uploadToast(result: UploadResult): ToastText {
   }
 }
 
-/** The toast at the end of the upload area's own flow; null before. Source: spec 2 §8. */
-export function areaToast(state: AreaState): ToastText | null {
-  if (state.step === "failed") {
-    return danger("Errore durante il caricamento", failureText(state.error));
+/**
+ * How the dialog names an end, and the numbers of it, null where there is more to say than good and bad; the toast is the dashboard's. Source: spec 2
+ * §8, decision 7; 'Caricamento terminato' is ours.
+ */
+export function endingText(result: UploadResult): { title: string; counts: string | null } {
+  if (result.kind === "noFiles" || result.kind === "notStarted") return FAILED;
+  const { ok, failed } = result.counts;
+  switch (result.kind) {
+    case "allOk":
+      return { title: "Caricamento completato", counts: `${ok} file caricati con successo.` };
+    case "partly":
+      return {
+        title: "Caricamento completato con errori",
+        counts: `${ok} file caricati, ${failed} errori.`,
+      };
+    case "allFailed":
+      return FAILED;
+    default:
+      return { title: "Caricamento terminato", counts: null };
   }
-  if (state.step !== "done") return null;
-  const { ok, failed } = state.outcome;
-  if (failed > 0) {
-    return danger("Caricamento completato con errori", `${ok} file caricati, ${failed} errori.`);
-  }
-  return {
-    title: "Caricamento completato",
-    text: `${ok} file caricati con successo.`,
-    tone: "success",
-  };
 }
+
+const FAILED = { title: "Errore durante il caricamento", counts: null };
 
 /** What is said of one batch that failed. Source: spec 2 §8. */
 export function batchFailureText({ batch, message }: BatchFailure): string {

@@ -23,6 +23,8 @@ export const UploadStatus = z.looseObject({
   status: z.string(),
   processedFiles: z.nullish(z.number()),
   failedFiles: z.nullish(z.number()),
+  /** How many files of the same company the host takes before this batch's; hosts may not tell. */
+  filesAhead: z.nullish(z.number()),
   files: z.nullish(z.array(UploadedFile)),
 });
 export type UploadStatus = z.infer<typeof UploadStatus>;

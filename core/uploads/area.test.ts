@@ -1,121 +1,119 @@
 import { describe, expect, it } from "vitest";
-import { aFile, someFiles } from "../testing/localFiles";
+import { someFiles } from "../testing/localFiles";
 import { turn } from "../testing/turn";
 import { createManualTime } from "../time/manualTime";
-import { type AreaOutcome, createUploadArea } from "./area";
+import { createUploadArea } from "./area";
 import { confirmationSummary } from "./confirmation";
 import type { LocalFile } from "./localFile";
+import { type BatchState, NO_UPLOAD, waitingBatch } from "./progress";
+import type { UploadResult } from "./uploadResult";
 
-/** An area whose parent answers when told. */
+const RESULT: UploadResult = { kind: "noFiles" };
+
+/** An area whose job stands and ends as told. */
 function start() {
   const { timers, advance } = createManualTime();
   const handed: (readonly LocalFile[])[] = [];
-  const answers: { give: (outcome: AreaOutcome) => void; refuse: (error: unknown) => void }[] = [];
+  let progress = NO_UPLOAD;
+  let end = (_: UploadResult) => {};
   const area = createUploadArea({
     timers,
-    upload: (files) => {
-      handed.push(files);
-      return new Promise((give, refuse) => answers.push({ give, refuse }));
+    job: {
+      get: () => progress,
+      start(files) {
+        handed.push(files);
+        return new Promise((resolve) => {
+          end = resolve;
+        });
+      },
     },
   });
   const percents: number[] = [];
   area.subscribe(() => {
     const now = area.get();
-    if (now.step === "uploading") percents.push(now.percent);
+    if (now.step === "handing") percents.push(now.percent);
   });
-  return { area, advance, handed, answers, percents };
+  /** Has the first of two batches stand so. */
+  const batch = (state: BatchState) => {
+    const batches = [{ ...waitingBatch([]), state }, waitingBatch([])];
+    progress = { ...NO_UPLOAD, running: true, batches };
+  };
+  return { area, advance, handed, percents, batch, end: () => end(RESULT) };
 }
 
 describe("the confirmation", () => {
-  it("is asked for the chosen files, the same one once, for 15 s [UPLOAD-49]", () => {
+  it("is asked for 15 s, then taken back, and nothing is handed over [UPLOAD-49]", async () => {
     const { area, advance, handed } = start();
-    const [one, two] = someFiles(2) as [LocalFile, LocalFile];
-    expect(area.choose([one, two, one])).toEqual([{ file: one, reason: "duplicate" }]);
+    area.ask();
     advance(14_999);
-    expect(area.get()).toEqual({ step: "confirming", files: [one, two] });
+    expect(area.get()).toEqual({ step: "confirming" });
     advance(1);
-    expect([area.get(), handed]).toEqual([{ step: "idle" }, []]);
+    expect([area.get(), await area.confirm(someFiles(1)), handed]).toEqual([
+      { step: "choosing" },
+      null,
+      [],
+    ]);
   });
 
-  it("sends nothing and forgets the files when it is cancelled", async () => {
-    const { area, advance, handed } = start();
-    area.choose(someFiles(1));
-    area.cancel();
-    await area.confirm();
-    advance(20_000);
-    expect([area.get(), handed]).toEqual([{ step: "idle" }, []]);
-  });
-
-  it("waits anew when files are added to it", () => {
+  it("waits anew when it is asked again, and not any more once it is cancelled", () => {
     const { area, advance } = start();
-    const files = someFiles(2);
-    area.choose(files.slice(0, 1));
+    area.ask();
     advance(10_000);
-    area.choose(files.slice(1));
+    area.ask();
     advance(14_999);
-    expect(area.get()).toEqual({ step: "confirming", files });
-  });
-
-  it("is not asked for where no file is any good", () => {
-    const { area } = start();
-    const file = aFile({ name: "a.exe" });
-    expect(area.choose([file])).toEqual([{ file, reason: "type" }]);
-    expect(area.get().step).toBe("idle");
+    expect(area.get().step).toBe("confirming");
+    area.cancel();
+    area.ask();
+    advance(1);
+    expect(area.get().step).toBe("confirming");
   });
 });
 
-describe("the upload", () => {
-  it("hands the files to the parent once, when confirmed [UPLOAD-51]", () => {
+describe("the hand-over", () => {
+  it("begins with the confirmation, once [UPLOAD-51]", () => {
     const { area, handed } = start();
     const files = someFiles(3);
-    area.choose(files);
+    area.ask();
     expect(handed).toEqual([]);
-    void area.confirm();
-    void area.confirm();
-    expect(handed).toEqual([files]);
-    expect(area.choose(someFiles(1))).toBeNull();
+    void area.confirm(files);
+    void area.confirm(files);
+    area.ask();
+    expect([handed, area.get()]).toEqual([[files], { step: "handing", percent: 0 }]);
   });
 
-  it("runs from 0 to 100 in steps of 5 every 50 ms [UPLOAD-50]", async () => {
-    const { area, advance, answers, percents } = start();
-    area.choose(someFiles(1));
-    void area.confirm();
-    answers[0]?.give({ ok: 1, failed: 0 });
-    await turn();
-    advance(950);
-    expect(percents).toEqual(Array.from({ length: 20 }, (_, step) => step * 5));
+  it("runs from 0 to 100 in steps of 5 every 50 ms [UPLOAD-50]", () => {
+    const { area, advance, percents, batch } = start();
+    area.ask();
+    void area.confirm(someFiles(1));
+    batch("processing");
+    advance(1_000);
+    expect(percents).toEqual(Array.from({ length: 21 }, (_, step) => step * 5));
+    advance(50);
+    expect(area.get()).toEqual({ step: "handed" });
+  });
+
+  it("is held short of 100 until the host has answered for the first batch [UPLOAD-55]", () => {
+    const { area, advance, percents, batch } = start();
+    area.ask();
+    void area.confirm(someFiles(3));
+    batch("sending");
+    advance(60_000);
+    expect(percents.at(-1)).toBe(95);
+    batch("processing");
     advance(50);
     expect(percents.at(-1)).toBe(100);
   });
 
-  it("is held short of 100 until the parent answers, whose numbers it then has [UPLOAD-55]", async () => {
-    const { area, advance, answers, percents } = start();
-    area.choose(someFiles(3));
-    void area.confirm();
-    advance(60_000);
-    expect([percents.at(-1), area.get().step]).toEqual([95, "uploading"]);
-    answers[0]?.give({ ok: 2, failed: 1 });
-    await turn();
-    advance(50);
-    await turn();
-    expect([percents.at(-1), area.get()]).toEqual([
-      100,
-      { step: "done", outcome: { ok: 2, failed: 1 } },
-    ]);
-  });
-
-  it("fails when the parent does, and can be tried again with other files", async () => {
-    const { area, advance, answers, percents } = start();
-    area.choose(someFiles(1));
-    void area.confirm();
+  it("is over with the job, whose result it gives", async () => {
+    const { area, advance, percents, end } = start();
+    area.ask();
+    const result = area.confirm(someFiles(1));
     advance(100);
-    const error = new Error("no");
-    answers[0]?.refuse(error);
+    end();
+    expect(await result).toBe(RESULT);
     await turn();
     advance(10_000);
-    expect([area.get(), percents.at(-1)]).toEqual([{ step: "failed", error }, 10]);
-    area.choose(someFiles(2));
-    expect(area.get().step).toBe("confirming");
+    expect([area.get(), percents.at(-1)]).toEqual([{ step: "handed" }, 10]);
   });
 });
 

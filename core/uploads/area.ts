@@ -3,95 +3,80 @@ import type { Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import { startAreaProgress } from "./areaProgress";
 import type { LocalFile } from "./localFile";
-import { ACCEPTED_EXTENSIONS, addFiles, type Rejection } from "./selection";
+import type { UploadProgress } from "./progress";
+import type { UploadJob } from "./uploadJob";
+import type { UploadResult } from "./uploadResult";
 
 /** How long the confirmation waits; running out counts as 'Annulla'. Source: spec 2 §9, decision 40. */
 export const CONFIRMATION_MS: DurationMs = 15 * SECOND_MS;
 
-/** How many files the parent uploaded, and how many failed. */
-export interface AreaOutcome {
-  ok: number;
-  failed: number;
-}
-
+/**
+ * `handing`: the files are on their way to the host, and `percent` of it is simulated; 100 only once
+ * the host has answered for the first batch. `handed`: from here on the job's own numbers are true.
+ */
 export type AreaState =
-  | { step: "idle" }
-  | { step: "confirming"; files: readonly LocalFile[] }
-  /** `percent` is simulated; 100 only once the parent has answered. */
-  | { step: "uploading"; files: readonly LocalFile[]; percent: number }
-  | { step: "done"; outcome: AreaOutcome }
-  | { step: "failed"; error: unknown };
+  | { step: "choosing" | "confirming" | "handed" }
+  | { step: "handing"; percent: number };
 
 export interface UploadArea extends Observable<AreaState> {
-  /**
-   * Takes chosen files, the same one once, and asks for confirmation; files chosen while it is asked
-   * for are added, and it waits anew. Gives what stayed out; while an upload is under way, nothing
-   * is taken and null given.
-   */
-  choose(files: readonly LocalFile[]): readonly Rejection[] | null;
-  /** Hands the files to the parent. */
-  confirm(): Promise<void>;
-  /** Sends nothing and forgets the files. */
+  /** Asks for confirmation, or waits for it anew. */
+  ask(): void;
+  /** Sends nothing. */
   cancel(): void;
+  /**
+   * Hands the files to the job and gives its result, at which nothing is simulated any more. Null,
+   * and nothing sent, when no confirmation is asked for.
+   */
+  confirm(files: readonly LocalFile[]): Promise<UploadResult | null>;
 }
 
 interface Deps {
   timers: Timers;
-  /** The parent's upload; it may fail. */
-  upload(files: readonly LocalFile[]): Promise<AreaOutcome>;
-  extensions?: readonly string[];
+  job: Pick<UploadJob, "get" | "start">;
 }
 
-/**
- * The upload area's own flow. Its progress is simulated and held short of the end until the parent
- * has the files, so that nothing is announced before. Source: spec 2 §4, decision 7.
- */
-export function createUploadArea({ timers, upload, extensions }: Deps): UploadArea {
-  const state = createObservable<AreaState>({ step: "idle" });
+/** From the chosen files to the host's having them. Source: spec 2 §4, decision 7. */
+export function createUploadArea({ timers, job }: Deps): UploadArea {
+  const state = createObservable<AreaState>({ step: "choosing" });
   let endWait = (): void => undefined;
 
   function cancel(): void {
     if (state.get().step !== "confirming") return;
     endWait();
-    state.set({ step: "idle" });
+    state.set({ step: "choosing" });
   }
 
   return {
     get: state.get,
     subscribe: state.subscribe,
-    choose(added) {
-      const now = state.get();
-      if (now.step === "uploading") return null;
-      const before = now.step === "confirming" ? now.files : [];
-      const { files, rejected } = addFiles(before, added, extensions ?? ACCEPTED_EXTENSIONS);
-      if (files.length === 0) return rejected;
+    ask() {
+      if (state.get().step === "handing") return;
       endWait();
-      state.set({ step: "confirming", files });
+      state.set({ step: "confirming" });
       endWait = timers.after(CONFIRMATION_MS, cancel);
-      return rejected;
-    },
-    async confirm() {
-      const now = state.get();
-      if (now.step !== "confirming") return;
-      endWait();
-      const { files } = now;
-      state.set({ step: "uploading", files, percent: 0 });
-      let answered = false;
-      const progress = startAreaProgress({
-        timers,
-        answered: () => answered,
-        onPercent: (percent) => state.set({ step: "uploading", files, percent }),
-      });
-      try {
-        const outcome = await upload(files);
-        answered = true;
-        await progress.ended;
-        state.set({ step: "done", outcome });
-      } catch (error) {
-        progress.stop();
-        state.set({ step: "failed", error });
-      }
     },
     cancel,
+    async confirm(files) {
+      if (state.get().step !== "confirming") return null;
+      endWait();
+      state.set({ step: "handing", percent: 0 });
+      const result = job.start(files);
+      const stop = startAreaProgress({
+        timers,
+        answered: () => isAnswered(job.get()),
+        onPercent: (percent) => state.set({ step: "handing", percent }),
+        onEnd: () => state.set({ step: "handed" }),
+      });
+      try {
+        return await result;
+      } finally {
+        stop();
+        state.set({ step: "handed" });
+      }
+    },
   };
+}
+
+function isAnswered({ batches }: Pick<UploadProgress, "batches">): boolean {
+  return batches.some(({ state }) => state !== "waiting" && state !== "sending");
 }

@@ -2,32 +2,31 @@ import type { Timers } from "../time/clock";
 import type { DurationMs } from "../time/units";
 
 /** Between two steps of the simulated progress. Source: spec 2 §9. */
-export const AREA_TICK_MS: DurationMs = 50;
+const AREA_TICK_MS: DurationMs = 50;
 /** One step of the simulated progress, in percent. Source: spec 2 §9. */
-export const AREA_STEP = 5;
+const AREA_STEP = 5;
 
 interface Deps {
   timers: Timers;
-  /** Whether the parent has answered: until then the last step is not taken. */
+  /** Whether the host has answered: until then the last step is not taken. */
   answered(): boolean;
   onPercent(percent: number): void;
+  /** One tick after 100, so that it is seen. */
+  onEnd(): void;
 }
 
-/** Runs from 0 towards 100; `ended` once 100 is reached, never after `stop`. Source: decision 7. */
-export function startAreaProgress({ timers, answered, onPercent }: Deps) {
+/** Runs from 0 to 100; gives what stops it. Source: decision 7. */
+export function startAreaProgress({ timers, answered, onPercent, onEnd }: Deps): () => void {
   let percent = 0;
   let stop = (): void => undefined;
-  const ended = new Promise<void>((resolve) => {
-    const tick = () => {
-      const next = percent + AREA_STEP;
-      if (next < 100 || answered()) {
-        percent = next;
-        onPercent(percent);
-      }
-      if (percent >= 100) resolve();
-      else stop = timers.after(AREA_TICK_MS, tick);
-    };
+  const tick = () => {
+    if (percent === 100) return onEnd();
+    if (percent + AREA_STEP < 100 || answered()) {
+      percent += AREA_STEP;
+      onPercent(percent);
+    }
     stop = timers.after(AREA_TICK_MS, tick);
-  });
-  return { ended, stop: () => stop() };
+  };
+  stop = timers.after(AREA_TICK_MS, tick);
+  return () => stop();
 }

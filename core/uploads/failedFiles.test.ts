@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { someFiles } from "../testing/localFiles";
 import type { UploadedFile } from "./api";
-import { failedFiles } from "./failedFiles";
+import { failuresOf } from "./failedFiles";
 import { sentName } from "./localFile";
 import { type BatchProgress, failedBatch, waitingBatch } from "./progress";
 
@@ -19,23 +19,22 @@ const done = (batch: BatchProgress, outcomes: UploadedFile[]): BatchProgress => 
 
 test("names the files that the host refused, with its reason", () => {
   const batches = [done(first, [taken(names[0]), refused(names[1], "File vuoto")]), second];
-  expect(failedFiles(files, batches)).toEqual([{ path: names[1], reason: "File vuoto" }]);
+  expect(failuresOf(files, batches)).toEqual([{ paths: [names[1]], reason: "File vuoto" }]);
 });
 
 test("gives no reason where the host gives none", () => {
   const batches = [done(first, [refused(names[0])])];
-  expect(failedFiles(files, batches)).toEqual([{ path: names[0], reason: null }]);
+  expect(failuresOf(files, batches)).toEqual([{ paths: [names[0]], reason: null }]);
 });
 
-test("names every file of a batch that the host did not take", () => {
+test("says the reason once for all files of a batch that the host did not take", () => {
   const batches = [done(first, []), failedBatch(second, "Spazio esaurito")];
-  expect(failedFiles(files, batches)).toEqual([
-    { path: names[2], reason: "Spazio esaurito" },
-    { path: names[3], reason: "Spazio esaurito" },
+  expect(failuresOf(files, batches)).toEqual([
+    { reason: "Spazio esaurito", paths: [names[2], names[3]] },
   ]);
 });
 
 test("names of a batch given up half-way only what was not taken", () => {
   const half = { ...failedBatch(first, null), outcomes: [taken(names[0])] };
-  expect(failedFiles(files, [half])).toEqual([{ path: names[1], reason: null }]);
+  expect(failuresOf(files, [half])).toEqual([{ paths: [names[1]], reason: null }]);
 });

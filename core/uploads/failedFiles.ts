@@ -2,20 +2,37 @@ import { type LocalFile, sentName } from "./localFile";
 import type { BatchProgress } from "./progress";
 
 /** A file that was not taken. A null reason: nobody said. */
-export interface FailedFile {
+interface FailedFile {
   /** As it was sent. */
   path: string;
   reason: string | null;
+}
+
+/** Files that failed one after another for the same reason, which is said once. */
+export interface Failure {
+  reason: string | null;
+  paths: string[];
+}
+
+/** What failed, each reason once. */
+export function failuresOf(
+  files: readonly LocalFile[],
+  batches: readonly BatchProgress[],
+): Failure[] {
+  const failures: Failure[] = [];
+  for (const { path, reason } of failedFiles(files, batches)) {
+    const last = failures.at(-1);
+    if (last?.reason === reason) last.paths.push(path);
+    else failures.push({ reason, paths: [path] });
+  }
+  return failures;
 }
 
 /**
  * The files that failed, in the order in which they were sent: those that the host names, and of a
  * batch that failed those of which it says nothing. A host that only counts names none.
  */
-export function failedFiles(
-  files: readonly LocalFile[],
-  batches: readonly BatchProgress[],
-): FailedFile[] {
+function failedFiles(files: readonly LocalFile[], batches: readonly BatchProgress[]): FailedFile[] {
   let from = 0;
   return batches.flatMap((batch) => {
     const sent = files.slice(from, from + batch.files);

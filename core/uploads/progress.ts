@@ -14,6 +14,8 @@ export interface BatchProgress {
   handled: number;
   /** Files that failed so far. */
   failed: number;
+  /** Files of the company that the host takes first, as far as it tells; else 0. */
+  ahead: number;
   /** What the host said of a batch that failed; null when it said nothing. */
   message: string | null;
   /** What became of each file, as far as the host tells. */
@@ -39,7 +41,7 @@ export const NO_UPLOAD: UploadProgress = {
 /** A batch that is yet to be sent. */
 export function waitingBatch(files: readonly { sizeBytes: number }[]): BatchProgress {
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
-  const nothing = { handled: 0, failed: 0, message: null, outcomes: [] };
+  const nothing = { handled: 0, failed: 0, ahead: 0, message: null, outcomes: [] };
   return { state: "waiting", files: files.length, sizeBytes, ...nothing };
 }
 
@@ -92,7 +94,7 @@ export function afterStatus(batch: BatchProgress, status: UploadStatus): BatchPr
   const unsent = batch.outcomes.filter(isUnreadable);
   const told = countFiles(batch.files - unsent.length, status);
   const { ok, failed } = { ok: told.ok, failed: told.failed + unsent.length };
-  const known = { ...batch, outcomes: [...unsent, ...(status.files ?? [])] };
+  const known = { ...batch, ahead: 0, outcomes: [...unsent, ...(status.files ?? [])] };
   if (status.status === "completed" || status.status === "failed") {
     const gaveUp = status.status === "failed";
     const message = gaveUp ? messageOf(status) : null;
@@ -100,13 +102,14 @@ export function afterStatus(batch: BatchProgress, status: UploadStatus): BatchPr
     return { ...known, state, handled: batch.files, failed: batch.files - ok, message };
   }
   const handled = Math.max(batch.handled, Math.min(ok + failed, batch.files));
-  return { ...known, handled, failed: Math.max(batch.failed, failed) };
+  const ahead = Math.max(0, status.filesAhead ?? 0);
+  return { ...known, handled, failed: Math.max(batch.failed, failed), ahead };
 }
 
 /** A batch as it stands once the upload is over: nothing is under way any more. */
 export function settledBatch(batch: BatchProgress): BatchProgress {
   if (batch.state === "sending") return { ...batch, state: "waiting" };
-  return batch.state === "processing" ? { ...batch, state: "unverified" } : batch;
+  return batch.state === "processing" ? { ...batch, state: "unverified", ahead: 0 } : batch;
 }
 
 /** Whether a batch stands where it will stay. */

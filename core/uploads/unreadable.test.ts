@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { json } from "../testing/fakeFetch";
 import { aFile, someFiles } from "../testing/localFiles";
 import { startUpload } from "../testing/uploads";
-import { failedFiles } from "./failedFiles";
+import { failuresOf } from "./failedFiles";
 
 /** A file that was deleted since it was chosen: named so, and without its bytes. */
 class GoneBlob extends Blob {
@@ -39,7 +39,7 @@ it("sends the others of its batch without a file that can no longer be read, and
   expect(await end()).toMatchObject({ kind: "partly", counts: { ok: 2, failed: 1 }, batches: 1 });
   expect(names().at(-1)).toEqual(["SGI/0.pdf", "SGI/1.pdf"]);
   expect(job.get().batches[0]).toMatchObject({ state: "done", handled: 3, failed: 1 });
-  expect(failedFiles(files, job.get().batches)).toEqual([{ path: "SGI/via.pdf", reason: "via" }]);
+  expect(failuresOf(files, job.get().batches)).toEqual([{ paths: ["SGI/via.pdf"], reason: "via" }]);
 });
 
 it("fails a batch of which no file can be read, and goes on with the next", async () => {

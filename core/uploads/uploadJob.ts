@@ -3,6 +3,7 @@ import { type DurationMs, MINUTE_MS } from "../time/units";
 import { splitBatches } from "./batches";
 import type { LocalFile } from "./localFile";
 import {
+  type BatchProgress,
   NO_UPLOAD,
   settledBatch,
   totalProgress,
@@ -54,13 +55,18 @@ export function createUploadJob(deps: UploadDeps): UploadJob {
     }
   }
 
+  function settle(): readonly BatchProgress[] {
+    const batches = progress.get().batches.map(settledBatch);
+    progress.set(totalProgress(batches, true));
+    return batches;
+  }
+
   async function end(files: readonly LocalFile[], current: AbortController): Promise<UploadResult> {
     try {
       const broken = await run(files, current);
-      const batches = progress.get().batches.map(settledBatch);
-      progress.set(totalProgress(batches, true));
-      return uploadResult(batches, broken);
+      return uploadResult(settle(), broken);
     } catch (error) {
+      settle();
       return { kind: "notStarted", error: error instanceof NotStarted ? error.cause : error };
     }
   }

@@ -169,6 +169,8 @@ export interface StoreQueries extends AccountQueries {
     get(companyId: string, id: string): Promise<StoredUpload | null>;
     /** In order of position. */
     listFiles(id: string): Promise<StoredUploadFile[]>;
+    /** How many files of the same company wait in the open batches that came before this one. */
+    countAhead(upload: Pick<StoredUpload, "id" | "companyId" | "createdAt">): Promise<number>;
     /** The ids of all open ones, of every company. */
     listOpen(): Promise<string[]>;
     /**
@@ -197,9 +199,7 @@ export interface StoreQueries extends AccountQueries {
     /** Removes batches that ended before `at`, with their files' rows. */
     deleteFinished(at: EpochMs): Promise<number>;
   };
-  audit: {
-    append(entry: AuditEntry): Promise<void>;
-  };
+  audit: { append(entry: AuditEntry): Promise<void> };
 }
 
 export interface Store extends StoreQueries, Connection {

@@ -34,6 +34,23 @@ export function createUploads(db: Kysely<Database>): StoreQueries["uploads"] {
       const query = db.selectFrom("uploadFiles").select(FILE_COLUMNS).where("uploadId", "=", id);
       return query.orderBy("position").execute();
     },
+    async countAhead({ id, companyId, createdAt }) {
+      const { waiting } = await db
+        .selectFrom("uploads")
+        .innerJoin("uploadFiles", "uploadFiles.uploadId", "uploads.id")
+        .select(({ fn }) => fn.countAll().as("waiting"))
+        .where("companyId", "=", companyId)
+        .where("state", "=", "open")
+        .where("outcome", "is", null)
+        .where(({ eb, and, or }) =>
+          or([
+            eb("createdAt", "<", createdAt),
+            and([eb("createdAt", "=", createdAt), eb("uploads.id", "<", id)]),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(waiting);
+    },
     async listOpen() {
       const query = db.selectFrom("uploads").select("id").where("state", "=", "open");
       return (await query.execute()).map(({ id }) => id);

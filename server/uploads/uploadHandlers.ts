@@ -52,7 +52,9 @@ export function createUploadHandlers(
       const upload = await deps.store.uploads.get(companyOf(call), call.params.uploadId);
       if (upload === null) throw new HttpFailure(404, messages.uploadNotFound);
       const files = await deps.store.uploads.listFiles(upload.id);
-      return wireStatus(upload.state, files);
+      const status = wireStatus(upload.state, files);
+      if (upload.state !== "open") return status;
+      return { ...status, filesAhead: await deps.store.uploads.countAhead(upload) };
     },
   };
 }

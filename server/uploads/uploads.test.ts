@@ -24,10 +24,10 @@ forEachEngine((engine) => {
   });
 
   type Part = [name: string, content: Buffer | string];
-  const send = (parts: Part[]) => {
+  const send = (parts: Part[], by = admin) => {
     const form = new FormData();
     for (const [name, content] of parts) form.append("localFiles", new Blob([content]), name);
-    return admin.write("POST", UPLOAD, form);
+    return by.write("POST", UPLOAD, form);
   };
   const statusOf = async (uploadId: string) =>
     (await admin.get(`/api/documents/upload-status/${uploadId}`)).json();
@@ -53,6 +53,7 @@ forEachEngine((engine) => {
       processedFiles: 0,
       failedFiles: 0,
       files: [],
+      filesAhead: 0,
     });
 
     await workThroughAll(server.uploadWork);
@@ -74,6 +75,25 @@ forEachEngine((engine) => {
       { path: "Procedure/9.2", title: "Audit interni", revision: "2", fileType: "pdf" },
       { path: "Registro", expiryDate: "2027-05-31", updatedAt: server.time.clock.now() },
     ]);
+  });
+
+  it("tells how many files of the company come first, and none of another's", async () => {
+    const idOf = async (answer: Response) =>
+      ((await answer.json()) as { uploadId: string }).uploadId;
+    await send([["z.pdf", PDF]], await server.signedIn("stranger"));
+    const first = await idOf(
+      await send([
+        ["a.pdf", PDF],
+        ["b.pdf", OTHER_PDF],
+        ["c.pdf", PNG],
+      ]),
+    );
+    server.time.advance(1);
+    const second = await idOf(await send([["d.pdf", PDF]]));
+    expect(await statusOf(first)).toMatchObject({ filesAhead: 0 });
+    expect(await statusOf(second)).toMatchObject({ filesAhead: 3 });
+    await workThroughAll(server.uploadWork);
+    expect(await statusOf(second)).not.toHaveProperty("filesAhead");
   });
 
   it("refuses bad files alone, each with its reason", async () => {

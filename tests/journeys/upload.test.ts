@@ -1,55 +1,28 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeDemoFolder, makeFolder, smallCsv } from "../support/localFolder";
 import { enter } from "../support/signIn";
+import {
+  button,
+  coveredRows,
+  drop,
+  holdBatch,
+  indexed,
+  openUploadDialog,
+  pickFolder,
+  said,
+  send,
+} from "../support/uploadDialog";
 
 const stage = useStage();
 
-async function openDialog(viewport = DESKTOP): Promise<Page> {
+const openDialog = async (viewport = DESKTOP) => {
   const page = await stage.open({ viewport });
   await bringAxe(page);
-  await enter(page, "admin");
-  await page.getByRole("button", { name: "Aggiorna documenti locali" }).click();
-  await page.getByRole("dialog", { name: "Carica Documenti Locali" }).waitFor();
+  await openUploadDialog(page);
   return page;
-}
-
-const pickFolder = (page: Page, folder: string) =>
-  page.locator('input[data-picks="folder"]').setInputFiles(folder);
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-
-async function send(page: Page, files: number) {
-  await button(page, `Carica ${files} file`).click();
-  await button(page, "Conferma").click();
-}
-
-async function indexed(page: Page): Promise<{ title: string }[]> {
-  return (await page.request.get("/api/documents")).json();
-}
-
-/** Drags what lies at these paths of the disk over the drop area, and lets it fall. */
-async function drop(page: Page, paths: string[]) {
-  const box = await page.getByText("Trascina qui una cartella o i file").boundingBox();
-  if (box === null) throw new Error("the drop area is not shown");
-  const devtools = await page.context().newCDPSession(page);
-  const data = { items: [], files: paths, dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-    const point = { x: box.x + 5, y: box.y + 5 };
-    await devtools.send("Input.dispatchDragEvent", { type, ...point, data });
-  }
-}
-
-/** Never answers a page's batch of that number, counted from 1, nor those after it. */
-async function holdBatch(page: Page, number: number) {
-  let batch = 0;
-  await page.route("**/local-upload", async (route) => {
-    batch += 1;
-    if (batch < number) await route.continue();
-  });
-}
+};
 
 describe("an admin's local upload", () => {
   it("takes the files of a picked folder into the index [UPLOAD-04, UPLOAD-27, UPLOAD-44]", async () => {
@@ -84,6 +57,29 @@ describe("an admin's local upload", () => {
     const documents = (await indexed(page)) as { title: string; path: string }[];
     const dropped = documents.find(({ title }) => title === "Elenco trascinato");
     expect(dropped?.path).toContain("7 Supporto");
+  });
+
+  it("puts files chosen by themselves into the folder that is chosen for them", async () => {
+    const page = await openDialog();
+    const [known] = (await indexed(page)) as { title: string; path: string }[];
+    const folder = known?.path.split("/").slice(0, -1).join("/") ?? "";
+    const source = await makeFolder("Scrivania", {
+      "7.4_Scelto da solo_Rev.1_2026-08-01.csv": smallCsv(40),
+    });
+    await page
+      .locator('input[data-picks="files"]')
+      .setInputFiles(`${source}/7.4_Scelto da solo_Rev.1_2026-08-01.csv`);
+    const field = page.getByRole("combobox", { name: "Cartella di destinazione" });
+    const offered = await field.evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value }) => value),
+    );
+    expect(offered).toContain(folder);
+    await field.fill(folder);
+    await said(page, folder);
+    await send(page, 1);
+    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    const documents = (await indexed(page)) as { title: string; path: string }[];
+    expect(documents.find(({ title }) => title === "Scelto da solo")?.path).toBe(`${folder}/7.4`);
   });
 
   it("says of each file why it failed, and takes the others [UPLOAD-43]", async () => {
@@ -157,7 +153,7 @@ describe("an admin's local upload", () => {
     await page.keyboard.press("Enter");
     await expect.poll(focused).toBe("Conferma");
     await page.keyboard.press("Enter");
-    await expect.poll(focused).toBe("Caricamento in corso");
+    await expect.poll(focused).toMatch(/^(Invio dei file|Caricamento in corso)$/);
     await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
     await expect.poll(focused).toBe("Aggiorna documenti locali");
   });
@@ -177,6 +173,7 @@ describe("an admin's local upload", () => {
     await page.getByRole("button", { name: /^Carica \d+ file$/ }).click();
     await page.getByRole("alertdialog").waitFor();
     expect(await findViolations(page)).toEqual([]);
+    expect(await coveredRows(page)).toBe(0);
     await button(page, "Conferma").click();
     await said(page, "Caricamento in corso");
     expect(await findViolations(page)).toEqual([]);

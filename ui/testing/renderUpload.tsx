@@ -1,7 +1,7 @@
 import type { UploadStatus } from "@sgi/core/uploads/api";
 import { type MockedCall, mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { HttpHandler } from "msw";
 import { toastAtom } from "../app/toasts";
 import { pick } from "./localFiles";
@@ -21,13 +21,18 @@ interface Host {
   /** What the host says of every batch; null: still at work. */
   status?: UploadStatus | null;
   handlers?: HttpHandler[];
+  /** By which picker the files come. */
+  from?: "folder" | "files";
 }
 
 const DONE: UploadStatus = { status: "completed" };
 const AT_WORK: UploadStatus = { status: "processing", processedFiles: 13, failedFiles: 0 };
 
 /** The upload dialog with files chosen, over a host that takes every batch. */
-export async function chooseFiles(files: File[], { status = DONE, handlers = [] }: Host = {}) {
+export async function chooseFiles(
+  files: File[],
+  { status = DONE, handlers = [], from = "folder" }: Host = {},
+) {
   const sent: MockedCall<"uploadBatch">[] = [];
   const host = { status: status ?? AT_WORK, ended: new Set<string>(), lists: 0 };
   const shown = renderDashboard({
@@ -50,18 +55,25 @@ export async function chooseFiles(files: File[], { status = DONE, handlers = [] 
   const { user, time, store } = shown;
   await user.click(await screen.findByRole("button", { name: "Aggiorna documenti locali" }));
   await screen.findByRole("dialog", { name: "Carica Documenti Locali" });
-  pick("folder", files);
+  pick(from, files);
+  await screen.findByRole("list", { name: "File selezionati" });
   const ask = async () => {
     await user.click(await screen.findByRole("button", { name: /^Carica \d+ file$/ }));
     return within(await screen.findByRole("alertdialog", { name: /^Caricare/ }));
   };
   const confirm = async () => {
     await user.click((await ask()).getByRole("button", { name: "Conferma" }));
-    await screen.findByRole("heading", { name: /^Caricamento/ });
+    await screen.findByRole("list", { name: "Batch" });
   };
+  /** Lets the simulated way to the host end. */
+  const arrive = () =>
+    waitFor(() => {
+      act(() => time.advance(50));
+      screen.getByText("Caricamento in corso");
+    });
   /** Lets the host be asked again. */
   const poll = () => act(async () => time.advance(POLL_MS));
-  return { ...shown, sent, host, ask, confirm, poll, toast: () => store.get(toastAtom) };
+  return { ...shown, sent, host, ask, confirm, arrive, poll, toast: () => store.get(toastAtom) };
 }
 
 /** The upload dialog, opened by an admin, and the rows of what is selected. */

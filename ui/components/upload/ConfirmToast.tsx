@@ -1,4 +1,3 @@
-import { FloatingFocusManager, FloatingPortal, useFloating } from "@floating-ui/react";
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { confirmationSummary } from "@sgi/core/uploads/confirmation";
 import type { LocalFile } from "@sgi/core/uploads/localFile";
@@ -10,23 +9,25 @@ import { Button } from "../Button";
 import { Icon } from "../Icon";
 import { IconButton } from "../IconButton";
 
-const { ask, list, totalSize, confirm, cancel, close } = uploadDialogTexts;
-const PLACE = "fixed bottom-4 right-4 z-toast w-[368px] max-w-[calc(100vw-32px)]";
+const { ask, list, totalSize, destination, confirm, cancel, close } = uploadDialogTexts;
 const SURFACE =
   "on-raised grid grid-cols-[20px_minmax(0,1fr)_24px] gap-x-2 gap-y-[2px] p-3 bg-raised border border-solid border-line rounded-lg shadow-md";
 
 /**
- * Asks whether files are to be uploaded: a toast with the two answers. It takes the focus, since a
- * toast beside an open dialog would be out of a keyboard's reach; whoever shows it takes it back.
- * Source: spec 2 §2 and §5.
+ * Asks whether files are to be uploaded: a toast with the two answers, in the place of the buttons
+ * that led to it, so that it covers nothing of what it asks about. It takes the focus; whoever shows
+ * it takes it back. Source: spec 2 §2 and §5.
  */
 export function ConfirmToast({
   files,
+  folder,
   onConfirm,
   onCancel,
   onActivity,
 }: {
   files: readonly LocalFile[];
+  /** Where files go that came without a folder; empty for none. */
+  folder: string;
   onConfirm: () => void;
   /** Also by Escape and by the cross. */
   onCancel: () => void;
@@ -35,7 +36,7 @@ export function ConfirmToast({
 }) {
   const id = useId();
   const yes = useRef<HTMLButtonElement>(null);
-  const { refs, context } = useFloating({ open: true });
+  useEffect(() => yes.current?.focus(), []);
   usePlaceOfToast();
   const { names, more, sizeBytes } = confirmationSummary(files);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,60 +44,55 @@ export function ConfirmToast({
     if (event.repeat) event.preventDefault();
     else if (event.key !== "Escape") onActivity();
     else {
-      // The dialog below is not what is meant.
+      // The dialog around it is not what is meant.
       event.stopPropagation();
       onCancel();
     }
   };
   return (
-    <FloatingPortal>
-      <FloatingFocusManager context={context} initialFocus={yes} returnFocus={false}>
-        <div
-          ref={refs.setFloating}
-          role="alertdialog"
-          aria-modal
-          aria-labelledby={`${id}title`}
-          aria-describedby={`${id}text`}
-          className={`motion-toast ${PLACE}`}
-          data-state="open"
-          onPointerEnter={onActivity}
-          onKeyDown={onKeyDown}
-        >
-          <div className={SURFACE}>
-            <Icon name="upload" size={18} className="mt-[1px] text-info-solid" />
-            <h2 id={`${id}title`} className="font-semibold">
-              {ask(files.length)}
-            </h2>
-            <IconButton
-              icon="x"
-              label={close}
-              className="!w-6 !h-6 -mt-[2px] -mr-[2px]"
-              onClick={onCancel}
-            />
-            <div id={`${id}text`} className="col-start-2 col-span-2 text-sm text-fg-2">
-              <ul>
-                {names.map((name, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and never move.
-                  <li key={index} className="truncate" title={name}>
-                    {name}
-                  </li>
-                ))}
-                {more > 0 && <li>{list.others(more)}</li>}
-              </ul>
-              <p className="mt-[2px] num">{totalSize(formatMegabytes(sizeBytes))}</p>
-            </div>
-            <div className="col-start-2 col-span-2 flex gap-2 mt-2">
-              <Button ref={yes} variant="primary" size="sm" onClick={onConfirm}>
-                {confirm}
-              </Button>
-              <Button variant="secondary" size="sm" onClick={onCancel}>
-                {cancel}
-              </Button>
-            </div>
-          </div>
+    <div
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      className="motion-toast w-full"
+      data-state="open"
+      onPointerEnter={onActivity}
+      onKeyDown={onKeyDown}
+    >
+      <div className={SURFACE}>
+        <Icon name="upload" size={18} className="mt-[1px] text-info-solid" />
+        <h2 id={`${id}title`} className="font-semibold">
+          {ask(files.length)}
+        </h2>
+        <IconButton
+          icon="x"
+          label={close}
+          className="!w-6 !h-6 -mt-[2px] -mr-[2px]"
+          onClick={onCancel}
+        />
+        <div id={`${id}text`} className="[grid-column:2/-1] text-sm text-fg-2">
+          <ul>
+            {names.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and never move.
+              <li key={index} className="truncate" title={name}>
+                {name}
+              </li>
+            ))}
+            {more > 0 && <li>{list.others(more)}</li>}
+          </ul>
+          {folder !== "" && <p className="mt-[2px]">{destination.chosen(folder)}</p>}
+          <p className="mt-[2px] num">{totalSize(formatMegabytes(sizeBytes))}</p>
         </div>
-      </FloatingFocusManager>
-    </FloatingPortal>
+        <div className="[grid-column:2/-1] flex gap-2 mt-2">
+          <Button ref={yes} variant="primary" size="sm" onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            {cancel}
+          </Button>
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { rejectionTexts, selectionToasts } from "@sgi/core/texts/uploads";
+import { rejectionTexts } from "@sgi/core/texts/uploads";
 import { sentName } from "@sgi/core/uploads/localFile";
-import { countRejected, type Rejection } from "@sgi/core/uploads/selection";
+import type { Rejection } from "@sgi/core/uploads/selection";
 import { Note } from "../Note";
 import { FileLine } from "./FileLine";
 
@@ -11,19 +11,16 @@ const FEW = 3;
 /** Files named one by one: a wrong folder may hold thousands. */
 const MOST_NAMED = 50;
 
-/** Names the files that stayed out, with the reason of each. What was there already is not said. */
+/**
+ * Names the files that stayed out, with the reason of each; the toast has said what to do. What was
+ * there already is not said.
+ */
 export function ExcludedNote({ rejected }: { rejected: readonly Rejection[] }) {
   const told = rejected.filter(({ reason }) => reason !== "duplicate");
   if (told.length === 0) return null;
-  const tooLarge = selectionToasts.tooLarge(countRejected(told, "tooLarge"));
   const more = told.length - MOST_NAMED;
   return (
     <Note tone="warning">
-      {told.some(({ reason }) => reason === "tooLarge") && (
-        <p>
-          <b className="font-semibold">{`${tooLarge.title}.`}</b> {tooLarge.text}
-        </p>
-      )}
       <details open={told.length <= FEW}>
         <summary className="min-h-6 cursor-pointer font-medium">
           {excluded.files(told.length)}

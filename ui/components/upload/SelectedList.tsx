@@ -1,4 +1,5 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { placeFile } from "@sgi/core/uploads/destination";
 import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
 import { formatFileSize, formatMegabytes } from "@sgi/core/uploads/megabytes";
 import { memo, useCallback, useState } from "react";
@@ -15,13 +16,15 @@ const MORE_ROWS = 100;
 export interface SelectedListProps {
   files: readonly LocalFile[];
   sizeBytes: number;
+  /** Where files go that came without a folder; empty for none. */
+  folder: string;
   /** The same function on every render. */
   onRemove: (file: LocalFile) => void;
   onClear: () => void;
 }
 
 /** The files that are to be uploaded: the first ones, and more on request. */
-export function SelectedList({ files, sizeBytes, onRemove, onClear }: SelectedListProps) {
+export function SelectedList({ files, sizeBytes, folder, onRemove, onClear }: SelectedListProps) {
   const [most, setMost] = useState(FIRST_ROWS);
   const shown = files.slice(0, most);
   const others = files.length - shown.length;
@@ -48,7 +51,7 @@ export function SelectedList({ files, sizeBytes, onRemove, onClear }: SelectedLi
       </div>
       <ul ref={rows} aria-label={list.label} className="max-h-[320px] overflow-y-auto">
         {shown.map((file) => (
-          <Row key={keyOf(file)} file={file} onRemove={remove} />
+          <Row key={keyOf(file)} file={file} folder={folder} onRemove={remove} />
         ))}
         {others > 0 && (
           <li className="px-4 py-1 min-h-9 flex items-center">
@@ -69,15 +72,17 @@ export function SelectedList({ files, sizeBytes, onRemove, onClear }: SelectedLi
 
 const Row = memo(function Row({
   file,
+  folder,
   onRemove,
 }: {
   file: LocalFile;
+  folder: string;
   onRemove: (file: LocalFile, row: number) => void;
 }) {
   const name = sentName(file);
   return (
     <li className="flex items-center gap-[10px] min-h-10 pl-4 pr-2 py-1 border-0 border-b border-b-solid border-line-subtle last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_48px]">
-      <FileLine path={name} />
+      <FileLine path={sentName(placeFile(file, folder))} />
       <span className="shrink-0 text-sm text-fg-muted num">{formatFileSize(file.sizeBytes)}</span>
       <IconButton
         icon="x"

@@ -37,7 +37,7 @@ export function BatchRow({ number, batch }: { number: number; batch: BatchProgre
   );
 }
 
-function Standing({ batch: { state, files, handled, failed } }: { batch: BatchProgress }) {
+function Standing({ batch: { state, files, handled, failed, ahead } }: { batch: BatchProgress }) {
   switch (state) {
     case "waiting":
       return <span className="text-sm text-fg-muted">{texts.waiting}</span>;
@@ -48,7 +48,7 @@ function Standing({ batch: { state, files, handled, failed } }: { batch: BatchPr
           <span className="flex text-accent-text">
             <Spinner />
           </span>
-          {texts.ofBatch(handled, files)}
+          {ahead > 0 ? texts.ahead(ahead) : texts.ofBatch(handled, files)}
         </span>
       );
     case "unverified":

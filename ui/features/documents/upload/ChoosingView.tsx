@@ -3,12 +3,15 @@ import { useEffect, useRef } from "react";
 import { DropArea } from "../../../components/upload/DropArea";
 import { ExcludedNote } from "../../../components/upload/ExcludedNote";
 import { SelectedList } from "../../../components/upload/SelectedList";
-import type { useSelection } from "../../../components/upload/useSelection";
+import { DestinationField } from "./DestinationField";
+import type { useUploadDialog } from "./useUploadDialog";
 
 const { list } = uploadDialogTexts;
 
-/** Where files are chosen: the drop area, what stayed out, what is selected. */
-export function ChoosingView({ selection }: { selection: ReturnType<typeof useSelection> }) {
+type Dialog = Pick<ReturnType<typeof useUploadDialog>, "selection" | "destination">;
+
+/** Where files are chosen: the drop area, what stayed out, what is selected, and where it goes. */
+export function ChoosingView({ selection, destination }: Dialog) {
   const { files, rejected, sizeBytes, add, remove, clear, unreadable } = selection;
   const firstPicker = useRef<HTMLButtonElement>(null);
   const hadFiles = useRef(false);
@@ -25,8 +28,15 @@ export function ChoosingView({ selection }: { selection: ReturnType<typeof useSe
       <p className="sr-only" role="status">
         {hasFiles && list.count(files.length)}
       </p>
+      {destination.isAsked && <DestinationField destination={destination} />}
       {hasFiles && (
-        <SelectedList files={files} sizeBytes={sizeBytes} onRemove={remove} onClear={clear} />
+        <SelectedList
+          files={files}
+          sizeBytes={sizeBytes}
+          folder={destination.folder}
+          onRemove={remove}
+          onClear={clear}
+        />
       )}
     </>
   );

@@ -1,26 +1,34 @@
 import { errorTexts } from "@sgi/core/texts/errors";
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import type { FailedFile } from "@sgi/core/uploads/failedFiles";
+import type { Failure } from "@sgi/core/uploads/failedFiles";
 import { FileLine } from "../../../components/upload/FileLine";
 
 const { progress: texts } = uploadDialogTexts;
 
-/** The files that failed, each with its reason; nothing while there are none. */
-export function FailureList({ failures }: { failures: readonly FailedFile[] }) {
-  if (failures.length === 0) return null;
+/** The files that failed, under the reason that they share; nothing while there are none. */
+export function FailureList({ failures }: { failures: readonly Failure[] }) {
+  const count = failures.reduce((sum, { paths }) => sum + paths.length, 0);
+  if (count === 0) return null;
   return (
     <details open>
       <summary className="min-h-6 cursor-pointer text-sm font-medium text-fg-2">
-        {texts.failures(failures.length)}
+        {texts.failures(count)}
       </summary>
-      <ul className="grid gap-1 pt-[6px] text-sm text-fg-2">
-        {failures.map(({ path, reason }, index) => (
+      <ul className="grid gap-3 pt-[6px] text-sm text-fg-2">
+        {failures.map(({ reason, paths }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
-          <li key={index} className="flex flex-wrap items-center gap-x-2 [content-visibility:auto]">
-            <FileLine
-              path={path}
-              remark={<span className="text-danger">{reason ?? errorTexts.unknown}</span>}
-            />
+          <li key={index}>
+            <p className="text-danger">{reason ?? errorTexts.unknown}</p>
+            <ul className="grid gap-1 pt-1">
+              {paths.map((path) => (
+                <li
+                  key={path}
+                  className="flex flex-wrap items-center gap-x-2 [content-visibility:auto]"
+                >
+                  <FileLine path={path} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

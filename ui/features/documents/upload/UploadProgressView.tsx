@@ -1,44 +1,35 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { isFinal, type UploadProgress } from "@sgi/core/uploads/progress";
+import { isFinal } from "@sgi/core/uploads/progress";
 import { useEffect, useId, useRef } from "react";
+import { classes } from "../../../components/classes";
 import { ProgressBar } from "../../../components/ProgressBar";
 import { BatchRow } from "./BatchRow";
+import { type Sending, uploadTotal } from "./uploadTotal";
 
 const { progress: texts } = uploadDialogTexts;
+const SEPARATOR = " · ";
 
 /** How far the upload is: as a whole, and batch by batch. Source: spec 2 §2. */
-export function UploadProgressView({ progress }: { progress: UploadProgress }) {
+export function UploadProgressView(sending: Sending) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to begin is gone.
   useEffect(() => heading.current?.focus(), []);
-  const { batches, files, handled, failed, running } = progress;
+  const { batches, files, handled, failed } = sending.progress;
   const ended = batches.filter(isFinal).length;
-  const current = Math.min(ended + 1, batches.length);
-  const counted = texts.files(handled, files);
-  const batchOf = texts.batchOf(current, batches.length);
+  const { title, words, bar } = uploadTotal(sending);
   return (
     <>
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-2 mb-2">
           <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
-            {running ? texts.running : texts.ended}
+            {title}
           </h3>
-          <span className="text-sm text-fg-muted num">
-            {counted}
-            <span className="px-2 opacity-60" aria-hidden="true">
-              {SEPARATOR}
-            </span>
-            {batchOf}
+          <span className={classes("text-sm num", failed > 0 ? "text-danger" : "text-fg-muted")}>
+            {words.join(SEPARATOR)}
           </span>
         </div>
-        <ProgressBar
-          labelledBy={id}
-          value={handled}
-          max={files}
-          size="lg"
-          text={`${counted}, ${batchOf}`}
-        />
+        <ProgressBar labelledBy={id} size="lg" text={words.join(", ")} {...bar} />
         <p className="sr-only" aria-live="polite">
           {ended > 0 && texts.said(ended, batches.length, handled, files, failed)}
         </p>
@@ -57,5 +48,3 @@ export function UploadProgressView({ progress }: { progress: UploadProgress }) {
     </>
   );
 }
-
-const SEPARATOR = "·";

@@ -8,13 +8,14 @@ const CONFIRMATION_MS = 15_000;
 beforeAll(fetchUploadParts);
 
 describe("the confirmation", () => {
-  it("lists five names, how many more there are and the size [UPLOAD-07, UPLOAD-24..26]", async () => {
+  it("lists five names, how many more there are and the size, in the place of the buttons [UPLOAD-07, UPLOAD-24..26, UPLOAD-49]", async () => {
     const { ask } = await chooseFiles(folderFiles(7));
     const toast = await ask();
     const lines = toast.getAllByRole("listitem").map((line) => line.textContent);
     expect(lines).toEqual(["1.pdf", "2.pdf", "3.pdf", "4.pdf", "5.pdf", "... e altri 2 file"]);
     expect(toast.getByText("Totale 0,00 MB")).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Conferma");
+    expect(screen.queryByRole("button", { name: /^Carica 7 file/ })).toBeNull();
   });
 
   it("sends nothing at 'Annulla', and gives the focus back [UPLOAD-08]", async () => {
@@ -23,6 +24,14 @@ describe("the confirmation", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(document.activeElement?.textContent).toBe("Carica 1 file");
     expect(sent).toEqual([]);
+  });
+
+  it("is taken back when what it asks about changes", async () => {
+    const { ask, user } = await chooseFiles(folderFiles(2));
+    await ask();
+    await user.click(screen.getByRole("button", { name: "Rimuovi SGI/1.pdf" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(screen.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
   });
 
   it("is taken back by Escape, which leaves the dialog open", async () => {
@@ -87,12 +96,13 @@ describe("an upload under way", () => {
   });
 
   it("stays on its page, and asks, when the user goes back", async () => {
-    await begin();
+    const { arrive } = await begin();
     const { href } = location;
     history.replaceState(null, "", "/settings");
     act(() => void dispatchEvent(new PopStateEvent("popstate")));
     await question();
     expect(location.href).toBe(href);
+    await arrive();
     expect(screen.getByText("Caricamento in corso")).toBeTruthy();
   });
 });

@@ -7,7 +7,27 @@ import { chooseFiles, fetchUploadParts } from "../../../testing/renderUpload";
 beforeAll(fetchUploadParts);
 
 describe("the upload", () => {
-  it("sends batches, shows how far they are, and ends with a toast and fresh lists [UPLOAD-09, UPLOAD-10, UPLOAD-27, UPLOAD-44]", async () => {
+  it("shows a simulated way to the host, 5 % every 50 ms and complete only with its answer [UPLOAD-50, UPLOAD-51, UPLOAD-55]", async () => {
+    const { confirm, sent, time, toast } = await chooseFiles(folderFiles(2));
+    await confirm();
+    const bar = screen.getByRole("progressbar", { name: "Invio dei file" });
+    act(() => time.advance(50));
+    expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuetext")]).toEqual([
+      "5",
+      "5 %",
+    ]);
+    act(() => time.advance(900));
+    expect(bar.getAttribute("aria-valuenow")).toBe("95");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => {
+      act(() => time.advance(50));
+      screen.getByRole("heading", { name: "Caricamento in corso" });
+    });
+    expect(screen.getByText("0 / 2 file · Batch 1/1")).toBeTruthy();
+    expect(toast()).toBeNull();
+  });
+
+  it("sends batches, shows how far they are, and ends with a toast and fresh lists [UPLOAD-09, UPLOAD-10, UPLOAD-27, UPLOAD-44, UPLOAD-52]", async () => {
     const { confirm, poll, sent, host, toast } = await chooseFiles(folderFiles(30), {
       status: null,
     });
@@ -26,6 +46,7 @@ describe("the upload", () => {
     await poll();
     await waitFor(() =>
       expect(toast()).toMatchObject({
+        title: "Caricamento completato",
         text: "Tutti i 30 documenti caricati con successo in 2 batch",
         tone: "success",
       }),
@@ -34,7 +55,7 @@ describe("the upload", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("names each file that failed, with the host's reason [UPLOAD-43]", async () => {
+  it("names each file that failed, with the host's reason, and tells the failures by the bar too [UPLOAD-43, UPLOAD-53]", async () => {
     const files = [
       { file: "SGI/1.pdf", outcome: "imported" as const },
       { file: "SGI/2.pdf", outcome: "refused" as const, note: "Il file non è un PDF" },
@@ -50,6 +71,14 @@ describe("the upload", () => {
     expect(screen.getByText("Il file non è un PDF")).toBeTruthy();
     expect(screen.getByText("Errore sconosciuto")).toBeTruthy();
     expect(screen.getByText("2 errori")).toBeTruthy();
+    const bar = screen.getByRole("progressbar", { name: "Caricamento completato con errori" });
+    expect(bar.getAttribute("aria-valuetext")).toBe("1 file caricati, 2 errori.");
+    expect(screen.getByText("1 file caricati, 2 errori.").className).toContain("text-danger");
+    const parts = [...bar.children].map((part) => (part as HTMLElement).style.width);
+    expect(parts.map(Number.parseFloat)).toEqual([
+      expect.closeTo(33.3, 1),
+      expect.closeTo(66.7, 1),
+    ]);
     expect(toast()).toMatchObject({
       title: "Completato con errori",
       text: "1 caricati con successo, 2 errori in 1 batch.",
@@ -57,8 +86,8 @@ describe("the upload", () => {
     expect(screen.getByText("Chiudi")).toBeTruthy();
   });
 
-  it("says what the host says of batches that it does not take [UPLOAD-41, UPLOAD-42]", async () => {
-    const { confirm, toast } = await chooseFiles(folderFiles(1), {
+  it("says once what the host says of a batch that it does not take [UPLOAD-41, UPLOAD-42, UPLOAD-54]", async () => {
+    const { confirm, toast } = await chooseFiles(folderFiles(3), {
       handlers: [mockFailure("uploadBatch", { status: 409, body: { message: "Spazio esaurito" } })],
     });
     await confirm();
@@ -68,10 +97,11 @@ describe("the upload", () => {
         text: "Tutti i 1 batch sono falliti. Errori: Batch 1: Spazio esaurito",
       }),
     );
-    expect(screen.getByText("Spazio esaurito")).toBeTruthy();
+    expect(screen.getAllByText(/Spazio esaurito/)).toHaveLength(1);
+    expect(screen.getByRole("heading", { name: "Errore durante il caricamento" })).toBeTruthy();
   });
 
-  it("says that it could not start where there is no host [UPLOAD-48]", async () => {
+  it("says that it could not start where there is no host [UPLOAD-48, UPLOAD-54]", async () => {
     const { confirm, toast, time } = await chooseFiles(folderFiles(1), {
       handlers: [mockNetworkError("uploadBatch")],
     });
@@ -80,6 +110,8 @@ describe("the upload", () => {
       await act(async () => time.advance(2_000));
       expect(toast()).toMatchObject({ title: "Errore durante l'avvio dell'upload batch" });
     });
+    expect(screen.getByRole("heading", { name: "Errore durante il caricamento" })).toBeTruthy();
+    expect(screen.getByText("In attesa")).toBeTruthy();
   });
 
   it("says when the host cannot be asked any more [UPLOAD-46]", async () => {
@@ -112,6 +144,20 @@ describe("the upload", () => {
       { timeout: 5_000 },
     );
     expect(screen.getByText("Non verificato")).toBeTruthy();
+  });
+
+  it("says after how many files of the company a batch's turn comes", async () => {
+    const { confirm, poll, sent, host } = await chooseFiles(folderFiles(3), {
+      status: { status: "in progress", processedFiles: 0, failedFiles: 0, filesAhead: 40 },
+    });
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await poll();
+    await screen.findByText("In coda dopo 40 file");
+    host.status = { status: "in progress", processedFiles: 1 };
+    await poll();
+    await screen.findByText("1 / 3");
+    expect(screen.queryByText(/In coda/)).toBeNull();
   });
 
   it("keeps each file's path as the name of its part [UPLOAD-31, UPLOAD-32]", async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { folderOf, folderProblem, isLoose, placeFile } from "@sgi/core/uploads/destination";
+import type { LocalFile } from "@sgi/core/uploads/localFile";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLeaveGuard } from "../../../app/useLeaveGuard";
-import { useConfirmation } from "../../../components/upload/useConfirmation";
 import { useSelection } from "../../../components/upload/useSelection";
 import { useUpload } from "./useUpload";
 
@@ -12,26 +13,37 @@ interface Stop {
 /** Where the dialog stands: files are chosen, then sent, then the outcome is read. */
 export function useUploadDialog(onClose: () => void) {
   const selection = useSelection();
+  const destination = useDestination(selection.files);
   const sending = useUpload(onClose);
-  const confirmation = useConfirmation();
   const { running, batches } = sending.progress;
+  const { decline } = sending;
+  // What was asked about is not what would be sent any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what may change.
+  useEffect(decline, [selection.files, destination.folder]);
   const stopping = useStopping(running, sending.cancel);
-  const start = () => void sending.start(selection.files);
   return {
     step: stepOf(running, batches.length > 0),
     selection,
+    destination,
     sending,
-    /** Asks, or says that nothing is chosen. */
-    send: selection.files.length === 0 ? start : confirmation.ask,
-    confirmation: {
-      ...confirmation,
-      confirm() {
-        confirmation.stop();
-        start();
-      },
+    /** Asks, or says what is missing. */
+    send() {
+      if (destination.problem !== null) return destination.input.current?.focus();
+      sending.ask(selection.files.map((file) => placeFile(file, destination.folder)));
     },
+    isAsking: sending.area.step === "confirming",
     stopping,
   };
+}
+
+/** The folder of the index for files that came without one; not asked where there are none. */
+function useDestination(files: readonly LocalFile[]) {
+  const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const isAsked = useMemo(() => files.some(isLoose), [files]);
+  const problem = isAsked ? folderProblem(typed) : null;
+  const folder = isAsked && problem === null ? folderOf(typed) : "";
+  return { typed, setTyped, input, isAsked, problem, folder };
 }
 
 function stepOf(running: boolean, begun: boolean): "choosing" | "sending" | "ended" {

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { enter } from "./signIn";
+
+/** Signs an admin in and opens the dialog of the local upload. */
+export async function openUploadDialog(page: Page): Promise<void> {
+  await enter(page, "admin");
+  await page.getByRole("button", { name: "Aggiorna documenti locali" }).click();
+  await page.getByRole("dialog", { name: "Carica Documenti Locali" }).waitFor();
+}
+
+export const pickFolder = (page: Page, folder: string) =>
+  page.locator('input[data-picks="folder"]').setInputFiles(folder);
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const said = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).first().waitFor();
+
+export async function send(page: Page, files: number) {
+  await button(page, `Carica ${files} file`).click();
+  await button(page, "Conferma").click();
+}
+
+export async function indexed(page: Page): Promise<{ title: string }[]> {
+  return (await page.request.get("/api/documents")).json();
+}
+
+/** Drags what lies at these paths of the disk over the drop area, and lets it fall. */
+export async function drop(page: Page, paths: string[]) {
+  const box = await page.getByText("Trascina qui una cartella o i file").boundingBox();
+  if (box === null) throw new Error("the drop area is not shown");
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    const point = { x: box.x + 5, y: box.y + 5 };
+    await devtools.send("Input.dispatchDragEvent", { type, ...point, data });
+  }
+}
+
+/** Never answers a page's batch of that number, counted from 1, nor those after it. */
+export async function holdBatch(page: Page, number: number) {
+  let batch = 0;
+  await page.route("**/local-upload", async (route) => {
+    batch += 1;
+    if (batch < number) await route.continue();
+  });
+}
+
+/** Of the files in sight, how many the question lies over. */
+export const coveredRows = (page: Page) =>
+  page.locator("[aria-label='File selezionati'] > li").evaluateAll((rows) => {
+    const body = rows[0]?.closest(".overflow-auto")?.getBoundingClientRect();
+    const seen = rows.map((row) => row.getBoundingClientRect());
+    return seen.filter(({ top, left }) => {
+      if (body === undefined || top < body.top || top + 4 > body.bottom) return false;
+      return document.elementFromPoint(left + 60, top + 3)?.closest("[role=alertdialog]") !== null;
+    }).length;
+  });

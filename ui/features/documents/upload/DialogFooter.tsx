@@ -1,0 +1,74 @@
+import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { splitBatches } from "@sgi/core/uploads/batches";
+import type { LocalFile } from "@sgi/core/uploads/localFile";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Button } from "../../../components/Button";
+import { ConfirmToast } from "../../../components/upload/ConfirmToast";
+import type { useUploadDialog } from "./useUploadDialog";
+
+const { upload, cancel, close, batchLimits, progress } = uploadDialogTexts;
+
+interface Props {
+  dialog: ReturnType<typeof useUploadDialog>;
+  onClose: () => void;
+}
+
+/** What can be done at each step: choose and send, answer the question, stop, close. */
+export function DialogFooter({ dialog, onClose }: Props) {
+  const { step, selection, destination, sending, isAsking, stopping, send } = dialog;
+  const { files } = selection;
+  const sendButton = useFocusAfter(isAsking);
+  if (isAsking) {
+    return (
+      <ConfirmToast
+        files={sending.files}
+        folder={destination.folder}
+        onConfirm={sending.confirm}
+        onCancel={sending.decline}
+        onActivity={sending.keepAsking}
+      />
+    );
+  }
+  if (step === "choosing") {
+    return (
+      <>
+        {files.length > 0 && <Limits files={files} />}
+        <Button variant="secondary" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button ref={sendButton} variant="primary" icon="upload" onClick={send}>
+          {upload(files.length)}
+        </Button>
+      </>
+    );
+  }
+  const isSending = step === "sending";
+  return (
+    <>
+      {isSending && <FooterNote>{progress.stay}</FooterNote>}
+      <Button variant="secondary" onClick={isSending ? stopping.ask : onClose}>
+        {isSending ? cancel : close}
+      </Button>
+    </>
+  );
+}
+
+/** What has the focus once `asking` has ended, if it is still there. */
+function useFocusAfter(asking: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current && !asking) target.current?.focus();
+    asked.current = asking;
+  }, [asking]);
+  return target;
+}
+
+function Limits({ files }: { files: readonly LocalFile[] }) {
+  const batches = useMemo(() => splitBatches(files).length, [files]);
+  return <FooterNote>{batchLimits(batches)}</FooterNote>;
+}
+
+function FooterNote({ children }: { children: ReactNode }) {
+  return <p className="caption num mr-auto max-md:!basis-full">{children}</p>;
+}

@@ -1,0 +1,35 @@
+import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { endingText } from "@sgi/core/texts/uploads";
+import { isFinal, type UploadProgress } from "@sgi/core/uploads/progress";
+import type { useUpload } from "./useUpload";
+
+const { progress: texts } = uploadDialogTexts;
+
+export type Sending = Pick<ReturnType<typeof useUpload>, "progress" | "area" | "result">;
+
+/** What the large bar shows, and says: the simulated way to the host, then the true numbers. */
+export function uploadTotal({ progress, area, result }: Sending) {
+  const { files, handled, failed } = progress;
+  if (progress.running && area.step === "handing") {
+    const { percent } = area;
+    return {
+      title: texts.handing,
+      words: [texts.percent(percent)],
+      bar: { value: percent, max: 100 },
+    };
+  }
+  const bar = { value: handled, failed, max: files };
+  const ending = progress.running || result === null ? null : endingText(result);
+  if (ending === null) return { title: texts.running, words: wordsOf(progress), bar };
+  const words = ending.counts === null ? wordsOf(progress) : [ending.counts];
+  return { title: ending.title, words, bar: { ...bar, tone: "success" as const } };
+}
+
+function wordsOf({ batches, files, handled, failed }: UploadProgress): string[] {
+  const current = Math.min(batches.filter(isFinal).length + 1, batches.length);
+  return [
+    texts.files(handled, files),
+    ...(failed > 0 ? [texts.errors(failed)] : []),
+    texts.batchOf(current, batches.length),
+  ];
+}
