@@ -45,6 +45,11 @@ const platform = createPlatform({
   fs: nodePlatformFs,
 });
 
+/** A host says who it is; one that is not our parent is not ours. */
+function hostPid(): number | undefined {
+  return process.env.LOCAL_OPENER_HOST === String(process.ppid) ? process.ppid : undefined;
+}
+
 /** Reading it must not make it: a question leaves no file behind. */
 async function existingToken(): Promise<string | null> {
   const { dataFolder } = platform;
@@ -56,6 +61,7 @@ const deps: CommandDeps = {
   home,
   uid,
   version,
+  hostPid: hostPid(),
   clock: systemClock,
   timers: systemTimers,
   openConfig: () =>

@@ -11,6 +11,8 @@ export interface CommandDeps {
   /** The user's number; undefined on Windows. */
   uid: number | undefined;
   version: string;
+  /** The process that started this one and starts it again after a crash; Windows' host. */
+  hostPid: number | undefined;
   clock: Clock;
   timers: Timers;
   openConfig(): Promise<ConfigStore>;

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { doctorTexts, folderStates } from "@sgi/core/texts/openerCommands";
+import { doctorTexts, folderStates, statusTexts } from "@sgi/core/texts/openerCommands";
 import type { CommandDeps } from "./deps";
 import { EXIT, type Outcome } from "./outcome";
 import type { ServiceClient } from "./serviceClient";
@@ -19,14 +19,15 @@ const MARKS: Readonly<Record<Verdict, string>> = { ok: "[ok]", hint: "[i] ", wro
 /** Looks at everything between the panel's click and the open document; changes nothing. */
 export async function doctor(deps: CommandDeps, { port }: { port: number }): Promise<Outcome> {
   const client = deps.client(port);
+  const { program } = deps.platform;
   const config = await deps.openConfig();
   const origins = config.allowedOrigins();
   const findings: Finding[] = [
-    await checkService(client),
+    await checkService(client, program),
     await checkAutostart(deps),
     checkSettings(config.damage()?.file),
-    ...checkOrigins(origins),
-    ...(await checkRoots(client, config.get().roots)),
+    ...checkOrigins(origins, program),
+    ...(await checkRoots(client, config.get().roots, program)),
     ...checkBrowser(origins),
   ];
   const isWell = findings.every(({ verdict }) => verdict !== "wrong");
@@ -40,21 +41,25 @@ export async function doctor(deps: CommandDeps, { port }: { port: number }): Pro
   };
 }
 
-async function checkService(client: ServiceClient): Promise<Finding> {
+async function checkService(client: ServiceClient, program: string): Promise<Finding> {
   const { port } = client;
   const state = await client.state();
   if (state.kind === "up") {
     const message = doctorTexts.serviceUp(state.health.version ?? "?", port);
     return { check: "service", verdict: "ok", message };
   }
-  const message = state.kind === "down" ? doctorTexts.serviceDown(port) : doctorTexts.foreign(port);
-  return { check: "service", verdict: "wrong", message };
+  const messages = {
+    down: doctorTexts.serviceDown(port, program),
+    otherUser: statusTexts.otherUser(port),
+    foreign: doctorTexts.foreign(port, program),
+  };
+  return { check: "service", verdict: "wrong", message: messages[state.kind] };
 }
 
 async function checkAutostart({ platform }: CommandDeps): Promise<Finding> {
   const status = await platform.autostart.status();
   const verdict = status === "none" ? "wrong" : "ok";
-  return { check: "autostart", verdict, message: doctorTexts.autostart[status] };
+  return { check: "autostart", verdict, message: doctorTexts.autostart[status](platform.program) };
 }
 
 function checkSettings(damaged: string | undefined): Finding {
@@ -64,9 +69,9 @@ function checkSettings(damaged: string | undefined): Finding {
   return { check: "settings", verdict: "wrong", message: doctorTexts.settingsDamaged(damaged) };
 }
 
-function checkOrigins(origins: readonly string[]): Finding[] {
+function checkOrigins(origins: readonly string[], program: string): Finding[] {
   if (origins.length === 0) {
-    return [{ check: "origins", verdict: "wrong", message: doctorTexts.noOrigin }];
+    return [{ check: "origins", verdict: "wrong", message: doctorTexts.noOrigin(program) }];
   }
   return origins.map((origin) => ({
     check: "origins",
@@ -75,9 +80,13 @@ function checkOrigins(origins: readonly string[]): Finding[] {
   }));
 }
 
-async function checkRoots(client: ServiceClient, roots: readonly string[]): Promise<Finding[]> {
+async function checkRoots(
+  client: ServiceClient,
+  roots: readonly string[],
+  program: string,
+): Promise<Finding[]> {
   if (roots.length === 0) {
-    return [{ check: "roots", verdict: "wrong", message: doctorTexts.noRoot }];
+    return [{ check: "roots", verdict: "wrong", message: doctorTexts.noRoot(program) }];
   }
   const folders = (await client.config())?.folders ?? [];
   return Promise.all(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readRunning, writeRunning } from "./runningFile";
@@ -20,7 +20,7 @@ function fakeService(initially: ServiceState["kind"]) {
       client: (port: number) => ({
         port,
         state: async (): Promise<ServiceState> =>
-          kind === "up" ? UP : kind === "down" ? { kind } : { kind, status: 403 },
+          kind === "up" ? UP : kind === "foreign" ? { kind, status: 403 } : { kind },
         config: async () => null,
         open: async () => null,
       }),
@@ -57,7 +57,7 @@ describe("installing", () => {
       "Local Opener è in esecuzione",
     ]);
     expect(existsSync(join(home(), AUTOSTART))).toBe(true);
-    expect(calls.map(({ args }) => args)).toEqual([["serve"]]);
+    expect(calls.map(({ args }) => args.at(-1))).toEqual(["serve"]);
   });
 
   it("changes nothing for an origin that is not valid", async () => {
@@ -75,6 +75,7 @@ describe("installing", () => {
   it.each([
     ["down", 3],
     ["foreign", 4],
+    ["otherUser", 4],
   ] as const)("tells that the service did not come up: %s", async (kind, exit) => {
     const deps = { ...fakeService(kind).deps, ...impatientTime() };
     const { code } = await run(["install"], deps);
@@ -110,7 +111,35 @@ describe("uninstalling", () => {
     expect(json().origins).toEqual(["https://a.example.it"]);
   });
 
-  it.each(["down", "foreign"] as const)(
+  it("ends one that waits for another user's helper, by forgetting it", async () => {
+    const service = fakeService("otherUser");
+    await writeRunning(data(), { pid: 4242, port: 17_654, waiting: true });
+    const { json } = await run(["uninstall", "--keep-settings", "--json"], service.deps);
+    expect(json()).toMatchObject({ stopped: true });
+    expect(await readRunning(data())).toBeNull();
+    expect(service.stopped).toEqual([]);
+  });
+
+  it("stops the host that would start the service again", async () => {
+    const service = fakeService("up");
+    await writeRunning(data(), { pid: 4242, port: 17_654, host: 4241 });
+    await run(["uninstall", "--keep-settings"], service.deps);
+    expect(service.stopped).toEqual([4241]);
+  });
+
+  it("leaves the folder of what starts at sign-in only to others", async () => {
+    const folder = join(home(), ".config/autostart");
+    await run(["install", "--no-start"]);
+    await run(["uninstall"]);
+    expect(existsSync(folder)).toBe(false);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "posta.desktop"), "");
+    await run(["install", "--no-start"]);
+    await run(["uninstall"]);
+    expect(readdirSync(folder)).toEqual(["posta.desktop"]);
+  });
+
+  it.each(["down", "foreign", "otherUser"] as const)(
     "stops no process by a number that a crash left: %s",
     async (kind) => {
       const service = fakeService(kind);

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { installTexts } from "@sgi/core/texts/openerCommands";
+import { installTexts, statusTexts } from "@sgi/core/texts/openerCommands";
 import type { CommandDeps } from "./deps";
 import { allowOrigin } from "./originCommands";
 import { done, EXIT, type Outcome, refused } from "./outcome";
@@ -21,7 +21,8 @@ export async function install(deps: CommandDeps, args: InstallArguments): Promis
   }
   await deps.platform.autostart.install();
   const origins = config.allowedOrigins();
-  const lines = [installTexts.installed, ...warnWithout(origins)];
+  const { program } = deps.platform;
+  const lines = [installTexts.installed, ...originLines(origins, program)];
   if (!args.start) return done(lines, { origins, running: false });
   // One that runs may be the version that was just replaced.
   await stopService(deps);
@@ -29,13 +30,18 @@ export async function install(deps: CommandDeps, args: InstallArguments): Promis
   const state = await waitFor(deps, args.port, "up");
   if (state.kind === "up")
     return done([...lines, installTexts.running], { origins, running: true });
-  const message = installTexts.notStarted(args.port);
+  const refusal = { origins, running: false };
+  if (state.kind === "otherUser") {
+    const message = statusTexts.otherUser(args.port);
+    return refused(EXIT.portTaken, { reason: "otherUser", message, ...refusal });
+  }
+  const message = installTexts.notStarted(args.port, program);
   const exit = state.kind === "down" ? EXIT.notRunning : EXIT.portTaken;
-  return refused(exit, { reason: "notStarted", message, origins, running: false });
+  return refused(exit, { reason: "notStarted", message, ...refusal });
 }
 
-function warnWithout(origins: readonly string[]): string[] {
-  return origins.length === 0 ? [installTexts.noOrigin] : origins.map(installTexts.origin);
+function originLines(origins: readonly string[], program: string): string[] {
+  return origins.length === 0 ? [installTexts.noOrigin(program)] : origins.map(installTexts.origin);
 }
 
 /** Stops the service and removes what `install` and the service wrote; the program itself stays. */

@@ -63,8 +63,11 @@ describe("taking a permission back", () => {
   });
 
   it("leaves to the administrator what the installer allowed", async () => {
-    mkdirSync(join(home(), "program"));
-    writeFileSync(join(home(), "program", "origins.txt"), "https://a.example.it\n\n\n");
+    mkdirSync(join(home(), ".local/lib/local-opener"), { recursive: true });
+    writeFileSync(
+      join(home(), ".local/lib/local-opener", "origins.txt"),
+      "https://a.example.it\n\n\n",
+    );
     expect(await listed()).toEqual(["https://a.example.it"]);
     const { code, err } = await run(["origins", "remove", "https://a.example.it"]);
     expect(code).toBe(5);

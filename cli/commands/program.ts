@@ -63,7 +63,15 @@ export async function runProgram(
     if (error.exitCode === 0) return;
     const message = wordsFor(error, args);
     const data = { reason: "wrongUsage", message };
-    report(deps, { exit: EXIT.wrongUsage, data, lines: [message, programTexts.seeHelp] }, json);
+    report(
+      deps,
+      {
+        exit: EXIT.wrongUsage,
+        data,
+        lines: [message, programTexts.seeHelp(deps.platform.program)],
+      },
+      json,
+    );
   }
 }
 

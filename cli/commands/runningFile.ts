@@ -4,7 +4,15 @@ import * as z from "zod/mini";
 import { writeWhole } from "../config/writeWhole";
 
 const FILE = "running.json";
-const Running = z.object({ pid: z.int().check(z.positive()), port: z.int() });
+const Pid = z.int().check(z.positive());
+const Running = z.object({
+  pid: Pid,
+  port: z.int(),
+  /** The process that would start it again; Windows' host. */
+  host: z.optional(Pid),
+  /** The port is another user's helper's: this one waits for it, and ends once it is not named here. */
+  waiting: z.optional(z.boolean()),
+});
 export type Running = z.infer<typeof Running>;
 
 /** Tells the commands which process the service is, so that they can stop it. */

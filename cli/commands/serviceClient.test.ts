@@ -45,6 +45,14 @@ it.each([
   expect(await clientOf(port, null).config()).toBeNull();
 });
 
+it.each(["peer_user", "origin_not_allowed"])(
+  "takes a helper that refuses this user's token for another user's: %s",
+  async (code) => {
+    const { port } = await answering(403, JSON.stringify({ code }));
+    expect(await clientOf(port).state()).toEqual({ kind: "otherUser" });
+  },
+);
+
 it("tells that nobody listens", async () => {
   const { port } = await answering(200, "");
   for (const close of closers.splice(0)) close();

@@ -1,12 +1,20 @@
-import { OpenAnswer, OpenerConfig, OpenerHealth, type OpenRequest } from "@sgi/core/opener/api";
+import {
+  OpenAnswer,
+  OpenerConfig,
+  OpenerHealth,
+  type OpenRequest,
+  ORIGIN_NOT_ALLOWED,
+  OTHER_USER,
+} from "@sgi/core/opener/api";
 import type { DurationMs } from "@sgi/core/time/units";
 
 const ANSWER_MS: DurationMs = 3_000;
 
-/** Who answers on the port: nobody, this user's service, or something that does not know us. */
+/** Who answers on the port: nobody, this user's service, another user's, or another program. */
 export type ServiceState =
   | { kind: "down" }
   | { kind: "up"; health: OpenerHealth }
+  | { kind: "otherUser" }
   | { kind: "foreign"; status: number | null };
 
 /** Speaks to the running service as this user's own commands: by the token, without an origin. */
@@ -46,8 +54,10 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     async state() {
       try {
         const answer = await call("/health");
-        const health = answer.ok ? OpenerHealth.safeParse(await answer.json()) : null;
+        const said: unknown = await answer.json().catch(() => null);
+        const health = answer.ok ? OpenerHealth.safeParse(said) : null;
         if (health?.success) return { kind: "up", health: health.data };
+        if (answer.status === 403 && isOtherUsers(said)) return { kind: "otherUser" };
         return { kind: "foreign", status: answer.status };
       } catch (error) {
         return isRefused(error) ? { kind: "down" } : { kind: "foreign", status: null };
@@ -56,6 +66,12 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     config: () => read(call("/config"), OpenerConfig),
     open: (request) => read(call("/open", request), OpenAnswer),
   };
+}
+
+/** Ours would know our token, so that a helper which refuses the caller is somebody else's. */
+function isOtherUsers(said: unknown): boolean {
+  const code = said instanceof Object && "code" in said ? said.code : null;
+  return code === OTHER_USER || code === ORIGIN_NOT_ALLOWED;
 }
 
 /** What an answer holds, whatever its status; null for none, or one of another shape. */

@@ -16,9 +16,14 @@ export async function stopService(deps: Deps): Promise<"stopped" | "notRunning" 
   const { dataFolder } = deps.platform;
   const running = await readRunning(dataFolder);
   if (running === null) return "notRunning";
+  if (running.waiting) {
+    await removeRunning(dataFolder);
+    return "stopped";
+  }
   const { kind } = await deps.client(running.port).state();
   if (kind !== "up") return "notRunning";
-  deps.stop(running.pid);
+  // A host ends with what it started, and would start it again.
+  deps.stop(running.host ?? running.pid);
   const state = await waitFor(deps, running.port, "down");
   if (state.kind !== "down") return "stillRunning";
   // On Windows a process that is stopped cannot tidy up after itself.

@@ -4,7 +4,7 @@ import { done, EXIT, type Outcome, refused } from "./outcome";
 
 /** Whether the service runs, and what it knows of its folders. */
 export async function status(
-  deps: Pick<CommandDeps, "client">,
+  deps: Pick<CommandDeps, "client" | "platform">,
   { port }: { port: number },
 ): Promise<Outcome> {
   const client = deps.client(port);
@@ -12,6 +12,10 @@ export async function status(
   if (state.kind === "down") {
     const message = statusTexts.down(port);
     return refused(EXIT.notRunning, { reason: "notRunning", message, running: false, port });
+  }
+  if (state.kind === "otherUser") {
+    const message = statusTexts.otherUser(port);
+    return refused(EXIT.portTaken, { reason: "otherUser", message, running: false, port });
   }
   if (state.kind === "foreign") {
     const message = statusTexts.foreign(port);
@@ -25,7 +29,8 @@ export async function status(
     statusTexts.folder(path, folderStates[kind], files),
   );
   const folderLines = listed.length > 0 ? listed : roots;
-  const lines = folderLines.length > 0 ? folderLines : [statusTexts.noFolders];
+  const lines =
+    folderLines.length > 0 ? folderLines : [statusTexts.noFolders(deps.platform.program)];
   return done([statusTexts.up(version ?? "?", port), ...lines], {
     ...{ running: true, port, version, roots, folders },
   });

@@ -37,6 +37,7 @@ describe("status", () => {
     [{ kind: "down" }, 3, "notRunning"],
     [{ kind: "foreign", status: 403 }, 4, "portTaken"],
     [{ kind: "foreign", status: null }, 4, "portTaken"],
+    [{ kind: "otherUser" }, 4, "otherUser"],
   ])("tells %j by exit code %d", async (state, exit, reason) => {
     const { code, json } = await run(["status", "--json"], service(state));
     expect(code).toBe(exit);
@@ -69,6 +70,12 @@ describe("doctor", () => {
     expect(wrong.map(({ check }: { check: string }) => check)).toEqual([
       ...["service", "autostart", "origins", "roots"],
     ]);
+  });
+
+  it("tells another user's service from another program", async () => {
+    const { code, err } = await run(["doctor"], service({ kind: "otherUser" }));
+    expect(code).toBe(1);
+    expect(err.join("\n")).toContain("risponde il Local Opener di un altro utente di questo PC");
   });
 
   it("names a folder that went away and settings that are damaged", async () => {

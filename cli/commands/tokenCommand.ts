@@ -14,13 +14,13 @@ export async function token(
   deps: Pick<CommandDeps, "platform" | "openConfig">,
   { renew, require }: TokenArguments,
 ): Promise<Outcome> {
-  const { dataFolder } = deps.platform;
+  const { dataFolder, program } = deps.platform;
   const config = await deps.openConfig();
   if (require !== undefined) {
     await config.change((before) => ({ ...before, requireToken: require }));
   }
   const value = await (renew ? renewToken(dataFolder) : openToken(dataFolder));
   const { requireToken } = config.get();
-  const note = requireToken ? tokenTexts.required : tokenTexts.notRequired;
+  const note = requireToken ? tokenTexts.required : tokenTexts.notRequired(program);
   return done([value, note], { token: value, requireToken });
 }

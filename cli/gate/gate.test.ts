@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide, type GatePolicy, type Verdict } from "./gate";
+import { decide, decidePeer, type GatePolicy, type Verdict } from "./gate";
 import { gatherHeaders, type RequestFacts } from "./requestFacts";
 
 const PANEL = "https://panel.example.test";
@@ -15,7 +15,7 @@ type Change = Partial<Omit<RequestFacts, "headers">> & Record<string, unknown>;
 
 /** A request that is let in, changed: headers by lower-case name, undefined to leave one out. */
 function request(change: Change = {}, policy: Partial<GatePolicy> = {}): Verdict {
-  const { peerAddress, peerUser, method, url, ...headers } = {
+  const { peerAddress, method, url, ...headers } = {
     peerAddress: "127.0.0.1",
     method: "GET",
     url: "/health",
@@ -28,7 +28,7 @@ function request(change: Change = {}, policy: Partial<GatePolicy> = {}): Verdict
   const raw = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   );
-  const facts = { peerAddress, peerUser, method, url, headers: gatherHeaders(raw) };
+  const facts = { peerAddress, method, url, headers: gatherHeaders(raw) };
   return decide(facts as RequestFacts, { ...POLICY, ...policy });
 }
 
@@ -151,13 +151,6 @@ describe("decide", () => {
     expect(request({ method: "OPTIONS" }, shared)).toMatchObject({ kind: "preflight" });
   });
 
-  it("lets in this user's own programs only, where users can be told apart", () => {
-    expect(request({ peerUser: 1000 }, { ownUser: 1000 })).toMatchObject({ kind: "admitted" });
-    for (const peerUser of [0, 1001, null, undefined]) {
-      expect(request({ peerUser }, { ownUser: 1000 })).toMatchObject({ code: "peer_user" });
-    }
-  });
-
   it("tells an allowed panel's browser what may be asked", () => {
     const asked = { method: "OPTIONS", url: "/config" };
     const answer = { kind: "preflight", allowOrigin: PANEL, methods: "GET, POST, DELETE" };
@@ -166,5 +159,27 @@ describe("decide", () => {
       ...answer,
       privateNetwork: true,
     });
+  });
+});
+
+describe("decidePeer", () => {
+  const judge = (peer: Parameters<typeof decidePeer>[0], ...authorization: string[]) => {
+    const headers = gatherHeaders(authorization.flatMap((value) => ["authorization", value]));
+    const facts = { peerAddress: "127.0.0.1", method: "GET", url: "/health", headers };
+    return decidePeer(peer, facts, POLICY, PANEL);
+  };
+
+  it("lets this user's own programs go on, and no other user's", () => {
+    expect(judge("own")).toBeNull();
+    const refused = { status: 403, code: "peer_user", allowOrigin: PANEL };
+    expect(judge("other")).toMatchObject(refused);
+    expect(judge("other", BEARER)).toMatchObject(refused);
+  });
+
+  it("wants the secret of whom it cannot tell", () => {
+    const refused = { status: 401, code: "token_required", allowOrigin: PANEL };
+    expect(judge("unknown")).toMatchObject(refused);
+    expect(judge("unknown", "Bearer altro")).toMatchObject(refused);
+    expect(judge("unknown", BEARER)).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { ORIGIN_NOT_ALLOWED } from "@sgi/core/opener/api";
+import { ORIGIN_NOT_ALLOWED, OTHER_USER } from "@sgi/core/opener/api";
+import { TOKEN_REQUIRED } from "@sgi/core/opener/openerStatus";
 import { isAllowedOrigin } from "@sgi/core/opener/origins";
 import type { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import type { Peer } from "../platform/peerCheck";
 import { bodyFault } from "./bodyFault";
 import { headerOf, type RequestFacts } from "./requestFacts";
 import { methodsOf, type Route, routeOf } from "./routes";
@@ -13,8 +15,6 @@ export interface GatePolicy {
   /** The only values of Host: another name that leads here is an attempt at rebinding. */
   readonly hosts: readonly string[];
   readonly origins: readonly string[];
-  /** The user whose service this is, where peers' users are asked. */
-  readonly ownUser?: number | undefined;
   /** The secret of this user's commands; none is ever right where it is null. */
   readonly token: string | null;
   /** Whether panels must send the secret too. */
@@ -53,18 +53,32 @@ const SINGLE = [
 ];
 
 /**
- * Who may ask what, by a request's head alone: the peer, its user, Host, Origin, no navigation, the
- * route, the body's kind and size, in this order. Source: research, decision 4 and threats 1 to 5.
+ * Who may ask what, by a request's head alone: the peer, Host, Origin, no navigation, the route, the
+ * body's kind and size, in this order. Whose the connection is costs more to learn: `decidePeer`
+ * judges what was admitted here. Source: research, decision 4 and threats 1 to 5.
  */
 export function decide(facts: RequestFacts, policy: GatePolicy): Verdict {
   return callerFault(facts, policy) ?? originFault(facts, policy) ?? admit(facts);
 }
 
+/**
+ * On a PC with several users: another one is refused, and who cannot be told must show the secret.
+ * Null where the call may go on.
+ */
+export function decidePeer(
+  peer: Peer,
+  { headers }: RequestFacts,
+  { token }: GatePolicy,
+  allowOrigin: string | null,
+): Refusal | null {
+  if (peer === "own") return null;
+  if (peer === "other") return refuse(403, OTHER_USER, allowOrigin);
+  const holdsToken = isToken(headerOf(headers, "authorization"), token);
+  return holdsToken ? null : refuse(401, TOKEN_REQUIRED, allowOrigin);
+}
+
 function callerFault(facts: RequestFacts, policy: GatePolicy): Refusal | null {
   if (facts.peerAddress !== "127.0.0.1") return refuse(403, "peer");
-  if (policy.ownUser !== undefined && facts.peerUser !== policy.ownUser) {
-    return refuse(403, "peer_user");
-  }
   const hosts = facts.headers.get("host") ?? [];
   if (hosts.length !== 1 || !policy.hosts.includes(hosts[0] ?? "")) return refuse(421, "host");
   const isDouble = SINGLE.some((name) => (facts.headers.get(name)?.length ?? 0) > 1);
@@ -84,7 +98,7 @@ function originFault(facts: RequestFacts, policy: GatePolicy): Refusal | null {
   }
   // A preflight carries no secret by its nature.
   if (!policy.requireToken || holdsToken || facts.method === "OPTIONS") return null;
-  return refuse(401, "token_required", origin);
+  return refuse(401, TOKEN_REQUIRED, origin);
 }
 
 function admit({ headers, method, url }: RequestFacts): Verdict {

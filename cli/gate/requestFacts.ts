@@ -2,8 +2,6 @@
 export interface RequestFacts {
   /** The address that calls, as the socket tells. */
   readonly peerAddress: string | undefined;
-  /** The user who calls: null where that could not be told, undefined where it is not asked. */
-  readonly peerUser?: number | null | undefined;
   readonly method: string;
   readonly url: string;
   readonly headers: HeaderFacts;

@@ -91,7 +91,7 @@ describe("POST and DELETE /config", () => {
     mkdirSync(downloads);
     const { status, body } = await panelCall(world, "POST /config", { addRoot: downloads });
     expect(status).toBe(409);
-    expect(body.message).toContain("local-opener roots add");
+    expect(body.message).toContain("«roots add» di Local Opener");
     expect(world.config.get().roots).toEqual([world.root]);
   });
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { localOpenerTexts } from "@sgi/core/texts/localOpener";
-import { decide, type GatePolicy, type Refusal } from "../gate/gate";
-import type { PeerUser } from "../gate/peerUser";
+import { decide, decidePeer, type GatePolicy, type Refusal } from "../gate/gate";
 import { gatherHeaders, headerOf, type RequestFacts } from "../gate/requestFacts";
 import type { Route } from "../gate/routes";
 import type { Log } from "../log/logPort";
+import type { Peer, PeerCheck } from "../platform/peerCheck";
 import { type Answer, gateAnswer, send, sendPreflight } from "./answer";
 import { readBody } from "./readBody";
 
@@ -13,42 +13,38 @@ export interface HandleRequestDeps {
   answer(route: Route, body: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** What the gate goes by right now. */
   policy(holdsToken: boolean): Promise<GatePolicy>;
-  peerUser?: PeerUser | undefined;
+  /** Whose a connection is; without it everybody's on this PC is taken for this user's. */
+  peerCheck?: PeerCheck | undefined;
   log: Log;
 }
 
 /** Handles one request after the other: gate, body, call, answer. Never rejects. */
 export function createRequestHandler(deps: HandleRequestDeps) {
-  /** A connection keeps its user: the kernel is asked once. */
-  const users = new WeakMap<object, Promise<number | null>>();
+  /** A connection keeps its owner: the system is asked once. */
+  const peers = new WeakMap<object, Promise<Peer>>();
 
-  const userOf = (request: IncomingMessage): Promise<number | null> | undefined => {
-    if (deps.peerUser === undefined) return undefined;
-    const known = users.get(request.socket) ?? deps.peerUser.of(request.socket);
-    users.set(request.socket, known);
+  const peerOf = async ({ socket }: IncomingMessage): Promise<Peer> => {
+    if (deps.peerCheck === undefined) return "own";
+    const known = peers.get(socket) ?? deps.peerCheck(socket);
+    peers.set(socket, known);
     return known;
   };
 
-  const factsOf = async (request: IncomingMessage): Promise<RequestFacts> => ({
-    peerAddress: request.socket.remoteAddress,
-    peerUser: await userOf(request),
-    method: request.method ?? "",
-    url: request.url ?? "",
-    headers: gatherHeaders(request.rawHeaders),
-  });
-
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const facts = await factsOf(request);
+    const facts = factsOf(request);
     const policy = await deps.policy(facts.headers.has("authorization"));
+    const refuse = (refusal: Refusal) => {
+      logRefusal(deps.log, facts, refusal);
+      const headers = refusal.allow === undefined ? {} : { allow: refusal.allow };
+      const answer = gateAnswer(refusal.status, refusal.code, headers);
+      send(response, answer, refusal.allowOrigin);
+    };
     const verdict = decide(facts, policy);
     if (verdict.kind === "preflight") return sendPreflight(response, verdict);
-    if (verdict.kind === "refused") {
-      logRefusal(deps.log, facts, verdict);
-      const headers = verdict.allow === undefined ? {} : { allow: verdict.allow };
-      const answer = gateAnswer(verdict.status, verdict.code, headers);
-      return send(response, answer, verdict.allowOrigin);
-    }
+    if (verdict.kind === "refused") return refuse(verdict);
     const { route, allowOrigin } = verdict;
+    const fault = decidePeer(await peerOf(request), facts, policy, allowOrigin);
+    if (fault !== null) return refuse(fault);
     send(response, await call(request, facts.method, route), allowOrigin);
   };
 
@@ -84,6 +80,10 @@ export function createRequestHandler(deps: HandleRequestDeps) {
       })
       .finally(() => busy.delete(socket));
   };
+}
+
+function factsOf({ socket, method = "", url = "", rawHeaders }: IncomingMessage): RequestFacts {
+  return { peerAddress: socket.remoteAddress, method, url, headers: gatherHeaders(rawHeaders) };
 }
 
 function logRefusal(log: Log, { method, url, headers }: RequestFacts, refusal: Refusal): void {

@@ -4,11 +4,11 @@ import { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import { type Clock, systemTimers, type Timers } from "@sgi/core/time/clock";
 import type { ConfigStore } from "../config/openerConfig";
 import { createOpenLimiter } from "../gate/openLimiter";
-import type { PeerUser } from "../gate/peerUser";
 import type { Route } from "../gate/routes";
 import type { FileIndex } from "../index/fileIndex";
 import type { Log } from "../log/logPort";
 import type { Launcher } from "../platform/launcher";
+import type { PeerCheck } from "../platform/peerCheck";
 import type { Resolver } from "../resolve/resolution";
 import type { RootCheck } from "../roots/checkRoot";
 import type { Answer } from "./answer";
@@ -40,13 +40,13 @@ export interface ServiceDeps {
   token(): Promise<string>;
   /** Whether a panel may add a folder, and the folder's real path. */
   checkRoot(path: string): Promise<RootCheck>;
-  /** Where the system can tell: refuses other users of this PC. */
-  peerUser?: PeerUser | undefined;
+  /** Refuses other users of this PC; without it all are taken for this one. */
+  peerCheck?: PeerCheck | undefined;
   timers?: Timers;
 }
 
 export interface Service {
-  /** @throws {PortTakenError} When something else has the port. */
+  /** @throws {PortTakenError} When something else has the port; it can be tried again. */
   listen(): Promise<void>;
   close(): Promise<void>;
   /** The port, once it listens. */
@@ -88,12 +88,11 @@ export function createService(deps: ServiceDeps): Service {
         return {
           hosts: [`${HOST}:${port}`, `localhost:${port}`],
           origins: config.allowedOrigins(),
-          ownUser: deps.peerUser?.own,
           token: holdsToken ? await deps.token() : null,
           requireToken: config.get().requireToken,
         };
       },
-      peerUser: deps.peerUser,
+      peerCheck: deps.peerCheck,
       log,
     }),
   );
@@ -104,13 +103,15 @@ export function createService(deps: ServiceDeps): Service {
     },
     async listen() {
       await new Promise<void>((resolve, reject) => {
-        // Later faults, such as too many open files, must not end the service.
-        server.on("error", (error: Error & { code?: string }) => {
-          log.error(localOpenerTexts.log.failed, { error: error.code ?? error.name });
-          const isTaken = error.code === "EADDRINUSE";
-          reject(isTaken ? new PortTakenError(String(port), { cause: error }) : error);
-        });
+        server.removeAllListeners("error").once("error", reject);
         server.listen({ port, host: HOST, exclusive: true }, resolve);
+      }).catch((error: Error & { code?: string }) => {
+        const isTaken = error.code === "EADDRINUSE";
+        throw isTaken ? new PortTakenError(String(port), { cause: error }) : error;
+      });
+      // Later faults, such as too many open files, must not end the service.
+      server.removeAllListeners("error").on("error", (error: Error & { code?: string }) => {
+        log.error(localOpenerTexts.log.failed, { error: error.code ?? error.name });
       });
       port = (server.address() as AddressInfo).port;
       tellOfDamage();
@@ -120,6 +121,7 @@ export function createService(deps: ServiceDeps): Service {
     },
     async close() {
       stopFollowing();
+      if (!server.listening) return;
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -10,7 +10,8 @@ const MACHINE_FILE = `/Library/LaunchAgents/${LABEL}.plist`;
 /** macOS: a launch agent of the user's own graphical session; launchd starts it at once, too. */
 export function createLaunchAgent(deps: PlatformDeps): Autostart {
   const { home, fs, run, uid = 0 } = deps;
-  const file = pathOf("macos").join(home, "Library", "LaunchAgents", `${LABEL}.plist`);
+  const path = pathOf("macos");
+  const file = path.join(home, "Library", "LaunchAgents", `${LABEL}.plist`);
   const session = `gui/${uid}`;
   const launchctl = (...args: string[]) => run(LAUNCHCTL, args, { afterMs: COMMAND_MS });
   const unload = () => launchctl("bootout", `${session}/${LABEL}`);
@@ -28,6 +29,7 @@ export function createLaunchAgent(deps: PlatformDeps): Autostart {
       if (!(await fs.exists(file))) return false;
       await unload();
       await fs.remove(file);
+      await fs.removeEmpty(path.dirname(file));
       return true;
     },
     async status() {
@@ -49,6 +51,7 @@ function launchAgent({ execPath, execArgs = [] }: PlatformDeps): string {
   <key>ProgramArguments</key><array>${args.join("")}</array>
   <key>RunAtLoad</key><true/>
   <key>KeepAlive</key><dict><key>SuccessfulExit</key><false/></dict>
+  <key>ThrottleInterval</key><integer>30</integer>
   <key>LimitLoadToSessionType</key><string>Aqua</string>
   <key>ProcessType</key><string>Interactive</string>
 </dict></plist>

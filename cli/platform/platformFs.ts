@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** The little that the platform does with files. */
@@ -10,6 +10,8 @@ export interface PlatformFs {
   writeText(path: string, text: string): Promise<void>;
   /** Nothing happens where nothing is. */
   remove(path: string): Promise<void>;
+  /** Removes a folder that holds nothing; any other stays. */
+  removeEmpty(folder: string): Promise<void>;
 }
 
 export const nodePlatformFs: PlatformFs = {
@@ -33,6 +35,7 @@ export const nodePlatformFs: PlatformFs = {
     }
   },
   remove: (path) => rm(path, { force: true }),
+  removeEmpty: (folder) => rmdir(folder).catch(() => undefined),
 };
 
 function onMissing<Value>(value: Value) {

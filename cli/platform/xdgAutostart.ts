@@ -2,6 +2,16 @@ import type { Autostart } from "./autostart";
 import { type PlatformDeps, pathOf } from "./deps";
 import { ON_ITS_OWN } from "./run";
 
+/**
+ * Runs the program that follows, and again after a crash, with a longer pause each time until one run
+ * lasted a minute. Done, wrong usage, port taken, not allowed: again would be the same.
+ */
+const KEEP_RUNNING = [
+  'p=1; while :; do s=$(date +%s); "$@"; c=$?',
+  "case $c in 0|2|4|5|126|127) exit $c;; esac",
+  "[ $(($(date +%s)-s)) -ge 60 ] && p=1; sleep $p; p=$((p*2>60?60:p*2)); done",
+].join("; ");
+
 const FILE_NAME = "local-opener.desktop";
 const MACHINE_FILE = "/etc/xdg/autostart/local-opener.desktop";
 /** By this line a file is known as ours. */
@@ -13,7 +23,7 @@ const MARK = "X-LocalOpener=true";
  * `graphical-session.target`, which several do not. Source: Desktop Application Autostart.
  */
 export function createXdgAutostart(deps: PlatformDeps): Autostart {
-  const { env, home, fs, run, execPath, execArgs = [] } = deps;
+  const { env, home, fs, run } = deps;
   const path = pathOf("linux");
   const given = env.XDG_CONFIG_HOME;
   const base = given !== undefined && path.isAbsolute(given) ? given : path.join(home, ".config");
@@ -24,6 +34,7 @@ export function createXdgAutostart(deps: PlatformDeps): Autostart {
     async uninstall() {
       if (!(await isOurs())) return false;
       await fs.remove(file);
+      await fs.removeEmpty(path.dirname(file));
       return true;
     },
     async status() {
@@ -31,19 +42,25 @@ export function createXdgAutostart(deps: PlatformDeps): Autostart {
       return (await fs.exists(MACHINE_FILE)) ? "machine" : "none";
     },
     async startNow() {
-      await run(execPath, [...execArgs, "serve"], ON_ITS_OWN);
+      const [shell, ...args] = command(deps);
+      await run(shell, args, ON_ITS_OWN);
     },
   };
 }
 
-function desktopEntry({ execPath, execArgs = [] }: PlatformDeps): string {
+/** The desktop starts a shell that keeps the service running: not every session has systemd. */
+function command({ execPath, execArgs = [] }: PlatformDeps): [file: string, ...args: string[]] {
+  return ["/bin/sh", "-c", KEEP_RUNNING, "local-opener", execPath, ...execArgs, "serve"];
+}
+
+function desktopEntry(deps: PlatformDeps): string {
   return `[Desktop Entry]
 Type=Application
 Version=1.0
 Name=Local Opener
 Comment=Apre i documenti del Pannello di Controllo SGI su questo PC
-Exec=${[execPath, ...execArgs, "serve"].map(quoted).join(" ")}
-TryExec=${stringValue(execPath)}
+Exec=${command(deps).map(quoted).join(" ")}
+TryExec=${stringValue(deps.execPath)}
 Terminal=false
 NoDisplay=true
 X-GNOME-Autostart-enabled=true

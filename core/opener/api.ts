@@ -62,3 +62,5 @@ export type OpenAnswer = z.infer<typeof OpenAnswer>;
 
 /** The code of a refusal to a panel that the helper does not know, in `{ code }` of a 403. */
 export const ORIGIN_NOT_ALLOWED = "origin_not_allowed";
+/** The code of a refusal to another user of the same PC, in `{ code }` of a 403. */
+export const OTHER_USER = "peer_user";

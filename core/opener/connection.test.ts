@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { json } from "../testing/fakeFetch";
-import { absent, healthy, locked, silent, unpaired } from "../testing/opener";
+import { absent, healthy, locked, otherUsers, silent, unpaired } from "../testing/opener";
 import { startConnection as start } from "../testing/openerConnection";
 import { turn } from "../testing/turn";
 
@@ -64,6 +64,7 @@ describe("the automatic check", () => {
     ["another 403 comes", () => json({}, { status: 403 }), {}, "not-running"],
     ["the helper does not know the panel", unpaired, {}, "not-paired"],
     ["the helper wants its access code", locked, {}, "locked"],
+    ["the helper is another user's", otherUsers, {}, "other-user"],
     ["another 401 comes", () => json({}, { status: 401 }), {}, "not-running"],
     ["Safari refuses", absent, { permission: null, refusesLoopback: true }, "unsupported-browser"],
     ["Safari may call", healthy, { permission: null, refusesLoopback: true }, "ready"],

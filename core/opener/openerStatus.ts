@@ -1,9 +1,10 @@
-import { ORIGIN_NOT_ALLOWED } from "./api";
+import { ORIGIN_NOT_ALLOWED, OTHER_USER } from "./api";
 import type { GateState } from "./browserGate";
 
 /**
  * Where panel and helper stand. `unknown`: nothing was asked, since the browser would ask the user;
- * `locked`: on a PC that several people share the helper wants its user's access code too.
+ * `locked`: on a PC that several people share the helper wants its user's access code too;
+ * `other-user`: the one that answers is another user's.
  * Source: decision 41.
  */
 export type OpenerStatus =
@@ -15,6 +16,7 @@ export type OpenerStatus =
   | "not-running"
   | "not-paired"
   | "locked"
+  | "other-user"
   | "unsupported-browser";
 
 interface Silence {
@@ -40,7 +42,8 @@ export const TOKEN_REQUIRED = "token_required";
 export function judgeRefusal(refusal: {
   status: number;
   code: string | null;
-}): "not-paired" | "locked" | null {
+}): "not-paired" | "locked" | "other-user" | null {
+  if (refusal.status === 403 && refusal.code === OTHER_USER) return "other-user";
   if (refusal.status === 403 && refusal.code === ORIGIN_NOT_ALLOWED) return "not-paired";
   return refusal.status === 401 && refusal.code === TOKEN_REQUIRED ? "locked" : null;
 }

@@ -35,6 +35,8 @@ export const silent: Answering = () => new Promise<Response>(() => undefined);
 export const unpaired: Answering = () => json({ code: "origin_not_allowed" }, { status: 403 });
 /** A helper of a shared PC, which wants its access code. */
 export const locked: Answering = () => json({ code: "token_required" }, { status: 401 });
+/** The helper of another user of the same PC. */
+export const otherUsers: Answering = () => json({ code: "peer_user" }, { status: 403 });
 /** A helper that answers whatever it is asked. */
 export const healthy: Answering = () => json({ success: true, version: "1.2.3", roots: [] });
 

@@ -45,7 +45,7 @@ export const localOpenerTexts = {
       system: "Le cartelle di sistema non sono consentite",
       home: "La cartella è troppo ampia: scegline una al suo interno",
       hidden: "Le cartelle nascoste e quelle dei programmi non sono consentite",
-      confirm: "Questa cartella va confermata sul PC con il comando «local-opener roots add»",
+      confirm: "Questa cartella va aggiunta sul PC, con il comando «roots add» di Local Opener",
       missing: "La cartella non esiste su questo PC",
       notFolder: "Il percorso non indica una cartella",
       unreachable: "La cartella non risponde o non è accessibile",
@@ -53,7 +53,7 @@ export const localOpenerTexts = {
   },
   gate: {
     peer: "Local Opener risponde solo a questo PC",
-    peer_user: "Local Opener risponde solo all'utente che lo ha avviato",
+    peer_user: "Su questo PC risponde il Local Opener di un altro utente",
     host: "Richiesta non valida",
     origin_not_allowed: "Questo pannello non è autorizzato su questo PC",
     token_required: "Su questo PC serve anche il codice di accesso di Local Opener",

@@ -23,6 +23,8 @@ export const openerTexts = {
     "not-running": installFirst,
     "not-paired": "Local Opener è attivo ma non autorizza questo pannello.",
     locked: "Su questo PC serve anche il codice di accesso di Local Opener.",
+    "other-user":
+      "Su questo PC risponde il Local Opener di un altro utente: il tuo parte quando quell’utente esce dal PC.",
     "unsupported-browser":
       "Safari non permette ai siti di aprire i documenti del PC. Usa Chrome, Edge o Firefox.",
   } satisfies Record<OpenerStatus, string>,
@@ -74,6 +76,7 @@ export const openerTexts = {
       "not-running": "Non attivo",
       "not-paired": "Non autorizzato",
       locked: "Codice richiesto",
+      "other-user": "Di un altro utente",
       "unsupported-browser": "Browser non supportato",
     } satisfies Record<OpenerStatus, string>,
     unavailable:

@@ -43,10 +43,12 @@ export const statusTexts = {
   up: (version: string, port: number) =>
     `Local Opener ${version} è in esecuzione su 127.0.0.1:${port}`,
   down: (port: number) => `Local Opener non è in esecuzione (nessuno risponde sulla porta ${port})`,
-  foreign: (port: number) =>
-    `Sulla porta ${port} risponde un altro programma, o il Local Opener di un altro utente`,
+  foreign: (port: number) => `Sulla porta ${port} risponde un altro programma`,
+  otherUser: (port: number) =>
+    `Sulla porta ${port} risponde il Local Opener di un altro utente di questo PC: il tuo parte quando quello si ferma`,
   folder: (path: string, state: string, files: number) => `  ${path}: ${state}, ${files} file`,
-  noFolders: "  Nessuna cartella: aggiungine una con local-opener roots add CARTELLA",
+  noFolders: (program: string) =>
+    `  Nessuna cartella: aggiungine una con ${program} roots add CARTELLA`,
 } as const;
 
 export const openTexts = {
@@ -67,8 +69,10 @@ export const installTexts = {
   installed: "Local Opener parte da solo a ogni accesso",
   running: "Local Opener è in esecuzione",
   origin: (origin: string) => `Pannello autorizzato: ${origin}`,
-  noOrigin: "Nessun pannello è ancora autorizzato: local-opener allow https://pannello.example.it",
-  notStarted: (port: number) => `Il servizio non risponde sulla porta ${port}: local-opener doctor`,
+  noOrigin: (program: string) =>
+    `Nessun pannello è ancora autorizzato: ${program} allow https://pannello.example.it`,
+  notStarted: (port: number, program: string) =>
+    `Il servizio non risponde sulla porta ${port}: ${program} doctor`,
   stillRunning: "Il servizio non si è fermato: chiudilo e riprova",
   uninstalled: "Local Opener non parte più da solo ed è fermo",
   settingsRemoved: "Impostazioni, indice e diario rimossi",
@@ -82,32 +86,35 @@ export const serveTexts = {
   listening: (port: number) => `Local Opener ascolta su 127.0.0.1:${port}`,
   portTaken: (port: number) =>
     `La porta ${port} è già occupata: Local Opener è già in esecuzione, o un altro programma la usa`,
+  noSession:
+    "Local Opener apre documenti nella sessione di chi ha fatto l'accesso: come sistema non si avvia",
 } as const;
 
 export const tokenTexts = {
   required: "Il pannello deve inviare questo codice",
-  notRequired:
-    "Serve solo ai comandi di questo PC. Su un PC condiviso: local-opener token --require",
+  notRequired: (program: string) =>
+    `Serve solo ai comandi di questo PC. Su un PC condiviso: ${program} token --require`,
 } as const;
 
 export const doctorTexts = {
   serviceUp: (version: string, port: number) =>
     `Il servizio ${version} risponde sulla porta ${port}`,
-  serviceDown: (port: number) =>
-    `Nessuno risponde sulla porta ${port}: avvia il servizio con local-opener install`,
-  foreign: (port: number) =>
-    `La porta ${port} è di un altro programma o di un altro utente: chiudilo, poi local-opener install`,
+  serviceDown: (port: number, program: string) =>
+    `Nessuno risponde sulla porta ${port}: avvia il servizio con ${program} install`,
+  foreign: (port: number, program: string) =>
+    `La porta ${port} è di un altro programma: chiudilo, poi ${program} install`,
   autostart: {
-    user: "Parte da solo quando accedi",
-    machine: "Parte da solo per tutti gli utenti di questo PC",
-    none: "Non parte da solo: local-opener install",
+    user: () => "Parte da solo quando accedi",
+    machine: () => "Parte da solo per tutti gli utenti di questo PC",
+    none: (program: string) => `Non parte da solo: ${program} install`,
   },
   settingsFine: "Le impostazioni si leggono",
   settingsDamaged: (file: string) =>
     `Le impostazioni non si leggono e nulla è permesso: correggi o elimina ${file}`,
   origin: (origin: string) => `Pannello autorizzato: ${origin}`,
-  noOrigin: "Nessun pannello autorizzato: local-opener allow https://pannello.example.it",
-  noRoot: "Nessuna cartella: local-opener roots add CARTELLA",
+  noOrigin: (program: string) =>
+    `Nessun pannello autorizzato: ${program} allow https://pannello.example.it`,
+  noRoot: (program: string) => `Nessuna cartella: ${program} roots add CARTELLA`,
   root: (path: string, state: string, files: number | undefined) =>
     `${path}: ${state}${files === undefined ? "" : `, ${files} file`}`,
   reachable: "raggiungibile",

@@ -8,7 +8,7 @@ export const programTexts = {
   helpCommand: "mostra l'aiuto di un comando",
   json: "risponde con una riga JSON",
   port: "la porta del servizio; il pannello usa la 17654",
-  seeHelp: "Per l'elenco dei comandi: local-opener --help",
+  seeHelp: (program: string) => `Per l'elenco dei comandi: ${program} --help`,
   incomplete: (subject: string) => `Comando incompleto: ${subject || "(nessuno)"}`,
   /** Commander's own titles. */
   titles: {
@@ -29,7 +29,7 @@ export const programTexts = {
   } as Readonly<Record<string, Words>>,
   exitCodes: `
 Codici di uscita: 0 fatto, 1 non riuscito, 2 comando sbagliato, 3 servizio fermo,
-4 porta occupata da altri, 5 non permesso o non trovato.`,
+4 porta occupata (da un altro programma o utente), 5 non permesso o non trovato.`,
   commands: {
     serve: "avvia il servizio in questo terminale",
     status: "dice se il servizio è in esecuzione e che cosa sa delle cartelle",

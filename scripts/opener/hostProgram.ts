@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
 import { ROOT } from "../root";
@@ -5,18 +6,21 @@ import { ROOT } from "../root";
 const COMPILER = "x86_64-w64-mingw32-gcc";
 
 /**
- * Compiles the small Windows program that opens documents and starts the service without a window.
+ * Compiles the small Windows program that opens documents, starts the service without a window, and
+ * tells whose a connection is.
  * @throws {Error} That names what to install, where the compiler is missing.
  */
 export async function compileHost(output: string): Promise<void> {
-  const source = join(ROOT, "scripts/opener/host/loHost.c");
+  const folder = join(ROOT, "scripts/opener/host");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".c")).sort();
+  const sources = names.map((name) => join(folder, name));
   const flags = ["-Os", "-s", "-static", "-municode", "-mwindows", "-Wall", "-Werror"];
   // Without the time of the build, so that the same source gives the same bytes.
   const reproducible = ["-Wl,--no-insert-timestamp"];
   // Windows mends what an attacker would use: fixed addresses, data that runs.
   const hardened = ["-Wl,--dynamicbase,--nxcompat,--high-entropy-va"];
-  const libraries = ["-lole32", "-lshell32"];
-  const args = [...flags, ...reproducible, ...hardened, source, "-o", output, ...libraries];
+  const libraries = ["-lole32", "-lshell32", "-liphlpapi", "-lwtsapi32"];
+  const args = [...flags, ...reproducible, ...hardened, ...sources, "-o", output, ...libraries];
   const { failed, code, stderr } = await execa(COMPILER, args, { reject: false });
   if (code === "ENOENT") {
     throw new Error(`${COMPILER} is missing. On Debian: sudo apt-get install gcc-mingw-w64-x86-64`);

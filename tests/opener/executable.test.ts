@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -85,17 +85,44 @@ describe("the executable, installed on a PC without Node", () => {
     expect(second.stderr).toContain("è già occupata");
   });
 
+  it("waits for another user's on its port, and says so", async () => {
+    const other = await createPc(packageFolder());
+    await other.script("install.sh", "--no-start");
+    const port = String(started.port);
+    const waiting = other.serve("--port", port);
+    await expect.poll(() => other.tree()).toContain(".config/local-opener/running.json");
+    const { exitCode, stderr } = await other.run("status", "--port", port);
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 4 });
+    expect(stderr).toContain("il Local Opener di un altro utente");
+    started.service.kill("SIGTERM");
+    await expect
+      .poll(() => other.run("status", "--port", port), { timeout: 20_000 })
+      .toMatchObject({ exitCode: 0 });
+    waiting.kill("SIGTERM");
+    expect(await waiting).toMatchObject({ exitCode: 0 });
+    await other.remove();
+  });
+
   it.each(["SIGTERM", "SIGINT"] as const)("ends well on %s", async (signal) => {
     started.service.kill(signal);
     expect(await started.service).toMatchObject({ exitCode: 0 });
     expect(await pc.tree()).not.toContain(".config/local-opener/running.json");
   });
 
-  it("starts again after it was killed", async () => {
+  it("starts again by itself after it was killed", async () => {
     started.service.kill("SIGKILL");
     await started.service;
-    started = await pc.start();
-    expect((await ask(started.port, "/health")).status).toBe(200);
+    const kept = pc.keepRunning("--port", String(started.port));
+    const isUp = () => pc.run("status", "--port", String(started.port));
+    await expect.poll(isUp, { timeout: 20_000 }).toMatchObject({ exitCode: 0 });
+    const first = await pc.running();
+    process.kill(first.pid, "SIGKILL");
+    await expect
+      .poll(async () => (await pc.running()).pid, { timeout: 20_000 })
+      .not.toBe(first.pid);
+    await expect.poll(isUp, { timeout: 20_000 }).toMatchObject({ exitCode: 0 });
+    process.kill((await pc.running()).pid, "SIGTERM");
+    expect(await kept).toMatchObject({ exitCode: 0 });
   });
 });
 
@@ -112,10 +139,13 @@ describe("the installer", () => {
       const before = await pc.tree();
       await install(pc);
       await pc.run("roots", "add", "SGI");
+      await appendFile(join(pc.home, ".local/lib/local-opener/origins.txt"), "https://b.test");
       const { service } = await pc.start();
       expect(await install(pc)).toMatchObject({ exitCode: 0 });
       const { stdout } = await pc.run("roots", "list", "--json");
       expect(JSON.parse(stdout).roots).toEqual([join(pc.home, "SGI")]);
+      const allowed = await pc.run("origins", "list", "--json");
+      expect(JSON.parse(allowed.stdout).origins).toEqual([ORIGIN, "https://b.test"]);
       expect(await pc.tree()).toContain(".config/autostart/local-opener.desktop");
       expect(await pc.script("uninstall.sh")).toMatchObject({ exitCode: 0 });
       expect(await service).toMatchObject({ exitCode: 0 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   chmod,
   mkdir,
@@ -29,9 +30,7 @@ export async function unpackedPackage(folder: string, origin: string): Promise<v
 export async function createPc(packageFolder: string) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "sgi-pc-")));
   const [home, bin] = [join(folder, "home"), join(folder, "bin")];
-  for (const path of [bin, join(home, "SGI/Procedure"), join(home, ".config/autostart")]) {
-    await mkdir(path, { recursive: true });
-  }
+  for (const path of [bin, join(home, "SGI/Procedure")]) await mkdir(path, { recursive: true });
   const opened = join(folder, "aperti");
   const record = `#!/bin/sh\nprintf '%s\\n' "$@" >> '${opened}'\n`;
   await writeFile(join(bin, "xdg-open"), record);
@@ -44,6 +43,17 @@ export async function createPc(packageFolder: string) {
     run: (...args: string[]) => execa(program, args, options),
     script: (name: string, ...args: string[]) =>
       execa("sh", [join(packageFolder, name), ...args], options),
+    serve: (...args: string[]) => execa(program, ["serve", ...args], options),
+    /** What a desktop starts at sign-in, read as the desktop reads it, with more arguments. */
+    keepRunning(...more: string[]) {
+      const entry = readFileSync(join(home, ".config/autostart/local-opener.desktop"), "utf8");
+      const [file = "", ...args] = wordsOf(/^Exec=(.*)$/m.exec(entry)?.[1] ?? "");
+      return execa(file, [...args, ...more], options);
+    },
+    /** What the service says of itself to the commands. */
+    async running(): Promise<{ pid: number }> {
+      return JSON.parse(await readFile(join(home, ".config/local-opener/running.json"), "utf8"));
+    },
     /** Starts the service on a free port, and waits until it listens. */
     async start() {
       const service = execa(program, ["serve", "--port", "0"], options);
@@ -57,6 +67,14 @@ export async function createPc(packageFolder: string) {
     tree: async () => (await readdir(home, { recursive: true })).sort(),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** The arguments of Exec, each between quotes. Source: Desktop Entry Specification. */
+function wordsOf(exec: string): string[] {
+  const unescaped = exec.replaceAll("\\\\", "\\");
+  return [...unescaped.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = ""]) =>
+    word.replace(/\\(.)/g, "$1").replaceAll("%%", "%"),
+  );
 }
 
 export type Pc = Awaited<ReturnType<typeof createPc>>;

@@ -32,14 +32,16 @@ export function useCommands() {
     const out: string[] = [];
     const err: string[] = [];
     let code = 0;
-    const execPath = join(home, "program", "local-opener");
-    const fake = fakePlatform("linux", { home, execPath, fs: nodePlatformFs });
+    const execPath = join(home, ".local/lib/local-opener/local-opener");
+    const env = { PATH: `/usr/bin:${join(home, ".local/bin")}` };
+    const fake = fakePlatform("linux", { home, env, execPath, fs: nodePlatformFs });
     const platform = createPlatform(fake.deps);
     const deps: CommandDeps = {
       platform,
       home,
       uid: undefined,
       version: "1.2.3",
+      hostPid: undefined,
       clock: systemClock,
       timers: systemTimers,
       openConfig: () =>

@@ -19,6 +19,8 @@ export type World = Awaited<ReturnType<typeof startService>>;
 
 export interface WorldOptions extends Partial<ServiceDeps> {
   settings?: Partial<OpenerConfig>;
+  /** Whether it listens from the start. */
+  listens?: boolean;
   /** Takes what is to be done in the end. */
   onEnd?: (end: () => Promise<void> | void) => void;
 }
@@ -29,6 +31,7 @@ export interface WorldOptions extends Partial<ServiceDeps> {
  */
 export async function startService({
   settings = {},
+  listens = true,
   onEnd = onTestFinished,
   ...deps
 }: WorldOptions = {}) {
@@ -68,7 +71,7 @@ export async function startService({
       checkRoot(asked, { system: "linux", home: "/home/anna", timers: systemTimers }),
     ...deps,
   });
-  await service.listen();
+  if (listens) await service.listen();
   onEnd(() => service.close());
   return {
     root,

@@ -47,6 +47,7 @@ export function fakePlatform(
     readText: async (path) => disk.get(path) ?? null,
     writeText: async (path, text) => void disk.set(path, text),
     remove: async (path) => void disk.delete(path),
+    removeEmpty: async () => undefined,
   };
   const deps: PlatformDeps = {
     system,

@@ -22,6 +22,11 @@ if command -v xattr >/dev/null 2>&1; then
 fi
 mv -f "$folder/local-opener.new" "$folder/local-opener"
 for file in uninstall.sh LEGGIMI.txt LICENSES.txt; do cp "$file" "$folder/$file"; done
-if [ -f panel-origin.txt ]; then cp panel-origin.txt "$folder/origins.txt"; fi
+# Panels that were added on this PC stay.
+if [ -f panel-origin.txt ]; then
+  touch "$folder/origins.txt"
+  awk 'NF && !known[$0]++' "$folder/origins.txt" panel-origin.txt > "$folder/origins.txt.new"
+  mv -f "$folder/origins.txt.new" "$folder/origins.txt"
+fi
 ln -sf "$folder/local-opener" "$HOME/.local/bin/local-opener"
 exec "$folder/local-opener" install "$@"

@@ -7,4 +7,4 @@ if [ -x "$folder/local-opener" ]; then "$folder/local-opener" uninstall "$@"; fi
 if [ "$(readlink "$link" 2>/dev/null || true)" = "$folder/local-opener" ]; then rm -f "$link"; fi
 rm -rf "$folder"
 # Folders that were made for it and hold nothing else.
-rmdir "$HOME/.local/bin" "$HOME/.local/lib" "$HOME/.local" 2>/dev/null || true
+rmdir "$HOME/.local/bin" "$HOME/.local/lib" "$HOME/.local" "${XDG_CONFIG_HOME:-$HOME/.config}" 2>/dev/null || true

@@ -18,6 +18,7 @@ const BADGES: Record<OpenerStatus, { tone: BadgeTone; icon: IconName }> = {
   "not-running": { tone: "danger", icon: "octagon-x" },
   "not-paired": { tone: "warning", icon: "lock" },
   locked: { tone: "warning", icon: "lock" },
+  "other-user": { tone: "warning", icon: "lock" },
   "unsupported-browser": { tone: "warning", icon: "triangle-alert" },
 };
 

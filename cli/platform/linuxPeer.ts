@@ -1,45 +1,27 @@
 import { readFile } from "node:fs/promises";
-
-/** One end of a connection and the other, as a socket tells. */
-export interface SocketEnds {
-  readonly remoteAddress?: string | undefined;
-  readonly remotePort?: number | undefined;
-  readonly localAddress?: string | undefined;
-  readonly localPort?: number | undefined;
-}
-
-/** Tells whose a connection is. */
-export interface PeerUser {
-  /** The user whose service this is. */
-  readonly own: number;
-  /** The user at the other end; null where the system does not tell. */
-  of(socket: SocketEnds): Promise<number | null>;
-}
+import type { PeerCheck } from "./peerCheck";
 
 const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"] as const;
 /** A connection that waits to be forgotten is nobody's, and reads as root's. */
 const TIME_WAIT = "06";
 
-/** Whose a connection is on Linux, by the kernel's tables: loopback is everybody's on a shared PC. */
-export function createLinuxPeerUser({
+/** Linux: by the kernel's tables, which tell the user of each end; whoever is not there is another. */
+export function createLinuxPeer({
   own,
   read = (file) => readFile(file, "latin1"),
 }: {
-  own: number;
+  own: number | undefined;
   read?: (file: string) => Promise<string>;
-}): PeerUser {
-  return {
-    own,
-    async of({ remoteAddress, remotePort, localAddress, localPort }) {
-      if (remotePort === undefined || localPort === undefined) return null;
-      const far = endpoints(remoteAddress, remotePort);
-      const near = endpoints(localAddress, localPort);
-      for (const table of TABLES) {
-        const user = userIn(await read(table).catch(() => ""), far, near);
-        if (user !== null) return user;
-      }
-      return null;
-    },
+}): PeerCheck {
+  return async ({ remoteAddress, remotePort, localAddress, localPort }) => {
+    if (remotePort === undefined || localPort === undefined) return "other";
+    const far = endpoints(remoteAddress, remotePort);
+    const near = endpoints(localAddress, localPort);
+    for (const table of TABLES) {
+      const user = userIn(await read(table).catch(() => ""), far, near);
+      if (user !== null) return user === own ? "own" : "other";
+    }
+    return "other";
   };
 }
 

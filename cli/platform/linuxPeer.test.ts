@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createLinuxPeerUser } from "./peerUser";
+import { createLinuxPeer } from "./linuxPeer";
+import type { SocketEnds } from "./peerCheck";
 
 const HEAD =
   "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n";
@@ -16,25 +17,21 @@ const SOCKET = {
   localPort: 17_654,
 };
 
-const userOf = (
-  tcp: string,
-  tcp6 = HEAD,
-  socket: Parameters<ReturnType<typeof createLinuxPeerUser>["of"]>[0] = SOCKET,
-) =>
-  createLinuxPeerUser({
-    own: 1000,
-    read: async (file) => (file === "/proc/net/tcp" ? tcp : tcp6),
-  }).of(socket);
+const peerOf = (tcp: string, tcp6 = HEAD, socket: SocketEnds = SOCKET) =>
+  createLinuxPeer({ own: 1000, read: async (file) => (file === "/proc/net/tcp" ? tcp : tcp6) })(
+    socket,
+  );
 
-describe("createLinuxPeerUser", () => {
+describe("createLinuxPeer", () => {
   it("reads the row of the other end, not of its own", async () => {
     const table = HEAD + row(NEAR, FAR, "01", 1000) + row(FAR, NEAR, "01", 1001);
-    expect(await userOf(table)).toBe(1001);
+    expect(await peerOf(table)).toBe("other");
+    expect(await peerOf(HEAD + row(FAR, NEAR, "01", 1000))).toBe("own");
   });
 
   it("knows an IPv6 socket that speaks IPv4", async () => {
     const mapped = (end: string) => `0000000000000000FFFF0000${end}`;
-    expect(await userOf(HEAD, HEAD + row(mapped(FAR), mapped(NEAR), "01", 1002))).toBe(1002);
+    expect(await peerOf(HEAD, HEAD + row(mapped(FAR), mapped(NEAR), "01", 1000))).toBe("own");
   });
 
   it.each([
@@ -45,16 +42,16 @@ describe("createLinuxPeerUser", () => {
     ["a connection that waits to be forgotten", HEAD + row(FAR, NEAR, "06", 0)],
     ["a listener", HEAD + row(NEAR, "00000000:0000", "0A", 1000)],
     ["half a line", "   7: 0100007F:9C40"],
-  ])("tells nobody from %s", async (_, table) => {
-    expect(await userOf(table)).toBeNull();
+  ])("takes for another user's what the table does not show: %s", async (_, table) => {
+    expect(await peerOf(table)).toBe("other");
   });
 
-  it("tells nobody where the kernel does not tell or the socket is gone", async () => {
-    const unreadable = createLinuxPeerUser({
+  it("takes for another user's what the kernel does not tell", async () => {
+    const unreadable = createLinuxPeer({
       own: 1000,
       read: () => Promise.reject(new Error("EACCES")),
     });
-    expect(await unreadable.of(SOCKET)).toBeNull();
-    expect(await userOf(HEAD, HEAD, {})).toBeNull();
+    expect(await unreadable(SOCKET)).toBe("other");
+    expect(await peerOf(HEAD, HEAD, {})).toBe("other");
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { createLinuxPeerUser } from "../gate/peerUser";
+import { createLinuxPeer } from "../platform/linuxPeer";
 import { PANEL, startService } from "./testing/startService";
 
 const run = promisify(execFile);
@@ -18,8 +18,7 @@ async function askAs(port: number, user: number): Promise<string> {
 
 describe.skipIf(process.platform !== "linux" || own !== 0)("the service on a shared PC", () => {
   it("answers its own user and refuses any other, whatever the origin says", async () => {
-    const peerUser = createLinuxPeerUser({ own: own ?? 0 });
-    const { service, said } = await startService({ peerUser });
+    const { service, said } = await startService({ peerCheck: createLinuxPeer({ own }) });
     expect(await askAs(service.port, 0)).toBe("200");
     expect(await askAs(service.port, 65_534)).toBe("403");
     expect(await askAs(service.port, 1_000)).toBe("403");

@@ -1,0 +1,53 @@
+import type { DurationMs } from "@sgi/core/time/units";
+import { PortTakenError, type Service } from "../http/service";
+import type { CommandDeps } from "./deps";
+import { readRunning, writeRunning } from "./runningFile";
+
+/** Between two tries: whoever has the port may sign off at any time. */
+const RETRY_MS: DurationMs = 5_000;
+
+interface TakePortDeps extends Pick<CommandDeps, "client" | "timers"> {
+  dataFolder: string;
+  service: Pick<Service, "listen">;
+  port: number;
+  /** Resolves when this process is asked to end. */
+  stopped: Promise<void>;
+  onWait(): void;
+}
+
+/**
+ * Has the service listen. While another user's helper has the port it waits, since that user may sign
+ * off; the running file says so, and another process named there takes over. Any other program that
+ * has the port keeps it: `taken`.
+ */
+export async function takePort(deps: TakePortDeps): Promise<"listening" | "taken" | "ended"> {
+  if (await tryListening(deps)) return "listening";
+  const { port, dataFolder } = deps;
+  if ((await deps.client(port).state()).kind !== "otherUser") return "taken";
+  await writeRunning(dataFolder, { pid: process.pid, port, waiting: true });
+  deps.onWait();
+  for (;;) {
+    if (await isStopped(deps)) return "ended";
+    if ((await readRunning(dataFolder))?.pid !== process.pid) return "ended";
+    if (await tryListening(deps)) return "listening";
+  }
+}
+
+async function tryListening({ service }: TakePortDeps): Promise<boolean> {
+  try {
+    await service.listen();
+    return true;
+  } catch (error) {
+    if (error instanceof PortTakenError) return false;
+    throw error;
+  }
+}
+
+/** Whether this process was asked to end before it was time to try again. */
+async function isStopped({ stopped, timers }: TakePortDeps): Promise<boolean> {
+  let cancel = () => {};
+  const later = new Promise<boolean>((resolve) => {
+    cancel = timers.after(RETRY_MS, () => resolve(false));
+  });
+  return Promise.race([stopped.then(() => true), later]).finally(() => cancel());
+}

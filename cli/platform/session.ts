@@ -1,0 +1,16 @@
+import { type PlatformDeps, pathOf } from "./deps";
+import { COMMAND_MS } from "./run";
+
+/** Of the host: the system's own session, where services run. Source: host.h. */
+const SYSTEM_SESSION = 1;
+
+/** Tells whether somebody signed in is there: Windows runs what it installs silently as the system. */
+export function createSession({ system, execPath, run }: PlatformDeps): () => Promise<boolean> {
+  return async () => {
+    if (system !== "windows") return true;
+    const path = pathOf("windows");
+    const host = path.join(path.dirname(execPath), "lo-host.exe");
+    const outcome = await run(host, ["--session"], { afterMs: COMMAND_MS });
+    return !(outcome.kind === "exited" && outcome.code === SYSTEM_SESSION);
+  };
+}
