@@ -82,6 +82,19 @@ describe("in forced colours", () => {
     await enter(page, "admin");
   });
 
+  /** Of the text of what is chosen, on its own ground: neither may be a colour of ours. */
+  const contrastOf = (element: Locator) =>
+    element.evaluate((node) => {
+      const { color, backgroundColor } = getComputedStyle(node);
+      const [text = 0, ground = 0] = [color, backgroundColor].map((value) => {
+        const [red = 0, green = 0, blue = 0] = (value.match(/[\d.]+/g) ?? []).map((part) => {
+          const share = Number(part) / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      });
+      return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+    });
   const colourOf = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
@@ -92,6 +105,7 @@ describe("in forced colours", () => {
       page.locator("[aria-pressed=false]").first(),
     ];
     expect(await colourOf(on)).not.toBe(await colourOf(off));
+    expect(await contrastOf(on)).toBeGreaterThan(4.5);
   });
 
   it("the shares of the status bar are seen", async () => {
@@ -125,5 +139,6 @@ describe("in forced colours", () => {
       page.locator("[role=tab][aria-selected=false]"),
     ];
     expect(await colourOf(on)).not.toBe(await colourOf(off));
+    expect(await contrastOf(on)).toBeGreaterThan(4.5);
   });
 });

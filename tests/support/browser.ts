@@ -1,27 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { type RunningPanel, startPanel } from "./panel";
-
-/** Debian's Chromium, quiet on a closed network; as root it cannot use its sandbox. */
-const ARGS = [
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // One process for all pages: starting one for each is half the work of a short journey.
-  "--disable-site-isolation-trials",
-  "--renderer-process-limit=1",
-  // One process for all pages: starting one for each is half the work of a short journey.
-];
+import { launchChromium } from "./chromium";
+import { startPanel } from "./panel";
+import type { RunningPanel } from "./servePanel";
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
@@ -49,7 +30,7 @@ export function useStage(): Stage {
   /** What the test at hand has opened; what is opened before the tests stays for all of them. */
   let ofThisTest: BrowserContext[] | null = null;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGS });
+    browser = await launchChromium();
     panel = await startPanel();
   });
   afterAll(async () => {

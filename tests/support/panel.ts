@@ -1,35 +1,7 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { localConfig } from "@sgi/server/config/testSupport/localConfig";
-import { createLogger } from "@sgi/server/http/logger";
-import { startServer } from "@sgi/server/http/serve";
 import { inject } from "vitest";
-
-const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));
-
-export interface RunningPanel {
-  url: string;
-  dataDir: string;
-  stop(): Promise<void>;
-}
+import { type RunningPanel, servePanel } from "./servePanel";
 
 /** The real server with the built panel, on a copy of the demo of its own. */
-export async function startPanel(): Promise<RunningPanel> {
-  const folder = await mkdtemp(join(tmpdir(), "sgi-panel-"));
-  const dataDir = join(folder, "data");
-  await cp(inject("demoTemplate"), dataDir, { recursive: true });
-  const server = await startServer(localConfig({ dataDir }), {
-    log: createLogger("silent").log,
-    panelFolder: PANEL_FOLDER,
-  });
-  return {
-    url: server.url,
-    dataDir,
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+export function startPanel(): Promise<RunningPanel> {
+  return servePanel(inject("demoTemplate"));
 }

@@ -1,3 +1,4 @@
+import { CHOSEN } from "./chosen";
 import { classes } from "./classes";
 
 export interface Segment<Value extends string> {
@@ -41,7 +42,7 @@ export function Segmented<Value extends string>({
           key={segment.value}
           type="button"
           aria-pressed={segment.value === value}
-          className={classes(SEGMENT, segment.value === value ? `${ON} chosen` : OFF)}
+          className={classes(SEGMENT, segment.value === value ? `${ON} ${CHOSEN}` : OFF)}
           onClick={() => onChange(segment.value)}
         >
           {segment.label}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import { CHOSEN } from "./chosen";
 import { classes } from "./classes";
 
 export interface Tab<Value extends string> {
@@ -73,7 +74,7 @@ export function Tabs<Value extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           className={classes(
             classesOf.all,
-            ...(tab.value === value ? [classesOf.on, "chosen"] : [classesOf.off]),
+            ...(tab.value === value ? [classesOf.on, CHOSEN] : [classesOf.off]),
           )}
           onClick={() => onChange(tab.value)}
           onKeyDown={(event) => move(event, index)}

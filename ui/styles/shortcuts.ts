@@ -51,8 +51,5 @@ export const shortcuts = {
   caption: "text-xs text-fg-muted",
   navlink:
     "inline-flex items-center gap-[6px] h-[var(--control-md)] px-[10px] rounded-md text-sm font-medium text-fg-2 no-underline hover:no-underline hover:bg-hover hover:text-fg",
-  // What is chosen, where the system sets all colours and takes away ours.
-  chosen:
-    "media-forced:bg-[Highlight] media-forced:text-[HighlightText] media-forced:[forced-color-adjust:none]",
   tgt: "inline-flex items-center min-h-6",
 };

@@ -1,7 +1,7 @@
 const TRACK =
   "absolute inset-x-0 top-1/2 h-5 -mt-[10px] rounded-full border border-solid border-transparent transition-colors duration-base";
 const KNOB =
-  "absolute left-[2px] top-1/2 -mt-2 w-4 h-4 rounded-full bg-[#fff] shadow-[0_1px_2px_rgb(0_0_0_/_.3)] transition-[translate] duration-base media-forced:bg-[ButtonText]";
+  "absolute left-[2px] top-1/2 -mt-2 w-4 h-4 rounded-full bg-[#fff] shadow-[0_1px_2px_rgb(0_0_0_/_.3)] transition-[translate] duration-base";
 
 /** On or off, at once. Its label stands at its left, and names it by `id`. */
 export function Switch({
@@ -29,7 +29,10 @@ export function Switch({
         aria-hidden="true"
         className={`${TRACK} ${checked ? "bg-accent media-forced:bg-[Highlight]" : "bg-neutral-solid"}`}
       />
-      <span aria-hidden="true" className={`${KNOB} ${checked ? "[translate:16px_0]" : ""}`} />
+      <span
+        aria-hidden="true"
+        className={`${KNOB} ${checked ? "[translate:16px_0] media-forced:bg-[HighlightText]" : "media-forced:bg-[ButtonText]"}`}
+      />
     </button>
   );
 }

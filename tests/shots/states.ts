@@ -1,0 +1,185 @@
+import type { Page } from "playwright-core";
+import { submitLogin } from "../support/signIn";
+
+/** A screen, dialog or state, and the way to it from anywhere of the panel. */
+export interface ShotState {
+  /** Part of the pictures' file names. */
+  name: string;
+  go(page: Page): Promise<unknown>;
+}
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 }).first().waitFor();
+const visit = (name: string, path: string): ShotState => ({
+  name,
+  go: (page) => page.goto(path).then(() => title(page)),
+});
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).first();
+
+export const VISITOR: readonly ShotState[] = [
+  visit("inizio", "/"),
+  visit("accedi", "/auth"),
+  {
+    name: "accedi-errori",
+    async go(page) {
+      await page.goto("/auth");
+      await submitLogin(page, "laura", "");
+    },
+  },
+  {
+    name: "accedi-rifiutato",
+    async go(page) {
+      await page.goto("/auth");
+      await submitLogin(page, "nessuno@officinebrenta.it", "Sbagliata-1!");
+      await page.getByText("Accesso fallito", { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: "registrati",
+    async go(page) {
+      await page.goto("/auth");
+      await page.getByRole("tab", { name: "Registrati" }).click();
+    },
+  },
+  visit("password-dimenticata", "/reset-password"),
+  visit("chi-siamo", "/chi-siamo"),
+  visit("assistenza", "/assistenza"),
+  visit("privacy", "/privacy"),
+  visit("termini", "/terms"),
+  visit("cookie", "/cookie"),
+  visit("non-trovata", "/nessuna"),
+];
+
+const index = async (page: Page, address = "/dashboard") => {
+  await page.goto(address);
+  await page.getByText(/^Visualizzazione di/).waitFor();
+};
+
+interface Listed {
+  title: string;
+  legacyId: string;
+  isObsolete?: boolean;
+}
+
+async function openDocument(page: Page, path: string, title: string | null) {
+  const listed: Listed[] = await (await page.request.get(path)).json();
+  const found = listed.find((one) => title === null || one.title === title);
+  await page.goto(`/documents/${found?.legacyId}`);
+  await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+}
+
+const document = (name: string, title: string): ShotState => ({
+  name: `documento-${name}`,
+  go: (page) => openDocument(page, "/api/documents", title),
+});
+
+/** Opens what a row offers, or its card's menu on phones. */
+async function rowAction(page: Page, name: string) {
+  await index(page);
+  const inRow = button(page, new RegExp(`^${name}`));
+  if (!(await inRow.isVisible())) {
+    await button(page, /^Azioni per/).click();
+    await page.getByRole("menuitem", { name }).click();
+    return;
+  }
+  await inRow.click();
+}
+
+const settings = (tab: string): ShotState => ({
+  name: `impostazioni-${tab.toLowerCase()}`,
+  async go(page) {
+    await page.goto("/settings");
+    await page.getByRole("tab", { name: tab }).click();
+  },
+});
+
+export const SIGNED_IN: readonly ShotState[] = [
+  { name: "indice", go: (page) => index(page) },
+  {
+    name: "indice-senza-risultati",
+    async go(page) {
+      await index(page);
+      await page.getByRole("searchbox").fill("nessuno si chiama così");
+      await page.getByText("Nessun documento trovato").waitFor();
+    },
+  },
+  {
+    name: "indice-in-attesa",
+    async go(page) {
+      await page.route("**/api/documents", () => undefined);
+      await page.goto("/dashboard", { waitUntil: "domcontentloaded" });
+      await title(page);
+    },
+  },
+  {
+    name: "indice-non-caricato",
+    async go(page) {
+      await page.route("**/api/documents", (route) => route.fulfill({ status: 403, body: "" }));
+      await page.goto("/dashboard");
+      await page.getByText("Errore caricamento documenti").first().waitFor();
+    },
+  },
+  {
+    name: "senza-rete",
+    async go(page) {
+      await index(page);
+      await page.context().setOffline(true);
+      await page.getByRole("alert").filter({ hasText: "Nessuna connessione" }).waitFor();
+    },
+  },
+  {
+    name: "menu-azioni",
+    async go(page) {
+      await index(page);
+      const more = button(page, /^Azioni per/);
+      await ((await more.isVisible()) ? more : button(page, /^Menu utente/)).click();
+      await page.getByRole("menu").waitFor();
+    },
+  },
+  { name: "anteprima", go: (page) => rowAction(page, "Anteprima") },
+  { name: "elimina", go: (page) => rowAction(page, "Elimina") },
+  {
+    name: "caricamento",
+    async go(page) {
+      await index(page);
+      await button(page, "Aggiorna documenti locali").click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  document("pdf", "Istruzione di saldatura MIG-MAG"),
+  document("immagine", "Planimetria delle vie di esodo"),
+  document("altro", "Controllo della produzione"),
+  {
+    name: "documento-obsoleto",
+    go: (page) => openDocument(page, "/api/documents/obsolete", null),
+  },
+  {
+    name: "documento-modifica",
+    async go(page) {
+      await openDocument(page, "/api/documents", null);
+      await button(page, "Modifica").click();
+      await button(page, "Salva").waitFor();
+    },
+  },
+  {
+    name: "documento-archivia",
+    async go(page) {
+      await openDocument(page, "/api/documents", null);
+      await button(page, "Archivia").click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  visit("documento-mancante", "/documents/nessuno"),
+  visit("obsoleti", "/obsolete"),
+  settings("Account"),
+  settings("Applicazione"),
+  {
+    name: "secondo-fattore",
+    async go(page) {
+      await page.goto("/settings");
+      await button(page, "Configura").click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  visit("accesso-negato", "/admin-nessuno"),
+];

@@ -1,0 +1,35 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+
+/** A window that the screens are looked at in. */
+export interface View {
+  name: string;
+  context: BrowserContextOptions;
+}
+
+/** Colours that the system asks for. */
+export interface Look {
+  name: string;
+  media: NonNullable<Parameters<Page["emulateMedia"]>[0]>;
+}
+
+export const VIEWS: readonly View[] = [
+  { name: "1280", context: { viewport: { width: 1280, height: 900 } } },
+  // A tablet's finger is as thick as a phone's.
+  { name: "768", context: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
+  {
+    name: "375",
+    context: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+  },
+  {
+    name: "320",
+    context: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  },
+  // What 200 % zoom leaves of a window of 1280 × 800.
+  { name: "zoom200", context: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
+];
+
+export const LOOKS: readonly Look[] = [
+  { name: "chiaro", media: { colorScheme: "light", forcedColors: "none" } },
+  { name: "scuro", media: { colorScheme: "dark", forcedColors: "none" } },
+  { name: "forzati", media: { colorScheme: "light", forcedColors: "active" } },
+];

@@ -1,0 +1,34 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { localConfig } from "@sgi/server/config/testSupport/localConfig";
+import { createLogger } from "@sgi/server/http/logger";
+import { startServer } from "@sgi/server/http/serve";
+
+const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));
+
+export interface RunningPanel {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** The real server with the built panel, on a copy of that data folder. */
+export async function servePanel(template: string): Promise<RunningPanel> {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-panel-"));
+  const dataDir = join(folder, "data");
+  await cp(template, dataDir, { recursive: true });
+  const server = await startServer(localConfig({ dataDir }), {
+    log: createLogger("silent").log,
+    panelFolder: PANEL_FOLDER,
+  });
+  return {
+    url: server.url,
+    dataDir,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
