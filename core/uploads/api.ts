@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { route } from "../api/route";
+import { UploadQuestion } from "./question";
 
 /** What the host says of a batch that it took. Source: spec 2 §7. */
 export const UploadStarted = z.looseObject({
@@ -12,9 +13,11 @@ export type UploadStarted = z.infer<typeof UploadStarted>;
 export const UploadedFile = z.looseObject({
   /** Its relative path, as it was sent. */
   file: z.string(),
-  outcome: z.enum(["imported", "updated", "unchanged", "refused"]),
+  outcome: z.enum(["imported", "updated", "unchanged", "superseded", "refused"]),
   /** Why it was refused, or what is odd about it; for people. */
   note: z.nullish(z.string()),
+  /** What has to be known before a refused file can be taken. */
+  question: z.nullish(UploadQuestion),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer } from "../http/testSupport/testServer";
+import type { StoredDocument } from "../store/documentTypes";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
-import type { Store, StoredDocument } from "../store/types";
+import type { Store } from "../store/types";
 import { rememberSessions } from "./rememberSessions";
 
 const SESSION = { tokenHash: "t", userId: "viewer", remember: false, createdAt: 0, expiresAt: 100 };

@@ -2,7 +2,8 @@ import type { AppDeps } from "../http/appEnv";
 import { allowsChange } from "../http/entityTag";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { SessionContext, StoredDocument, StoreQueries } from "../store/types";
+import type { StoredDocument } from "../store/documentTypes";
+import type { SessionContext, StoreQueries } from "../store/types";
 import { documentTag } from "./documentTag";
 
 /** What a call does to a document. */

@@ -6,7 +6,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { nameFaultTexts } from "../import/nameFaultTexts";
 import { readRelativeName } from "../import/relativeName";
-import type { StoredDocument } from "../store/types";
+import type { StoredDocument } from "../store/documentTypes";
 import { changeDocument, refuseDouble } from "./changeDocument";
 import { restoreAll } from "./restoreAll";
 

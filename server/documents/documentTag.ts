@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StoredDocument } from "../store/types";
+import type { StoredDocument } from "../store/documentTypes";
 
 /** The entity tag of a document's state: it changes with every field, and with nothing else. */
 export function documentTag(document: StoredDocument): string {

@@ -4,7 +4,7 @@ import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredDocument } from "../store/types";
+import type { StoredDocument } from "../store/documentTypes";
 import { parseRange } from "./byteRange";
 import { contentDisposition } from "./contentDisposition";
 import { fileKind } from "./fileKind";

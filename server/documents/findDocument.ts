@@ -1,6 +1,7 @@
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { SessionContext, Store, StoredDocument } from "../store/types";
+import type { StoredDocument } from "../store/documentTypes";
+import type { SessionContext, Store } from "../store/types";
 
 /**
  * A document of the caller's own company. Another company's is as unknown as one that never was.

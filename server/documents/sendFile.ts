@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { AppDeps } from "../http/appEnv";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredDocument } from "../store/types";
+import type { StoredDocument } from "../store/documentTypes";
 import type { ByteRange } from "./byteRange";
 
 interface Sending {

@@ -1,5 +1,5 @@
 import type { ExpiryRule } from "@sgi/core/documents/expiry";
-import type { StoredDocument } from "../store/types";
+import type { StoredDocument } from "../store/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */
 export function wireDocument(document: StoredDocument, rule: ExpiryRule) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -21,6 +21,8 @@ function write(name: string, bytes: Buffer = PDF) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bytes);
 }
+
+const refused = { outcome: "refused", documentId: null };
 
 async function setUp(engine: TestEngine) {
   const store = await engine.newStore();
@@ -47,12 +49,18 @@ forEachEngine((engine) => {
       imported: 4,
       updated: 0,
       unchanged: 0,
+      superseded: 0,
       refused: 3,
       entries: [
-        { file: "2/registro.xlsx", outcome: "imported", note: reasons.otherCell("Registro") },
-        { file: "2/script.sh", outcome: "refused", note: reasons.type },
-        { file: "2/vuoto.pdf", outcome: "refused", note: reasons.empty },
-        { file: "link.pdf", outcome: "refused", note: reasons.symlink },
+        {
+          file: "2/registro.xlsx",
+          outcome: "imported",
+          documentId: expect.any(String),
+          note: reasons.otherCell("Registro"),
+        },
+        { ...refused, file: "2/script.sh", note: reasons.type },
+        { ...refused, file: "2/vuoto.pdf", note: reasons.empty },
+        { ...refused, file: "link.pdf", note: reasons.symlink },
       ],
     });
     expect(reported).toHaveLength(7);
@@ -77,7 +85,7 @@ forEachEngine((engine) => {
       write(`7.5_Registrazioni_Rev.${revision}_2025-01-01.pdf`, Buffer.from(`%PDF-${revision}`));
     }
     const { store, run } = await setUp(engine);
-    expect(await run()).toMatchObject({ imported: 1, updated: 2, refused: 0 });
+    expect(await run()).toMatchObject({ imported: 1, updated: 0, superseded: 2, refused: 0 });
     const listed = await store.documents.list("company-a", "current");
     expect(listed).toMatchObject([{ revision: "10" }]);
   });
@@ -95,6 +103,43 @@ forEachEngine((engine) => {
       refused: 1,
       entries: [{ file: "b.pdf", note: reasons.unreadable }],
     });
+  });
+
+  it("takes a renamed top folder for a move, departments with documents of one name apart", async () => {
+    for (const place of ["SGI/Acquisti", "SGI/Qualità"]) {
+      write(`${place}/8.4_Fornitori_Rev.2_2025-01-01.pdf`, Buffer.from(`%PDF-${place}`));
+      write(`${place}/Organigramma.png`, PNG);
+    }
+    const { store, run } = await setUp(engine);
+    await run();
+    const ids = async () => {
+      const listed = await store.documents.list("company-a", "current");
+      return Object.fromEntries(
+        listed.map(({ id, keyFolder, title }) => [`${keyFolder}/${title}`, id]),
+      );
+    };
+    const before = await ids();
+    renameSync(join(folder, "in", "SGI"), join(folder, "in", "SGI 2027"));
+    expect(await run()).toMatchObject({ imported: 0, updated: 4, refused: 0, entries: [] });
+    const renamed = Object.entries(before).map(([name, id]) => [
+      name.replace("SGI", "SGI 2027"),
+      id,
+    ]);
+    expect(await ids()).toEqual(Object.fromEntries(renamed));
+  });
+
+  it("makes a new document where it cannot tell which of several is meant, and says so", async () => {
+    write("A/8.4_Fornitori_Rev.2_2025-01-01.pdf");
+    write("B/8.4_Fornitori_Rev.2_2025-01-01.pdf", OTHER_PDF);
+    const { run } = await setUp(engine);
+    await run();
+    rmSync(join(folder, "in"), { recursive: true });
+    write("C/8.4_Fornitori_Rev.3_2025-01-01.pdf");
+    expect(await run()).toMatchObject({
+      imported: 1,
+      entries: [{ outcome: "imported", note: reasons.madeNew(["A/8.4", "B/8.4"]) }],
+    });
+    expect(await run()).toMatchObject({ unchanged: 1, entries: [] });
   });
 
   it("fails when the folder is missing", async () => {

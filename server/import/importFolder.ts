@@ -1,4 +1,6 @@
-import { type IngestDeps, type IngestOutcome, ingestFile } from "./ingestFile";
+import { createSelection, type FileSelection } from "@sgi/core/documents/fileSelection";
+import { foreseen, type IngestDeps, type IngestOutcome, ingestFile } from "./ingestFile";
+import { judgeFile } from "./judgeFile";
 import { type FoundFile, walkFolder } from "./walkFolder";
 
 /** What became of one file. */
@@ -6,7 +8,9 @@ export interface ImportEntry {
   /** Folders and name below the imported folder, joined by `/`. */
   file: string;
   outcome: IngestOutcome["outcome"];
-  /** In Italian: why it was refused, or what is odd about it. Null when there is nothing to say. */
+  /** Null for what is no document, and in a trial for one that is not yet. */
+  documentId: string | null;
+  /** In Italian: why it was left out, or what is odd about it. Null when there is nothing to say. */
   note: string | null;
 }
 
@@ -15,52 +19,66 @@ export interface ImportRequest {
   companyId: string;
   /** Who imports; the system itself unless told. */
   userId?: string | null;
+  /** Whether only to say what would become of the files, and change nothing. */
+  dryRun?: boolean;
   /** Told of every file, as soon as it is done with. */
-  report: (entry: ImportEntry) => void;
+  report: (entry: ImportEntry, progress: { done: number; total: number }) => void;
 }
 
-export interface ImportResult {
-  imported: number;
-  updated: number;
-  unchanged: number;
-  refused: number;
+export interface ImportResult extends Record<IngestOutcome["outcome"], number> {
   /** The entries that have something to say, in order of name. */
   entries: ImportEntry[];
 }
 
 /**
- * Makes every file below a folder a document of the company. Files that cannot be taken are
- * reported and the rest goes on; killed at any moment, it is completed by running it again.
+ * Makes every file below a folder a document of the company. All names are read before the first
+ * file is, since each is judged with the others in view. Files that cannot be taken are reported and
+ * the rest goes on; killed at any moment, it is completed by running it again.
  * @throws When the folder cannot be read, or the store or its disk fails.
  */
 export async function importFolder(
   deps: IngestDeps,
-  { folder, companyId, userId = null, report }: ImportRequest,
+  { folder, companyId, userId = null, dryRun = false, report }: ImportRequest,
 ): Promise<ImportResult> {
-  const result: ImportResult = { imported: 0, updated: 0, unchanged: 0, refused: 0, entries: [] };
-  const batch = new Map<string, string>();
-  for await (const found of walkFolder(folder)) {
-    const outcome = await importFile(deps, { companyId, userId, batch }, found);
-    const note = outcome.outcome === "refused" ? outcome.reason : outcome.warning;
-    const entry = { file: found.relativeName, outcome: outcome.outcome, note };
+  const counts = { imported: 0, updated: 0, unchanged: 0, superseded: 0, refused: 0 };
+  const result: ImportResult = { ...counts, entries: [] };
+  const files: FoundFile[] = [];
+  for await (const found of walkFolder(folder)) files.push(found);
+  const readable = files.filter(({ problem }) => problem === null);
+  const selection = createSelection(readable.map(({ relativeName }) => relativeName));
+  for (const [index, found] of files.entries()) {
+    const outcome = await importFile(deps, { companyId, userId, selection, dryRun }, found);
+    const entry = entryOf(found.relativeName, outcome);
     result[entry.outcome] += 1;
-    if (note !== null) result.entries.push(entry);
-    report(entry);
+    if (entry.note !== null) result.entries.push(entry);
+    report(entry, { done: index + 1, total: files.length });
   }
   return result;
 }
 
-interface Batch {
+interface Import {
   companyId: string;
   userId: string | null;
-  batch: Map<string, string>;
+  selection: FileSelection;
+  dryRun: boolean;
 }
 
 async function importFile(
   deps: IngestDeps,
-  batch: Batch,
-  { relativeName, path, problem }: FoundFile,
+  { dryRun, ...known }: Import,
+  { relativeName, path: bytesPath, problem }: FoundFile,
 ): Promise<IngestOutcome> {
-  if (problem !== null) return { outcome: "refused", reason: problem };
-  return ingestFile(deps, { ...batch, relativeName, bytesPath: path, modifiedAt: null });
+  if (problem !== null) return { outcome: "refused", reason: problem, question: null };
+  const file = { ...known, relativeName, bytesPath, modifiedAt: null, answer: null, asks: false };
+  if (!dryRun) return ingestFile(deps, file);
+  const judged = await judgeFile(deps, file);
+  return judged.ok ? foreseen(judged.plan, judged.warning) : judged.leftOut;
+}
+
+function entryOf(file: string, outcome: IngestOutcome): ImportEntry {
+  if ("reason" in outcome) {
+    return { file, outcome: outcome.outcome, documentId: null, note: outcome.reason };
+  }
+  const { documentId, warning: note } = outcome;
+  return { file, outcome: outcome.outcome, documentId: documentId || null, note };
 }

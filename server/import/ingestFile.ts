@@ -1,24 +1,19 @@
 import type { FileStore } from "../files/types";
 import type { StoreQueries } from "../store/types";
-import { type Candidate, planIngest } from "./planIngest";
-import { type CandidateFile, readCandidate } from "./readCandidate";
-import { type ReadExpiry, readExpiry } from "./readExpiry";
+import { type FileToJudge, type JudgeDeps, judgeFile, type LeftOut } from "./judgeFile";
+import type { Candidate, Plan } from "./planIngest";
 import { openSource } from "./readSource";
 import { reasons } from "./reasons";
 import { type RecordDeps, type Recorded, recordDocument } from "./recordDocument";
 
-export interface IngestDeps extends RecordDeps {
+export interface IngestDeps extends RecordDeps, JudgeDeps {
+  store: RecordDeps["store"];
   files: FileStore;
-  /** Reads a spreadsheet's expiry date; in this very thread unless told otherwise. */
-  readExpiry?: ReadExpiry;
 }
 
-export interface IngestRequest extends CandidateFile {
-  companyId: string;
+export interface IngestRequest extends FileToJudge {
   /** Who brings the file; null for the system itself. */
   userId: string | null;
-  /** Which file each document of this import came from, by id. Filled in here. */
-  batch: Map<string, string>;
   /** Whether the file at `bytesPath` is synced and never changed: then it need not be copied. */
   isSpooled?: boolean;
   /**
@@ -30,7 +25,7 @@ export interface IngestRequest extends CandidateFile {
 
 export type IngestOutcome =
   | { outcome: "imported" | "updated" | "unchanged"; documentId: string; warning: string | null }
-  | { outcome: "refused"; reason: string };
+  | LeftOut;
 
 const OUTCOMES = { create: "imported", replace: "updated", nothing: "unchanged" } as const;
 
@@ -38,34 +33,35 @@ const OUTCOMES = { create: "imported", replace: "updated", nothing: "unchanged" 
  * Makes one file a document of the company, or a new revision of one. The bytes are on disk before
  * the document names them, and the document and its audit entry are one transaction: a process
  * killed in between leaves at most bytes that the next import of the same file takes up. The bytes
- * of a replaced revision stay in the store: its history will name them.
+ * of a replaced revision stay in the store: its history names them.
  * @throws When the store or its disk fails; a file that is not good enough is an outcome.
  */
 export async function ingestFile(deps: IngestDeps, request: IngestRequest): Promise<IngestOutcome> {
-  const { companyId, batch, settle = async () => undefined } = request;
-  const refuse = async (reason: string): Promise<IngestOutcome> => {
-    await settle({ outcome: "refused", reason }, deps.store);
-    return { outcome: "refused", reason };
+  const { settle = async () => undefined } = request;
+  const finish = async (outcome: IngestOutcome): Promise<IngestOutcome> => {
+    await settle(outcome, deps.store);
+    return outcome;
   };
-  const reading = await readCandidate(request, deps.readExpiry ?? readExpiry);
-  if (!reading.ok) return refuse(reading.reason);
-  const { candidate, warning } = reading;
-
-  const current = await deps.store.documents.findCurrent(companyId, candidate);
-  const plan = planIngest(candidate, current, batch);
-  if (plan.do === "refuse") return refuse(plan.reason);
-  let recorded: Recorded;
-  if (plan.do === "nothing") {
-    recorded = plan;
-    await settle(outcomeOf(plan, warning), deps.store);
-  } else {
-    if (!(await keepBytes(deps.files, request, candidate))) return refuse(reasons.changing);
-    recorded = await recordDocument(deps, request, candidate, (done, queries) =>
-      settle(outcomeOf(done, warning), queries),
-    );
+  const judged = await judgeFile(deps, request);
+  if (!judged.ok) return finish(judged.leftOut);
+  const { candidate, plan, warning } = judged;
+  if (plan.do === "refuse" || plan.do === "nothing") return finish(outcomeOf(plan, warning));
+  if (!(await keepBytes(deps.files, request, candidate))) {
+    return finish({ outcome: "refused", reason: reasons.changing, question: null });
   }
-  if (recorded.do !== "refuse") batch.set(recorded.documentId, request.relativeName);
+  const recorded = await recordDocument(deps, request, candidate, (done, queries) =>
+    settle(outcomeOf(done, warning), queries),
+  );
   return outcomeOf(recorded, warning);
+}
+
+/** What a plan would come to, were it carried out: nothing is changed. */
+export function foreseen(plan: Plan, warning: string | null): IngestOutcome {
+  if (plan.do === "create") return { outcome: "imported", documentId: "", warning };
+  return outcomeOf(
+    plan.do === "replace" ? { do: "replace", documentId: plan.current.id } : plan,
+    warning,
+  );
 }
 
 /** False when the file is no longer what was read. */
@@ -83,6 +79,9 @@ async function keepBytes(
 }
 
 function outcomeOf(recorded: Recorded, warning: string | null): IngestOutcome {
-  if (recorded.do === "refuse") return { outcome: "refused", reason: recorded.reason };
+  if (recorded.do === "refuse") {
+    const { reason, question } = recorded;
+    return { outcome: "refused", reason, question };
+  }
   return { outcome: OUTCOMES[recorded.do], documentId: recorded.documentId, warning };
 }

@@ -1,37 +1,115 @@
-import type { StoredDocument } from "../store/types";
+import {
+  compareRevisions,
+  firstPath,
+  type NamedFile,
+  nameText,
+} from "@sgi/core/documents/documentKey";
+import type { FileSelection } from "@sgi/core/documents/fileSelection";
+import type { AskedDocument, UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
+import type { StoredDocument } from "../store/documentTypes";
+import { findTarget } from "./findTarget";
+import { keyOf } from "./keyOf";
 import { reasons } from "./reasons";
 
 /** What a file tells of its document; all but what the store adds. */
 export type Candidate = Omit<StoredDocument, "id" | "companyId" | "driveUrl" | "obsoleteAt">;
 
+/** What else is known when a file is judged. */
+export interface Situation {
+  file: NamedFile;
+  /** All files that come with it. */
+  selection: FileSelection;
+  /** The documents in force that came with its name, or are shown in its place. */
+  inForce: readonly StoredDocument[];
+  /** What an admin said of the file; null when nobody was asked. */
+  answer: UploadAnswer | null;
+  /** Whether somebody can be asked; where not, a file that may be of several documents is new. */
+  asks: boolean;
+}
+
 export type Plan =
-  | { do: "create" }
-  | { do: "replace" | "nothing"; documentId: string }
-  | { do: "refuse"; reason: string };
+  | { do: "create"; note: string | null }
+  /** `document` is what `current` becomes. */
+  | { do: "replace"; current: StoredDocument; document: StoredDocument }
+  | { do: "nothing"; documentId: string }
+  | { do: "refuse"; reason: string; question: UploadQuestion | null };
 
 /**
- * What becomes of a file, given the document in force with the same path, title and type: a higher
- * revision replaces it, a lower one is refused, an equal one replaces it when the file differs.
- * `batch` tells which file of the same import each document came from: two files that claim one
- * revision of one document would overwrite each other at every import.
+ * What becomes of a file that is read: a new document, a new revision of one in force, or a
+ * question. A lower revision is refused unless an admin said so; an equal one replaces what it
+ * differs from. Source: settled point 60.
  */
-export function planIngest(
-  candidate: Candidate,
-  current: StoredDocument | null,
-  batch: ReadonlyMap<string, string>,
-): Plan {
-  if (current === null) return { do: "create" };
-  const step = Number(candidate.revision) - Number(current.revision);
-  if (step < 0) {
-    const reason = reasons.lowerRevision(candidate.revision, current.revision);
-    return { do: "refuse", reason };
+export function planIngest(candidate: Candidate, situation: Situation): Plan {
+  const { answer, asks } = situation;
+  const target = findTarget(candidate, situation);
+  switch (target.kind) {
+    case "new":
+      return { do: "create", note: null };
+    case "gone":
+      return { do: "refuse", reason: reasons.answerGone, question: null };
+    case "document":
+      return planRevision(candidate, target.document, answer);
+    case "several": {
+      const { documents } = target;
+      if (!asks) return { do: "create", note: reasons.madeNew(documents.map(({ path }) => path)) };
+      const question: UploadQuestion = { kind: "which", documents: documents.map(asked) };
+      return { do: "refuse", reason: reasons.severalAlike, question };
+    }
   }
-  const documentId = current.id;
-  if (step > 0) return { do: "replace", documentId };
-  const sameBytes = candidate.fileHash === current.fileHash;
-  if (sameBytes && candidate.fileName === current.fileName) return { do: "nothing", documentId };
-  const other = batch.get(documentId);
-  if (other === undefined) return { do: "replace", documentId };
-  if (sameBytes) return { do: "nothing", documentId };
-  return { do: "refuse", reason: reasons.sameRevision(other) };
+}
+
+function planRevision(
+  candidate: Candidate,
+  current: StoredDocument,
+  answer: UploadAnswer | null,
+): Plan {
+  const allowLower = typeof answer === "object" && answer?.allowLower === true;
+  if (compareRevisions(candidate.revision, current.revision) < 0 && !allowLower) {
+    const reason = reasons.lowerRevision(candidate.revision, current.revision);
+    const question: UploadQuestion = { kind: "lowerRevision", document: asked(current) };
+    return { do: "refuse", reason, question };
+  }
+  const document = revise(current, candidate);
+  const isSame = isSameFile(document, current) && keyText(document) === keyText(current);
+  if (isSame) return { do: "nothing", documentId: current.id };
+  return { do: "replace", current, document };
+}
+
+/** Whether a document only lies elsewhere by now. */
+export function isSameFile(document: StoredDocument, current: StoredDocument): boolean {
+  const { revision, fileHash, fileName } = current;
+  return (
+    document.revision === revision &&
+    document.fileHash === fileHash &&
+    document.fileName === fileName
+  );
+}
+
+/**
+ * The document with a new file. It moves where the file came with folders; what an admin changed of
+ * its title and path in the panel stays.
+ */
+function revise(current: StoredDocument, candidate: Candidate): StoredDocument {
+  const { id, companyId } = current;
+  const keyFolder = candidate.keyFolder || current.keyFolder;
+  const before = keyOf(current);
+  const after = { ...keyOf(candidate), folder: keyFolder };
+  return {
+    ...candidate,
+    id,
+    companyId,
+    driveUrl: null,
+    obsoleteAt: null,
+    keyFolder,
+    path: current.path === firstPath(before) ? firstPath(after) : current.path,
+    title: current.title === before.title ? after.title : current.title,
+  };
+}
+
+function keyText(document: StoredDocument): string {
+  return `${document.keyFolder}\n${nameText(keyOf(document))}`;
+}
+
+function asked({ id, title, path, revision }: StoredDocument): AskedDocument {
+  return { id, title, path, revision };
 }

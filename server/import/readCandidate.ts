@@ -1,3 +1,4 @@
+import { firstPath } from "@sgi/core/documents/documentKey";
 import { readFileName } from "@sgi/core/documents/namingConvention";
 import { dateInZone } from "@sgi/core/time/calendarDate";
 import type { EpochMs } from "@sgi/core/time/units";
@@ -9,7 +10,7 @@ import { reasons } from "./reasons";
 import { readRelativeName } from "./relativeName";
 
 /** Where the companies are: a file's day is the day on their calendar. */
-const TIME_ZONE = "Europe/Rome";
+export const TIME_ZONE = "Europe/Rome";
 
 export interface CandidateFile {
   /** The file's name with the folders above it, joined by `/`. */
@@ -39,9 +40,10 @@ export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry)
 
   const { warning, expiryDate, hash, sizeBytes } = content;
   const updatedAt = file.modifiedAt ?? content.modifiedAt;
+  const folder = named.folders.join("/");
   const candidate: Candidate = {
     title,
-    path: [...named.folders, reference ?? title].join("/"),
+    path: firstPath({ folder, reference, title, fileType: extension }),
     revision: revision ?? "",
     fileType: extension,
     documentDate: date ?? dateInZone(updatedAt, TIME_ZONE),
@@ -50,6 +52,9 @@ export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry)
     fileName: named.name,
     fileHash: hash,
     fileSizeBytes: sizeBytes,
+    keyFolder: folder,
+    keyReference: reference,
+    keyTitle: title,
   };
   return { ok: true, candidate, warning };
 }

@@ -27,6 +27,15 @@ export const reasons = {
   lowerRevision: (found: string, held: string) =>
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,
   sameRevision: (other: string) => `stesso documento e stessa revisione di «${other}»`,
+  otherAccents: (other: string) =>
+    `stesso nome di «${other}», con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file`,
+  sameName: "stesso nome e stessa cartella di un altro file: invia un solo file",
+  superseded: (newer: string) => `superata da «${newer}»`,
+  severalAlike: "più documenti in vigore con lo stesso riferimento, titolo e tipo: indica quale",
+  madeNew: (paths: readonly string[]) =>
+    `creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore ${paths.map((path) => `«${path}»`).join(", ")}`,
+  answerGone:
+    "il documento scelto non è più in vigore o è già aggiornato da un altro file: ripeti il caricamento",
   emptyCell: "nessuna data di scadenza: la cella A1 è vuota",
   unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
   otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene «${text}»`,

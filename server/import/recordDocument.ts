@@ -1,7 +1,10 @@
+import { compareRevisions } from "@sgi/core/documents/documentKey";
 import type { Clock } from "@sgi/core/time/clock";
 import type { NewId } from "../ids";
-import type { Store, StoredDocument, StoreQueries } from "../store/types";
-import { type Candidate, planIngest } from "./planIngest";
+import type { StoredDocument } from "../store/documentTypes";
+import type { Store, StoreQueries } from "../store/types";
+import { type FileToJudge, planFor } from "./judgeFile";
+import { type Candidate, isSameFile, type Plan } from "./planIngest";
 
 export interface RecordDeps {
   store: Store;
@@ -9,11 +12,8 @@ export interface RecordDeps {
   newId: NewId;
 }
 
-interface Origin {
-  companyId: string;
+interface Origin extends FileToJudge {
   userId: string | null;
-  relativeName: string;
-  batch: ReadonlyMap<string, string>;
 }
 
 /** Told of the decision in the transaction that carries it out; when it throws, nothing is done. */
@@ -21,7 +21,7 @@ export type OnRecorded = (recorded: Recorded, queries: StoreQueries) => Promise<
 
 export type Recorded =
   | { do: "create" | "replace" | "nothing"; documentId: string }
-  | { do: "refuse"; reason: string };
+  | Extract<Plan, { do: "refuse" }>;
 
 /**
  * Writes the document and its audit entry in one transaction, in which it is decided again what
@@ -34,44 +34,81 @@ export function recordDocument(
   onRecorded: OnRecorded,
 ): Promise<Recorded> {
   return deps.store.transaction(async (queries) => {
-    const recorded = await record(deps, { origin, candidate, queries });
+    await queries.companies.hold(origin.companyId);
+    const plan = await planFor(queries, candidate, origin);
+    const recorded = await carryOut(deps, { origin, candidate, plan, queries });
     await onRecorded(recorded, queries);
     return recorded;
   });
 }
 
-async function record(
-  deps: RecordDeps,
-  { origin, candidate, queries }: { origin: Origin; candidate: Candidate; queries: StoreQueries },
-): Promise<Recorded> {
-  const { companyId, batch } = origin;
-  await queries.companies.hold(companyId);
-  const current = await queries.documents.findCurrent(companyId, candidate);
-  const plan = planIngest(candidate, current, batch);
-  if (plan.do === "refuse" || plan.do === "nothing") return plan;
+interface Work {
+  origin: Origin;
+  candidate: Candidate;
+  plan: Plan;
+  queries: StoreQueries;
+}
 
-  const documentId = plan.do === "create" ? deps.newId() : plan.documentId;
-  const document = { ...candidate, id: documentId, companyId, driveUrl: null, obsoleteAt: null };
-  await queries.documents[plan.do](document);
-  const action = plan.do === "create" ? "document.import" : "document.update";
-  await appendEntry(deps, queries, { ...origin, action, document });
-  return { do: plan.do, documentId };
+async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<Recorded> {
+  const { origin, candidate, queries } = work;
+  const { companyId } = origin;
+  switch (plan.do) {
+    case "nothing":
+    case "refuse":
+      return plan;
+    case "create": {
+      const id = deps.newId();
+      const document = { ...candidate, id, companyId, driveUrl: null, obsoleteAt: null };
+      await queries.documents.create(document);
+      await appendEntry(deps, work, { action: "document.import", document, remark: "" });
+      return { do: "create", documentId: id };
+    }
+    case "replace": {
+      const { current, document } = plan;
+      const isMove = isSameFile(document, current);
+      if (!isMove) await keepRevision(deps, work, current);
+      await queries.documents.replace(document);
+      const remark = remarkOf(current, document);
+      const action = isMove ? "document.move" : "document.update";
+      await appendEntry(deps, work, { action, document, remark });
+      return { do: "replace", documentId: document.id };
+    }
+  }
+}
+
+/** Keeps what was in force until now, for the history of its revisions. */
+function keepRevision(
+  { clock, newId }: RecordDeps,
+  { origin, queries }: Pick<Work, "origin" | "queries">,
+  { id: documentId, driveUrl: _, obsoleteAt: __, ...facts }: StoredDocument,
+): Promise<void> {
+  const replaced = { replacedAt: clock.now(), replacedBy: origin.userId };
+  return queries.revisions.append({ ...facts, ...replaced, id: newId(), documentId });
+}
+
+/** What the audit log says beyond the name of the file. */
+function remarkOf(current: StoredDocument, document: StoredDocument): string {
+  const isLower = compareRevisions(document.revision, current.revision) < 0;
+  return [
+    isLower ? `, al posto della ${current.revision}` : "",
+    document.path === current.path ? "" : `, da ${current.path} a ${document.path}`,
+  ].join("");
 }
 
 function appendEntry(
   { clock, newId }: RecordDeps,
-  { audit }: StoreQueries,
-  entry: Omit<Origin, "batch"> & { action: string; document: StoredDocument },
+  { origin, queries }: Pick<Work, "origin" | "queries">,
+  { action, document, remark }: { action: string; document: StoredDocument; remark: string },
 ): Promise<void> {
-  const { companyId, userId, action, document, relativeName } = entry;
+  const { companyId, userId, relativeName } = origin;
   const revision = document.revision === "" ? "" : `, revisione ${document.revision}`;
-  return audit.append({
+  return queries.audit.append({
     id: newId(),
     companyId,
     userId,
     action,
     documentId: document.id,
-    details: `${relativeName}${revision}`,
+    details: `${relativeName}${revision}${remark}`,
     at: clock.now(),
   });
 }

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createSelection } from "@sgi/core/documents/fileSelection";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openFolderFileStore } from "../files/folderFileStore";
 import { newId } from "../ids";
@@ -44,13 +45,15 @@ async function ingest(relativeName: string) {
       relativeName,
       bytesPath: bytesPath(),
       modifiedAt: null,
-      batch: new Map(),
+      selection: createSelection([]),
+      answer: null,
+      asks: false,
     },
   );
 }
 
 async function expectRefused(relativeName: string, reason: string) {
-  expect(await ingest(relativeName)).toEqual({ outcome: "refused", reason });
+  expect(await ingest(relativeName)).toMatchObject({ outcome: "refused", reason });
   expect(await store.documents.list("company-a", "current")).toEqual([]);
   const kept = readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true });
   expect(kept.filter((entry) => entry.isFile())).toEqual([]);

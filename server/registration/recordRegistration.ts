@@ -91,6 +91,6 @@ async function refuseTaken(
 }
 
 function toRow({ relativeName }: { relativeName: string }, position: number) {
-  const waiting = { outcome: null, note: null, documentId: null };
+  const waiting = { outcome: null, note: null, documentId: null, question: null };
   return { position, relativeName, partName: String(position), ...waiting };
 }

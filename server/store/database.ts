@@ -1,13 +1,14 @@
 import type { EpochMs } from "@sgi/core/time/units";
 import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
+import type { StoredDocument, StoredRevision } from "./documentTypes";
 import type {
   AuditEntry,
   Company,
   Session,
-  StoredDocument,
   StoredUpload,
   StoredUploadFile,
   StoredUser,
+  UploadContext,
 } from "./types";
 
 /**
@@ -19,6 +20,7 @@ export interface Database {
   users: StoredUser;
   sessions: SessionRow;
   documents: DocumentRow;
+  revisions: StoredRevision;
   uploads: UploadRow;
   uploadFiles: UploadFileRow;
   companyCodes: CompanyCodeRow;
@@ -58,13 +60,17 @@ export interface SessionRow extends Omit<Session, "remember"> {
 }
 
 export interface DocumentRow extends StoredDocument {
-  /** What makes it the same document: see `documentIdentity`. Unique among those in force. */
+  /** Where and how it is shown: see `shownHash`. */
   identity: string;
+  /** What makes it the same document: see `keyHash`. Unique among those in force. */
+  keyHash: string;
+  /** Its reference, title and type as its file came: see `nameHash`. */
+  nameHash: string;
   /** Its place in the list: see `documentSortKey`. Compared byte by byte. */
   sortKey: string;
 }
 
-export interface UploadRow extends StoredUpload {
+export interface UploadRow extends StoredUpload, UploadContext {
   /** The process that works on it; null when none does. */
   leaseOwner: string | null;
   /** From when another process may take it on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentIdentity, documentSortKey } from "./documentKeys";
+import { documentSortKey, keyHash, shownHash } from "./documentKeys";
 
 function key(path: string, title = "") {
   return documentSortKey({ path, title, fileType: "pdf" });
@@ -53,7 +53,7 @@ describe("documentSortKey", () => {
   });
 });
 
-describe("documentIdentity", () => {
+describe("shownHash", () => {
   it("tells apart what differs in path, title or type, wherever the border lies", () => {
     const names = [
       { path: "a", title: "b", fileType: "pdf" },
@@ -61,6 +61,14 @@ describe("documentIdentity", () => {
       { path: "ab", title: "", fileType: "pdf" },
       { path: "", title: "ab", fileType: "pdf" },
     ];
-    expect(new Set(names.map(documentIdentity)).size).toBe(names.length);
+    expect(new Set(names.map(shownHash)).size).toBe(names.length);
   });
+});
+
+it("keeps a missing reference apart from one that reads alike", () => {
+  const key = { keyFolder: "a", keyTitle: "b", fileType: "pdf" };
+  expect(keyHash({ ...key, keyReference: null })).not.toBe(
+    keyHash({ ...key, keyReference: "null" }),
+  );
+  expect(keyHash({ ...key, keyReference: null })).not.toBe(keyHash({ ...key, keyReference: "" }));
 });

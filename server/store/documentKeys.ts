@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StoredDocument } from "./types";
+import type { StoredDocument } from "./documentTypes";
 
 const FIELD_END = "\u0001";
 const FOLDER_END = "\u0002";
@@ -8,11 +8,25 @@ const MAX_KEY_CHARS = 600;
 
 type Name = Pick<StoredDocument, "path" | "title" | "fileType">;
 
+type Key = Pick<StoredDocument, "fileType" | "keyFolder" | "keyReference" | "keyTitle">;
+
 /** One short key for path, title and type together, since an index refuses long texts. */
-export function documentIdentity({ path, title, fileType }: Name): string {
-  return createHash("sha256")
-    .update(JSON.stringify([path, title, fileType]))
-    .digest("base64url");
+export function shownHash({ path, title, fileType }: Name): string {
+  return hashOf(path, title, fileType);
+}
+
+/** One short key for what makes it the same document when its file comes again. */
+export function keyHash({ keyFolder, keyReference, keyTitle, fileType }: Key): string {
+  return hashOf(keyFolder, keyReference, keyTitle, fileType);
+}
+
+/** As `keyHash`, wherever the file lies. */
+export function nameHash({ keyReference, keyTitle, fileType }: Key): string {
+  return hashOf(keyReference, keyTitle, fileType);
+}
+
+function hashOf(...parts: (string | null)[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { EpochMs } from "@sgi/core/time/units";
 import type { Kysely } from "kysely";
 import type { Database, DocumentRow } from "./database";
-import { documentIdentity, documentSortKey } from "./documentKeys";
+import { documentSortKey, keyHash, nameHash, shownHash } from "./documentKeys";
+import type { StoredDocument } from "./documentTypes";
 import { inTransaction } from "./inTransaction";
-import type { StoredDocument, StoreQueries } from "./types";
+import type { StoreQueries } from "./types";
 
 const COLUMNS = [
   "id",
@@ -20,6 +21,9 @@ const COLUMNS = [
   "fileName",
   "fileHash",
   "fileSizeBytes",
+  "keyFolder",
+  "keyReference",
+  "keyTitle",
 ] as const satisfies (keyof StoredDocument)[];
 
 export function createDocuments(db: Kysely<Database>): StoreQueries["documents"] {
@@ -37,9 +41,19 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
       return (await ofCompany(companyId).where("id", "=", id).executeTakeFirst()) ?? null;
     },
     async findCurrent(companyId, { path, title, fileType }) {
-      const identity = documentIdentity({ path, title, fileType });
+      const identity = shownHash({ path, title, fileType });
       const query = ofCompany(companyId).where("identity", "=", identity);
       return (await query.where("obsoleteAt", "is", null).executeTakeFirst()) ?? null;
+    },
+    findAlike(companyId, key) {
+      return ofCompany(companyId)
+        .where("obsoleteAt", "is", null)
+        .where((eb) =>
+          eb.or([eb("nameHash", "=", nameHash(key)), eb("identity", "=", shownHash(key))]),
+        )
+        .orderBy("sortKey")
+        .orderBy("id")
+        .execute();
     },
     create(document) {
       return inTransaction(db, async (trx) => {
@@ -88,27 +102,34 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
 
 /** In one statement: a company may have tens of thousands. */
 async function restoreWhereFree(trx: Kysely<Database>, companyId: string, at: EpochMs) {
-  const taken = trx
-    .selectFrom("documents")
-    .select("identity")
-    .where("companyId", "=", companyId)
-    .where("obsoleteAt", "is", null);
+  const taken = (column: "identity" | "keyHash") =>
+    trx
+      .selectFrom("documents")
+      .select(column)
+      .where("companyId", "=", companyId)
+      .where("obsoleteAt", "is", null);
   const ranked = trx
     .selectFrom("documents")
-    .select(({ fn }) => [
-      "id",
-      fn
-        .agg<number>("row_number")
-        .over((over) => over.partitionBy("identity").orderBy("obsoleteAt", "desc").orderBy("id"))
-        .as("place"),
-    ])
+    .select(({ fn }) => {
+      const placeIn = (column: "identity" | "keyHash") =>
+        fn
+          .agg<number>("row_number")
+          .over((over) => over.partitionBy(column).orderBy("obsoleteAt", "desc").orderBy("id"));
+      return ["id", placeIn("identity").as("place"), placeIn("keyHash").as("keyPlace")];
+    })
     .where("companyId", "=", companyId)
     .where("obsoleteAt", "is not", null)
-    .where("identity", "not in", taken);
+    .where("identity", "not in", taken("identity"))
+    .where("keyHash", "not in", taken("keyHash"));
+  const first = trx
+    .selectFrom(ranked.as("ranked"))
+    .select("id")
+    .where("place", "=", 1)
+    .where("keyPlace", "=", 1);
   const { numUpdatedRows } = await trx
     .updateTable("documents")
     .set({ obsoleteAt: null, updatedAt: at })
-    .where("id", "in", trx.selectFrom(ranked.as("ranked")).select("id").where("place", "=", 1))
+    .where("id", "in", first)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
@@ -116,7 +137,9 @@ async function restoreWhereFree(trx: Kysely<Database>, companyId: string, at: Ep
 function toRow(document: StoredDocument): DocumentRow {
   return {
     ...document,
-    identity: documentIdentity(document),
+    identity: shownHash(document),
+    keyHash: keyHash(document),
+    nameHash: nameHash(document),
     sortKey: documentSortKey(document),
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./database";
 import { accountsMigration } from "./migrations/accounts";
+import { identityMigration } from "./migrations/identity";
 import { startMigration } from "./migrations/start";
 import { uploadsMigration } from "./migrations/uploads";
 import { StoreError } from "./storeError";
@@ -11,6 +12,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0001Start": startMigration(byteOrder),
     "0002Uploads": uploadsMigration,
     "0003Accounts": accountsMigration,
+    "0006Identity": identityMigration,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Engine } from "./engine";
 import { createMfa } from "./mfa";
 import { createOutbox } from "./outbox";
 import { createPendingLogins } from "./pendingLogins";
+import { createRevisions } from "./revisions";
 import { createSessions } from "./sessions";
 import { openSqlite } from "./sqlite";
 import type { Store, StoreQueries } from "./types";
@@ -46,6 +47,7 @@ function createQueries(db: Kysely<Database>): StoreQueries {
     users: createUsers(db),
     sessions: createSessions(db),
     documents: createDocuments(db),
+    revisions: createRevisions(db),
     uploads: createUploads(db),
     companyCodes: createCompanyCodes(db),
     mfa: createMfa(db),

@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@sgi/core/time/calendarDate";
 import type { EpochMs } from "@sgi/core/time/units";
 import type { AccountQueries } from "./accountTypes";
 import type { Connection } from "./connection";
+import type { DocumentQueries } from "./documentTypes";
 
 /** A company whose documents are kept. `name` is unique, whatever its case. */
 export interface Company {
@@ -38,29 +38,6 @@ export interface SessionContext {
   documentsVersion: number;
 }
 
-/** A document of the index and the file it stands for. */
-export interface StoredDocument {
-  id: string;
-  companyId: string;
-  title: string;
-  /** Folders and reference joined by `/`. */
-  path: string;
-  revision: string;
-  /** Extension in lower case, without dot. */
-  fileType: string;
-  documentDate: CalendarDate | null;
-  updatedAt: EpochMs;
-  expiryDate: CalendarDate | null;
-  driveUrl: string | null;
-  /** When it was archived; null while in force. */
-  obsoleteAt: EpochMs | null;
-  /** The file's name, for downloads. */
-  fileName: string;
-  /** SHA-256 of the file's bytes, hex: its address in the file store. */
-  fileHash: string;
-  fileSizeBytes: number;
-}
-
 /** One entry of the audit log, which is only ever appended to. */
 export interface AuditEntry {
   id: string;
@@ -74,7 +51,7 @@ export interface AuditEntry {
 }
 
 /** What became of a file: see `IngestOutcome`. */
-export type FileOutcome = "imported" | "updated" | "unchanged" | "refused";
+export type FileOutcome = "imported" | "updated" | "unchanged" | "superseded" | "refused";
 
 /** A batch of files that an admin sent. */
 export interface StoredUpload {
@@ -86,8 +63,16 @@ export interface StoredUpload {
   createdAt: EpochMs;
 }
 
+/** What an admin said of the files of a batch. Both as JSON. */
+export interface UploadContext {
+  /** All relative names of the selection of which the batch is a part; null: it is the whole. */
+  selection: string | null;
+  /** What is to become of files that were asked about, by relative name; null for none. */
+  answers: string | null;
+}
+
 /** A batch that this process has taken on. */
-export interface ClaimedUpload extends StoredUpload {
+export interface ClaimedUpload extends StoredUpload, UploadContext {
   /** How often it was taken on since the last file that was done with; this time counts. */
   attempts: number;
 }
@@ -105,10 +90,12 @@ export interface StoredUploadFile {
   note: string | null;
   /** The document that it became, or stands for. */
   documentId: string | null;
+  /** What has to be known before it can be taken, as JSON: see `UploadQuestion`. */
+  question: string | null;
 }
 
 /** All SQL of the server, behind names of the domain. Works inside a transaction and outside. */
-export interface StoreQueries extends AccountQueries {
+export interface StoreQueries extends AccountQueries, DocumentQueries {
   companies: {
     create(company: Company): Promise<void>;
     get(id: string): Promise<Company | null>;
@@ -143,29 +130,11 @@ export interface StoreQueries extends AccountQueries {
     deleteOfUser(userId: string): Promise<void>;
     deleteExpired(now: EpochMs): Promise<number>;
   };
-  /** Every call names the company, so that none can reach another's documents. */
-  documents: {
-    /** In order of path (by number where parts are numbers), then title. */
-    list(companyId: string, which: "current" | "obsolete"): Promise<StoredDocument[]>;
-    get(companyId: string, id: string): Promise<StoredDocument | null>;
-    /** The document in force with the same path, title and type. */
-    findCurrent(
-      companyId: string,
-      key: Pick<StoredDocument, "path" | "title" | "fileType">,
-    ): Promise<StoredDocument | null>;
-    create(document: StoredDocument): Promise<void>;
-    /** Replaces every field of the document with the same id and company. */
-    replace(document: StoredDocument): Promise<void>;
-    /** Takes a document out of force. False when there is none in force with this id. */
-    archive(companyId: string, id: string, at: EpochMs): Promise<boolean>;
-    /**
-     * Takes obsolete documents back in force, changed at `at`. One whose path, title and type are
-     * those of a document in force stays obsolete; of several alike, the last archived comes back.
-     */
-    restoreAll(companyId: string, at: EpochMs): Promise<{ restored: number; skipped: number }>;
-  };
   uploads: {
-    create(upload: Omit<StoredUpload, "state">, files: readonly StoredUploadFile[]): Promise<void>;
+    create(
+      upload: Omit<StoredUpload, "state"> & Partial<UploadContext>,
+      files: readonly StoredUploadFile[],
+    ): Promise<void>;
     get(companyId: string, id: string): Promise<StoredUpload | null>;
     /** In order of position. */
     listFiles(id: string): Promise<StoredUploadFile[]>;
@@ -188,7 +157,7 @@ export interface StoreQueries extends AccountQueries {
     settle(
       id: string,
       owner: string,
-      file: Pick<StoredUploadFile, "position" | "outcome" | "note" | "documentId">,
+      file: Pick<StoredUploadFile, "position" | "outcome" | "note" | "documentId" | "question">,
     ): Promise<boolean>;
     /** Ends a batch. Files that still wait are refused with `note`. */
     finish(

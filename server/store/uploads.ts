@@ -4,6 +4,7 @@ import { inTransaction } from "./inTransaction";
 import type { ClaimedUpload, StoreQueries } from "./types";
 
 const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;
+const CONTEXT_COLUMNS = ["selection", "answers"] as const;
 const FILE_COLUMNS = [
   "position",
   "relativeName",
@@ -11,16 +12,17 @@ const FILE_COLUMNS = [
   "outcome",
   "note",
   "documentId",
+  "question",
 ] as const;
 
 export function createUploads(db: Kysely<Database>): StoreQueries["uploads"] {
   return {
-    create(upload, files) {
+    create({ selection = null, answers = null, ...upload }, files) {
       const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null };
       return inTransaction(db, async (trx) => {
         await trx
           .insertInto("uploads")
-          .values({ ...upload, ...lease, state: "open" })
+          .values({ ...upload, ...lease, selection, answers, state: "open" })
           .execute();
         const rows = files.map((file) => ({ ...file, uploadId: upload.id }));
         await trx.insertInto("uploadFiles").values(rows).execute();
@@ -84,7 +86,7 @@ export function createUploads(db: Kysely<Database>): StoreQueries["uploads"] {
     finish(id, owner, { state, note, at }) {
       return inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await held(trx, id, owner)
-          .set({ state, finishedAt: at, leaseOwner: null })
+          .set({ state, finishedAt: at, leaseOwner: null, selection: null, answers: null })
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return;
         const waiting = trx.updateTable("uploadFiles").set({ outcome: "refused", note });
@@ -119,7 +121,7 @@ async function claim(
       .where("id", "=", found.id)
       .where("state", "=", "open")
       .where("leaseUntil", "<=", now)
-      .returning([...COLUMNS, "attempts"])
+      .returning([...COLUMNS, ...CONTEXT_COLUMNS, "attempts"])
       .executeTakeFirst();
     // Nothing: another process was faster, and the next one is looked for.
     if (taken !== undefined) return taken;

@@ -73,7 +73,7 @@ it.each<[string, Buffer<ArrayBuffer>, number, string]>([
     "a part that is no file",
     rawForm(good, rawPart([disposition.split("; f")[0] ?? ""], "x")),
     400,
-    NOT_A_FILE,
+    "Il modulo contiene un campo non previsto o fuori posto.",
   ],
   ["another field's file", rawForm(good, filePart("a.pdf", PDF, "files")), 400, NOT_A_FILE],
   [
@@ -114,7 +114,7 @@ it.each([
 
 it("refuses at once what says that it is too long", async () => {
   const never = new ReadableStream();
-  const answer = await send(never, { "Content-Length": String(27 * MB) });
+  const answer = await send(never, { "Content-Length": String(32 * MB) });
   expect(answer.status).toBe(413);
   await expectNothingKept();
 });

@@ -16,6 +16,8 @@ const MAX_FIELD_BYTES = 8 * 1024;
 export interface FormRules {
   /** The fields that may come, each once and before the first file. */
   fields: readonly string[];
+  /** The largest field, in bytes of UTF-8; 8 KB unless told. */
+  fieldBytes?: number;
   /** The types of files that are taken; an upload's unless told. */
   extensions?: readonly string[];
   /** Given the fields before any file is written, or at the end where none comes; may refuse. */
@@ -49,7 +51,7 @@ export async function receiveBatch(
 function openForm(
   contentType: string,
   limits: UploadLimits,
-  { fields }: FormRules,
+  { fields, fieldBytes = MAX_FIELD_BYTES }: FormRules,
 ): BusboyInstance {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
     throw new HttpFailure(415, messages.notMultipart);
@@ -61,7 +63,7 @@ function openForm(
       isPartAFile: (_field, _type, fileName) => fileName !== undefined,
       limits: {
         fields: fields.length,
-        fieldSize: MAX_FIELD_BYTES,
+        fieldSize: fieldBytes,
         files: limits.batchFiles,
         parts: limits.batchFiles + fields.length + 1,
         fileSize: limits.fileBytes,

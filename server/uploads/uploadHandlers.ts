@@ -1,9 +1,11 @@
 import type { UploadStatus } from "@sgi/core/uploads/api";
+import type { UploadQuestion } from "@sgi/core/uploads/question";
 import type { AppDeps } from "../http/appEnv";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredUploadFile } from "../store/types";
+import { contextRules } from "./batchContext";
 import { chunksOf } from "./bodyChunks";
 import { createCompanySlots } from "./companySlots";
 import type { IntakeActivity } from "./intakeActivity";
@@ -77,13 +79,14 @@ async function takeBatch(
   try {
     const contentType = request.headers.get("content-type") ?? "";
     const source = chunksOf(request, incoming);
-    const files = await receiveBatch({ contentType, source }, folder, uploads.limits);
+    const { context, rules } = contextRules(store, companyId);
+    const files = await receiveBatch({ contentType, source }, folder, uploads.limits, rules);
     if (files.length === 0) throw new HttpFailure(400, messages.noFiles);
     await uploads.spool.sync(uploadId);
     const userId = session.user.id;
     const message = messages.filesReceived(files.length);
     await store.transaction(async (queries) => {
-      const upload = { id: uploadId, companyId, userId, createdAt: now };
+      const upload = { id: uploadId, companyId, userId, createdAt: now, ...context };
       await queries.uploads.create(upload, files.map(toRow));
       const entry = { id: newId(), companyId, userId, documentId: null, at: now };
       await queries.audit.append({ ...entry, action: "upload.receive", details: message });
@@ -104,15 +107,20 @@ function toRow({ relativeName, refusal }: ReceivedFile, position: number): Store
     outcome: refusal === null ? null : "refused",
     note: refusal,
     documentId: null,
+    question: null,
   };
+}
+
+function asked(question: string): { question: UploadQuestion } {
+  return { question: JSON.parse(question) as UploadQuestion };
 }
 
 const STATES = { open: "in progress", completed: "completed", failed: "failed" } as const;
 
 /** `processedFiles` counts the good ones, `failedFiles` the refused; `files` tells of both. */
 function wireStatus(state: keyof typeof STATES, rows: StoredUploadFile[]): UploadStatus {
-  const files = rows.flatMap(({ relativeName: file, outcome, note }) =>
-    outcome === null ? [] : [{ file, outcome, note }],
+  const files = rows.flatMap(({ relativeName: file, outcome, note, question }) =>
+    outcome === null ? [] : [{ file, outcome, note, ...(question && asked(question)) }],
   );
   const failedFiles = files.filter(({ outcome }) => outcome === "refused").length;
   const processedFiles = files.length - failedFiles;

@@ -5,12 +5,18 @@ import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 /** The largest head of one part, in bytes; a name takes up to a thousand characters of it. */
 export const MAX_PART_HEAD_BYTES = 16 * 1024;
 
+/**
+ * The largest field of a form, in bytes: the names of a whole selection, a thousand of up to a
+ * thousand characters.
+ */
+export const MAX_CONTEXT_BYTES = 4 * 1024 * 1024;
+
 /** What an upload may take. Sizes in bytes. Source: spec 2 §9; times and counts at once are ours. */
 export interface UploadLimits {
   fileBytes: number;
   batchBytes: number;
   batchFiles: number;
-  /** The whole body, heads of the parts included. */
+  /** The whole body, fields and heads of the parts included. */
   bodyBytes: number;
   /** How long the sender may send nothing. */
   idleMs: DurationMs;
@@ -24,7 +30,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
   fileBytes: MAX_FILE_BYTES,
   batchBytes: MAX_BATCH_BYTES,
   batchFiles: MAX_BATCH_FILES,
-  bodyBytes: MAX_BATCH_BYTES + (MAX_BATCH_FILES + 1) * MAX_PART_HEAD_BYTES,
+  bodyBytes: MAX_BATCH_BYTES + MAX_CONTEXT_BYTES + (MAX_BATCH_FILES + 3) * MAX_PART_HEAD_BYTES,
   idleMs: 30 * SECOND_MS,
   totalMs: 10 * MINUTE_MS,
   atOncePerCompany: 4,

@@ -80,7 +80,7 @@ it("answers 413 to a body without a length that goes past the limit", async () =
     start: (controller) => controller.enqueue(filePart("a.pdf", PDF).subarray(0, -2)),
     pull(controller) {
       controller.enqueue(new Uint8Array(MB));
-      if (++sent === 28) controller.close();
+      if (++sent === 32) controller.close();
     },
   });
   const answer = await fetch(server.url + UPLOAD, {

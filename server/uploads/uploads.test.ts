@@ -153,29 +153,33 @@ forEachEngine((engine) => {
   describe("revisions", () => {
     const named = (revision: number) => `9.2_Audit_Rev.${revision}_2025-01-31.pdf`;
 
-    it("replace a document when they are higher, and are refused when lower", async () => {
+    it("replace a document when they are higher, and are superseded beside a newer one", async () => {
       await upload([[named(2), PDF]]);
-      const { files } = await upload([
+      const { files, ...counts } = await upload([
         [named(3), OTHER_PDF],
         [named(1), PDF],
       ]);
+      expect(counts).toEqual({ status: "completed", processedFiles: 2, failedFiles: 0 });
       expect(files).toMatchObject([
         { outcome: "updated" },
-        { outcome: "refused", note: reasons.lowerRevision("1", "3") },
+        { outcome: "superseded", note: reasons.superseded(named(3)) },
       ]);
       expect(await current()).toMatchObject([{ revision: "3" }]);
     });
 
     it("of one batch that claim the same place do not overwrite each other", async () => {
+      const later = named(1).replace("01-31", "02-28");
       const { files } = await upload([
         [named(1), PDF],
-        [named(1), PDF],
-        [named(1), OTHER_PDF],
+        [later, OTHER_PDF],
+        ["Politica.pdf", PDF],
+        ["Politica.pdf", OTHER_PDF],
       ]);
       expect(files).toMatchObject([
         { outcome: "imported" },
-        { outcome: "unchanged" },
         { outcome: "refused", note: reasons.sameRevision(named(1)) },
+        { outcome: "refused", note: reasons.sameName },
+        { outcome: "refused", note: reasons.sameName },
       ]);
       expect(await current()).toHaveLength(1);
     });

@@ -3,6 +3,7 @@ import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
 import { type IngestDeps, type IngestOutcome, ingestFile } from "../import/ingestFile";
 import { reasons } from "../import/reasons";
 import type { ClaimedUpload, StoredUploadFile, StoreQueries } from "../store/types";
+import { type BatchContext, contextOf } from "./batchContext";
 import type { Spool } from "./spool";
 
 /** How long a batch stays with a process that says nothing. */
@@ -46,7 +47,7 @@ async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<voi
   if (waiting.length > 0 && !(await spool.has(upload.id))) {
     return endUpload(deps, upload.id, { state: "failed", note: reasons.lost });
   }
-  const batch = batchSoFar(files);
+  const context = contextOf(upload, files);
   let renewedAt = clock.now();
   for (const file of waiting) {
     await deps.stepAside();
@@ -57,7 +58,7 @@ async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<voi
       if (!isOurs) throw new LeaseLost();
       renewedAt = now;
     }
-    await ingestOne(deps, upload, { file, batch });
+    await ingestOne(deps, upload, { file, context });
     await nextTurn();
   }
   await endUpload(deps, upload.id, { state: "completed", note: reasons.lost });
@@ -76,13 +77,15 @@ export async function endUpload(
 async function ingestOne(
   deps: WorkDeps,
   upload: ClaimedUpload,
-  { file, batch }: { file: StoredUploadFile; batch: Map<string, string> },
+  { file, context }: { file: StoredUploadFile; context: BatchContext },
 ): Promise<void> {
   const { id, companyId, userId, createdAt } = upload;
   await ingestFile(deps, {
     companyId,
     userId,
-    batch,
+    selection: context.selection,
+    answer: context.answers[file.relativeName] ?? null,
+    asks: true,
     relativeName: file.relativeName,
     bytesPath: deps.spool.pathOf(id, file.partName ?? ""),
     isSpooled: true,
@@ -95,18 +98,11 @@ async function ingestOne(
 }
 
 function resultOf(outcome: IngestOutcome) {
-  if (outcome.outcome === "refused") {
-    return { outcome: outcome.outcome, note: outcome.reason, documentId: null };
+  if ("reason" in outcome) {
+    const asked = outcome.outcome === "refused" ? outcome.question : null;
+    const question = asked && JSON.stringify(asked);
+    return { outcome: outcome.outcome, note: outcome.reason, documentId: null, question };
   }
   const { warning: note, documentId } = outcome;
-  return { outcome: outcome.outcome, note, documentId };
-}
-
-/** Which file each document of this batch came from, as `planIngest` asks. */
-function batchSoFar(files: readonly StoredUploadFile[]): Map<string, string> {
-  const batch = new Map<string, string>();
-  for (const { documentId, relativeName } of files) {
-    if (documentId !== null) batch.set(documentId, relativeName);
-  }
-  return batch;
+  return { outcome: outcome.outcome, note, documentId, question: null };
 }

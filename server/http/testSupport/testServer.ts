@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { splitPath } from "@sgi/core/documents/describe";
 import { createManualTime } from "@sgi/core/time/manualTime";
 import type { EpochMs } from "@sgi/core/time/units";
 import { createMemoryLoginLimiter } from "../../auth/loginLimiter";
@@ -10,7 +11,8 @@ import { createPendingLogins } from "../../auth/pendingLogins";
 import { createMemoryRateLimits } from "../../auth/rateLimits";
 import { createSessions } from "../../auth/sessions";
 import type { Panel } from "../../static/panel";
-import type { Store, StoredDocument, StoredUser } from "../../store/types";
+import type { StoredDocument } from "../../store/documentTypes";
+import type { Store, StoredUser } from "../../store/types";
 import { createSpool } from "../../uploads/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../uploads/uploadLimits";
 import type { HttpSettings } from "../appEnv";
@@ -164,10 +166,12 @@ function newDocument(
   fields: Partial<StoredDocument> & { id: string },
   { hash, sizeBytes }: { hash: string; sizeBytes: number },
 ): StoredDocument {
+  const { title = `Titolo ${fields.id}`, path = `SGI/${fields.id}` } = fields;
+  const { reference, folders } = splitPath(path);
   return {
     companyId: "acme",
-    title: `Titolo ${fields.id}`,
-    path: `SGI/${fields.id}`,
+    title,
+    path,
     revision: "1",
     fileType: "pdf",
     documentDate: "2026-01-15",
@@ -178,6 +182,9 @@ function newDocument(
     fileName: `${fields.id}.pdf`,
     fileHash: hash,
     fileSizeBytes: sizeBytes,
+    keyFolder: folders.join("/"),
+    keyReference: reference,
+    keyTitle: title,
     ...fields,
   };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createSelection } from "@sgi/core/documents/fileSelection";
 import { openFolderFileStore } from "../../files/folderFileStore";
 import { newId } from "../../ids";
 import type { TestEngine } from "../../store/testSupport/forEachEngine";
@@ -24,12 +25,13 @@ export async function setUpIngest(engine: TestEngine, folder: string) {
       writeFileSync(bytesPath, bytes);
       utimesSync(bytesPath, MODIFIED_AT / 1_000, MODIFIED_AT / 1_000);
     }
-    const origin = { companyId: "company-a", userId: null, batch: new Map() };
-    const request = { ...origin, relativeName: name, bytesPath, modifiedAt: null, ...fields };
+    const origin = { companyId: "company-a", userId: null, answer: null, asks: true };
+    const file = { relativeName: name, bytesPath, modifiedAt: null };
+    const request = { ...origin, ...file, selection: createSelection([name]), ...fields };
     return ingestFile(deps, request);
   };
   const list = () => store.documents.list("company-a", "current");
-  return { files, ingest, list, entries };
+  return { store, files, ingest, list, entries };
 }
 
 function watchAudit(store: Store, entries: AuditEntry[]): Store {

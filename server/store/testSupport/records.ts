@@ -1,11 +1,6 @@
-import type {
-  AuditEntry,
-  Company,
-  Session,
-  StoredDocument,
-  StoredUploadFile,
-  StoredUser,
-} from "../types";
+import { splitPath } from "@sgi/core/documents/describe";
+import type { StoredDocument } from "../documentTypes";
+import type { AuditEntry, Company, Session, StoredUploadFile, StoredUser } from "../types";
 
 /** 1 March 2026, 10:00 UTC. */
 export const CREATED_AT = Date.UTC(2026, 2, 1, 10);
@@ -37,12 +32,15 @@ export function session(fields: Partial<Session> = {}): Session {
   };
 }
 
+/** A document whose key is what is shown, unless given. */
 export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
+  const { title = "Audit interni", path = "Procedure/9.2" } = fields;
+  const { reference, folders } = splitPath(path);
   return {
     id: "document-a",
     companyId: "company-a",
-    title: "Audit interni",
-    path: "Procedure/9.2",
+    title,
+    path,
     revision: "2",
     fileType: "pdf",
     documentDate: "2025-01-31",
@@ -53,6 +51,9 @@ export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
     fileName: "9.2_Audit interni_Rev.2_2025-01-31.pdf",
     fileHash: "ab".repeat(32),
     fileSizeBytes: 1_234,
+    keyFolder: folders.join("/"),
+    keyReference: reference,
+    keyTitle: title,
     ...fields,
   };
 }
@@ -78,6 +79,7 @@ export function uploadFile(fields: Partial<StoredUploadFile> = {}): StoredUpload
     outcome: null,
     note: null,
     documentId: null,
+    question: null,
     ...fields,
   };
 }

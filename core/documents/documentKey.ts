@@ -1,0 +1,52 @@
+import { readFileName } from "./namingConvention";
+
+/** What a document is called, wherever it lies. */
+export interface DocumentName {
+  /** The point of the standard; null for a name that follows no convention. */
+  reference: string | null;
+  title: string;
+  /** The extension in lower case, without its dot. */
+  fileType: string;
+}
+
+/** What makes it the same document when its file comes again. Source: settled point 60. */
+export interface DocumentKey extends DocumentName {
+  /** The folders above the file, joined by `/`; empty for a file that came without. */
+  folder: string;
+}
+
+/** One file of an upload or import, by what its name says. */
+export interface NamedFile extends DocumentKey {
+  /** Folders and name, as they were given. */
+  name: string;
+  /** The revision's number as text; empty for none. */
+  revision: string;
+}
+
+/** Reads the folders and the name of a file, joined by `/`; accents come out composed. */
+export function readNamedFile(name: string): NamedFile {
+  const composed = name.normalize("NFC");
+  const cut = composed.lastIndexOf("/");
+  const { reference, title, revision, extension } = readFileName(composed.slice(cut + 1));
+  const folder = composed.slice(0, Math.max(cut, 0));
+  return { name, folder, reference, title, fileType: extension, revision: revision ?? "" };
+}
+
+/** The path under which a document of this key is first shown: its folders and its reference. */
+export function firstPath({ folder, reference, title }: DocumentKey): string {
+  const last = reference ?? title;
+  return folder === "" ? last : `${folder}/${last}`;
+}
+
+/** Tells names apart: one text for reference, title and type together. */
+export function nameText({ reference, title, fileType }: DocumentName): string {
+  return JSON.stringify([reference, title, fileType]);
+}
+
+/**
+ * Compares two revisions, each a number as text or empty for none, which comes first; below 0 when
+ * `a` is the older one. However many digits they have.
+ */
+export function compareRevisions(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : Number(a > b));
+}

@@ -1,0 +1,60 @@
+import {
+  compareRevisions,
+  type DocumentName,
+  type NamedFile,
+  nameText,
+  readNamedFile,
+} from "./documentKey";
+
+/** All files of one upload or import, so that each can be judged with the others in view. */
+export interface FileSelection {
+  /** Those with this reference, title and type, in the order of the selection. */
+  alike(name: DocumentName): readonly NamedFile[];
+}
+
+/** Where a file stands among those of its own folder that have its name and type. */
+export type Standing =
+  | { kind: "newest" }
+  /** A newer revision lies beside it. */
+  | { kind: "superseded"; by: string }
+  /** The same revision lies beside it, and comes first. */
+  | { kind: "equal"; to: string }
+  /** Another file of the selection has the very same name and folders. */
+  | { kind: "twice" };
+
+/** `names` are those of the whole selection, folders included, in an order that does not change. */
+export function createSelection(names: readonly string[]): FileSelection {
+  const groups = new Map<string, NamedFile[]>();
+  for (const name of names) {
+    const file = readNamedFile(name);
+    const key = nameText(file);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [file]);
+    else group.push(file);
+  }
+  return { alike: (name) => groups.get(nameText(name)) ?? [] };
+}
+
+/** Judges a file by the names alone, whatever order the files come in. Source: settled point 60. */
+export function standingOf(file: NamedFile, selection: FileSelection): Standing {
+  const beside = selection.alike(file).filter(({ folder }) => folder === file.folder);
+  const [newest] = leadersOf(beside);
+  if (newest !== undefined && compareRevisions(file.revision, newest.revision) < 0) {
+    return { kind: "superseded", by: newest.name };
+  }
+  if (beside.filter(({ name }) => name === file.name).length > 1) return { kind: "twice" };
+  if (newest === undefined || newest.name === file.name) return { kind: "newest" };
+  return { kind: "equal", to: newest.name };
+}
+
+/** The files that stand for their folders: the first of the newest in each. */
+export function leadersOf(files: readonly NamedFile[]): NamedFile[] {
+  const leaders = new Map<string, NamedFile>();
+  for (const file of files) {
+    const leader = leaders.get(file.folder);
+    if (leader === undefined || compareRevisions(file.revision, leader.revision) > 0) {
+      leaders.set(file.folder, file);
+    }
+  }
+  return [...leaders.values()];
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+const DocumentId = z.pipe(
+  z.union([z.string().check(z.minLength(1)), z.number()]),
+  z.transform(String),
+);
+
+/** A document in force that a file may be a revision of. */
+export const AskedDocument = z.looseObject({
+  id: DocumentId,
+  title: z.string(),
+  path: z.string(),
+  revision: z.string(),
+});
+export type AskedDocument = z.infer<typeof AskedDocument>;
+
+/**
+ * What only a person can say of a file that was not taken: of which document it is a revision, or
+ * whether a lower revision may replace the one in force. Source: settled point 60.
+ */
+export const UploadQuestion = z.union([
+  z.looseObject({ kind: z.literal("which"), documents: z.array(AskedDocument) }),
+  z.looseObject({ kind: z.literal("lowerRevision"), document: AskedDocument }),
+]);
+export type UploadQuestion = z.infer<typeof UploadQuestion>;
+
+/** What is to become of a file that was asked about. */
+export const UploadAnswer = z.union([
+  z.literal("new"),
+  z.object({ document: z.string().check(z.minLength(1)), allowLower: z.optional(z.boolean()) }),
+]);
+export type UploadAnswer = z.infer<typeof UploadAnswer>;
+
+/** Answers by relative name: the field `answers` of an upload's form, as JSON. */
+export const UploadAnswers = z.record(z.string(), UploadAnswer);
+export type UploadAnswers = z.infer<typeof UploadAnswers>;
+
+/** The relative names of all files of a selection, in order: the field `selection`, as JSON. */
+export const UploadSelection = z.array(z.string());

@@ -1,0 +1,63 @@
+import { nameText } from "@sgi/core/documents/documentKey";
+import { matchFile } from "@sgi/core/documents/matchFile";
+import type { StoredDocument } from "../store/documentTypes";
+import { keyOf } from "./keyOf";
+import type { Candidate, Situation } from "./planIngest";
+
+/** Which document a file is for; `gone`: not the one that an admin said. */
+export type Target =
+  | { kind: "document"; document: StoredDocument }
+  | { kind: "several"; documents: readonly StoredDocument[] }
+  | { kind: "new" | "gone" };
+
+/** Finds the document that a file is for: by its key, by its place, by its name, by the answer. */
+export function findTarget(candidate: Candidate, situation: Situation): Target {
+  const { file, selection, inForce, answer } = situation;
+  const name = nameText(file);
+  const alike = inForce
+    .filter((document) => nameText(keyOf(document)) === name)
+    .map((document) => ({ id: document.id, folder: document.keyFolder, document }));
+  const match = matchFile(file, selection.alike(file), alike);
+  const document = match.kind === "same" ? match.document.document : inPlace(candidate, situation);
+  if (document !== null) return checked({ kind: "document", document }, [document], answer);
+  switch (match.kind) {
+    case "none":
+      return checked({ kind: "new" }, [], answer);
+    case "several": {
+      const documents = match.documents.map((known) => known.document);
+      return checked({ kind: "several", documents }, documents, answer);
+    }
+    default: {
+      const elsewhere = match.document.document;
+      if (answer === "new") return { kind: "new" };
+      return checked({ kind: "document", document: elsewhere }, [elsewhere], answer);
+    }
+  }
+}
+
+/**
+ * The document that is shown where the file would be, since an admin called it so in the panel,
+ * unless files of its own name come as well: its file on disk was renamed after it.
+ */
+function inPlace(
+  { path, title, fileType }: Candidate,
+  { inForce, selection }: Situation,
+): StoredDocument | null {
+  const shown = inForce.find(
+    (each) => each.path === path && each.title === title && each.fileType === fileType,
+  );
+  if (shown === undefined || selection.alike(keyOf(shown)).length > 0) return null;
+  return shown;
+}
+
+/** The target that the answer names, where it names one. */
+function checked(
+  target: Target,
+  documents: readonly StoredDocument[],
+  answer: Situation["answer"],
+): Target {
+  if (answer === null) return target;
+  if (answer === "new") return target.kind === "several" ? { kind: "new" } : target;
+  const document = documents.find(({ id }) => id === answer.document);
+  return document === undefined ? { kind: "gone" } : { kind: "document", document };
+}

@@ -1,0 +1,81 @@
+import type { CalendarDate } from "@sgi/core/time/calendarDate";
+import type { EpochMs } from "@sgi/core/time/units";
+
+/** A document of the index and the file it stands for. */
+export interface StoredDocument {
+  id: string;
+  companyId: string;
+  title: string;
+  /** Folders and reference joined by `/`. */
+  path: string;
+  revision: string;
+  /** Extension in lower case, without dot. */
+  fileType: string;
+  documentDate: CalendarDate | null;
+  updatedAt: EpochMs;
+  expiryDate: CalendarDate | null;
+  driveUrl: string | null;
+  /** When it was archived; null while in force. */
+  obsoleteAt: EpochMs | null;
+  /** The file's name, for downloads. */
+  fileName: string;
+  /** SHA-256 of the file's bytes, hex: its address in the file store. */
+  fileHash: string;
+  fileSizeBytes: number;
+  /** Its key as the file came, whatever the panel shows by now; with `fileType`. See `DocumentKey`. */
+  keyFolder: string;
+  keyReference: string | null;
+  keyTitle: string;
+}
+
+/** A revision that was replaced: all that was known of the document, and its bytes' address. */
+export interface StoredRevision extends Omit<StoredDocument, "id" | "driveUrl" | "obsoleteAt"> {
+  id: string;
+  documentId: string;
+  replacedAt: EpochMs;
+  /** Null for the system itself. */
+  replacedBy: string | null;
+}
+
+/** The SQL of documents and of what they were before. */
+export interface DocumentQueries {
+  /** Every call names the company, so that none can reach another's documents. */
+  documents: {
+    /** In order of path (by number where parts are numbers), then title. */
+    list(companyId: string, which: "current" | "obsolete"): Promise<StoredDocument[]>;
+    get(companyId: string, id: string): Promise<StoredDocument | null>;
+    /** The document in force with the same path, title and type. */
+    findCurrent(
+      companyId: string,
+      key: Pick<StoredDocument, "path" | "title" | "fileType">,
+    ): Promise<StoredDocument | null>;
+    /**
+     * Those in force that came with the same reference, title and type, or that are shown with the
+     * same path, title and type; in order of path.
+     */
+    findAlike(
+      companyId: string,
+      key: Pick<
+        StoredDocument,
+        "path" | "title" | "fileType" | "keyFolder" | "keyReference" | "keyTitle"
+      >,
+    ): Promise<StoredDocument[]>;
+    create(document: StoredDocument): Promise<void>;
+    /** Replaces every field of the document with the same id and company. */
+    replace(document: StoredDocument): Promise<void>;
+    /** Takes a document out of force. False when there is none in force with this id. */
+    archive(companyId: string, id: string, at: EpochMs): Promise<boolean>;
+    /**
+     * Takes obsolete documents back in force, changed at `at`. One whose key, or whose path, title
+     * and type, are those of a document in force stays obsolete; of several alike, the last archived
+     * comes back.
+     */
+    restoreAll(companyId: string, at: EpochMs): Promise<{ restored: number; skipped: number }>;
+  };
+  /** What documents were before: only ever appended to. */
+  revisions: {
+    append(revision: StoredRevision): Promise<void>;
+    /** The last replaced first. */
+    list(companyId: string, documentId: string): Promise<StoredRevision[]>;
+  };
+}

@@ -1,0 +1,85 @@
+import { Migrator } from "kysely";
+import { expect, it } from "vitest";
+import { accountsMigration } from "./migrations/accounts";
+import { startMigration } from "./migrations/start";
+import { uploadsMigration } from "./migrations/uploads";
+import { openStore, type StoreOptions } from "./openStore";
+import { openPostgres } from "./postgres";
+import { openSqlite } from "./sqlite";
+import { forEachEngine } from "./testSupport/forEachEngine";
+import { company, document } from "./testSupport/records";
+
+/** Makes a database as it was before documents had keys. */
+async function createBefore(options: StoreOptions, rows: ReturnType<typeof document>[]) {
+  const { db, byteOrder, close } = await ("sqlitePath" in options
+    ? openSqlite(options.sqlitePath)
+    : openPostgres(options.databaseUrl));
+  const migrations = {
+    "0001Start": startMigration(byteOrder),
+    "0002Uploads": uploadsMigration,
+    "0003Accounts": accountsMigration,
+  };
+  const provider = { getMigrations: async () => migrations };
+  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  const alfa = { ...company(), nameFolded: "alfa srl", documentsVersion: 0 };
+  await db.insertInto("companies").values(alfa).execute();
+  for (const row of rows) {
+    const { keyFolder: _, keyReference: __, keyTitle: ___, ...before } = row;
+    const values = { ...before, identity: row.id, sortKey: row.path };
+    await db
+      .insertInto("documents")
+      .values(values as never)
+      .execute();
+  }
+  await close();
+}
+
+forEachEngine((engine) => {
+  it("gives documents from before the key theirs, no two in force the same", async () => {
+    const options = await engine.newDatabase();
+    const many = Array.from({ length: 450 }, (_, index) =>
+      document({ id: `many-${index}`, path: `SGI/${index}/9.2` }),
+    );
+    await createBefore(options, [
+      document({ id: "a-edited", title: "Verifiche", path: "SGI/9.2" }),
+      document({ id: "b-untouched", path: "SGI/9.2" }),
+      document({ id: "c-edited", title: "Verifiche", path: "SGI/9.3" }),
+      document({
+        id: "d-plain",
+        title: "Politica",
+        path: "SGI/Politica",
+        fileName: "Politica.pdf",
+      }),
+      document({ id: "e-obsolete", path: "SGI/9.2", obsoleteAt: 5 }),
+      document({ id: "f-loose", title: "Loose", path: "Loose", fileName: "Loose.pdf" }),
+      ...many,
+    ]);
+
+    const { documents, close } = await openStore(options);
+    const listed = await documents.list("company-a", "current");
+    expect(listed).toHaveLength(455);
+    const all = [...listed, ...(await documents.list("company-a", "obsolete"))];
+    const keys = all
+      .filter(({ id }) => !id.startsWith("many") || id === "many-449")
+      .map(({ id, keyFolder, keyReference, keyTitle }) => [id, keyFolder, keyReference, keyTitle]);
+    expect(keys.toSorted()).toEqual([
+      ["a-edited", "SGI", "9.2", "Verifiche"],
+      ["b-untouched", "SGI", "9.2", "Audit interni"],
+      ["c-edited", "SGI", "9.3", "Verifiche"],
+      ["d-plain", "SGI", null, "Politica"],
+      ["e-obsolete", "SGI", "9.2", "Audit interni"],
+      ["f-loose", "", null, "Loose"],
+      ["many-449", "SGI/449", "9.2", "Audit interni"],
+    ]);
+    const found = await documents.findAlike("company-a", document({ path: "SGI/9.2" }));
+    expect(found.map(({ id }) => id)).toContain("b-untouched");
+    const double = document({
+      id: "double",
+      path: "SGI/9.2",
+      title: "Altro",
+      keyTitle: "Audit interni",
+    });
+    await expect(documents.create(double)).rejects.toThrow();
+    await close();
+  });
+});

@@ -1,0 +1,68 @@
+import { type Kysely, type Migration, sql } from "kysely";
+import type { Database } from "../database";
+import { keyExistingDocuments } from "./keyExistingDocuments";
+
+/** The documents' keys as their files came, replaced revisions, and what uploads ask. */
+export const identityMigration: Migration = {
+  async up(db: Kysely<Database>) {
+    const { schema } = db;
+    await schema.dropIndex("documentsInForce").execute();
+    for (const column of ["keyFolder", "keyTitle", "keyHash", "nameHash"]) {
+      await schema
+        .alterTable("documents")
+        .addColumn(column, "text", (added) => added.notNull().defaultTo(""))
+        .execute();
+    }
+    await schema.alterTable("documents").addColumn("keyReference", "text").execute();
+    await keyExistingDocuments(db);
+    await indexDocuments(db);
+    await createRevisions(db);
+    await schema.alterTable("uploads").addColumn("selection", "text").execute();
+    await schema.alterTable("uploads").addColumn("answers", "text").execute();
+    await schema.alterTable("uploadFiles").addColumn("question", "text").execute();
+  },
+};
+
+async function indexDocuments({ schema }: Kysely<Database>) {
+  const onColumn = (name: string, column: string) =>
+    schema
+      .createIndex(name)
+      .on("documents")
+      .columns(["companyId", column])
+      .where(sql.ref("obsoleteAt"), "is", null);
+  await onColumn("documentsInForce", "keyHash").unique().execute();
+  await onColumn("documentsByName", "nameHash").execute();
+  await onColumn("documentsAsShown", "identity").execute();
+}
+
+/** No foreign keys: a revision outlives what it was replaced in. */
+async function createRevisions({ schema }: Kysely<Database>) {
+  await schema
+    .createTable("revisions")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("companyId", "text", (column) => column.notNull())
+    .addColumn("documentId", "text", (column) => column.notNull())
+    .addColumn("title", "text", (column) => column.notNull())
+    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn("revision", "text", (column) => column.notNull())
+    .addColumn("fileType", "text", (column) => column.notNull())
+    .addColumn("documentDate", "text")
+    .addColumn("updatedAt", "bigint", (column) => column.notNull())
+    .addColumn("expiryDate", "text")
+    .addColumn("fileName", "text", (column) => column.notNull())
+    .addColumn("fileHash", "text", (column) => column.notNull())
+    .addColumn("fileSizeBytes", "bigint", (column) => column.notNull())
+    .addColumn("keyFolder", "text", (column) => column.notNull())
+    .addColumn("keyReference", "text")
+    .addColumn("keyTitle", "text", (column) => column.notNull())
+    .addColumn("replacedAt", "bigint", (column) => column.notNull())
+    .addColumn("replacedBy", "text")
+    .execute();
+  await schema
+    .createIndex("revisionsOfDocument")
+    .on("revisions")
+    .columns(["companyId", "documentId", "replacedAt"])
+    .execute();
+  // Whoever clears away bytes asks here whether a revision still needs them.
+  await schema.createIndex("revisionsByHash").on("revisions").column("fileHash").execute();
+}

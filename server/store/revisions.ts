@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./database";
+import type { StoreQueries } from "./types";
+
+export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"] {
+  return {
+    async append(revision) {
+      await db.insertInto("revisions").values(revision).execute();
+    },
+    list(companyId, documentId) {
+      return db
+        .selectFrom("revisions")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId)
+        .orderBy("replacedAt", "desc")
+        .orderBy("id")
+        .execute();
+    },
+  };
+}

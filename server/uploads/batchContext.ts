@@ -1,0 +1,82 @@
+import { createSelection, type FileSelection } from "@sgi/core/documents/fileSelection";
+import { UploadAnswers, UploadSelection } from "@sgi/core/uploads/question";
+import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { ClaimedUpload, StoredUploadFile, StoreQueries, UploadContext } from "../store/types";
+import type { FormRules } from "./receiveBatch";
+import { MAX_CONTEXT_BYTES } from "./uploadLimits";
+
+/** What is known of a batch beyond its files. */
+export interface BatchContext {
+  /** The files that come with it, itself included. */
+  selection: FileSelection;
+  answers: UploadAnswers;
+}
+
+/**
+ * The fields that a batch's form may have: `selection` and `answers`, each as JSON. Read into
+ * `context` as they came, once they are found good.
+ */
+export function contextRules(store: Pick<StoreQueries, "documents">, companyId: string) {
+  const context: UploadContext = { selection: null, answers: null };
+  const rules: FormRules = {
+    fields: ["selection", "answers"],
+    fieldBytes: MAX_CONTEXT_BYTES,
+    async checkFields(fields) {
+      context.selection = fields.get("selection") ?? null;
+      context.answers = fields.get("answers") ?? null;
+      const selected = read(context.selection, UploadSelection, "selection") ?? [];
+      if (selected.length > MAX_SELECTED_FILES) throw invalid("selection");
+      const answers = read(context.answers, UploadAnswers, "answers") ?? {};
+      await refuseStrangers(store, companyId, answers);
+    },
+  };
+  return { context, rules };
+}
+
+/** The files that come with a batch and what was said of them; its own names where none came. */
+export function contextOf(
+  { selection, answers }: Pick<ClaimedUpload, "selection" | "answers">,
+  files: readonly StoredUploadFile[],
+): BatchContext {
+  const all = selection === null ? [] : UploadSelection.parse(JSON.parse(selection));
+  const known = new Set(all);
+  const own = files.map(({ relativeName }) => relativeName);
+  return {
+    selection: createSelection([...all, ...own.filter((name) => !known.has(name))]),
+    answers: answers === null ? {} : UploadAnswers.parse(JSON.parse(answers)),
+  };
+}
+
+/** @throws {HttpFailure} 404 for a document that is not in force in this company. */
+async function refuseStrangers(
+  { documents }: Pick<StoreQueries, "documents">,
+  companyId: string,
+  answers: UploadAnswers,
+): Promise<void> {
+  for (const answer of Object.values(answers)) {
+    if (answer === "new") continue;
+    const found = await documents.get(companyId, answer.document);
+    if (found === null || found.obsoleteAt !== null) {
+      throw new HttpFailure(404, messages.documentNotFound);
+    }
+  }
+}
+
+function read<Value>(
+  json: string | null,
+  schema: { parse(value: unknown): Value },
+  field: string,
+): Value | null {
+  if (json === null) return null;
+  try {
+    return schema.parse(JSON.parse(json));
+  } catch {
+    throw invalid(field);
+  }
+}
+
+function invalid(field: string): HttpFailure {
+  return new HttpFailure(400, messages.invalidField(field));
+}
