@@ -1,21 +1,25 @@
-import { Migrator } from "kysely";
+import { Kysely, Migrator, PostgresDialect, SqliteDialect } from "kysely";
+import Libsql from "libsql";
+import pg from "pg";
 import { expect, it } from "vitest";
+import type { Database } from "./database";
 import { accountsMigration } from "./migrations/accounts";
 import { startMigration } from "./migrations/start";
 import { uploadsMigration } from "./migrations/uploads";
 import { openStore, type StoreOptions } from "./openStore";
-import { openPostgres } from "./postgres";
-import { openSqlite } from "./sqlite";
 import { forEachEngine } from "./testSupport/forEachEngine";
 import { company, document } from "./testSupport/records";
 
 /** Makes a database as it was before documents had keys. */
 async function createBefore(options: StoreOptions, rows: ReturnType<typeof document>[]) {
-  const { db, byteOrder, close } = await ("sqlitePath" in options
-    ? openSqlite(options.sqlitePath)
-    : openPostgres(options.databaseUrl));
+  const isSqlite = "sqlitePath" in options;
+  const db = new Kysely<Database>({
+    dialect: isSqlite
+      ? new SqliteDialect({ database: new Libsql(options.sqlitePath) as never })
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: options.databaseUrl }) }),
+  });
   const migrations = {
-    "0001Start": startMigration(byteOrder),
+    "0001Start": startMigration(isSqlite ? "BINARY" : "C"),
     "0002Uploads": uploadsMigration,
     "0003Accounts": accountsMigration,
   };
@@ -31,7 +35,7 @@ async function createBefore(options: StoreOptions, rows: ReturnType<typeof docum
       .values(values as never)
       .execute();
   }
-  await close();
+  await db.destroy();
 }
 
 forEachEngine((engine) => {
