@@ -128,6 +128,15 @@ forEachEngine((engine) => {
     ]);
   });
 
+  it("logs the address of every failed login, and nothing of what was typed", async () => {
+    await login(WRONG);
+    await login(RIGHT);
+    const told = server.logLines.filter(({ level }) => level === "warn");
+    expect(told).toEqual([
+      { level: "warn", fields: { address: "192.0.2.1" }, text: "login failed" },
+    ]);
+  });
+
   it("keeps what was typed in the place of an address out of the audit log", async () => {
     await login({ email: "Segreta-1!", password: PASSWORD });
     await login({ email: "viewer@example.it Segreta-1!", password: "" });

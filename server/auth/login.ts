@@ -38,7 +38,7 @@ export function createLogin(deps: Deps): Handler<"login"> {
     if (password.length > MAX_PASSWORD_LENGTH) throw new HttpFailure(400, messages.passwordTooLong);
     const email = foldEmail(call.input.email);
     const attempt = await deps.limiter.take({ account: email, address: call.address });
-    if (!attempt.allowed) throw tooManyLogins(attempt, deps);
+    if (!attempt.allowed) throw tooManyLogins(attempt, call, deps);
 
     const user = isSearchable(email) ? await deps.store.users.findByEmail(email) : null;
     const matches = await verifyPassword(user?.passwordHash ?? (await nobodysHash), password);
@@ -115,7 +115,7 @@ async function holdLogin(
 }
 
 async function refuse(
-  { store, newId }: Deps,
+  { store, newId, log }: Deps,
   { now, address }: Call<"login">,
   { email, user }: { email: string; user: StoredUser | null },
 ): Promise<never> {
@@ -129,11 +129,17 @@ async function refuse(
     details: `${isEmail(email) ? email : "(non è un indirizzo email)"} da ${address || "?"}`,
     at: now,
   });
+  // For what shuts addresses out that guess: the audit log is the companies'.
+  log.warn({ address }, "login failed");
   throw new HttpFailure(401, messages.wrongCredentials);
 }
 
-function tooManyLogins({ retryAfterMs }: LoginAttempt & { allowed: false }, { log }: Deps) {
+function tooManyLogins(
+  { retryAfterMs }: LoginAttempt & { allowed: false },
+  { address }: Call<"login">,
+  { log }: Deps,
+) {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / SECOND_MS));
-  log.warn({ retryAfterSeconds: seconds }, "too many failed logins");
+  log.warn({ address, retryAfterSeconds: seconds }, "too many failed logins");
   return new HttpFailure(429, messages.tooManyLogins(seconds), { "Retry-After": String(seconds) });
 }

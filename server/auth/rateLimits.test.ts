@@ -1,7 +1,9 @@
+import { HOUR_MS } from "@sgi/core/time/units";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { expect, it } from "vitest";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import { openPostgresLoginLimiter } from "./postgresLoginLimiter";
-import { createMemoryRateLimits, takeOrRefuse } from "./rateLimits";
+import { createMemoryRateLimits, createRateLimits, takeOrRefuse } from "./rateLimits";
 
 forEachEngine((engine) => {
   async function open() {
@@ -46,4 +48,14 @@ it("tells in words and by header how long to wait", async () => {
     message: "Troppi tentativi. Riprova tra 15 minuti.",
     headers: { "Retry-After": expect.stringMatching(/^(899|900)$/) },
   });
+});
+
+it("tells nobody to wait longer than a window, whatever the clock does", async () => {
+  class SetBack extends RateLimiterMemory {
+    override consume(): Promise<RateLimiterRes> {
+      return Promise.reject(new RateLimiterRes(0, 24 * HOUR_MS));
+    }
+  }
+  const limits = createRateLimits((options) => new SetBack(options));
+  expect(await limits.registrations.take("a")).toBe(HOUR_MS);
 });

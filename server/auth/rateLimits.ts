@@ -67,7 +67,8 @@ function createRateLimit(name: LimitName, makeLimiter: MakeLimiter): RateLimit {
         await limiter.consume(hashToken(key));
         return null;
       } catch (reason) {
-        if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
+        // A clock that was set back would make it longer than any window.
+        if (reason instanceof RateLimiterRes) return Math.min(reason.msBeforeNext, windowMs);
         throw reason;
       }
     },

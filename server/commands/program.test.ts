@@ -4,7 +4,7 @@ import { useCommandFolder } from "./testSupport/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
 
-it.each([[["init"]], [["import"]], [["import", "x"]], [["impotr"]], [["init", "--foo"]]])(
+it.each([[["init"]], [["import"]], [["import", "x"]], [["pizza"]], [["init", "--foo"]]])(
   "%j is answered in Italian",
   async (args) => {
     expect(await run(args)).toEqual({
@@ -17,6 +17,16 @@ it.each([[["init"]], [["import"]], [["import", "x"]], [["impotr"]], [["init", "-
     });
   },
 );
+
+it("names the command that was meant", async () => {
+  expect((await run(["impotr"])).err).toContain("Forse import?");
+});
+
+it.each(["backup", "restore", "sync"])("says that %s comes with a later version", async (name) => {
+  const { code, err } = await run([name, "x"]);
+  expect(code).toBe(2);
+  expect(err[0]).toBe(`Il comando ${name} non è ancora disponibile in questa versione.`);
+});
 
 it("shows the help in Italian", async () => {
   const { code, out } = await run(["--help"]);

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { nearestName } from "../config/nearestName";
 import { type CommandDeps, EXIT } from "./commandDeps";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -7,6 +8,9 @@ const TITLES: Readonly<Record<string, string>> = {
   "Options:": "Opzioni:",
   "Commands:": "Comandi:",
 };
+
+/** What later versions will do: named here, so that nobody looks for what was typed wrong. */
+const TO_COME: ReadonlySet<string> = new Set(["backup", "restore", "sync"]);
 
 /** The program to which commands are added; it speaks Italian and ends no process by itself. */
 export function createProgram(deps: CommandDeps): Command {
@@ -34,8 +38,19 @@ export async function runProgram(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return;
-    deps.complain(`Comando incompleto o sconosciuto: ${args.join(" ") || "(nessuno)"}`);
+    for (const line of complaintsAbout(program, args)) deps.complain(line);
     deps.complain("Per l'elenco dei comandi: --help");
     deps.exitWith(EXIT.wrongUsage);
   }
+}
+
+function complaintsAbout(program: Command, args: readonly string[]): string[] {
+  const [name = ""] = args;
+  if (TO_COME.has(name)) return [`Il comando ${name} non è ancora disponibile in questa versione.`];
+  const known = program.commands.map((command) => command.name());
+  const meant = known.includes(name) ? null : nearestName(name, known);
+  return [
+    `Comando incompleto o sconosciuto: ${args.join(" ") || "(nessuno)"}`,
+    ...(meant === null ? [] : [`Forse ${meant}?`]),
+  ];
 }

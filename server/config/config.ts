@@ -3,6 +3,7 @@ import { isEmail } from "@sgi/core/auth/email";
 import * as z from "zod";
 import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
 import { isLine, isSender, isSmtpUrl } from "./mailSettings";
+import { unknownVariable } from "./unknownVariable";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const HOST = /^[A-Za-z0-9.:-]+$/;
@@ -157,7 +158,7 @@ function isUnknown(name: string): boolean {
 }
 
 function unknownProblem(name: string): string {
-  return `${name}: variabile sconosciuta. Quelle previste sono ${Object.keys(Variables.shape).join(", ")}.`;
+  return unknownVariable(name, Object.keys(Variables.shape));
 }
 
 /** One line for each variable, however many things are wrong with it. */

@@ -150,10 +150,27 @@ forEachEngine((engine) => {
     ]);
   });
 
+  it.each(["/metrics", "/version", "/healthz/", "/.well-known/change-password"])(
+    "knows no page at %s, which machines ask for",
+    async (path) => {
+      const body = { identity: Buffer.from("page"), br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
+      const panel = { index: { tag: "x", body }, files: new Map() };
+      const { browser } = await startTestServer(await engine.newStore(), { panel });
+      expect((await browser().get("/any-page")).status).toBe(200);
+      const answer = await browser().get(path);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    },
+  );
+
   it("tells a live process from a database that does not answer", async () => {
     expect((await visitor.get("/healthz")).status).toBe(200);
     server.store.probe = () => Promise.reject(new Error("gone"));
-    expect((await visitor.get("/healthz")).status).toBe(200);
-    expect((await visitor.get("/readyz")).status).toBe(503);
+    const alive = await visitor.get("/healthz");
+    const unready = await visitor.get("/readyz");
+    expect([alive.status, unready.status]).toEqual([200, 503]);
+    for (const { headers } of [alive, unready]) {
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
   });
 });

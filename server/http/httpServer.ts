@@ -23,7 +23,7 @@ export const HTTP_LIMITS = {
   /** A connection that waits for a next request: longer than proxies keep theirs, so that they close first. */
   idleMs: 65 * SECOND_MS,
   checkEveryMs: 5 * SECOND_MS,
-} as const satisfies Record<string, DurationMs | number>;
+} satisfies Record<string, DurationMs | number>;
 
 interface Options {
   /** What every answer says. */

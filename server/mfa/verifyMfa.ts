@@ -45,7 +45,7 @@ export function createVerifyMfa(deps: Deps): Handler<"verifyMfa"> {
       if (!(await takeCode(deps, queries, attempt, now))) return null;
       return enter(deps, queries, attempt, call);
     });
-    if (cookie === null) return refuse(deps, attempt, now);
+    if (cookie === null) return refuse(deps, attempt, call);
     await deps.limits.mfaCodes.forget(user.id);
     call.cookies.push(cookie, deps.pendingLogins.clear());
     return null;
@@ -95,9 +95,9 @@ async function enter(
 }
 
 async function refuse(
-  { store, newId }: Deps,
+  { store, newId, log }: Deps,
   { user, useBackupCode }: Attempt,
-  now: EpochMs,
+  { now, address }: Call<"verifyMfa">,
 ): Promise<never> {
   await store.audit.append({
     id: newId(),
@@ -108,5 +108,6 @@ async function refuse(
     details: useBackupCode ? "backup code" : "codice dell'app",
     at: now,
   });
+  log.warn({ address }, "second factor failed");
   throw new HttpFailure(400, useBackupCode ? messages.wrongBackupCode : messages.wrongCode);
 }

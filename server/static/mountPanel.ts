@@ -14,8 +14,9 @@ const ASSET_CACHE = "public, max-age=31536000, immutable";
 /** Other files keep their name when they change, so they are asked for again after ten minutes. */
 const FILE_CACHE = "public, max-age=600";
 const PAGE_CACHE = "no-cache";
-/** Below these a missing file is an error, never a page of the panel. */
-const FILE_FOLDERS = /^\/(api|assets|downloads)(\/|$)/;
+/** Below these a missing file is an error, never a page of the panel; nor is what machines ask for. */
+const NO_PAGES =
+  /^\/(api|assets|downloads|\.well-known|health|healthz|livez|metrics|readyz|version)(\/|$)/;
 
 /** Serves the built panel; every path that names no file is a page, which the panel routes itself. */
 export function mountPanel(
@@ -46,7 +47,7 @@ function cacheOf(path: string): string {
 
 function isPage(path: string): boolean {
   if (path === "/index.html") return true;
-  return !FILE_FOLDERS.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
+  return !NO_PAGES.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
 function sendPage(request: Request, { tag, body }: Panel["index"]): Response {
