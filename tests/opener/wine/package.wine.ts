@@ -1,10 +1,12 @@
-import { link, mkdir, writeFile } from "node:fs/promises";
+import { appendFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { OPENER_ORIGIN } from "@sgi/core/opener/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildEntries } from "../../../scripts/opener/build";
 import { createWinePc, type WinePc } from "./winePc";
 import { missingPrograms } from "./winePrograms";
+import { CONNECTIONS, compileForWindows } from "./wineTools";
 
 const ORIGIN = "https://pannello.example.it";
 const PROGRAM = "C:\\Program Files\\Local Opener\\local-opener.exe";
@@ -12,13 +14,24 @@ const RUN_KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";
 const missing = missingPrograms();
 if (missing !== null) console.warn(`Not tried: sudo apt-get install ${missing}`);
 
-const ask = (path: string, body?: object, origin = ORIGIN) =>
+/** As a panel does, by default with the access code: Wine cannot tell whose programs call. */
+const ask = (path: string, { body, origin = ORIGIN, code = accessCode }: Asking = {}) =>
   fetch(`${OPENER_ORIGIN}${path}`, {
-    headers: { Origin: origin, "Content-Type": "application/json" },
+    headers: {
+      Origin: origin,
+      "Content-Type": "application/json",
+      Authorization: `Bearer ${code}`,
+    },
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
   });
-const health = (origin = ORIGIN) =>
-  ask("/health", undefined, origin).then(
+interface Asking {
+  body?: object;
+  origin?: string;
+  code?: string;
+}
+let accessCode = "";
+const health = (asking?: Asking) =>
+  ask("/health", asking).then(
     ({ status }) => status,
     () => null,
   );
@@ -27,26 +40,44 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
   let pc: WinePc;
   let unpacked = "";
   let before: string[] = [];
+  let entries: Awaited<ReturnType<typeof buildEntries>> = [];
+  const unpack = async (folder: string) => {
+    await mkdir(folder);
+    for (const { name, bytes } of entries) await writeFile(join(folder, name), bytes);
+    await writeFile(join(folder, "panel-origin.txt"), `${ORIGIN}\n\n`);
+  };
   beforeAll(async () => {
     // Panels know this port alone, so that it cannot be another one here.
     if ((await health()) !== null) throw new Error(`${OPENER_ORIGIN} is taken on this machine`);
-    const entries = await buildEntries("win-x64");
+    entries = await buildEntries("win-x64");
     pc = await createWinePc();
     unpacked = join(pc.folder, "estratto");
-    await mkdir(unpacked);
-    for (const { name, bytes } of entries) await writeFile(join(unpacked, name), bytes);
-    await writeFile(join(unpacked, "panel-origin.txt"), `${ORIGIN}\n\n`);
+    await unpack(unpacked);
     before = await pc.tree();
   });
   afterAll(() => pc?.remove());
 
   const document = (name: string) => writeFile(join(pc.drive, "Documenti/SGI", name), "");
-  const script = (name: string) => pc.run("cmd", "/c", join(unpacked, name));
+  const script = (name: string, folder = unpacked) => pc.run("cmd", "/c", join(folder, name));
+  const originsFile = () => join(pc.drive, "Program Files/Local Opener/origins.txt");
+
+  it("installs nothing from a package that was changed", async () => {
+    const changed = join(pc.folder, "cambiato");
+    await unpack(changed);
+    await writeFile(join(changed, "uninstall.cmd"), "@echo ciao\r\n");
+    const { exitCode, text } = await script("install.cmd", changed);
+    expect({ exitCode, text }).toMatchObject({ exitCode: 4 });
+    expect(text).toContain("uninstall.cmd non e' quello del pacchetto");
+    expect(await pc.tree()).toEqual(before);
+  });
 
   it("is installed by its script, and starts by itself [OPENER-CLI-14, OPENER-CLI-15]", async () => {
     expect(await script("install.cmd")).toMatchObject({ exitCode: 0 });
-    await expect.poll(health, { timeout: 30_000 }).toBe(200);
-    expect(await health("https://altro.example.it")).toBe(403);
+    // Nobody could tell whose call this is: it must show the code.
+    await expect.poll(() => health(), { timeout: 30_000 }).toBe(401);
+    accessCode = JSON.parse((await pc.run(PROGRAM, "token", "--json")).text).token;
+    expect(await health()).toBe(200);
+    expect(await health({ origin: "https://altro.example.it" })).toBe(403);
     const { text } = await pc.run("reg", "query", `HKLM\\${RUN_KEY}`, "/v", "LocalOpener");
     expect(text).toContain('"C:\\Program Files\\Local Opener\\lo-host.exe" serve');
     const added = await pc.run(PROGRAM, "roots", "add", "C:\\Documenti\\SGI");
@@ -60,7 +91,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     async (title) => {
       await document(`${title}.txt`);
       const query = { title, revision: "", fileType: "txt", logicalPath: "" };
-      const answer = await ask("/open", { ...query, candidates: [`${title}.txt`] });
+      const answer = await ask("/open", { body: { ...query, candidates: [`${title}.txt`] } });
       expect(await answer.json()).toMatchObject({ success: true });
       await expect
         .poll(async () => (await pc.recorded()).at(-1), { timeout: 30_000 })
@@ -82,6 +113,41 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
       .toBe(`C:\\copia\\lo-host.exe --open "C:\\Documenti\\SGI\\${name}"`);
   });
 
+  it("starts the service again after it was killed", async () => {
+    const running = join(
+      pc.drive,
+      `users/${userInfo().username}/AppData/Local/LocalOpener/running.json`,
+    );
+    const pid = async (): Promise<number> => JSON.parse(await readFile(running, "utf8")).pid;
+    const first = await pid();
+    await pc.run("C:\\ender.exe", String(first));
+    await expect.poll(pid, { timeout: 30_000 }).not.toBe(first);
+    await expect.poll(() => health(), { timeout: 30_000 }).toBe(200);
+  });
+
+  it("keeps the panels that were added, when it is installed again", async () => {
+    await appendFile(originsFile(), "https://altro.example.it");
+    expect(await script("install.cmd")).toMatchObject({ exitCode: 0 });
+    const lines = (await readFile(originsFile(), "utf8")).split(/\s+/).filter(Boolean);
+    expect(lines).toEqual([ORIGIN, "https://altro.example.it"]);
+    await expect.poll(() => health(), { timeout: 30_000 }).toBe(200);
+  });
+
+  it("takes a call for this user's when a program of this session sends it, and no other", async () => {
+    const copy = join(pc.drive, "sessione");
+    await mkdir(copy);
+    await link(join(unpacked, "lo-host.exe"), join(copy, "lo-host.exe"));
+    await compileForWindows(CONNECTIONS, join(copy, "iphlpapi.dll"));
+    const judge = async (owner: string, far: string) => {
+      await writeFile(join(pc.drive, "owner.txt"), owner);
+      return (await pc.run("C:\\sessione\\lo-host.exe", "--peer", far, "17654")).exitCode;
+    };
+    expect(await judge("its own", "40000")).toBe(0);
+    expect(await judge("its own", "40001")).toBe(2);
+    expect(await judge("0", "40000")).toBe(2);
+    expect(await judge("999999", "40000")).toBe(2);
+  });
+
   // Under Wine 8 Node connects to no address at all, so that no command can say that the service
   // runs: `health` above does. All that needs no connection is told as on Windows.
   it("tells how it is set up", async () => {
@@ -95,7 +161,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
 
   it("leaves nothing behind after its uninstaller", async () => {
     expect(await script("uninstall.cmd")).toMatchObject({ exitCode: 0 });
-    await expect.poll(health, { timeout: 30_000 }).toBeNull();
+    await expect.poll(() => health(), { timeout: 30_000 }).toBeNull();
     expect(await pc.tree()).toEqual(before);
     for (const hive of ["HKLM", "HKCU"]) {
       const { exitCode } = await pc.run("reg", "query", `${hive}\\${RUN_KEY}`, "/v", "LocalOpener");

@@ -1,24 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-import { COMPILER, WINE_FOLDER } from "./winePrograms";
+import { WINE_FOLDER } from "./winePrograms";
+import { ADMINISTRATOR, CERTUTIL, compileForWindows, ENDER, RECORDER } from "./wineTools";
 
-/** Answers as `fltmc` does to an administrator; Wine has none. */
-const ADMINISTRATOR = "int main(void) { return 0; }";
-/** Writes down its command line, word for word, in UTF-8. */
-const RECORDER = `#include <windows.h>
-#include <stdio.h>
-int main(void) {
-  static char line[8000];
-  WideCharToMultiByte(CP_UTF8, 0, GetCommandLineW(), -1, line, sizeof line, NULL, NULL);
-  FILE *file = fopen("C:\\\\recorded.txt", "ab");
-  fprintf(file, "%s\\n", line);
-  return 0;
-}`;
 const RECORDED_KEY = "HKCR\\txtfile\\shell\\open\\command";
 
 export type WinePc = Awaited<ReturnType<typeof createWinePc>>;
@@ -27,7 +16,11 @@ export type WinePc = Awaited<ReturnType<typeof createWinePc>>;
 export async function createWinePc() {
   const folder = await mkdtemp(join(tmpdir(), "sgi-wine-"));
   const drive = join(folder, "prefix/drive_c");
-  const env = { WINEPREFIX: join(folder, "prefix"), WINEDEBUG: "-all", HOME: folder };
+  const env = {
+    ...{ WINEPREFIX: join(folder, "prefix"), WINEDEBUG: "-all", HOME: folder },
+    // What the tests bring comes before Wine's own.
+    WINEDLLOVERRIDES: "certutil.exe=n;iphlpapi=n,b",
+  };
   let runs = 0;
 
   /** Wine's programs cannot write to pipes: their words go through a file. */
@@ -43,15 +36,13 @@ export async function createWinePc() {
     closeSync(file);
     return { exitCode, text: await readFile(output, "utf8") };
   }
-  async function compile(source: string, path: string) {
-    await writeFile(join(folder, "program.c"), source);
-    await execa(COMPILER, ["-Os", "-s", join(folder, "program.c"), "-o", join(drive, path)]);
-  }
   async function prepare() {
     await run("wineboot", "-i");
     await run("winecfg", "-v", "win10");
-    await compile(ADMINISTRATOR, "windows/system32/fltmc.exe");
-    await compile(RECORDER, "recorder.exe");
+    await compileForWindows(ADMINISTRATOR, join(drive, "windows/system32/fltmc.exe"));
+    await compileForWindows(CERTUTIL, join(drive, "windows/system32/certutil.exe"));
+    await compileForWindows(ENDER, join(drive, "ender.exe"));
+    await compileForWindows(RECORDER, join(drive, "recorder.exe"));
     await run("reg", "add", RECORDED_KEY, "/ve", "/d", '"C:\\recorder.exe" "%1"', "/f");
     await mkdir(join(drive, "Documenti/SGI"), { recursive: true });
   }
@@ -82,10 +73,14 @@ export async function createWinePc() {
       // With types, links are not followed: Wine's lead out of the PC.
       const options = { recursive: true, withFileTypes: true } as const;
       const lists = await Promise.all(folders.map((path) => readdir(path, options)));
-      return lists
-        .flat()
-        .map(({ parentPath, name }) => join(parentPath, name))
-        .sort();
+      return (
+        lists
+          .flat()
+          // Wine's cmd leaves what it read from a command.
+          .filter(({ name }) => !/^CMD.*\.tmp$/.test(name))
+          .map(({ parentPath, name }) => join(parentPath, name))
+          .sort()
+      );
     },
   };
 }
