@@ -17,11 +17,13 @@ export async function addRoot(deps: Deps, asked: string): Promise<Outcome> {
     return refused(EXIT.refused, { reason: checked.reason, message });
   }
   const config = await deps.openConfig();
-  const { roots } = await config.change((before) => ({
-    ...before,
-    roots: [...new Set([...before.roots, checked.path])],
-  }));
-  return done([rootTexts.added(checked.path)], { root: checked.path, roots });
+  let isNew = true;
+  const { roots } = await config.change((before) => {
+    isNew = !before.roots.includes(checked.path);
+    return { ...before, roots: isNew ? [...before.roots, checked.path] : before.roots };
+  });
+  const text = isNew ? rootTexts.added : rootTexts.alreadyThere;
+  return done([text(checked.path)], { root: checked.path, roots });
 }
 
 /** Removes a folder, as it is listed or as it is written from here. */

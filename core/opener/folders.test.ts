@@ -41,7 +41,13 @@ describe("the helper's folders", () => {
   it("are their paths alone where the helper says no more [OPENER-UI-37]", async () => {
     const { folders } = start(() => json({ roots: [ROOT] }));
     await folders.load();
-    expect(folders.get().list?.map(({ path }) => path)).toEqual([ROOT]);
+    expect(folders.get().list).toEqual([{ path: ROOT, state: "ready", files: null }]);
+  });
+
+  it("do not grow by one that is there already", async () => {
+    const { folders } = start(() => config(folder("ready")));
+    expect(await folders.add(ROOT)).toEqual({ kind: "done" });
+    expect(await folders.add(`${ROOT}\\`)).toEqual({ kind: "unchanged" });
   });
 
   it("stay as they were when they cannot be read again, and the connection learns of it", async () => {

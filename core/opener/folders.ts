@@ -9,11 +9,22 @@ import type { OpenerConnection } from "./connection";
 export const INDEXING_MS: DurationMs = 3 * SECOND_MS;
 
 /** What became of a change; `message` is the helper's own reason, if it gave one. */
-export type FolderChange = { kind: "done" } | { kind: "failed"; message: string | null };
+export type FolderChange =
+  | { kind: "done" }
+  /** The folder was among them before. */
+  | { kind: "unchanged" }
+  | { kind: "failed"; message: string | null };
+
+/** A folder as the panel shows it; `files` is null where the helper does not count them. */
+export interface KnownFolder extends Omit<OpenerFolder, "files"> {
+  path: string;
+  state: OpenerFolder["state"];
+  files: number | null;
+}
 
 /** The helper's folders; null while they are not known. `unread`: reading them failed. */
 export interface Folders {
-  list: readonly OpenerFolder[] | null;
+  list: readonly KnownFolder[] | null;
   unread: boolean;
 }
 
@@ -63,9 +74,16 @@ export function createFolders({ call, connection, timers }: Deps): OpenerFolders
     await connection.heard(answer);
   }
 
-  async function change(method: "POST" | "DELETE", body: AddRoot | RemoveRoot) {
+  async function change(
+    method: "POST" | "DELETE",
+    body: AddRoot | RemoveRoot,
+  ): Promise<FolderChange> {
+    const before = folders.get().list?.length;
     const answer = await send(method, body);
-    if (answer.kind === "ok") return { kind: "done" } as const;
+    if (answer.kind === "ok") {
+      const isThere = method === "POST" && answer.data.roots.length === before;
+      return { kind: isThere ? "unchanged" : "done" };
+    }
     // Whatever did happen shows, though the answer said nothing of use.
     await load();
     return { kind: "failed", message: answer.kind === "status" ? answer.message : null } as const;
@@ -99,6 +117,6 @@ export function createFolders({ call, connection, timers }: Deps): OpenerFolders
 }
 
 /** A helper that knows nothing of a folder names it all the same. */
-function listOf({ roots, folders }: OpenerConfig): OpenerFolder[] {
-  return folders ?? roots.map((path) => ({ path, state: "ready", files: 0 }));
+function listOf({ roots, folders }: OpenerConfig): KnownFolder[] {
+  return folders ?? roots.map((path) => ({ path, state: "ready", files: null }));
 }

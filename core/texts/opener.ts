@@ -1,9 +1,13 @@
 import type { FolderState } from "../opener/api";
 import type { OpenFailure } from "../opener/openDocument";
 import type { OpenerStatus } from "../opener/openerStatus";
+import type { OpenerPackage } from "../opener/packages";
+import { OPENER_PROGRAM, type PcSystem } from "../opener/pc";
 
 const allowInBrowser =
   "Il browser blocca l’accesso alle app di questo PC. Icona a sinistra dell’indirizzo → ‘App sul dispositivo’ → Consenti, poi Riprova.";
+const unixSteps =
+  "Estrai lo ZIP, apri un terminale in quella cartella ed esegui sh install.sh: il servizio si avvia da solo.";
 const installFirst = "Local Opener non risponde: installalo o avvialo.";
 
 /** Local Opener, as the panel speaks of it. */
@@ -29,11 +33,15 @@ export const openerTexts = {
       "Safari non permette ai siti di aprire i documenti del PC. Usa Chrome, Edge o Firefox.",
   } satisfies Record<OpenerStatus, string>,
   /** The command that has the helper know this panel. */
-  pairing: "Sul PC esegui:",
-  pairingCommand: (origin: string) => `local-opener allow ${origin}`,
+  pairing: {
+    windows: "Sul PC, nel Prompt dei comandi, esegui:",
+    linux: "Sul PC, in un terminale, esegui:",
+    macos: "Sul PC, nel Terminale, esegui:",
+  } satisfies Record<PcSystem, string>,
+  pairingCommand: (system: PcSystem, origin: string) => `${OPENER_PROGRAM[system]} allow ${origin}`,
   accessCode: {
     label: "Codice di accesso",
-    hint: "Lo mostra sul PC il comando: local-opener token",
+    hint: (system: PcSystem) => `Lo mostra sul PC il comando: ${OPENER_PROGRAM[system]} token`,
     invalid: "Il codice ha 43 caratteri: copialo per intero.",
     send: "Collega",
   },
@@ -58,12 +66,22 @@ export const openerTexts = {
   },
   downloadStarted: {
     title: "Download Avviato",
-    text: "Estrai lo ZIP, esegui lo script di installazione come amministratore: il servizio si avvia da solo.",
+    /** The specification's, where there is an administrator to be. Source: spec 1 §4. */
+    text: {
+      windows:
+        "Estrai lo ZIP, esegui lo script di installazione come amministratore: il servizio si avvia da solo.",
+      linux: unixSteps,
+      macos: unixSteps,
+    } satisfies Record<PcSystem, string>,
   },
   settings: {
     heading: "Configurazione Local Opener",
     description: "Servizio sul tuo PC che apre i documenti direttamente dalle cartelle locali.",
-    downloadOpener: "Scarica Local Opener",
+    downloadOpener: {
+      any: "Scarica Local Opener",
+      arm: "Scarica Local Opener (Apple Silicon)",
+      intel: "Scarica Local Opener (Mac Intel)",
+    } satisfies Record<OpenerPackage["processor"], string>,
     service: "Servizio locale",
     address: "127.0.0.1, porta 17654",
     version: (version: string) => `versione ${version}`,
@@ -89,9 +107,14 @@ export const openerTexts = {
     foldersUnread: "Impossibile leggere le cartelle.",
     folder: (path: string) => `Rimuovi ${path}`,
     path: "Percorso della cartella",
-    example: { windows: "Es. D:\\SGI\\Moduli", other: "Es. /home/utente/SGI/Moduli" },
+    example: {
+      windows: "Es. D:\\SGI\\Moduli",
+      linux: "Es. /home/utente/SGI/Moduli",
+      macos: "Es. /Users/utente/SGI/Moduli",
+    } satisfies Record<PcSystem, string>,
     add: "Aggiungi",
     added: "Cartella aggiunta",
+    alreadyThere: "La cartella è già presente",
     addFailed: "Impossibile aggiungere la cartella",
     removed: "Cartella rimossa",
     removeFailed: "Impossibile rimuovere la cartella",

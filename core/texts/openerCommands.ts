@@ -12,6 +12,7 @@ export const originTexts = {
 
 export const rootTexts = {
   added: (path: string) => `Cartella aggiunta: ${path}`,
+  alreadyThere: (path: string) => `La cartella è già presente: ${path}`,
   removed: (path: string) => `Cartella rimossa: ${path}`,
   unknown: (path: string) => `Non è fra le cartelle: ${path}`,
   none: "Nessuna cartella",

@@ -1,3 +1,6 @@
+import type { OpenerPackage } from "../opener/packages";
+import type { PcSystem } from "../opener/pc";
+
 /** /assistenza, without its checker, its questions and its form. Ours; parts by spec 2 §2. */
 export const supportTexts = {
   meta: {
@@ -37,13 +40,19 @@ export const supportTexts = {
   opener: {
     title: "Installare Local Opener",
     lead: "Local Opener è un piccolo programma per il PC: con un clic nell’indice apre il documento dalla cartella locale, nell’applicazione di sempre.",
-    steps: [
+    steps: (system: PcSystem) => [
       "Scarica il pacchetto ed estrai l’archivio ZIP in una cartella.",
-      "Esegui lo script di installazione come amministratore.",
+      system === "windows"
+        ? "Esegui lo script di installazione come amministratore."
+        : "Apri un terminale in quella cartella ed esegui sh install.sh, come utente.",
       "Il servizio si avvia da solo, anche alle successive accensioni del PC.",
       "Nelle impostazioni del pannello aggiungi le cartelle in cui si trovano i documenti.",
     ],
-    download: "Scarica Local Opener",
+    download: {
+      any: "Scarica Local Opener",
+      arm: "Scarica per Apple Silicon",
+      intel: "Scarica per Mac Intel",
+    } satisfies Record<OpenerPackage["processor"], string>,
   },
   faq: {
     title: "Domande frequenti",

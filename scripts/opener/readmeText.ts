@@ -1,3 +1,4 @@
+import { OPENER_PROGRAM } from "@sgi/core/opener/pc";
 import type { Target } from "./bases";
 import { OPENER_VERSION } from "./version";
 
@@ -9,7 +10,7 @@ const SYSTEMS: Readonly<Record<Target, string>> = {
 };
 
 const WINDOWS_STEPS = `1. Estrai tutto lo ZIP in una cartella.
-2. Fai clic destro su install.cmd e scegli "Esegui come amministratore".
+2. Fai doppio clic su install.cmd e conferma: serve un amministratore.
 3. Il servizio parte da solo, adesso e a ogni accesso.
 4. Nel pannello: Impostazioni > Applicazione > Configurazione Local Opener,
    aggiungi la cartella sincronizzata (Google Drive, OneDrive o di rete con
@@ -17,7 +18,7 @@ const WINDOWS_STEPS = `1. Estrai tutto lo ZIP in una cartella.
 
 Il programma va in "C:\\Program Files\\Local Opener". Per toglierlo: uninstall.cmd.
 Windows puo' avvisare che l'autore e' sconosciuto: il programma non e' firmato.
-Confronta prima SHA256SUMS.txt (in PowerShell: Get-FileHash).
+install.cmd confronta i file con SHA256SUMS.txt prima di copiarli.
 
 Questo pacchetto e' per Windows. Per Linux e macOS, dallo stesso indirizzo:
 local-opener-linux-x64.zip, local-opener-macos-arm64.zip, local-opener-macos-x64.zip.
@@ -41,15 +42,19 @@ install.sh toglie il segno di quarantena dopo il controllo di SHA256SUMS.txt.
 /** What a person reads who has just unpacked the ZIP; plain ASCII, for any editor. */
 export function readmeText(target: Target): string {
   const steps = target === "win-x64" ? WINDOWS_STEPS : UNIX_STEPS;
+  const system = target === "win-x64" ? "windows" : target === "linux-x64" ? "linux" : "macos";
+  const program = OPENER_PROGRAM[system];
+  const terminal = system === "windows" ? "nel Prompt dei comandi" : "in un terminale";
   const note = target.startsWith("macos") ? MAC_NOTE : "";
   return `Local Opener ${OPENER_VERSION} per ${SYSTEMS[target]}
 Apre i documenti del Pannello di Controllo SGI con i programmi di questo PC.
 
 ${steps}${note}
-Il pannello autorizzato e' scritto in panel-origin.txt. Per un altro:
-  local-opener allow https://pannello.example.it
+Il pannello autorizzato e' scritto in panel-origin.txt. Per un altro, ${terminal}:
+  ${program} allow https://pannello.example.it
 
-Se qualcosa non va:  local-opener doctor
+Se qualcosa non va:
+  ${program} doctor
 Apre solo documenti (mai programmi, script o collegamenti) e solo dalle cartelle
 che hai aggiunto. Risponde solo a questo PC, sulla porta 17654.
 Licenze: LICENSES.txt

@@ -38,6 +38,7 @@ export function createFakePc({
         hostname: "sgi.esempio.it",
         origin: "https://sgi.esempio.it",
         refusesLoopback: false,
+        system: "windows",
         isMobile: false,
         session: {
           getItem: (key) => session.get(key) ?? null,

@@ -1,14 +1,17 @@
 import { openerTexts } from "@sgi/core/texts/opener";
+import { useAtomValue } from "jotai";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button";
 import { Field } from "../../components/Field";
 import { TextInput } from "../../components/TextInput";
+import { openerServicesAtom } from "./openerServices";
 import { usePending } from "./usePending";
 
 const texts = openerTexts.accessCode;
 
 /** Takes the helper's access code, on a PC that several people share. */
 export function AccessCodeForm({ unlock }: { unlock: (code: string) => Promise<boolean> }) {
+  const { system } = useAtomValue(openerServicesAtom);
   const { pending, run } = usePending();
   const [isInvalid, setInvalid] = useState(false);
   const code = useRef<HTMLInputElement>(null);
@@ -27,7 +30,11 @@ export function AccessCodeForm({ unlock }: { unlock: (code: string) => Promise<b
       className="w-full flex flex-wrap items-start gap-2"
     >
       <div className="flex-1 basis-[220px] min-w-0">
-        <Field label={texts.label} hint={texts.hint} error={isInvalid ? texts.invalid : undefined}>
+        <Field
+          label={texts.label}
+          hint={texts.hint(system)}
+          error={isInvalid ? texts.invalid : undefined}
+        >
           {(input) => (
             <TextInput
               {...input}

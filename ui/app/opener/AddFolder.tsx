@@ -1,17 +1,18 @@
 import { openerTexts } from "@sgi/core/texts/opener";
+import { useAtomValue } from "jotai";
 import { type FormEvent, useRef } from "react";
 import { Button } from "../../components/Button";
 import { TextInput } from "../../components/TextInput";
+import { openerServicesAtom } from "./openerServices";
 import { usePending } from "./usePending";
 
 const { settings } = openerTexts;
-const { example } = settings;
-
 /** Longest path of any system, in characters. */
 const MAX_PATH = 4_096;
 
 /** A path is typed: browsers do not tell pages where a folder lies. */
 export function AddFolder({ add }: { add: (path: string) => Promise<boolean> }) {
+  const { system } = useAtomValue(openerServicesAtom);
   const { pending, run } = usePending();
   const path = useRef<HTMLInputElement>(null);
   const send = async (event: FormEvent) => {
@@ -29,7 +30,7 @@ export function AddFolder({ add }: { add: (path: string) => Promise<boolean> }) 
       <TextInput
         ref={path}
         aria-label={settings.path}
-        placeholder={navigator.userAgent.includes("Windows") ? example.windows : example.other}
+        placeholder={settings.example[system]}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

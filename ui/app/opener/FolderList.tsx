@@ -1,4 +1,4 @@
-import type { OpenerFolder } from "@sgi/core/opener/api";
+import type { KnownFolder } from "@sgi/core/opener/folders";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { Button } from "../../components/Button";
 import { preloadDialog } from "../../components/Dialog";
@@ -52,10 +52,10 @@ function FolderLine({
   folder: { path, state, files },
   onRemove,
 }: {
-  folder: OpenerFolder;
+  folder: KnownFolder;
   onRemove: (path: string) => void;
 }) {
-  const note = settings.folderState[state] || settings.files(files);
+  const note = settings.folderState[state] || (files === null ? "" : settings.files(files));
   return (
     <li className="flex items-center gap-3 min-h-11 px-4 py-1 [&+&]:border-0 [&+&]:border-t [&+&]:border-t-solid [&+&]:border-line-subtle">
       <Icon

@@ -1,5 +1,5 @@
 import type { Answering } from "@sgi/core/testing/fakeFetch";
-import { absent, locked, unpaired } from "@sgi/core/testing/opener";
+import { absent, locked, otherUsers, unpaired } from "@sgi/core/testing/opener";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
@@ -39,7 +39,7 @@ describe("the helper's section", () => {
 
   it.each([
     ["Bloccato dal browser", { permission: "denied" }, /Icona a sinistra dell’indirizzo/],
-    ["Non autorizzato", { answer: unpaired }, /local-opener allow https:\/\/sgi\.esempio\.it/],
+    ["Non autorizzato", { answer: unpaired }, /allow https:\/\/sgi\.esempio\.it/],
     ["Da collegare", { permission: "prompt" }, /Il browser ti chiederà il permesso/],
   ] as const)("explains %s [OPENER-UI-36]", async (name, options, words) => {
     renderSection(options);
@@ -77,6 +77,32 @@ describe("the helper's section", () => {
     await user.click(link);
     expect(toast()).toMatchObject({ title: "Download Avviato" });
   });
+});
+
+it.each([
+  ["linux", ["/downloads/local-opener-linux-x64.zip"], "~/.local/bin/local-opener"],
+  [
+    "macos",
+    ["/downloads/local-opener-macos-arm64.zip", "/downloads/local-opener-macos-x64.zip"],
+    "~/.local/bin/local-opener",
+  ],
+  [
+    "windows",
+    ["/downloads/local-opener-complete-package.zip"],
+    '"C:\\Program Files\\Local Opener\\local-opener.exe"',
+  ],
+] as const)("speaks of this PC's own system: %s", async (system, urls, program) => {
+  renderSection({ answer: unpaired, services: { system } });
+  await badge("Non autorizzato");
+  expect(screen.getByText(`${program} allow https://sgi.esempio.it`)).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: /^Scarica Local Opener/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(urls);
+});
+
+it("tells another user's helper from one that is not there", async () => {
+  renderSection({ answer: otherUsers });
+  await badge("Di un altro utente");
+  expect(screen.getByText(/risponde il Local Opener di un altro utente/)).toBeTruthy();
 });
 
 describe("the access code of a shared PC", () => {

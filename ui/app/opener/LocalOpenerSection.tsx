@@ -1,5 +1,6 @@
+import { OPENER_PACKAGES } from "@sgi/core/opener/packages";
 import { openerTexts } from "@sgi/core/texts/opener";
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { Icon } from "../../components/Icon";
 import { Note } from "../../components/Note";
 import { Panel } from "../../components/Panel";
@@ -7,7 +8,7 @@ import { SettingsRow } from "../../components/SettingsRow";
 import { sayDownloadAtom } from "./download";
 import { FolderList } from "./FolderList";
 import { OpenerHelp } from "./OpenerHelp";
-import { OPENER_DOWNLOAD } from "./opener";
+import { openerServicesAtom } from "./openerServices";
 import { ServiceLine } from "./ServiceLine";
 import { useOpenerSettings } from "./useOpenerSettings";
 
@@ -17,32 +18,40 @@ const { settings, downloadStarted } = openerTexts;
 export function LocalOpenerSection() {
   const opener = useOpenerSettings();
   const { status } = opener.state;
+  const { system } = useAtomValue(openerServicesAtom);
   return (
-    <SettingsRow title={settings.heading} text={settings.description} aside={<DownloadLink />}>
+    <SettingsRow title={settings.heading} text={settings.description} aside={<DownloadLinks />}>
       <div className="flex flex-col gap-4">
         <Panel>
           <ServiceLine opener={opener} />
           {status === "ready" ? <FolderList opener={opener} /> : <OpenerHelp opener={opener} />}
         </Panel>
         <Note tone="info">
-          <b className="font-semibold">{settings.installation}</b> {downloadStarted.text}
+          <b className="font-semibold">{settings.installation}</b> {downloadStarted.text[system]}
         </Note>
       </div>
     </SettingsRow>
   );
 }
 
-function DownloadLink() {
+/** The package of this PC's system; on a Mac one for each processor. */
+function DownloadLinks() {
   const sayDownload = useSetAtom(sayDownloadAtom);
+  const { system } = useAtomValue(openerServicesAtom);
   return (
-    <a
-      href={OPENER_DOWNLOAD}
-      download
-      onClick={sayDownload}
-      className="tgt max-md:min-h-11 gap-[6px] mt-3 text-sm font-medium"
-    >
-      <Icon name="download" size={15} />
-      {settings.downloadOpener}
-    </a>
+    <div className="mt-3 flex flex-col items-start gap-2">
+      {OPENER_PACKAGES[system].map(({ url, processor }) => (
+        <a
+          key={url}
+          href={url}
+          download
+          onClick={sayDownload}
+          className="tgt max-md:min-h-11 gap-[6px] text-sm font-medium"
+        >
+          <Icon name="download" size={15} />
+          {settings.downloadOpener[processor]}
+        </a>
+      ))}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ const { explanation, settings, connect, retry, pairing, pairingCommand } = opene
 
 /** What is in the way while the helper is not there, and what to do about it. */
 export function OpenerHelp({ opener }: { opener: OpenerSettings }) {
-  const { origin } = useAtomValue(openerServicesAtom);
+  const { origin, system } = useAtomValue(openerServicesAtom);
   const { pending, run } = usePending();
   const { status } = opener.state;
   const text = status === "not-running" ? settings.unavailable : explanation[status];
@@ -20,9 +20,9 @@ export function OpenerHelp({ opener }: { opener: OpenerSettings }) {
       <p className="text-fg-2 text-pretty">{text}</p>
       {status === "not-paired" && (
         <p className="text-fg-2">
-          {pairing}{" "}
+          {pairing[system]}{" "}
           <code className="font-mono text-fg select-all [overflow-wrap:anywhere]">
-            {pairingCommand(origin)}
+            {pairingCommand(system, origin)}
           </code>
         </p>
       )}

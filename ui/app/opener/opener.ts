@@ -9,9 +9,6 @@ import { observableAtom } from "../observableAtom";
 import { storageAtom, timersAtom } from "../services";
 import { openerServicesAtom } from "./openerServices";
 
-/** Where the helper's installer lies. Source: spec 1 §4. */
-export const OPENER_DOWNLOAD = "/downloads/local-opener-complete-package.zip";
-
 /** The way to the helper: one a page. Import this lazily, since it checks what the helper says. */
 export const openerAtom = atom((get) => {
   const { fetch, hostname, queryPermission, refusesLoopback, session } = get(openerServicesAtom);

@@ -1,4 +1,5 @@
 import type { PermissionState } from "@sgi/core/opener/browserGate";
+import { type PcSystem, pcSystem } from "@sgi/core/opener/pc";
 import type { FlagStore } from "@sgi/core/opener/promptFlags";
 import { atom } from "jotai";
 
@@ -13,6 +14,8 @@ export interface OpenerServices {
   origin: string;
   /** Safari and its like, on an https page. */
   refusesLoopback: boolean;
+  /** The system of this PC. */
+  system: PcSystem;
   /** A phone or tablet, for which there is no helper. */
   isMobile: boolean;
   /** Session storage, or null where the browser refuses it. */
@@ -27,6 +30,7 @@ export const openerServicesAtom = atom<OpenerServices>({
   hostname: location.hostname,
   origin: location.origin,
   refusesLoopback: location.protocol === "https:" && isWebKit(navigator.userAgent),
+  system: pcSystem(navigator.userAgent),
   isMobile: isMobile(navigator),
   session: sessionStore(),
   save(url) {

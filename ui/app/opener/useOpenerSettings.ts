@@ -24,9 +24,12 @@ export function useOpenerSettings() {
 
   /** Says what became of a change; true when it was done. */
   const tell = (change: FolderChange, done: Notice, failed: string): boolean => {
-    if (change.kind === "done") notify(done);
-    else notify({ title: failed, ...(change.message && { text: change.message }), tone: "danger" });
-    return change.kind === "done";
+    if (change.kind === "failed") {
+      notify({ title: failed, ...(change.message && { text: change.message }), tone: "danger" });
+      return false;
+    }
+    notify(change.kind === "done" ? done : { title: settings.alreadyThere, tone: "info" });
+    return true;
   };
 
   /** Asks the helper once more, by a click. */

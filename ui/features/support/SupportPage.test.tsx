@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { renderScreen } from "../../testing/renderScreen";
 import { SupportPage } from "./SupportPage";
+
+afterEach(() => vi.restoreAllMocks());
 
 const show = () => {
   renderScreen(<SupportPage />, { user: null });
@@ -41,7 +43,24 @@ it("opens the answer to a question and closes it again [PAGES-06]", async () => 
   expect(details?.open).toBe(false);
 });
 
+it.each([
+  ["Windows NT 10.0", ["/downloads/local-opener-complete-package.zip"], /come amministratore/],
+  ["X11; Linux x86_64", ["/downloads/local-opener-linux-x64.zip"], /sh install.sh/],
+  [
+    "Macintosh; Intel Mac OS X 10_15_7",
+    ["/downloads/local-opener-macos-arm64.zip", "/downloads/local-opener-macos-x64.zip"],
+    /sh install.sh/,
+  ],
+])("offers the package of the PC's own system: %s", (userAgent, urls, step) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(`Mozilla/5.0 (${userAgent})`);
+  show();
+  const links = screen.getAllByRole("link", { name: /^Scarica/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(urls);
+  expect(screen.getByText(step)).toBeTruthy();
+});
+
 it("offers the Local Opener package to download", () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Windows NT 10.0)");
   show();
   const link = screen.getByRole("link", { name: "Scarica Local Opener" });
   expect(link.getAttribute("href")).toBe("/downloads/local-opener-complete-package.zip");

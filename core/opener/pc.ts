@@ -1,0 +1,16 @@
+/** The systems that Local Opener runs on. */
+export type PcSystem = "windows" | "linux" | "macos";
+
+/** The system of a browser, by what it calls itself; one that does not say is taken for Windows. */
+export function pcSystem(userAgent: string): PcSystem {
+  if (/Windows/.test(userAgent)) return "windows";
+  if (/Mac OS X|Macintosh/.test(userAgent)) return "macos";
+  return /Linux|X11|CrOS/.test(userAgent) ? "linux" : "windows";
+}
+
+/** What to type on a PC to run the helper, where its installer left it: in no shell's path by itself. */
+export const OPENER_PROGRAM: Readonly<Record<PcSystem, string>> = {
+  windows: '"C:\\Program Files\\Local Opener\\local-opener.exe"',
+  linux: "~/.local/bin/local-opener",
+  macos: "~/.local/bin/local-opener",
+};
