@@ -55,7 +55,6 @@ const BAIT = [
   "tubo/../../altrove/segreto.pdf",
   "cartella.pdf",
   "nul.pdf",
-  "-opzione.pdf",
   "esca.pdf\u202e",
   "esca.pdf:flusso",
   "esca.pdf::$DATA",
@@ -70,7 +69,6 @@ beforeAll(async () => {
   for (const name of BAIT.slice(0, 18)) putFile(world.root, name);
   putFile(world.root, "cartella.pdf/dentro.pdf");
   putFile(world.root, "nul.pdf");
-  putFile(world.root, "-opzione.pdf");
   symlinkSync(path.join(world.outside, "segreto.pdf"), path.join(world.root, "fuori.pdf"));
   symlinkSync(world.outside, path.join(world.root, "fuori"));
 });

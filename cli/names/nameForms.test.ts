@@ -17,7 +17,7 @@ describe("nameForms", () => {
     expect(nameForms(name)).toEqual([{ name: written, exact: false }]);
   });
 
-  it.each(["..", "", "CON", "nul.pdf", "a\0.pdf", "-x.pdf", "a\u202egpj.exe", "x".repeat(300)])(
+  it.each(["..", "", "CON", "nul.pdf", "a\0.pdf", "a\u202egpj.exe", "x".repeat(300)])(
     "looks for nothing for %j",
     (name) => {
       expect(nameForms(name)).toEqual([]);

@@ -38,10 +38,9 @@ describe("segmentFault", () => {
     ["com\u00b9.pdf", "device"],
     ["LPT\u00b3", "device"],
     ["conin$", "device"],
-    ["-rf.pdf", "leading"],
-    ["--help", "leading"],
-    ["~", "leading"],
-    ["~root", "leading"],
+    ["a\u200d.pdf", "hidden"],
+    ["👩\u200d.pdf", "hidden"],
+    ["a\u200d👩.pdf", "hidden"],
   ])("refuses %j as %s", (text, fault) => {
     expect(segmentFault(text)).toBe(fault);
   });
@@ -55,6 +54,9 @@ describe("segmentFault", () => {
     ".nascosto.pdf",
     "~$bozza.docx",
     "日本語 📄.pdf",
+    "Squadra 👩\u200d🔧👨🏽\u200d🏭🏳️\u200d🌈.pdf",
+    "- Moduli",
+    "~",
     "Squadra 👨‍👩‍👧‍👦 e 🏳️‍🌈.pdf",
     "è".repeat(120),
   ])("takes %j", (text) => {

@@ -54,9 +54,12 @@ export async function createPc(packageFolder: string) {
     async running(): Promise<{ pid: number }> {
       return JSON.parse(await readFile(join(home, ".config/local-opener/running.json"), "utf8"));
     },
-    /** Starts the service on a free port, and waits until it listens. */
-    async start() {
-      const service = execa(program, ["serve", "--port", "0"], options);
+    /** Starts the service on a free port, and waits until it listens. `preload`: runs before it. */
+    async start(preload?: string) {
+      const service = execa(program, ["serve", "--port", "0"], {
+        ...options,
+        env: { ...env, ...(preload && { NODE_OPTIONS: `--require ${preload}` }) },
+      });
       const port = await new Promise<number>((resolve, reject) => {
         service.stdout.on("data", (text) => resolve(Number(/:(\d+)\n$/.exec(String(text))?.[1])));
         service.on("exit", () => reject(new Error("the service ended before it listened")));
