@@ -1,11 +1,8 @@
-import { candidateNames } from "../documents/candidateNames";
-import type { Document } from "../documents/document";
-import { OpenAnswer, type OpenRequest } from "./api";
+import { OpenAnswer } from "./api";
 import { type CallOpener, OPEN_MS } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
-
-type Openable = Pick<Document, "title" | "revision" | "fileType" | "path">;
+import { type Openable, openRequest } from "./openRequest";
 
 /** Why the helper did not open a document. */
 export type OpenFailure =
@@ -25,12 +22,6 @@ export type Opening =
   | { kind: "ask" }
   | { kind: "blocked" }
   | { kind: "failed"; failure: OpenFailure };
-
-/** What the helper is told of a document: names, never paths of this PC. Source: decision 35. */
-export function openRequest(document: Openable): OpenRequest {
-  const { title, revision, fileType, path } = document;
-  return { title, revision, fileType, logicalPath: path, candidates: candidateNames(document) };
-}
 
 /** Has the helper open a document, where no browser asks. Source: spec 2 §7. */
 export async function openDocument(

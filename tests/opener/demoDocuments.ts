@@ -1,12 +1,50 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Document } from "@sgi/core/documents/document";
+import { openRequest } from "@sgi/core/opener/openRequest";
+import { dateInZone } from "@sgi/core/time/calendarDate";
+import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
+import { expect } from "vitest";
 import { TEST_PASSWORD } from "../support/demoTemplate";
 import { startPanel } from "../support/panel";
 import { ACCOUNTS } from "../support/signIn";
+import { createPc } from "./installed";
+
+const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));
+
+/** Puts the demo's files on a PC as they were imported, and asks for each as the panel does. */
+export async function openDemo(packageFolder: string, origin: string) {
+  const pc = await createPc(packageFolder);
+  await pc.script("install.sh", "--no-start");
+  const root = join(pc.home, "Documenti/Sistema");
+  await writeDemoFolder({ folder: root, today: dateInZone(Date.now(), "Europe/Rome") });
+  await pc.run("roots", "add", root);
+  const { service, port } = await pc.start(QUICK_CLOCK);
+  const documents = await readDemoIndex();
+  const refusals: unknown[] = [];
+  for (const document of documents) {
+    const answer = await fetch(`http://127.0.0.1:${port}/open`, {
+      method: "POST",
+      headers: { Origin: origin, "Content-Type": "application/json" },
+      body: JSON.stringify(openRequest(document)),
+    });
+    const told = await answer.json();
+    if (!told.success || told.elsewhere) refusals.push([document.title, told]);
+  }
+  const files = await filesBelow(root);
+  // The last programs may still be starting.
+  const enough = documents.length - refusals.length;
+  await expect.poll(async () => (await pc.opened()).length).toBe(enough);
+  service.kill("SIGKILL");
+  await service;
+  const opened = await pc.opened();
+  await pc.remove();
+  return { documents: documents.length, refusals, opened: opened.sort(), files: files.sort() };
+}
 
 /** The demo's index, obsolete documents too, as the panel's pages are given it. */
-export async function readDemoIndex(): Promise<Document[]> {
+async function readDemoIndex(): Promise<Document[]> {
   const panel = await startPanel();
   const cookies = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
@@ -32,7 +70,7 @@ export async function readDemoIndex(): Promise<Document[]> {
 }
 
 /** All files below a folder. */
-export async function filesBelow(folder: string): Promise<string[]> {
+async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -4,20 +4,15 @@ import { appendFile, link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
-import { openRequest } from "@sgi/core/opener/openDocument";
-import { dateInZone } from "@sgi/core/time/calendarDate";
-import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bundleOpener } from "../../scripts/opener/bundle";
 import { makeExecutable } from "../../scripts/opener/executable";
 import { fetchBase } from "../../scripts/opener/fetchBase";
 import { makeBlob } from "../../scripts/opener/seaBlob";
-import { filesBelow, readDemoIndex } from "./demoDocuments";
+import { openDemo } from "./demoDocuments";
 import { createPc, type Pc, unpackedPackage } from "./installed";
 
 const ORIGIN = "https://pannello.example.it";
-const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));
 /** Fetching Node and building, on a machine that does much else. */
 const BUILD_MS = 240_000;
 
@@ -135,26 +130,8 @@ describe("the executable, installed on a PC without Node", () => {
 it(
   "opens every document of the demo from the folder that it was imported from [OPENER-CLI-03, OPENER-UI-25]",
   async () => {
-    const pc = await createPc(packageFolder());
-    await install(pc);
-    const root = join(pc.home, "Documenti/Sistema");
-    await writeDemoFolder({ folder: root, today: dateInZone(Date.now(), "Europe/Rome") });
-    await pc.run("roots", "add", root);
-    const { service, port } = await pc.start(QUICK_CLOCK);
-    const documents = await readDemoIndex();
-    const refusals = [];
-    for (const document of documents) {
-      const answer = await (await ask(port, "/open", openRequest(document))).json();
-      if (!answer.success || answer.elsewhere) refusals.push([document.title, answer]);
-    }
-    expect(refusals).toEqual([]);
-    await expect
-      .poll(async () => (await pc.opened()).sort())
-      .toEqual((await filesBelow(root)).sort());
-    expect(documents.length).toBeGreaterThan(150);
-    service.kill("SIGKILL");
-    await service;
-    await pc.remove();
+    const { opened, files, ...demo } = await openDemo(packageFolder(), ORIGIN);
+    expect([demo, opened]).toEqual([{ documents: 151, refusals: [] }, files]);
   },
   BUILD_MS,
 );

@@ -1,0 +1,12 @@
+import { candidateNames } from "../documents/candidateNames";
+import type { Document } from "../documents/document";
+import type { OpenRequest } from "./api";
+
+/** What of a document the helper is asked by. */
+export type Openable = Pick<Document, "title" | "revision" | "fileType" | "path">;
+
+/** What the helper is told of a document: names, never paths of this PC. Source: settled point 35. */
+export function openRequest(document: Openable): OpenRequest {
+  const { title, revision, fileType, path } = document;
+  return { title, revision, fileType, logicalPath: path, candidates: candidateNames(document) };
+}
