@@ -59,7 +59,10 @@ export function createHttpServer(fetch: Fetch, options: Options): Server {
     if (!options.takesForm(request)) {
       limitBodyTime(request, limits.bodyMs, () => refuse(request.socket, 408));
     }
-    void listener(request, response);
+    listener(request, response).catch((error: unknown) => {
+      options.log.error({ err: error }, "answering failed");
+      response.destroy();
+    });
   });
   // Those that only wait make room before anybody is turned away.
   server.on("connection", () => {

@@ -33,19 +33,29 @@ export function chunksOf(request: Pick<Request, "body">, incoming: Readable | nu
  */
 export async function* bodyChunks(
   source: ChunkSource,
-  { bodyBytes, idleMs, totalMs }: Pick<UploadLimits, "bodyBytes" | "idleMs" | "totalMs">,
+  limits: Pick<UploadLimits, "bodyBytes" | "progressBytes" | "idleMs" | "totalMs">,
 ): AsyncGenerator<Uint8Array> {
-  const total = startTimeout(totalMs);
+  const total = startTimeout(limits.totalMs);
+  let idle = startTimeout(limits.idleMs);
   let receivedBytes = 0;
+  let sinceBytes = 0;
   try {
     for (;;) {
-      const chunk = await readOne(source, idleMs, total.expired);
+      const chunk = await readOne(source, [idle.expired, total.expired]);
       if (chunk === null) return;
       receivedBytes += chunk.byteLength;
-      if (receivedBytes > bodyBytes) throw new HttpFailure(413, messages.batchTooLarge);
+      if (receivedBytes > limits.bodyBytes) throw new HttpFailure(413, messages.batchTooLarge);
+      sinceBytes += chunk.byteLength;
+      // A byte now and then would hold the connection, and a place of the company's, for long.
+      if (sinceBytes >= limits.progressBytes) {
+        idle.cancel();
+        idle = startTimeout(limits.idleMs);
+        sinceBytes = 0;
+      }
       yield chunk;
     }
   } finally {
+    idle.cancel();
     total.cancel();
     source.release();
   }
@@ -53,19 +63,13 @@ export async function* bodyChunks(
 
 async function readOne(
   source: ChunkSource,
-  idleMs: DurationMs,
-  totalExpired: Promise<"late">,
+  deadlines: readonly Promise<"late">[],
 ): Promise<Uint8Array | null> {
-  const idle = startTimeout(idleMs);
   const reading = source.next().catch(() => "broken" as const);
-  try {
-    const result = await Promise.race([reading, idle.expired, totalExpired]);
-    if (result === "late") throw new HttpFailure(408, messages.uploadTooSlow);
-    if (result === "broken") throw new HttpFailure(400, messages.unreadableBody);
-    return result.done ? null : result.value;
-  } finally {
-    idle.cancel();
-  }
+  const result = await Promise.race([reading, ...deadlines]);
+  if (result === "late") throw new HttpFailure(408, messages.uploadTooSlow);
+  if (result === "broken") throw new HttpFailure(400, messages.unreadableBody);
+  return result.done ? null : result.value;
 }
 
 function startTimeout(delayMs: DurationMs) {

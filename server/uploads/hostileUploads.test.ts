@@ -134,14 +134,22 @@ it("stops reading what has no end", async () => {
   await expectNothingKept();
 });
 
-it("gives up on a sender that stops sending, and keeps nothing", async () => {
+it.each([
+  ["stops sending", new Uint8Array(0)],
+  ["sends a byte now and then", new Uint8Array(1)],
+])("gives up on a sender that %s, and keeps nothing", async (_, more) => {
+  let interval: NodeJS.Timeout | undefined;
   const stuck = new ReadableStream({
-    start: (controller) => controller.enqueue(good.subarray(0, -8)),
+    start(controller) {
+      controller.enqueue(good.subarray(0, -8));
+      if (more.length > 0) interval = setInterval(() => controller.enqueue(more), 20);
+    },
   });
   expect(await send(stuck)).toEqual({
     status: 408,
     message: "Il caricamento è troppo lento o si è interrotto: riprova.",
   });
+  clearInterval(interval);
   await expectNothingKept();
 });
 

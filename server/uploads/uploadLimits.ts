@@ -18,8 +18,9 @@ export interface UploadLimits {
   batchFiles: number;
   /** The whole body, fields and heads of the parts included. */
   bodyBytes: number;
-  /** How long the sender may send nothing. */
+  /** How long the sender may take for each `progressBytes`: 25 MB in `totalMs` need far more. */
   idleMs: DurationMs;
+  progressBytes: number;
   /** How long a whole batch may take: what the panel waits. */
   totalMs: DurationMs;
   /** How many batches one company may be sending at a time. */
@@ -32,6 +33,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
   batchFiles: MAX_BATCH_FILES,
   bodyBytes: MAX_BATCH_BYTES + MAX_CONTEXT_BYTES + (MAX_BATCH_FILES + 3) * MAX_PART_HEAD_BYTES,
   idleMs: 30 * SECOND_MS,
+  progressBytes: 16 * 1024,
   totalMs: 10 * MINUTE_MS,
   atOncePerCompany: 4,
 };

@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSessions } from "@sgi/server/auth/sessions";
+import { localConfig } from "@sgi/server/config/testSupport/localConfig";
+import { type RunningServer, startServer } from "@sgi/server/http/serve";
+import { openStore } from "@sgi/server/store/openStore";
+import { company, user } from "@sgi/server/store/testSupport/records";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const UPLOAD = "/api/documents/local-upload";
+const PDF = Buffer.from("%PDF-1.7\n%%EOF\n");
+const BLOCK = Buffer.alloc(64 * 1024);
+/** Long enough ago for a request to want its session extended, which is a write. */
+const SIGNED_IN_MS_AGO = 10 * 60_000;
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+
+const canMount = process.platform === "linux" && process.getuid?.() === 0;
+
+describe.skipIf(!canMount)("on a full disk", () => {
+  let disk: string;
+  let server: RunningServer | undefined;
+  let cookie: string;
+
+  beforeAll(async () => {
+    disk = mkdtempSync(join(tmpdir(), "sgi-disk-"));
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", disk]);
+    const dataDir = join(disk, "data");
+    cookie = await createData(dataDir);
+    const stopLimits = { noticeMs: 0 };
+    server = await startServer(localConfig({ dataDir }), { log, panelFolder: disk, stopLimits });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    // libsql lets go of its files only when its statements are collected.
+    execFileSync("umount", ["-l", disk]);
+    rmSync(disk, { recursive: true });
+  });
+
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(server?.url + path, { ...init, headers: { cookie, ...init.headers } });
+
+  async function upload(): Promise<Response> {
+    const answer = await ask("/api/csrf-token");
+    const { csrfToken } = (await answer.json()) as { csrfToken: string };
+    const body = new FormData();
+    body.append("localFiles", new Blob([PDF]), "a.pdf");
+    return ask(UPLOAD, { method: "POST", headers: { "X-CSRF-Token": csrfToken }, body });
+  }
+
+  it("serves readers, tells writers why they cannot save, and takes them again once there is room", async () => {
+    fill(join(disk, "filler"));
+    const read = await ask("/api/documents");
+    const written = await upload();
+    expect([read.status, written.status]).toEqual([200, 507]);
+    expect(await written.json()).toEqual({
+      message:
+        "Lo spazio sul server è esaurito: si può consultare, ma non salvare. Avvisa chi gestisce il server.",
+    });
+    expect((await ask("/readyz")).status).toBe(503);
+    rmSync(join(disk, "filler"));
+    await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
+    const taken = await upload();
+    expect(taken.status).toBe(200);
+    const { uploadId } = (await taken.json()) as { uploadId: string };
+    const status = async () => (await ask(`/api/documents/upload-status/${uploadId}`)).json();
+    await expect.poll(status, { timeout: 20_000 }).toMatchObject({ status: "completed" });
+  });
+});
+
+/** A company and its admin; gives the cookie of the admin's session. */
+async function createData(dataDir: string): Promise<string> {
+  await mkdir(dataDir);
+  const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
+  await store.companies.create(company());
+  await store.users.create(user());
+  const sessions = createSessions({ store, https: false });
+  const who = { userId: "user-a", remember: false };
+  const written = await sessions.start(store, who, Date.now() - SIGNED_IN_MS_AGO);
+  await store.close();
+  return written.split(";")[0] ?? "";
+}
+
+function fill(path: string): void {
+  const file = openSync(path, "w");
+  try {
+    for (let block = BLOCK; block.length > 0; ) {
+      try {
+        writeSync(file, block);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+        block = block.subarray(0, block.length >> 1);
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
