@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     dedupe: ["react", "react-dom"],
   },
   build: {
-    target: ["chrome123", "firefox120", "safari17.5"],
+    target: ["chrome123", "firefox124", "safari17.5"],
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -6,6 +6,7 @@ import type { Clock, Timers } from "../time/clock";
 import { MINUTE_MS } from "../time/units";
 import { getUser } from "./api";
 import type { CurrentUser } from "./guards";
+import { createScopes, isSameUser, type SessionScope } from "./sessionScope";
 import type { User } from "./user";
 
 /** How long an answer counts as fresh. Source: spec 1 §9. */
@@ -15,6 +16,8 @@ export interface CurrentUserState {
   user: CurrentUser;
   /** The last load was given up, and none is under way. A user known before stays. */
   failed: boolean;
+  /** Whose time it is: another one once a signed-in user has left, or was replaced. */
+  scope: SessionScope;
 }
 
 /** Who is signed in. */
@@ -48,7 +51,12 @@ interface Deps {
  * wrapper layer are. Nothing is asked on a window's focus. Source: spec 1 §4, §7 and §9.
  */
 export function createCurrentUser({ client, clock, timers, online }: Deps): CurrentUserSource {
-  const state = createObservable<CurrentUserState>({ user: undefined, failed: false });
+  const scopes = createScopes();
+  const state = createObservable<CurrentUserState>({
+    user: undefined,
+    failed: false,
+    scope: scopes.next(),
+  });
   const attempts = createAttempts({
     read: (signal) => readUser(client, signal),
     timers,
@@ -59,14 +67,16 @@ export function createCurrentUser({ client, clock, timers, online }: Deps): Curr
   let load: { ended: Promise<void>; abort: AbortController } | null = null;
 
   function learn(user: User | null): void {
+    const { user: before, scope } = state.get();
+    const stays = !before || (user !== null && isSameUser(before, user));
     learntAt = clock.now();
     load = null;
-    state.set({ user, failed: false });
+    state.set({ user, failed: false, scope: stays ? scope : scopes.next() });
   }
 
   function tell(failed: boolean): void {
     const before = state.get();
-    if (before.failed !== failed) state.set({ user: before.user, failed });
+    if (before.failed !== failed) state.set({ ...before, failed });
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -112,8 +122,8 @@ export function createCurrentUser({ client, clock, timers, online }: Deps): Curr
       learn(user);
     },
     amend(change) {
-      const { user, failed } = state.get();
-      if (user) state.set({ user: { ...user, ...change }, failed });
+      const before = state.get();
+      if (before.user) state.set({ ...before, user: { ...before.user, ...change } });
     },
   };
 }

@@ -46,7 +46,7 @@ describe("a load that fails", () => {
       await later(1);
       expect(sent.length).toBe(requests);
     }
-    expect(source.get()).toEqual({ user: undefined, failed: true });
+    expect(source.get()).toMatchObject({ user: undefined, failed: true });
     await later(HOUR_MS);
     expect(sent.length).toBe(4);
   });
@@ -54,12 +54,12 @@ describe("a load that fails", () => {
   it("may be asked for anew, and is no failure while under way", async () => {
     let status = 403;
     const { source } = await startUser(() => json(ANNA, { status }));
-    expect(source.get()).toEqual({ user: undefined, failed: true });
+    expect(source.get()).toMatchObject({ user: undefined, failed: true });
     status = 200;
     const refreshed = source.refresh();
-    expect(source.get()).toEqual({ user: undefined, failed: false });
+    expect(source.get()).toMatchObject({ user: undefined, failed: false });
     await refreshed;
-    expect(source.get()).toEqual({ user: ANNA, failed: false });
+    expect(source.get()).toMatchObject({ user: ANNA, failed: false });
   });
 
   it("goes on at once, without a second request beside it, when asked for in a pause", async () => {
@@ -77,7 +77,7 @@ describe("a load that fails", () => {
     const { source } = await startUser(() => json(ANNA, { status }));
     status = 403;
     await source.refresh();
-    expect(source.get()).toEqual({ user: ANNA, failed: true });
+    expect(source.get()).toMatchObject({ user: ANNA, failed: true });
   });
 
   it("is an answer that the contract does not know, too", async () => {
@@ -85,7 +85,7 @@ describe("a load that fails", () => {
     await later(1_000);
     await later(2_000);
     await later(4_000);
-    expect(source.get()).toEqual({ user: undefined, failed: true });
+    expect(source.get()).toMatchObject({ user: undefined, failed: true });
   });
 });
 
@@ -94,7 +94,7 @@ describe("replace", () => {
     const { source, sent, later } = await startUser();
     await later(HOUR_MS);
     source.replace(LUCA);
-    expect(source.get()).toEqual({ user: LUCA, failed: false });
+    expect(source.get()).toMatchObject({ user: LUCA, failed: false });
     source.refreshIfStale();
     await turn();
     expect(sent.length).toBe(1);
@@ -111,7 +111,7 @@ describe("replace", () => {
     give(ANNA);
     await asked;
     await turn();
-    expect(source.get()).toEqual({ user: LUCA, failed: false });
+    expect(source.get()).toMatchObject({ user: LUCA, failed: false });
     expect(sent[0]?.init.signal?.aborted).toBe(true);
     const again = source.refresh();
     await turn();
@@ -125,7 +125,7 @@ describe("replace", () => {
     const { source, sent, later } = await startUser(() => json({}, { status: 503 }));
     source.replace(null);
     await later(HOUR_MS);
-    expect(source.get()).toEqual({ user: null, failed: false });
+    expect(source.get()).toMatchObject({ user: null, failed: false });
     expect(sent.length).toBe(1);
   });
 });

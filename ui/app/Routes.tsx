@@ -9,19 +9,24 @@ import { userSourceAtom } from "./currentUser";
 import type { View } from "./decideView";
 import { PageArrival } from "./PageArrival";
 import { REFUSALS, registryAtom } from "./pages";
+import { scopeAtom } from "./scope";
 import type { useView } from "./useView";
 
 /** The page of the address, or what stands in its place. */
 export function Routes({ view }: { view: ReturnType<typeof useView> }) {
   const { path } = useLocation();
   const registry = useAtomValue(registryAtom);
+  const { id } = useAtomValue(scopeAtom);
+  // The reset of a password ends its user's session, and still has something to say.
+  const owner = view.kind === "page" && view.screen === "resetPassword" ? "" : id;
   const arrived = useRef<string | null>(null);
   const retry = () => {
     if (view.kind === "page") registry[view.screen]?.retry();
     if (view.kind === "denied" || view.kind === "missing") REFUSALS[view.kind].retry();
   };
+  // What one user typed, chose or opened on a page is not there for the next.
   return (
-    <ErrorBoundary key={path} headingLevel={1} onRetry={retry}>
+    <ErrorBoundary key={`${owner} ${path}`} headingLevel={1} onRetry={retry}>
       <Suspense fallback={<Waiting />}>
         <Shown view={view} />
         {view.kind !== "wait" && view.kind !== "signIn" && <PageArrival arrived={arrived} />}

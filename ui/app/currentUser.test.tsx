@@ -1,17 +1,15 @@
-import { readQuery } from "@sgi/core/api/query";
-import { listDocuments } from "@sgi/core/documents/api";
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "../testing/api";
-import { renderPanel } from "../testing/renderPanel";
-import { renderScreen } from "../testing/renderScreen";
-import { currentUserAtom, replaceUserAtom } from "./currentUser";
-import { queryClientAtom } from "./queries";
-import { clientAtom } from "./services";
+import { NAMED_SCREENS, renderPanel } from "../testing/renderPanel";
+import { currentUserAtom, userSourceAtom } from "./currentUser";
+import { SCREENS } from "./pages";
+import { notifyAtom, toastAtom } from "./toasts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
@@ -57,29 +55,51 @@ describe("the panel asks who is signed in", () => {
 });
 
 describe("another user", () => {
-  it("finds nothing of what the one before has read [AUTH-15, AUTH-63]", () => {
-    const { store } = renderScreen(null);
-    const queries = store.get(queryClientAtom);
-    queries.setQueryData(["/api/documents"], []);
-    store.set(replaceUserAtom, sampleUser({ email: "dopo@azienda.it" }));
-    expect(queries.getQueryData(["/api/documents"])).toBeUndefined();
-    expect(queries.getQueryCache().getAll()).toEqual([]);
-    expect(queries.getMutationCache().getAll()).toEqual([]);
+  const before = sampleUser();
+  const next = sampleUser({ legacyId: "2", email: "dopo@azienda.it" });
+  const TITLE = "Riservato a chi c’era prima";
+
+  /** The real index of the user before, with a document that only they may see. */
+  async function renderIndex() {
+    api.use(
+      mockRoute("listDocuments", [sampleDocument({ title: TITLE })]),
+      mockRoute("listObsoleteDocuments", []),
+    );
+    const screens = { ...NAMED_SCREENS, dashboard: SCREENS.dashboard };
+    const panel = renderPanel({ user: before, address: "/dashboard", screens });
+    await screen.findAllByText(TITLE);
+    return panel;
+  }
+
+  it.each([
+    ["signs in", next],
+    ["comes back with other rights", { ...before, role: "viewer" }],
+  ])(
+    "who %s reads the lists anew, and finds none of the one before [AUTH-15, AUTH-63]",
+    async (_, user) => {
+      const { store } = await renderIndex();
+      api.use(mockRoute("listDocuments", [sampleDocument({ title: "Per chi viene dopo" })]));
+      act(() => store.get(userSourceAtom).replace(user));
+      expect(screen.queryAllByText(TITLE)).toEqual([]);
+      await screen.findAllByText("Per chi viene dopo");
+    },
+  );
+
+  it("who signed in elsewhere is noticed when the host says so, and sees no word of the one before", async () => {
+    const { store } = await renderIndex();
+    act(() => store.set(notifyAtom, { title: "Documento di chi c’era", tone: "info" }));
+    api.use(mockRoute("getUser", next), mockRoute("listDocuments", []));
+    await act(() => store.get(userSourceAtom).refresh());
+    expect(screen.queryAllByText(TITLE)).toEqual([]);
+    expect(store.get(toastAtom)).toBeNull();
   });
 
-  it("is not shown an answer on its way to the one before", async () => {
-    let answer = (): void => undefined;
-    const until = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    api.use(mockRoute("listDocuments", [], { until }));
-    const { store } = renderScreen(null);
-    const queries = store.get(queryClientAtom);
-    const query = readQuery(store.get(clientAtom), listDocuments);
-    const asked = queries.fetchQuery(query).catch((error: unknown) => error);
-    store.set(replaceUserAtom, null);
-    answer();
-    await asked;
-    expect(queries.getQueryData(query.queryKey)).toBeUndefined();
+  it("makes the panel read nothing in the name of nobody", async () => {
+    const asked: unknown[] = [];
+    const { store } = await renderIndex();
+    api.use(mockRoute("listDocuments", [], { onCall: () => void asked.push(1) }));
+    act(() => store.get(userSourceAtom).replace(null));
+    await heading("auth");
+    expect(asked).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/doc
 import type { Document } from "@sgi/core/documents/document";
 import { atom, type Getter } from "jotai";
 import { queryClientAtom } from "./queries";
-import { clientAtom } from "./services";
+import { clientAtom } from "./scope";
 
 /**
  * Fetches every list and every document again: what a page shows at once, the rest when it is next

@@ -4,7 +4,7 @@ import type { Document } from "@sgi/core/documents/document";
 import { createDocumentIndex } from "@sgi/core/documents/documentIndex";
 import { type Atom, atom } from "jotai";
 import { apiQueryAtom, type QueryResult } from "./apiQuery";
-import { clientAtom } from "./services";
+import { clientAtom } from "./scope";
 import { todayAtom } from "./today";
 
 /** A long list is not compared with the one before it: preparing it anew costs less. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@sgi/core/api/queryOptions";
 import { QueryClient } from "@tanstack/query-core";
 import { atom } from "jotai";
-import { forgettersAtom } from "./currentUser";
+import { scopeAtom } from "./scope";
 
 /** Makes the cache of everything read from the API host. Source: spec 1 §8 and §9. */
 export function createQueryClient(): QueryClient {
@@ -13,12 +13,16 @@ export function createQueryClient(): QueryClient {
 export const queryFactoryAtom = atom<{ create(): QueryClient }>({ create: createQueryClient });
 
 /**
- * The cache of the signed-in pages, made when the first of them reads something and kept for as
- * long as the page lives. It is emptied whenever someone else signs in, or nobody is left.
+ * The cache of what the user who is here has read: another one for whoever comes next. What observes
+ * a query keeps it, though it be removed from its cache; hence a new cache, not an empty one.
  */
 export const queryClientAtom = atom((get) => {
+  const { ended } = get(scopeAtom);
   const queries = get(queryFactoryAtom).create();
   queries.mount();
-  get(forgettersAtom).add(() => queries.clear());
+  ended.addEventListener("abort", () => {
+    queries.unmount();
+    queries.clear();
+  });
   return queries;
 });

@@ -4,8 +4,11 @@ import { createObservable, type Observable } from "@sgi/core/state/observable";
 import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time/clock";
 import { atom } from "jotai";
 
-/** What the app needs from outside. Tests replace these atoms in a fresh store. */
-export const clientAtom = atom<Client>(
+/**
+ * What the app needs from outside. Tests replace these atoms in a fresh store. This one calls the API
+ * host, whoever is signed in: for what decides that. All else calls by `clientAtom` of ./scope.
+ */
+export const hostClientAtom = atom<Client>(
   createClient({ host: apiHost(), fetch: (...args) => fetch(...args) }),
 );
 /** Asks whether a file is there, for frames. */

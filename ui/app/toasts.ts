@@ -1,7 +1,9 @@
+import type { SessionScope } from "@sgi/core/session/sessionScope";
 import { failureText } from "@sgi/core/texts/errors";
 import type { DurationMs } from "@sgi/core/time/units";
 import { SECOND_MS } from "@sgi/core/time/units";
 import { atom, useSetAtom } from "jotai";
+import { scopeAtom } from "./scope";
 import { timersAtom } from "./services";
 
 /** How long a toast lasts unless told. Source: spec 1 §9. */
@@ -21,6 +23,8 @@ export interface Notice {
   /** `danger` is read out at once, the others when there is a pause. */
   tone: "success" | "danger" | "info";
   durationMs?: DurationMs;
+  /** Whoever comes next may see it too: it says nothing of the user before. */
+  outlivesUser?: boolean;
   action?: ToastChoice;
   /** The less likely one of two. */
   otherAction?: ToastChoice;
@@ -40,15 +44,19 @@ export interface Toast extends Notice {
   open: boolean;
 }
 
-const currentToastAtom = atom<Toast | null>(null);
+const currentToastAtom = atom<(Toast & { scope: SessionScope }) | null>(null);
 
-/** The one toast there is, or null. Source: spec 1 §2 and §9. */
-export const toastAtom = atom((get) => get(currentToastAtom));
+/** The one toast there is, or null; it ends with the time of its user. Source: spec 1 §2 and §9. */
+export const toastAtom = atom<Toast | null>((get) => {
+  const toast = get(currentToastAtom);
+  const isOwn = toast?.scope === get(scopeAtom);
+  return toast?.outlivesUser || isOwn ? toast : null;
+});
 
 /** Shows a toast in the place of the one before. */
 export const notifyAtom = atom(null, (get, set, notice: Notice) => {
   const id = (get(currentToastAtom)?.id ?? 0) + 1;
-  set(currentToastAtom, { ...notice, id, open: true });
+  set(currentToastAtom, { ...notice, id, open: true, scope: get(scopeAtom) });
 });
 
 /** Dismisses a toast, unless another took its place; it is removed a little later. */

@@ -3,7 +3,8 @@ import type { Document } from "@sgi/core/documents/document";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { documentsMovedAtom, refreshDocumentsAtom } from "./documentChanges";
-import { clientAtom, timersAtom } from "./services";
+import { clientAtom } from "./scope";
+import { timersAtom } from "./services";
 import { useObservable } from "./useObservable";
 
 interface Handlers {

@@ -4,8 +4,8 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation } from "../routing/location";
-import { replaceUserAtom } from "./currentUser";
-import { clientAtom, timersAtom } from "./services";
+import { userSourceAtom } from "./currentUser";
+import { hostClientAtom, timersAtom } from "./services";
 import { failureToast, notifyAtom } from "./toasts";
 import { useObservable } from "./useObservable";
 
@@ -20,10 +20,11 @@ export function useLogout(): Logout {
   const { route } = useLocation();
   const [flow] = useState(() =>
     createLogoutFlow({
-      client: store.get(clientAtom),
+      client: store.get(hostClientAtom),
       timers: store.get(timersAtom),
-      clearCache: () => store.set(replaceUserAtom, null),
-      onSuccess: () => store.set(notifyAtom, { ...shellTexts.loggedOut, tone: "success" }),
+      clearCache: () => store.get(userSourceAtom).replace(null),
+      onSuccess: () =>
+        store.set(notifyAtom, { ...shellTexts.loggedOut, tone: "success", outlivesUser: true }),
       onFailure: (error) => store.set(notifyAtom, failureToast(shellTexts.logoutFailed, error)),
       redirect: () => route(pagePath("home"), true),
     }),

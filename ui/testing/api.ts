@@ -1,4 +1,5 @@
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { setupServer } from "msw/node";
 
-/** The API host of the tests. Each test adds the handlers it needs. */
-export const api = setupServer();
+/** The API of every test: nobody is signed in there, unless the test says who. */
+export const api = setupServer(mockFailure("getUser", { status: 401 }));

@@ -1,6 +1,7 @@
 import type { Document } from "@sgi/core/documents/document";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
@@ -34,7 +35,7 @@ export function renderDashboard({
   current = [sampleDocument()],
   obsolete = [],
   handlers = [],
-  user = null,
+  user = sampleUser({ role: "viewer" }),
   ...options
 }: DashboardOptions = {}) {
   api.use(

@@ -6,8 +6,9 @@ import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { type RenderResult, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { type ReactNode, StrictMode } from "react";
+import { currentUserAtom } from "../app/currentUser";
 import { createQueryClient, queryFactoryAtom } from "../app/queries";
-import { clientAtom, clockAtom, openTabAtom, timersAtom } from "../app/services";
+import { clockAtom, hostClientAtom, openTabAtom, timersAtom } from "../app/services";
 import { notesAtom } from "../app/session/notes";
 import { LocationProvider } from "../routing/location";
 import { api } from "./api";
@@ -48,7 +49,7 @@ export function renderScreen(
   const store = createStore();
   store.set(queryFactoryAtom, { create: createTestQueryClient });
   store.set(
-    clientAtom,
+    hostClientAtom,
     createClient({ host: location.origin, fetch: (...args) => fetch(...args) }),
   );
   store.set(clockAtom, time.clock);
@@ -57,6 +58,8 @@ export function renderScreen(
   store.set(openTabAtom, { open: (url) => void openedTabs.push(url) });
   createFakePc().bring(store);
   prepare?.(store);
+  // The frame around every screen follows who is signed in.
+  if (user !== undefined) store.sub(currentUserAtom, () => undefined);
   const result = render(
     <StrictMode>
       <Provider store={store}>

@@ -1,6 +1,8 @@
 import { ASKING_MS } from "@sgi/core/opener/calls";
+import { heardUntil } from "@sgi/core/state/heardUntil";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { atom } from "jotai";
+import { scopeAtom } from "../scope";
 import { notifyAtom } from "../toasts";
 import { downloadOpenerAtom } from "./download";
 import { openerAtom } from "./opener";
@@ -9,15 +11,16 @@ const { explanation, connected, notConnected, download, name } = openerTexts;
 
 /**
  * Connects to the helper by a click, and says in toasts what comes of it. Gives whether it is there.
- * Source: decision 41.
+ * Whoever leaves meanwhile hears no more of it. Source: decision 41.
  */
 export const connectAtom = atom(null, async (get, set): Promise<boolean> => {
   const { connection } = get(openerAtom);
+  const { ended } = get(scopeAtom);
   const end = connection.subscribe(() => {
-    if (connection.get().status !== "asking") return;
+    if (ended.aborted || connection.get().status !== "asking") return;
     set(notifyAtom, { title: name, text: explanation.asking, tone: "info", durationMs: ASKING_MS });
   });
-  const { status } = await connection.connect().finally(end);
+  const { status } = await heardUntil(ended, connection.connect().finally(end));
   switch (status) {
     case "ready":
       set(notifyAtom, { ...connected, tone: "success" });

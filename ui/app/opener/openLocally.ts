@@ -1,9 +1,11 @@
 import { downloadDocument } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
 import { openDocument } from "@sgi/core/opener/openDocument";
+import { heardUntil } from "@sgi/core/state/heardUntil";
 import { openerTexts, openFailureText } from "@sgi/core/texts/opener";
 import { atom } from "jotai";
-import { clientAtom, openTabAtom } from "../services";
+import { clientAtom, scopeAtom, scopedStateAtom } from "../scope";
+import { openTabAtom } from "../services";
 import { notifyAtom } from "../toasts";
 import { connectAtom } from "./connect";
 import { openerAtom } from "./opener";
@@ -11,8 +13,8 @@ import { openerServicesAtom } from "./openerServices";
 
 const { failed, download, explanation, prompt, connect } = openerTexts;
 
-/** Whether the panel has offered to connect since the page was loaded. */
-const offeredAtom = atom(false);
+/** Whether the panel has offered this user to connect since the page was loaded. */
+const offeredAtom = scopedStateAtom(false);
 
 /**
  * Has the helper open a document; a toast says why it could not, with the download in its place.
@@ -23,7 +25,8 @@ export const openLocallyAtom = atom(
   null,
   async (get, set, document: Document, { insist }: { insist: boolean }): Promise<void> => {
     if (get(openerServicesAtom).isMobile && !insist) return;
-    const opening = await openDocument(get(openerAtom), document);
+    const { ended } = get(scopeAtom);
+    const opening = await heardUntil(ended, openDocument(get(openerAtom), document));
     if (opening.kind === "opened") return;
     if (opening.kind === "ask") {
       if (insist || set(mayOfferAtom)) set(offerAtom, document);

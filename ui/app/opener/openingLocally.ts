@@ -1,6 +1,8 @@
 import type { Document } from "@sgi/core/documents/document";
+import { heardUntil } from "@sgi/core/state/heardUntil";
 import { useStore } from "jotai";
 import { useCallback } from "react";
+import { scopeAtom } from "../scope";
 
 const load = () => import("./openLocally");
 
@@ -17,7 +19,7 @@ export function useLocalOpening({ insist = false } = {}): (document: Document) =
   const store = useStore();
   return useCallback(
     (document) => {
-      load().then(
+      heardUntil(store.get(scopeAtom).ended, load()).then(
         ({ openLocallyAtom }) => store.set(openLocallyAtom, document, { insist }),
         ignore,
       );

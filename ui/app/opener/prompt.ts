@@ -8,7 +8,8 @@ import {
 } from "@sgi/core/opener/promptSequence";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { atom } from "jotai";
-import { currentUserAtom, forgettersAtom } from "../currentUser";
+import { currentUserAtom } from "../currentUser";
+import { scopeAtom } from "../scope";
 import { timersAtom } from "../services";
 import { type Notice, notifyAtom } from "../toasts";
 import { connectAtom } from "./connect";
@@ -33,7 +34,7 @@ export const startPromptAtom = atom(null, async (get, set): Promise<void> => {
   });
   get(sequenceAtom)?.stop();
   set(sequenceAtom, sequence);
-  get(forgettersAtom).add(sequence.stop);
+  get(scopeAtom).ended.addEventListener("abort", sequence.stop);
   await sequence.start();
 });
 

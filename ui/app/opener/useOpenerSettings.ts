@@ -1,7 +1,9 @@
 import type { FolderChange, Folders } from "@sgi/core/opener/folders";
+import { heardUntil } from "@sgi/core/state/heardUntil";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
+import { scopeAtom } from "../scope";
 import { type Notice, useNotify } from "../toasts";
 import { openerAtom, openerFoldersAtom, openerStateAtom } from "./opener";
 
@@ -12,6 +14,7 @@ export function useOpenerSettings() {
   const { connection, folders, accessCode } = useAtomValue(openerAtom);
   const state = useAtomValue(openerStateAtom);
   const list: Folders = useAtomValue(openerFoldersAtom);
+  const { ended } = useAtomValue(scopeAtom);
   const notify = useNotify();
   const isReady = state.status === "ready";
 
@@ -34,7 +37,7 @@ export function useOpenerSettings() {
 
   /** Asks the helper once more, by a click. */
   async function test(): Promise<void> {
-    const { status } = await connection.connect();
+    const { status } = await heardUntil(ended, connection.connect());
     if (status === "ready") notify({ ...settings.tested, tone: "success" });
     else notify({ title: settings.testFailed, text: explanation[status], tone: "danger" });
   }
@@ -53,12 +56,12 @@ export function useOpenerSettings() {
     },
     /** False as well when there was nothing to add. */
     async add(path: string): Promise<boolean> {
-      const change = await folders.add(path);
+      const change = await heardUntil(ended, folders.add(path));
       const done: Notice = { title: settings.added, text: path.trim(), tone: "success" };
       return change !== null && tell(change, done, settings.addFailed);
     },
     async remove(path: string): Promise<boolean> {
-      const change = await folders.remove(path);
+      const change = await heardUntil(ended, folders.remove(path));
       const done: Notice = { title: settings.removed, text: path, tone: "success" };
       return tell(change, done, settings.removeFailed);
     },

@@ -5,8 +5,8 @@ import type { EpochMs } from "@sgi/core/time/units";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
-import { currentUserAtom, replaceUserAtom, userSourceAtom } from "../currentUser";
-import { clientAtom, clockAtom, onlineAtom, storageAtom, timersAtom } from "../services";
+import { currentUserAtom, userSourceAtom } from "../currentUser";
+import { clockAtom, hostClientAtom, onlineAtom, storageAtom, timersAtom } from "../services";
 import { sessionEndAtom } from "../sessionEnd";
 import { visibleAtom } from "../visibility";
 import { listenForActivity } from "./activityEvents";
@@ -18,7 +18,7 @@ export function useSessionWatch(since: EpochMs) {
   const { route } = useLocation();
   const [watch] = useState(() =>
     createSessionWatch({
-      client: store.get(clientAtom),
+      client: store.get(hostClientAtom),
       clock: store.get(clockAtom),
       timers: store.get(timersAtom),
       notes: store.get(notesAtom).open(store.get(storageAtom)),
@@ -32,7 +32,7 @@ export function useSessionWatch(since: EpochMs) {
   function onEnd(why: SessionEnd): void {
     const leaves = why === "expired" || Boolean(store.get(currentUserAtom));
     store.set(sessionEndAtom, sessionTexts.ends[why]);
-    store.set(replaceUserAtom, null);
+    store.get(userSourceAtom).replace(null);
     if (leaves) route(pagePath("auth"), true);
   }
 

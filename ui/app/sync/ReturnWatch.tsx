@@ -8,7 +8,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "../../routing/location";
 import { refreshDocumentsAtom } from "../documentChanges";
 import { queryClientAtom } from "../queries";
-import { clientAtom, timersAtom } from "../services";
+import { clientAtom } from "../scope";
+import { timersAtom } from "../services";
 import { useNotify } from "../toasts";
 
 /** Does what a return asks for, then takes its mark from the address. Source: spec 2 §2, decision 21. */

@@ -7,7 +7,8 @@ import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
 import { atom, type Getter } from "jotai";
 import { refreshDocumentsAtom } from "../documentChanges";
 import { queryClientAtom } from "../queries";
-import { clientAtom, timersAtom } from "../services";
+import { clientAtom } from "../scope";
+import { timersAtom } from "../services";
 import { notifyAtom } from "../toasts";
 import { leavingAtom, type Sync, syncAtom } from "./syncAtoms";
 

@@ -1,6 +1,8 @@
+import { heardUntil } from "@sgi/core/state/heardUntil";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
 import { atom } from "jotai";
+import { scopeAtom } from "../scope";
 import { notifyAtom } from "../toasts";
 import { type Sync, syncAtom } from "./syncAtoms";
 
@@ -13,7 +15,8 @@ export const askSyncAtom = atom(null, async (_, set) => (await set(loadSyncAtom)
 /** The sync, its code fetched; null, and a toast says why, when it cannot be. */
 const loadSyncAtom = atom(null, async (get, set): Promise<Sync | null> => {
   try {
-    const { createSyncAtom } = await import("./createSync");
+    // Whoever comes next did not ask for it.
+    const { createSyncAtom } = await heardUntil(get(scopeAtom).ended, import("./createSync"));
     return get(syncAtom) ?? set(createSyncAtom);
   } catch {
     const title = documentTexts.syncNotStarted;

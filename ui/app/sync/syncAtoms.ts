@@ -3,6 +3,7 @@ import type { ConfirmedSync, ConfirmedSyncStep } from "@sgi/core/sync/confirmedS
 import type { SyncFlow, SyncState } from "@sgi/core/sync/syncFlow";
 import { atom } from "jotai";
 import { observableAtom } from "../observableAtom";
+import { scopedStateAtom } from "../scope";
 
 /** The panel's one sync, and the document page's way into it. */
 export interface Sync {
@@ -19,7 +20,7 @@ const NO_SYNC = createObservable<SyncState>({ step: "idle" });
 const NO_QUESTION = createObservable<ConfirmedSyncStep>("idle");
 
 /** Null until a sync is first asked for, which fetches its code. */
-export const syncAtom = atom<Sync | null>(null);
+export const syncAtom = scopedStateAtom<Sync | null>(null);
 export const leavingAtom = atom<Leaving | null>(null);
 
 /** Where the sync stands, on whatever page it was asked for. */

@@ -4,9 +4,9 @@ import type { User } from "@sgi/core/session/user";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { replaceUserAtom } from "../../app/currentUser";
+import { userSourceAtom } from "../../app/currentUser";
 import { promptAfterLogin } from "../../app/opener/promptAfterLogin";
-import { clientAtom, timersAtom } from "../../app/services";
+import { hostClientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
 import { useLocation } from "../../routing/location";
 
@@ -16,9 +16,9 @@ export function useLoginFlow(): LoginFlow {
   const { route } = useLocation();
   const [flow] = useState(() =>
     createLoginFlow({
-      client: store.get(clientAtom),
+      client: store.get(hostClientAtom),
       timers: store.get(timersAtom),
-      setUser: (user) => store.set(replaceUserAtom, user),
+      setUser: (user) => store.get(userSourceAtom).replace(user),
       onWelcome(user) {
         store.set(notifyAtom, welcome(user));
         promptAfterLogin(store);

@@ -2,6 +2,7 @@ import type { Document } from "@sgi/core/documents/document";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
@@ -16,7 +17,10 @@ const DRIVE = "https://drive.google.com/file/d/1/view";
 
 function renderPage(handler: HttpHandler, options: ScreenOptions = {}) {
   api.use(handler);
-  return renderScreen(<DocumentPage params={{ id: "doc-753" }} />, { user: null, ...options });
+  return renderScreen(<DocumentPage params={{ id: "doc-753" }} />, {
+    user: sampleUser({ role: "viewer" }),
+    ...options,
+  });
 }
 
 async function renderDocument(overrides: Partial<Document> = {}, options: ScreenOptions = {}) {

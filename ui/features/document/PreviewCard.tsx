@@ -5,7 +5,7 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
 import { expectOpening, useLocalOpening } from "../../app/opener/openingLocally";
-import { clientAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
 import { Button } from "../../components/Button";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Panel, PanelHeader } from "../../components/Panel";

@@ -5,7 +5,7 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time/format";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
-import { clientAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
 import { Icon } from "../../components/Icon";
 import { Panel, PanelHeader } from "../../components/Panel";
 import { StatusBadge } from "../../components/StatusBadge";

@@ -5,7 +5,7 @@ import type { Document } from "@sgi/core/documents/document";
 import type { QueryClient } from "@tanstack/query-core";
 import { apiQueryAtom } from "../../app/apiQuery";
 import { queryClientAtom } from "../../app/queries";
-import { clientAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
 
 /**
  * One document by its legacyId. While it loads, what a list in the cache says of it stands in.

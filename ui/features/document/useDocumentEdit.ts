@@ -6,7 +6,8 @@ import { nameTexts } from "@sgi/core/texts/names";
 import { useStore } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import { documentChangedAtom, refreshDocumentsAtom } from "../../app/documentChanges";
-import { clientAtom, timersAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
+import { timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
 

@@ -6,7 +6,7 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { formatIsoDate } from "@sgi/core/time/format";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { clientAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
 import { Button } from "../../components/Button";
 import { ButtonLink } from "../../components/ButtonLink";
 import { classes } from "../../components/classes";

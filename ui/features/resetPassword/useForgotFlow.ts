@@ -2,7 +2,8 @@ import { createForgotFlow } from "@sgi/core/reset/forgotFlow";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { clientAtom, timersAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
+import { timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
 

@@ -3,7 +3,7 @@ import { getMfaStatus } from "@sgi/core/mfa/api";
 import { atom } from "jotai";
 import { apiQueryAtom } from "../../app/apiQuery";
 import { queryClientAtom } from "../../app/queries";
-import { clientAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
 
 /** Where the second factor stands at the host. Source: spec 2 §7. */
 export const mfaStatusAtom = apiQueryAtom((get) => ({

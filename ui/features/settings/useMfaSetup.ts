@@ -2,7 +2,7 @@ import { createMfaSetup } from "@sgi/core/mfa/setupFlow";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
-import { clientAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
 import { failureToast, notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
 import { checkSessionAtom } from "./checkSession";

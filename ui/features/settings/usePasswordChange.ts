@@ -4,8 +4,8 @@ import { createPasswordFlow, type PasswordFlowState } from "@sgi/core/settings/p
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { replaceUserAtom } from "../../app/currentUser";
-import { clientAtom, timersAtom } from "../../app/services";
+import { userSourceAtom } from "../../app/currentUser";
+import { hostClientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
 import { useLocation } from "../../routing/location";
@@ -27,7 +27,7 @@ export function usePasswordChange(): PasswordChangeView {
   const [failure, setFailure] = useState<PasswordChangeView["failure"]>(null);
   const [flow] = useState(() =>
     createPasswordFlow({
-      client: store.get(clientAtom),
+      client: store.get(hostClientAtom),
       timers: store.get(timersAtom),
       onFailure(error) {
         setFailure({ error });
@@ -35,7 +35,7 @@ export function usePasswordChange(): PasswordChangeView {
       },
       onLogoutFailure: (error) =>
         store.set(notifyAtom, failureToast(settingsTexts.password.leaveFailed, error)),
-      clearCache: () => store.set(replaceUserAtom, null),
+      clearCache: () => store.get(userSourceAtom).replace(null),
       redirect: () => route(pagePath("home"), true),
     }),
   );

@@ -2,7 +2,7 @@ import { createStatusChange } from "@sgi/core/mfa/statusChange";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { clientAtom } from "../../app/services";
+import { clientAtom } from "../../app/scope";
 import { notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
 import { checkSessionAtom } from "./checkSession";

@@ -5,7 +5,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { replaceUserAtom } from "../../app/currentUser";
+import { userSourceAtom } from "../../app/currentUser";
 import { SCREENS } from "../../app/pages";
 import { siteFactsAtom } from "../../app/siteFacts";
 import { api } from "../../testing/api";
@@ -149,7 +149,7 @@ describe("what is written", () => {
       (await screen.findByRole<HTMLInputElement>("textbox", { name: "Messaggio" })).value,
     ).toBe("Buongiorno");
     const other = sampleUser({ legacyId: "2", email: "marco@esempio.it" });
-    act(() => store.set(replaceUserAtom, other));
+    act(() => store.get(userSourceAtom).replace(other));
     expect([field("Email").value, field("Messaggio").value]).toEqual([other.email, ""]);
   });
 });

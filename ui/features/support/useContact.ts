@@ -3,16 +3,19 @@ import { type ContactErrors, type ContactForm, checkContact } from "@sgi/core/co
 import { createObservable } from "@sgi/core/state/observable";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useState } from "react";
-import { currentUserAtom, forgettersAtom } from "../../app/currentUser";
-import { clientAtom, timersAtom } from "../../app/services";
+import { currentUserAtom } from "../../app/currentUser";
+import { clientAtom, scopeAtom } from "../../app/scope";
+import { timersAtom } from "../../app/services";
 import { siteFactsAtom } from "../../app/siteFacts";
 import { useObservable } from "../../app/useObservable";
 
+const writerAtom = atom((get) => get(currentUserAtom)?.legacyId ?? null);
+
 /** What is written and not yet sent: it outlives the page, until someone else signs in. */
 const draftAtom = atom((get) => {
-  const draft = createObservable<ContactForm | null>(null);
-  get(forgettersAtom).add(() => draft.set(null));
-  return draft;
+  get(scopeAtom);
+  get(writerAtom);
+  return createObservable<ContactForm | null>(null);
 });
 
 /**

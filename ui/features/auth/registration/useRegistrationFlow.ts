@@ -4,7 +4,7 @@ import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { currentUserAtom, userSourceAtom } from "../../../app/currentUser";
-import { clientAtom, timersAtom } from "../../../app/services";
+import { hostClientAtom, timersAtom } from "../../../app/services";
 import { failureToast, notifyAtom } from "../../../app/toasts";
 import { useObservable } from "../../../app/useObservable";
 
@@ -13,7 +13,7 @@ export function useRegistrationFlow(onLogin: () => void) {
   const store = useStore();
   const [flow] = useState(() =>
     createRegistrationFlow({
-      client: store.get(clientAtom),
+      client: store.get(hostClientAtom),
       timers: store.get(timersAtom),
       newForm: () => new FormData(),
       async refetchUser() {

@@ -2,7 +2,7 @@ import { createVerifyFlow } from "@sgi/core/mfa/verifyFlow";
 import { pagePath } from "@sgi/core/session/pages";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { clientAtom, timersAtom, visitAtom } from "../../../app/services";
+import { hostClientAtom, timersAtom, visitAtom } from "../../../app/services";
 import { useObservable } from "../../../app/useObservable";
 
 /** The second half of a login, and where it stands. */
@@ -10,7 +10,7 @@ export function useVerifyFlow() {
   const store = useStore();
   const [flow] = useState(() =>
     createVerifyFlow({
-      client: store.get(clientAtom),
+      client: store.get(hostClientAtom),
       timers: store.get(timersAtom),
       redirect: () => store.get(visitAtom).visit(pagePath("home")),
     }),

@@ -6,7 +6,8 @@ import type { UploadResult } from "@sgi/core/uploads/uploadResult";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { refreshDocumentsAtom } from "../../../app/documentChanges";
-import { clientAtom, clockAtom, timersAtom } from "../../../app/services";
+import { clientAtom } from "../../../app/scope";
+import { clockAtom, timersAtom } from "../../../app/services";
 import { useNotify } from "../../../app/toasts";
 import { useObservable } from "../../../app/useObservable";
 

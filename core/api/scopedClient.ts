@@ -1,0 +1,24 @@
+import { heardUntil } from "../state/heardUntil";
+import type { Client, ReadOptions } from "./client";
+
+/**
+ * A client for as long as `ended` has not come. Then what is under way is aborted, nothing more is
+ * sent, and no answer is heard: what one user began neither goes on nor speaks in the name of the
+ * next. Its calls never settle from then on.
+ */
+export function createScopedClient(client: Client, ended: AbortSignal): Client {
+  const scoped = <Options extends ReadOptions>(options?: Options) => ({
+    ...options,
+    signal: options?.signal ? AbortSignal.any([ended, options.signal]) : ended,
+  });
+  const heard = <T>(send: () => Promise<T>) =>
+    heardUntil(ended, ended.aborted ? Promise.reject(ended.reason) : send());
+  return {
+    call: (route, ...[options]) =>
+      heard(() => client.call(route, scoped(options) as never)) as never,
+    callTagged: (route, ...[options]) =>
+      heard(() => client.callTagged(route, scoped(options) as never)) as never,
+    read: (path, options) => heard(() => client.read(path, scoped(options))),
+    url: client.url,
+  };
+}

@@ -1,0 +1,33 @@
+import type { User } from "./user";
+
+/**
+ * The time that one user has at the panel, with nobody's before it: what is read, shown or begun in
+ * it belongs to it, and is of no use to whoever comes next.
+ */
+export interface SessionScope {
+  readonly id: number;
+  /** Aborted once the user has left, or another took their place. */
+  readonly ended: AbortSignal;
+}
+
+/** Gives one scope after the other: the one before ends when the next begins. */
+export function createScopes() {
+  let id = 0;
+  let abort = new AbortController();
+  return {
+    /** Ends the scope that there is. */
+    next(): SessionScope {
+      abort.abort();
+      abort = new AbortController();
+      id += 1;
+      return { id, ended: abort.signal };
+    },
+  };
+}
+
+/** Whether two answers speak of one user with the same rights. */
+export function isSameUser(one: User, other: User): boolean {
+  return IDENTITY.every((field) => (one[field] ?? null) === (other[field] ?? null));
+}
+
+const IDENTITY = ["legacyId", "clientId", "email", "role"] as const;

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { useStage } from "../support/browser";
+import { ACCOUNTS, type AccountName, enter, submitLogin } from "../support/signIn";
+
+const stage = useStage();
+
+interface Listed {
+  legacyId: string;
+  title: string;
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** All that the page says, in its fields too. */
+async function main(page: Page): Promise<string> {
+  const fields = page.locator("main input");
+  const values = await fields.evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).value),
+  );
+  return [...(await page.locator("main").allInnerTexts()), ...values].join("\n");
+}
+const INDEX = "Indice dei Documenti";
+
+/** What the host tells this browser's user, by its own request. */
+async function ofHost(page: Page) {
+  const list = async (path: string): Promise<Listed[]> => (await page.request.get(path)).json();
+  const current = await list("/api/documents");
+  const obsolete = await list("/api/documents/obsolete");
+  return { current, obsolete, titles: [...current, ...obsolete].map(({ title }) => title) };
+}
+
+/** Opens every screen that reads something, within the page that is loaded. */
+async function* screens(page: Page) {
+  await heading(page, INDEX);
+  await page.locator("tbody tr").first().waitFor();
+  yield "index";
+  await page.locator("tbody tr").first().getByRole("link").click();
+  await page.getByText("Anteprima").first().waitFor();
+  yield "detail";
+  await page.goBack();
+  await page.getByRole("link", { name: /Obsoleti/ }).click();
+  await page
+    .getByText(/documenti? archiviat/)
+    .first()
+    .waitFor();
+  yield "obsolete";
+  await button(page, "Menu utente").click();
+  await page.getByRole("menuitem", { name: "Impostazioni" }).click();
+  await page.getByText("Ruolo").first().waitFor();
+  yield "settings";
+}
+
+async function leave(page: Page) {
+  await button(page, "Menu utente").click();
+  await page.getByRole("menuitem", { name: "Disconnetti" }).click();
+  await page.getByRole("link", { name: "Inizia Ora" }).first().click();
+}
+
+/** Opens all screens, leaves, and signs in as the next in the same tab, within a minute. */
+async function followOn(first: AccountName, next: AccountName) {
+  const page = await stage.open();
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await enter(page, first);
+  const before = await ofHost(page);
+  for await (const _ of screens(page));
+  await leave(page);
+  await submitLogin(page, ACCOUNTS[next]);
+  await heading(page, INDEX);
+  return { page, before, now: await ofHost(page), loads: () => loads };
+}
+
+it("of another company finds nothing of the one before on any screen, in the same tab [AUTH-15, AUTH-63]", async () => {
+  const { page, before, now, loads } = await followOn("admin", "otherAdmin");
+  const foreign = before.titles.filter((title) => !now.titles.includes(title));
+  expect(foreign.length).toBeGreaterThan(20);
+  for await (const screen of screens(page)) {
+    const text = await main(page);
+    expect([screen, foreign.filter((title) => text.includes(title))]).toEqual([screen, []]);
+    expect([screen, text.includes(ACCOUNTS.admin)]).toEqual([screen, false]);
+    if (screen === "index") expect(text).toContain(`Tutti\n${now.current.length}`);
+    if (screen === "settings") expect(text).toContain(ACCOUNTS.otherAdmin);
+  }
+  // A document of the one before is none for who is here.
+  await page.goto(`/documents/${before.current[0]?.legacyId}`);
+  await heading(page, "Documento non trovato");
+  expect(loads()).toBe(2);
+});
+
+it("with fewer rights has none of the buttons of the one before, nor their page [AUTH-63, ROUTE-31]", async () => {
+  const { page } = await followOn("admin", "viewer");
+  await page.locator("tbody tr").first().waitFor();
+  expect(await page.getByRole("button", { name: /^Elimina/ }).count()).toBe(0);
+  expect(await button(page, "Aggiorna documenti locali").count()).toBe(0);
+  await page.locator("tbody tr").first().getByRole("link").click();
+  await page.getByText("Anteprima").first().waitFor();
+  expect(await button(page, "Archivia").count()).toBe(0);
+  await page.goto("/obsolete");
+  await heading(page, "Accesso negato");
+});
