@@ -17,6 +17,8 @@ export interface CommandDeps {
   print: (line: string) => void;
   /** Writes a line about what went wrong. */
   complain: (line: string) => void;
+  /** Shows in place, on a terminal only, how far a command is; null clears it. */
+  showProgress: (text: string | null) => void;
   /** The process's exit code, once it has nothing left to do: one of `EXIT`. */
   exitWith: (code: number) => void;
 }
@@ -38,10 +40,19 @@ export const systemCommandDeps: CommandDeps = {
   hashPassword,
   print: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
+  showProgress: showOnTerminal(process.stderr),
   exitWith: (code) => {
     process.exitCode = code;
   },
 };
+
+function showOnTerminal(stream: NodeJS.WriteStream): CommandDeps["showProgress"] {
+  return (text) => {
+    if (!stream.isTTY) return;
+    const room = Math.max(1, stream.columns - 1);
+    stream.write(`\r\u001b[2K${text === null ? "" : text.slice(0, room)}`);
+  };
+}
 
 function randomPassword(): string {
   const sign = () => PASSWORD_SIGNS.charAt(randomInt(PASSWORD_SIGNS.length));

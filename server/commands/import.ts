@@ -1,12 +1,11 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { hasHiddenSigns, showHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import type { Command } from "commander";
-import { createExpiryProcess } from "../import/expiryProcess";
-import { type ImportEntry, type ImportResult, importFolder } from "../import/importFolder";
 import type { Company, Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
-import type { Data } from "./openData";
+import { importInto } from "./importInto";
+import { reportProblem } from "./importReport";
 import { withData } from "./withData";
 
 const MAX_COMPANY_NAME_LENGTH = 200;
@@ -14,7 +13,16 @@ const MAX_COMPANY_NAME_LENGTH = 200;
 interface ImportOptions {
   company: string;
   create?: true;
+  dryRun?: true;
+  report?: string;
 }
+
+const HELP = `
+Codice di uscita:
+  0  tutto fatto; le revisioni superate da una più recente nella stessa cartella non sono errori
+  1  importazione non riuscita: database, disco o cartella dei dati
+  2  comando sbagliato
+  3  fatto, ma alcuni file sono stati rifiutati: il motivo è su una riga per ciascuno`;
 
 /** Adds `import FOLDER --company NAME`: every file below the folder becomes a document. */
 export function registerImport(program: Command, deps: CommandDeps): void {
@@ -24,11 +32,17 @@ export function registerImport(program: Command, deps: CommandDeps): void {
     .argument("<cartella>", "la cartella dei documenti")
     .requiredOption("--company <nome>", "l'azienda a cui appartengono")
     .option("--create", "crea l'azienda, se non c'è")
+    .option("--dry-run", "dice che cosa accadrebbe, senza modificare nulla")
+    .option("--report <file>", "scrive l'esito di ogni file in un .csv o .json")
+    .addHelpText("after", HELP)
     .action((folder: string, options: ImportOptions) => runImport(folder, options, deps));
 }
 
 async function runImport(folder: string, options: ImportOptions, deps: CommandDeps): Promise<void> {
-  const problem = (await folderProblem(folder)) ?? nameProblem(options.company);
+  const problem =
+    (await folderProblem(folder)) ??
+    nameProblem(options.company) ??
+    (await reportProblem(options.report, folder));
   if (problem !== null) {
     deps.complain(problem);
     return deps.exitWith(EXIT.wrongUsage);
@@ -36,9 +50,10 @@ async function runImport(folder: string, options: ImportOptions, deps: CommandDe
   await withData(deps, async (data) => {
     const company = await findCompany(data.store, options, deps);
     if (company === null) return EXIT.wrongUsage;
-    const result = await importInto(company, resolve(folder), data, deps);
-    deps.print(summaryOf(result));
-    return result.refused > 0 ? EXIT.someRefused : EXIT.done;
+    const { dryRun = false, report = null } = options;
+    const request = { companyId: company.id, folder: resolve(folder), dryRun, report };
+    const { refused } = await importInto(request, data, deps);
+    return refused > 0 ? EXIT.someRefused : EXIT.done;
   });
 }
 
@@ -58,11 +73,13 @@ function nameProblem(name: string): string | null {
 /** The company, made when it is asked for; null, with a complaint, when there is none. */
 async function findCompany(
   store: Store,
-  { company: name, create }: ImportOptions,
+  { company: name, create, dryRun }: ImportOptions,
   deps: CommandDeps,
-): Promise<Company | null> {
+): Promise<Pick<Company, "id"> | null> {
   const known = await store.companies.findByName(name);
   if (known !== null) return known;
+  // A trial makes none: a company of no id has no documents.
+  if (create && dryRun) return { id: "" };
   if (create) return createCompany(store, name.trim(), deps);
   const names = (await store.companies.list()).map((company) => company.name);
   deps.complain(`Nessuna azienda si chiama «${name}»: con --create viene creata.`);
@@ -82,29 +99,4 @@ async function createCompany(
     await audit.append({ ...entry, id: newId(), action: "company.create", details: name });
   });
   return company;
-}
-
-async function importInto(
-  { id: companyId }: Company,
-  folder: string,
-  { store, files }: Data,
-  { clock, newId, complain }: CommandDeps,
-): Promise<ImportResult> {
-  const report = ({ file, outcome, note }: ImportEntry) => {
-    if (note === null) return;
-    complain(
-      `${showHiddenSigns(file)}: ${outcome === "refused" ? "rifiutato, " : ""}${showHiddenSigns(note)}`,
-    );
-  };
-  const reader = createExpiryProcess();
-  try {
-    const ingest = { store, files, clock, newId, readExpiry: reader.read };
-    return await importFolder(ingest, { folder, companyId, report });
-  } finally {
-    await reader.stop();
-  }
-}
-
-function summaryOf({ imported, updated, unchanged, refused }: ImportResult): string {
-  return `Importati ${imported}, aggiornati ${updated}, invariati ${unchanged}, rifiutati ${refused}.`;
 }

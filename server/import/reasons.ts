@@ -13,6 +13,10 @@ export const reasons = {
   lost: "file non più disponibile sul server: caricalo di nuovo",
   interrupted: "elaborazione non riuscita: carica di nuovo il file",
   unreadable: "file illeggibile",
+  foreignName: (read: string) =>
+    `nome non scritto in UTF-8: letto come Windows-1252 è «${read}», rinomina il file`,
+  foreignFolder: (read: string) =>
+    `nome della cartella non scritto in UTF-8: letto come Windows-1252 è «${read}», rinomina la cartella; i file al suo interno non sono stati letti`,
   unreadableFolder: "cartella illeggibile",
   empty: "file vuoto",
   tooLarge: "supera 10 MB",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -95,4 +95,26 @@ it("fails when the folder itself is missing", async () => {
   rmSync(folder, { recursive: true });
   await expect(walk()).rejects.toThrow("ENOENT");
   mkdirSync(folder);
+});
+
+// Only Linux keeps names that are no UTF-8.
+it.skipIf(process.platform !== "linux")("says what a name that is no UTF-8 is", async () => {
+  write("a.pdf");
+  const latin = (name: string) =>
+    Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, "latin1")]);
+  writeFileSync(latin("Qualità.pdf"), "x");
+  mkdirSync(latin("Città"));
+  writeFileSync(latin("Città/dentro.pdf"), "x");
+  expect(await walk()).toEqual([
+    ["a.pdf", null],
+    ["Citt\ufffd", reasons.foreignFolder("Città")],
+    ["Qualit\ufffd.pdf", reasons.foreignName("Qualità.pdf")],
+  ]);
+});
+
+it("gives both of two names that differ in the form of their accents", async () => {
+  const [composed, apart] = ["è.pdf".normalize("NFC"), "è.pdf".normalize("NFD")];
+  write(composed, apart);
+  const names = (await walk()).map(([name]) => name);
+  expect(new Set(names).size).toBe(readdirSync(folder).length);
 });

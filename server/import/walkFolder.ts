@@ -1,6 +1,8 @@
+import { Buffer } from "node:buffer";
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { sep } from "node:path";
+import { type DecodedName, decodeName } from "./decodeName";
 import { reasons } from "./reasons";
 
 /** One file below the folder, or what could not be walked. */
@@ -12,6 +14,11 @@ export interface FoundFile {
   problem: string | null;
 }
 
+interface Entry extends DecodedName {
+  bytes: Buffer;
+  dirent: Dirent<Buffer>;
+}
+
 /** What systems and Office leave beside documents, in lower case. */
 const JUNK = new Set(["thumbs.db", "ehthumbs.db", "desktop.ini", "$recycle.bin", "__macosx"]);
 const collator = new Intl.Collator("it", { numeric: true });
@@ -19,19 +26,25 @@ const collator = new Intl.Collator("it", { numeric: true });
 /**
  * Walks a folder in the order of a file manager, numbers counted as numbers, so that revision 2
  * comes before revision 10. Leaves out hidden files and junk; reports links and does not follow
- * them. Only one folder's names at a time per level are in memory.
+ * them. Names are read as bytes: one that is no UTF-8 is reported as what it is, with all below it.
+ * Only one folder's names at a time per level are in memory.
  * @throws When `folder` itself cannot be read.
  */
 export async function* walkFolder(folder: string): AsyncGenerator<FoundFile> {
   yield* walk(folder, "", await listFolder(folder));
 }
 
-async function* walk(folder: string, prefix: string, entries: Dirent[]): AsyncGenerator<FoundFile> {
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    const relativeName = `${prefix}${entry.name}`;
-    if (!entry.isDirectory()) {
-      yield { relativeName, path, problem: problemOf(entry) };
+async function* walk(folder: string, prefix: string, entries: Entry[]): AsyncGenerator<FoundFile> {
+  for (const { dirent, name, foreign } of entries) {
+    const path = `${folder}${sep}${name}`;
+    const relativeName = `${prefix}${name}`;
+    if (foreign !== null) {
+      const problem = (dirent.isDirectory() ? reasons.foreignFolder : reasons.foreignName)(foreign);
+      yield { relativeName, path, problem };
+      continue;
+    }
+    if (!dirent.isDirectory()) {
+      yield { relativeName, path, problem: problemOf(dirent) };
       continue;
     }
     const inside = await listFolder(path).catch(() => null);
@@ -40,12 +53,15 @@ async function* walk(folder: string, prefix: string, entries: Dirent[]): AsyncGe
   }
 }
 
-async function listFolder(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter(({ name }) => !isJunk(name)).toSorted(byName);
+async function listFolder(folder: string): Promise<Entry[]> {
+  const dirents = await readdir(folder, { withFileTypes: true, encoding: "buffer" });
+  return dirents
+    .map((dirent) => ({ dirent, bytes: dirent.name, ...decodeName(dirent.name) }))
+    .filter(({ name }) => !isJunk(name))
+    .toSorted(byName);
 }
 
-function problemOf(entry: Dirent): string | null {
+function problemOf(entry: Dirent<Buffer>): string | null {
   if (entry.isSymbolicLink()) return reasons.symlink;
   return entry.isFile() ? null : reasons.notAFile;
 }
@@ -54,6 +70,6 @@ function isJunk(name: string): boolean {
   return name.startsWith(".") || name.startsWith("~$") || JUNK.has(name.toLowerCase());
 }
 
-function byName(a: Dirent, b: Dirent): number {
-  return collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
+function byName(a: Entry, b: Entry): number {
+  return collator.compare(a.name, b.name) || Buffer.compare(a.bytes, b.bytes);
 }

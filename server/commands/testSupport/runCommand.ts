@@ -26,12 +26,14 @@ export function useCommandFolder() {
 async function runCommand(args: string[], env: Record<string, string>) {
   const out: string[] = [];
   const err: string[] = [];
+  const progress: (string | null)[] = [];
   let code = 0;
   const deps = {
     ...systemCommandDeps,
     env,
     print: (line: string) => void out.push(line),
     complain: (line: string) => void err.push(line),
+    showProgress: (text: string | null) => void progress.push(text),
     exitWith: (given: number) => {
       code = given;
     },
@@ -41,5 +43,5 @@ async function runCommand(args: string[], env: Record<string, string>) {
   registerMfaReset(program, deps);
   registerImport(program, deps);
   await runProgram(program, args, deps);
-  return { code, out, err };
+  return { code, out, err, progress };
 }

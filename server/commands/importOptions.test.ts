@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { filesBelow } from "../files/testSupport/filesBelow";
+import { dumpDatabase } from "../http/testSupport/dumpDatabase";
+import { useCommandFolder } from "./testSupport/runCommand";
+
+const { folder, dataDir, run } = useCommandFolder();
+
+function write(name: string, content = `%PDF-1.7 ${name}`) {
+  const path = join(folder(), "in", name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const importing = (...options: string[]) =>
+  run(["import", join(folder(), "in"), "--company", "Alfa Srl", "--create", ...options]);
+const state = async () => ({
+  rows: await dumpDatabase({ sqlitePath: join(dataDir(), "sgi.db") }),
+  files: filesBelow(join(dataDir(), "files")),
+});
+
+it("changes nothing in a trial, and foretells what the import then does", async () => {
+  write("SGI/A/4.1_Contesto_Rev.3_2025-01-01.pdf");
+  write("SGI/B/4.1_Contesto_Rev.3_2025-01-01.pdf");
+  await importing();
+  renameSync(join(folder(), "in", "SGI"), join(folder(), "in", "SGI 2027"));
+  write("SGI 2027/A/4.1_Contesto_Rev.2_2024-01-01.pdf");
+  write("SGI 2027/A/4.1_Contesto_Rev.4_2026-01-01.pdf");
+  write("nuovo.pdf");
+  write("brutto.exe");
+  const before = await state();
+  const trial = await importing("--dry-run");
+  expect(await state()).toEqual(before);
+  const counts = "1, aggiornati 2, invariati 0, superati 2, rifiutati 1";
+  expect(trial).toMatchObject({
+    code: 3,
+    out: [`Prova, nulla è stato modificato. Da importare ${counts}.`],
+  });
+  const { code, out, err } = await importing();
+  expect({ code, out }).toEqual({ code: 3, out: [`Importati ${counts}.`] });
+  expect(err).toEqual(trial.err);
+});
+
+it("makes no company in a trial", async () => {
+  write("a.pdf");
+  expect((await importing("--dry-run")).code).toBe(0);
+  const { rows } = await state();
+  expect(rows).toMatchObject({ companies: [], documents: [], audit: [] });
+});
+
+it("does nothing the second time to a tree with old revisions, and fails neither time", async () => {
+  for (const revision of [1, 2, 10]) write(`A/4.1_Contesto_Rev.${revision}_2025-01-01.pdf`);
+  write("A/Politica.pdf");
+  expect(await importing()).toMatchObject({
+    code: 0,
+    out: ["Importati 2, aggiornati 0, invariati 0, superati 2, rifiutati 0."],
+    err: [
+      "A/4.1_Contesto_Rev.1_2025-01-01.pdf: superata da «4.1_Contesto_Rev.10_2025-01-01.pdf»",
+      "A/4.1_Contesto_Rev.2_2025-01-01.pdf: superata da «4.1_Contesto_Rev.10_2025-01-01.pdf»",
+    ],
+  });
+  const before = await state();
+  expect(await importing()).toMatchObject({
+    code: 0,
+    out: ["Importati 0, aggiornati 0, invariati 2, superati 2, rifiutati 0."],
+  });
+  expect(await state()).toEqual(before);
+});
+
+it("shows how far it is", async () => {
+  write("a.pdf");
+  write("b.exe");
+  const { progress } = await importing();
+  expect(progress).toEqual(["1 di 2: a.pdf", null, "2 di 2: b.exe", null]);
+});
+
+it("writes a report as CSV that no spreadsheet runs, and as JSON", async () => {
+  write("=1+1;x.pdf");
+  write("b.exe");
+  const csv = join(folder(), "rapporto.csv");
+  await importing("--report", csv);
+  const lines = readFileSync(csv, "utf8").split("\r\n");
+  expect(lines).toEqual([
+    "\ufefffile;esito;documento;nota",
+    expect.stringMatching(/^"'=1\+1;x\.pdf";importato;[\w-]+;$/),
+    "b.exe;rifiutato;;tipo di file non previsto",
+    "",
+  ]);
+  const json = join(folder(), "rapporto.json");
+  await importing("--report", json);
+  expect(JSON.parse(readFileSync(json, "utf8"))).toEqual([
+    { file: "=1+1;x.pdf", esito: "invariato", documento: expect.any(String), nota: null },
+    { file: "b.exe", esito: "rifiutato", documento: null, nota: "tipo di file non previsto" },
+  ]);
+});
+
+it("refuses a report that it could not write, before it imports anything", async () => {
+  write("a.pdf");
+  for (const [name, problem] of [
+    ["rapporto.txt", "deve finire in .csv o .json."],
+    ["in/rapporto.csv", "va scritto fuori dalla cartella da importare."],
+    ["manca/rapporto.csv", ""],
+  ] as const) {
+    const { code, err } = await importing("--report", join(folder(), name));
+    expect(code).toBe(2);
+    expect(err[0]).toContain(problem || "Impossibile scrivere il rapporto");
+  }
+  expect(filesBelow(folder())).toEqual(["in/a.pdf"]);
+});

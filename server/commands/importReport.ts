@@ -1,0 +1,83 @@
+import { access, constants, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
+import type { ImportEntry } from "../import/importFolder";
+
+/** How a report is written, by the end of its file's name. */
+type ReportFormat = "csv" | "json";
+
+const COLUMNS = ["file", "esito", "documento", "nota"] as const;
+/** What a spreadsheet would take for a formula. Source: settled point 48. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Each outcome, in a word. */
+export const OUTCOME_WORDS: Record<ImportEntry["outcome"], string> = {
+  imported: "importato",
+  updated: "aggiornato",
+  unchanged: "invariato",
+  superseded: "superata",
+  refused: "rifiutato",
+};
+
+/** What keeps a report from being written to `path`, in Italian; null for no report too. */
+export async function reportProblem(
+  path: string | undefined,
+  imported: string,
+): Promise<string | null> {
+  if (path === undefined) return null;
+  if (reportFormat(path) === null) return `Il rapporto ${path} deve finire in .csv o .json.`;
+  if (!relative(resolve(imported), resolve(path)).startsWith("..")) {
+    return `Il rapporto ${path} va scritto fuori dalla cartella da importare.`;
+  }
+  const isWritable = await access(dirname(resolve(path)), constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return isWritable ? null : `Impossibile scrivere il rapporto ${path}.`;
+}
+
+/** The format that a report's name asks for; null for any other. */
+function reportFormat(path: string): ReportFormat | null {
+  const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  return extension === "csv" || extension === "json" ? extension : null;
+}
+
+/**
+ * Writes a line for each file to `path`, whole or not at all; what was there before is replaced.
+ * CSV as Italian Excel expects it: semicolons, UTF-8 with its mark.
+ * @throws When the disk fails.
+ */
+export async function writeReport(path: string, entries: readonly ImportEntry[]): Promise<void> {
+  const part = `${path}.parte`;
+  const text = reportFormat(path) === "json" ? toJson(entries) : toCsv(entries);
+  try {
+    await writeFile(part, text, { flush: true });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+function rowsOf(entries: readonly ImportEntry[]) {
+  return entries.map(({ file, outcome, documentId, note }) => ({
+    file,
+    esito: OUTCOME_WORDS[outcome],
+    documento: documentId,
+    nota: note,
+  }));
+}
+
+function toJson(entries: readonly ImportEntry[]): string {
+  return `${JSON.stringify(rowsOf(entries), null, 2)}\n`;
+}
+
+function toCsv(entries: readonly ImportEntry[]): string {
+  const lines = rowsOf(entries).map((row) => COLUMNS.map((column) => cell(row[column])).join(";"));
+  return `\ufeff${[COLUMNS.join(";"), ...lines].join("\r\n")}\r\n`;
+}
+
+function cell(value: string | null): string {
+  const text = value ?? "";
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
