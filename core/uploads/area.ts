@@ -4,6 +4,7 @@ import { type DurationMs, SECOND_MS } from "../time/units";
 import { startAreaProgress } from "./areaProgress";
 import type { LocalFile } from "./localFile";
 import type { UploadProgress } from "./progress";
+import type { UploadExtras } from "./sendBatch";
 import type { UploadJob } from "./uploadJob";
 import type { UploadResult } from "./uploadResult";
 
@@ -27,7 +28,7 @@ export interface UploadArea extends Observable<AreaState> {
    * Hands the files to the job and gives its result, at which nothing is simulated any more. Null,
    * and nothing sent, when no confirmation is asked for.
    */
-  confirm(files: readonly LocalFile[]): Promise<UploadResult | null>;
+  confirm(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
 }
 
 interface Deps {
@@ -56,11 +57,11 @@ export function createUploadArea({ timers, job }: Deps): UploadArea {
       endWait = timers.after(CONFIRMATION_MS, cancel);
     },
     cancel,
-    async confirm(files) {
+    async confirm(files, extras) {
       if (state.get().step !== "confirming") return null;
       endWait();
       state.set({ step: "handing", percent: 0 });
-      const result = job.start(files);
+      const result = job.start(files, extras);
       const stop = startAreaProgress({
         timers,
         answered: () => isAnswered(job.get()),

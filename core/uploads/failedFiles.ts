@@ -1,5 +1,6 @@
 import { type LocalFile, sentName } from "./localFile";
 import type { BatchProgress } from "./progress";
+import type { UploadQuestion } from "./question";
 
 /** A file that was not taken. A null reason: nobody said. */
 interface FailedFile {
@@ -28,6 +29,32 @@ export function failuresOf(
   return failures;
 }
 
+/** What is odd about files that were taken, or left out with good reason; each note once. */
+export function notesOf(batches: readonly BatchProgress[]): Failure[] {
+  const notes: Failure[] = [];
+  for (const { file, outcome, note } of batches.flatMap(({ outcomes }) => outcomes)) {
+    if (outcome === "refused" || !note) continue;
+    const last = notes.at(-1);
+    if (last?.reason === note) last.paths.push(file);
+    else notes.push({ reason: note, paths: [file] });
+  }
+  return notes;
+}
+
+/** A file about which the host asks something. */
+export interface AskedFile {
+  /** As it was sent. */
+  path: string;
+  question: UploadQuestion;
+}
+
+/** The files that wait for an answer, in the order in which they were sent. */
+export function askedFiles(batches: readonly BatchProgress[]): AskedFile[] {
+  return batches
+    .flatMap(({ outcomes }) => outcomes)
+    .flatMap(({ file: path, question }) => (question ? [{ path, question }] : []));
+}
+
 /**
  * The files that failed, in the order in which they were sent: those that the host names, and of a
  * batch that failed those of which it says nothing. A host that only counts names none.
@@ -43,7 +70,7 @@ function failedFiles(files: readonly LocalFile[], batches: readonly BatchProgres
 
 function failedOf({ state, outcomes, message }: BatchProgress, sent: string[]): FailedFile[] {
   const refused = outcomes
-    .filter(({ outcome }) => outcome === "refused")
+    .filter(({ outcome, question }) => outcome === "refused" && !question)
     .map(({ file, note }) => ({ path: file, reason: note || null }));
   if (state !== "failed") return refused;
   const told = new Set(outcomes.map(({ file }) => file));

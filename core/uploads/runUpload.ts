@@ -4,7 +4,7 @@ import type { Clock, Timers } from "../time/clock";
 import type { EpochMs } from "../time/units";
 import type { LocalFile } from "./localFile";
 import { afterStatus, type BatchProgress, failedBatch, isFinal, withUnreadable } from "./progress";
-import { sendBatch } from "./sendBatch";
+import { sendBatch, type UploadExtras } from "./sendBatch";
 import { createWatch } from "./watchBatch";
 
 export interface UploadDeps {
@@ -25,6 +25,7 @@ export type ChangeBatch = (
 
 interface Run {
   batches: readonly (readonly LocalFile[])[];
+  extras: UploadExtras;
   change: ChangeBatch;
   controller: AbortController;
 }
@@ -42,7 +43,7 @@ export class NotStarted extends Error {
  * @throws The reason of `controller`, which is aborted when the following is given up.
  */
 export async function runUpload(deps: UploadDeps, run: Run): Promise<void> {
-  const { batches, change, controller } = run;
+  const { batches, extras, change, controller } = run;
   const { signal } = controller;
   const watch = createWatch(deps);
   let followed = Promise.resolve();
@@ -68,7 +69,7 @@ export async function runUpload(deps: UploadDeps, run: Run): Promise<void> {
   for (const [index, files] of batches.entries()) {
     change(index, (batch) => ({ ...batch, state: "sending" }));
     try {
-      const { uploadId, unreadable } = await sendBatch(deps, files, signal);
+      const { uploadId, unreadable } = await sendBatch(deps, files, { signal, extras });
       const takenAt = deps.clock.now();
       change(index, (batch) => withUnreadable(batch, unreadable, deps.unreadableNote ?? null));
       if (uploadId === null) {

@@ -4,6 +4,7 @@ import { retryWrite } from "../api/retryWrite";
 import type { Timers } from "../time/clock";
 import { uploadBatch } from "./api";
 import { type LocalFile, sentName } from "./localFile";
+import type { UploadAnswers } from "./question";
 
 /** The name of a form's parts, one a file. Source: spec 2 §7. */
 const FILES_PART = "localFiles";
@@ -12,6 +13,13 @@ interface Deps {
   client: Pick<Client, "call">;
   timers: Timers;
   newForm: () => FormData;
+}
+
+/** What is sent with every batch beside its files, by the form's field. Source: settled point 60. */
+export interface UploadExtras {
+  /** The names of all files of the selection: what becomes of one depends on the others. */
+  selection: readonly string[];
+  answers: UploadAnswers;
 }
 
 /** What was sent of a batch. */
@@ -30,10 +38,11 @@ export interface SentBatch {
 export async function sendBatch(
   deps: Deps,
   files: readonly LocalFile[],
-  signal: AbortSignal,
+  { signal, extras }: { signal: AbortSignal; extras: UploadExtras },
 ): Promise<SentBatch> {
+  const send = (some: readonly LocalFile[]) => post(deps, some, { signal, extras });
   try {
-    return { uploadId: await post(deps, files, signal), unreadable: [] };
+    return { uploadId: await send(files), unreadable: [] };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof NetworkError)) throw error;
@@ -41,24 +50,35 @@ export async function sendBatch(
     const unreadable = files.filter((_, index) => !readable[index]).map(sentName);
     if (unreadable.length === 0) throw error;
     const rest = files.filter((_, index) => readable[index]);
-    return { uploadId: rest.length > 0 ? await post(deps, rest, signal) : null, unreadable };
+    return { uploadId: rest.length > 0 ? await send(rest) : null, unreadable };
   }
 }
 
 async function post(
   { client, timers, newForm }: Deps,
   files: readonly LocalFile[],
-  signal: AbortSignal,
+  { signal, extras }: { signal: AbortSignal; extras: UploadExtras },
 ): Promise<string> {
   const { uploadId } = await retryWrite(
     () => {
       const body = newForm();
+      appendExtras(body, files, extras);
       for (const file of files) body.append(FILES_PART, file.file, sentName(file));
       return client.call(uploadBatch, { body, signal });
     },
     { timers, signal },
   );
   return uploadId;
+}
+
+/** Before the files, and only what says more than they do. */
+function appendExtras(
+  body: FormData,
+  files: readonly LocalFile[],
+  { selection, answers }: UploadExtras,
+): void {
+  if (selection.length > files.length) body.append("selection", JSON.stringify(selection));
+  if (Object.keys(answers).length > 0) body.append("answers", JSON.stringify(answers));
 }
 
 async function isReadable({ file }: LocalFile): Promise<boolean> {

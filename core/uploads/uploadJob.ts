@@ -1,7 +1,7 @@
 import { createObservable, type Observable } from "../state/observable";
 import { type DurationMs, MINUTE_MS } from "../time/units";
 import { splitBatches } from "./batches";
-import type { LocalFile } from "./localFile";
+import { type LocalFile, sentName } from "./localFile";
 import {
   type BatchProgress,
   NO_UPLOAD,
@@ -11,6 +11,7 @@ import {
   waitingBatch,
 } from "./progress";
 import { type ChangeBatch, NotStarted, runUpload, type UploadDeps } from "./runUpload";
+import type { UploadExtras } from "./sendBatch";
 import { type UploadBreak, type UploadResult, uploadResult } from "./uploadResult";
 import { TooManyFailedPolls } from "./watchBatch";
 
@@ -20,11 +21,17 @@ export const UPLOAD_TIMEOUT_MS: DurationMs = 10 * MINUTE_MS;
 export interface UploadJob extends Observable<UploadProgress> {
   /**
    * Sends the files and follows them to the end, whatever it is; never throws. Null, and nothing is
-   * sent, while an upload is under way.
+   * sent, while an upload is under way. `extras` go with every batch; the files themselves are the
+   * selection unless told.
    */
-  start(files: readonly LocalFile[]): Promise<UploadResult | null>;
+  start(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
   /** Ends the upload: the request in flight is broken off, what the host took stays. */
   cancel(): void;
+}
+
+interface Sent {
+  files: readonly LocalFile[];
+  extras: UploadExtras;
 }
 
 /** The upload of the dashboard, one at a time. Source: spec 2 §4 and §9. */
@@ -40,13 +47,13 @@ export function createUploadJob(deps: UploadDeps): UploadJob {
 
   /** Runs an upload to its end. Null: it ran through; else what broke it off. */
   async function run(
-    files: readonly LocalFile[],
+    { files, extras }: Sent,
     current: AbortController,
   ): Promise<UploadBreak | null> {
     const batches = splitBatches(files);
     progress.set(totalProgress(batches.map(waitingBatch), true));
     try {
-      await runUpload(deps, { batches, change, controller: current });
+      await runUpload(deps, { batches, extras, change, controller: current });
       return null;
     } catch (error) {
       const broken = breakOf(current.signal);
@@ -61,9 +68,9 @@ export function createUploadJob(deps: UploadDeps): UploadJob {
     return batches;
   }
 
-  async function end(files: readonly LocalFile[], current: AbortController): Promise<UploadResult> {
+  async function end(sent: Sent, current: AbortController): Promise<UploadResult> {
     try {
-      const broken = await run(files, current);
+      const broken = await run(sent, current);
       return uploadResult(settle(), broken);
     } catch (error) {
       settle();
@@ -74,13 +81,13 @@ export function createUploadJob(deps: UploadDeps): UploadJob {
   return {
     get: progress.get,
     subscribe: progress.subscribe,
-    async start(files) {
+    async start(files, extras = { selection: files.map(sentName), answers: {} }) {
       if (controller !== null) return null;
       if (files.length === 0) return { kind: "noFiles" };
       const current = new AbortController();
       controller = current;
       const forget = deps.timers.after(UPLOAD_TIMEOUT_MS, () => current.abort("timeout"));
-      const result = await end(files, current);
+      const result = await end({ files, extras }, current);
       forget();
       controller = null;
       progress.set({ ...progress.get(), running: false });

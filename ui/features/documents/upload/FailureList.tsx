@@ -1,24 +1,30 @@
 import { errorTexts } from "@sgi/core/texts/errors";
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import type { Failure } from "@sgi/core/uploads/failedFiles";
 import { FileLine } from "../../../components/upload/FileLine";
 
-const { progress: texts } = uploadDialogTexts;
+interface Props {
+  title: (count: number) => string;
+  failures: readonly Failure[];
+  /** Whether they went wrong. */
+  isBad: boolean;
+}
 
-/** The files that failed, under the reason that they share; nothing while there are none. */
-export function FailureList({ failures }: { failures: readonly Failure[] }) {
+/** Files under what is said of them, which they share; nothing while there are none. */
+export function FailureList({ title, failures, isBad }: Props) {
   const count = failures.reduce((sum, { paths }) => sum + paths.length, 0);
   if (count === 0) return null;
   return (
     <details open>
       <summary className="min-h-6 cursor-pointer text-sm font-medium text-fg-2">
-        {texts.failures(count)}
+        {title(count)}
       </summary>
       <ul className="grid gap-3 pt-[6px] text-sm text-fg-2">
         {failures.map(({ reason, paths }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
           <li key={index}>
-            <p className="text-danger">{reason ?? errorTexts.unknown}</p>
+            <p className={isBad ? "text-danger" : "text-fg-muted"}>
+              {reason ?? errorTexts.unknown}
+            </p>
             <ul className="grid gap-1 pt-1">
               {paths.map((path) => (
                 <li

@@ -1,25 +1,32 @@
-import { failuresOf } from "@sgi/core/uploads/failedFiles";
+import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
+import { askedFiles, failuresOf, notesOf } from "@sgi/core/uploads/failedFiles";
 import type { Rejection } from "@sgi/core/uploads/selection";
 import { useMemo } from "react";
 import { ExcludedNote } from "../../../components/upload/ExcludedNote";
 import { FailureList } from "./FailureList";
+import { QuestionForm } from "./QuestionForm";
 import { UploadProgressView } from "./UploadProgressView";
 import type { useUpload } from "./useUpload";
 
 /** The upload under way, and its outcome. */
 export function SendingView({
   rejected,
-  sending: { progress, area, result, files },
+  sending: { progress, area, result, files, answer },
 }: {
   rejected: readonly Rejection[];
   sending: ReturnType<typeof useUpload>;
 }) {
   const failures = useMemo(() => failuresOf(files, progress.batches), [files, progress.batches]);
+  const asked = useMemo(() => askedFiles(progress.batches), [progress.batches]);
+  const notes = useMemo(() => notesOf(progress.batches), [progress.batches]);
   return (
     <>
       <ExcludedNote rejected={rejected} />
       <UploadProgressView progress={progress} area={area} result={result} />
-      <FailureList failures={failures} />
+      {!progress.running && asked.length > 0 && <QuestionForm asked={asked} onAnswers={answer} />}
+      <FailureList title={uploadDialogTexts.progress.failures} failures={failures} isBad />
+      <FailureList title={uploadQuestionTexts.notes} failures={notes} isBad={false} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { selectionToasts, unreadableNote, uploadToast } from "@sgi/core/texts/uploads";
 import { createUploadArea } from "@sgi/core/uploads/area";
-import type { LocalFile } from "@sgi/core/uploads/localFile";
+import { notesOf } from "@sgi/core/uploads/failedFiles";
+import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
+import type { UploadAnswers } from "@sgi/core/uploads/question";
 import { createUploadJob } from "@sgi/core/uploads/uploadJob";
 import type { UploadResult } from "@sgi/core/uploads/uploadResult";
 import { useAtomValue, useSetAtom } from "jotai";
@@ -21,12 +23,15 @@ export function useUpload(onAllOk: () => void) {
   const [files, setFiles] = useState<readonly LocalFile[]>([]);
   const [result, setResult] = useState<UploadResult | null>(null);
 
-  const confirm = async () => {
-    const ended = await area.confirm(files);
+  const [selection, setSelection] = useState<readonly string[]>([]);
+
+  const send = async (some: readonly LocalFile[], answers: UploadAnswers) => {
+    const ended = await area.confirm(some, { selection, answers });
     if (ended === null) return;
     setResult(ended);
     notify(uploadToast(ended));
-    if (ended.kind === "allOk") onAllOk();
+    // What is said of files that were taken is there to be read.
+    if (ended.kind === "allOk" && notesOf(job.get().batches).length === 0) onAllOk();
     await refresh();
   };
   return {
@@ -39,11 +44,21 @@ export function useUpload(onAllOk: () => void) {
     ask(chosen: readonly LocalFile[]) {
       if (chosen.length === 0) return notify(selectionToasts.none);
       setFiles(chosen);
+      setSelection(chosen.map(sentName));
       area.ask();
+    },
+    /** Sends the files again that were asked about, with the answers by the names they were sent by. */
+    answer(answers: UploadAnswers) {
+      const some = files.filter((file) => sentName(file) in answers);
+      if (some.length === 0) return;
+      setFiles(some);
+      setResult(null);
+      area.ask();
+      void send(some, answers);
     },
     /** Someone is reading the question: it waits anew. */
     keepAsking: area.ask,
-    confirm: () => void confirm(),
+    confirm: () => void send(files, {}),
     decline: area.cancel,
     cancel: job.cancel,
   };

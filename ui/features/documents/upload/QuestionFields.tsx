@@ -1,0 +1,62 @@
+import { revisionLabel } from "@sgi/core/documents/describe";
+import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
+import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
+import { useId } from "react";
+import { Radio } from "../../../components/Radio";
+import { FileLine } from "../../../components/upload/FileLine";
+
+const texts = uploadQuestionTexts;
+
+interface Props {
+  path: string;
+  question: UploadQuestion;
+  /** Null: the file is skipped. */
+  answer: UploadAnswer | null;
+  onAnswer: (answer: UploadAnswer | null) => void;
+}
+
+interface Choice {
+  label: string;
+  answer: UploadAnswer | null;
+}
+
+/** One file that could not be placed, and what may become of it. */
+export function QuestionFields({ path, question, answer, onAnswer }: Props) {
+  const name = useId();
+  const chosen = JSON.stringify(answer);
+  return (
+    <fieldset className="border-0 p-0 m-0 min-w-0">
+      <legend className="p-0 mb-1 w-full">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm">
+          <FileLine path={path} />
+        </span>
+        <span className="block pt-2 text-sm text-fg-2">{texts[question.kind]}</span>
+      </legend>
+      <div className="grid gap-1">
+        {choicesOf(question).map((choice) => (
+          <Radio
+            key={choice.label}
+            name={name}
+            label={choice.label}
+            checked={JSON.stringify(choice.answer) === chosen}
+            onChange={() => onAnswer(choice.answer)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function choicesOf(question: UploadQuestion): Choice[] {
+  const skip = { label: texts.skip, answer: null };
+  if (question.kind === "lowerRevision") {
+    const { id: document, revision } = question.document;
+    const answer = { document, allowLower: true };
+    return [{ label: texts.replace(revisionLabel(revision)), answer }, skip];
+  }
+  const documents = question.documents.map(({ id: document, title, path, revision }) => ({
+    label: texts.document(title, path, revisionLabel(revision)),
+    answer: { document },
+  }));
+  return [...documents, { label: texts.newDocument, answer: "new" }, skip];
+}

@@ -1,0 +1,49 @@
+import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
+import type { AskedFile } from "@sgi/core/uploads/failedFiles";
+import type { UploadAnswer, UploadAnswers } from "@sgi/core/uploads/question";
+import { useId, useState } from "react";
+import { Button } from "../../../components/Button";
+import { QuestionFields } from "./QuestionFields";
+
+const { title, send } = uploadQuestionTexts;
+
+interface Props {
+  asked: readonly AskedFile[];
+  /** Told of every file that is not skipped. */
+  onAnswers: (answers: UploadAnswers) => void;
+}
+
+/** Asks what the upload could not decide, and sends the answers together. */
+export function QuestionForm({ asked, onAnswers }: Props) {
+  const id = useId();
+  const [answers, setAnswers] = useState<UploadAnswers>({});
+  const set = (path: string, answer: UploadAnswer | null) => {
+    const { [path]: _, ...others } = answers;
+    setAnswers(answer === null ? others : { ...others, [path]: answer });
+  };
+  return (
+    <section aria-labelledby={id} className="panel p-4 grid gap-4">
+      <h3 id={id} role="status" className="font-semibold">
+        {title(asked.length)}
+      </h3>
+      {asked.map(({ path, question }) => (
+        <QuestionFields
+          key={path}
+          path={path}
+          question={question}
+          answer={answers[path] ?? null}
+          onAnswer={(answer) => set(path, answer)}
+        />
+      ))}
+      <div className="flex justify-end">
+        <Button
+          variant="primary"
+          unavailable={Object.keys(answers).length === 0}
+          onClick={() => onAnswers(answers)}
+        >
+          {send}
+        </Button>
+      </div>
+    </section>
+  );
+}
