@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { bringAxe, findViolations } from "../support/axe";
+import { useStage } from "../support/browser";
+import { makeFolder, smallCsv } from "../support/localFolder";
+import { button, openUploadDialog, pickFolder, said, send } from "../support/uploadDialog";
+
+const stage = useStage();
+
+const openDialog = async () => {
+  const page = await stage.open();
+  await bringAxe(page);
+  await openUploadDialog(page);
+  return page;
+};
+const pickFiles = (page: Page, file: string) =>
+  page.locator('input[data-picks="files"]').setInputFiles(file);
+
+interface Indexed {
+  legacyId: string;
+  title: string;
+  path: string;
+  revision: string;
+  fileType: string;
+}
+
+async function indexed(page: Page): Promise<Indexed[]> {
+  return (await page.request.get("/api/documents")).json();
+}
+
+describe("a document's file that comes again", () => {
+  it("takes a file chosen without its folder for the next revision of its document", async () => {
+    const page = await openDialog();
+    const before = await indexed(page);
+    const old = before.find(({ fileType, revision }) => fileType === "csv" && revision !== "");
+    if (old === undefined) throw new Error("the demo holds no CSV with a revision");
+    const reference = old.path.slice(old.path.lastIndexOf("/") + 1);
+    const revision = String(Number(old.revision) + 1);
+    const name = `${reference}_${old.title}_Rev.${revision}_2026-11-20.csv`;
+    await pickFiles(page, join(await makeFolder("Nuove", { [name]: smallCsv(40) }), name));
+    await send(page, 1);
+    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    const after = await indexed(page);
+    expect(after).toHaveLength(before.length);
+    expect(
+      after.filter(({ title, fileType }) => title === old.title && fileType === "csv"),
+    ).toEqual([expect.objectContaining({ legacyId: old.legacyId, path: old.path, revision })]);
+  });
+
+  it("asks of which document a file is a revision, and takes the answer", async () => {
+    const page = await openDialog();
+    const name = (revision: number) => `8.4_Elenco ambiguo_Rev.${revision}_2026-03-01.csv`;
+    const folders = { [`Acquisti/${name(2)}`]: smallCsv(50), [`Qualità/${name(2)}`]: smallCsv(51) };
+    await pickFolder(page, await makeFolder("SGI", folders));
+    await send(page, 2);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const revisions = async () => {
+      const alike = (await indexed(page)).filter(({ title }) => title === "Elenco ambiguo");
+      return alike.map(({ path, revision }) => `${path} Rev.${revision}`);
+    };
+    expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.2"]);
+
+    await button(page, "Aggiorna documenti locali").click();
+    const loose = await makeFolder("Nuove", { [name(3)]: smallCsv(52), [name(1)]: smallCsv(53) });
+    await pickFiles(page, join(loose, name(3)));
+    await send(page, 1);
+    await said(page, "1 file attende una risposta");
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel("Elenco ambiguo · SGI/Qualità/8.4 · Rev.2").check();
+    await button(page, "Invia le risposte").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.3"]);
+
+    await button(page, "Aggiorna documenti locali").click();
+    await pickFiles(page, join(loose, name(1)));
+    await send(page, 1);
+    await page.getByLabel("Elenco ambiguo · SGI/Qualità/8.4 · Rev.3").check();
+    await button(page, "Invia le risposte").click();
+    await page.getByLabel("Sostituisci la Rev.3").check();
+    await button(page, "Invia le risposte").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.1"]);
+  });
+});
