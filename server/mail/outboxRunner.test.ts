@@ -107,6 +107,13 @@ forEachEngine((engine) => {
     expect(sent).toEqual(["a"]);
   });
 
+  it("sends at once what was put off before the clock was set back a day", async () => {
+    await add("before", { nextAt: CREATED_AT + DAY_MS });
+    await add("resting", { nextAt: CREATED_AT + HOUR_MS });
+    await send();
+    expect(sent).toEqual(["before"]);
+  });
+
   it("sends each mail once, where two processes look at once", async () => {
     const ids = Array.from({ length: 8 }, (_, index) => `mail-${index}`);
     for (const id of ids) await add(id);

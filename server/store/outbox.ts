@@ -1,14 +1,20 @@
-import type { EpochMs } from "@sgi/core/time/units";
-import type { Kysely } from "kysely";
+import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time/units";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "./database";
 import type { StoreQueries } from "./types";
+
+/** No mail is put off for longer: what seems to be was put off before the clock was set back. */
+const LONGEST_REST_MS: DurationMs = 2 * HOUR_MS;
+
+const isDue = (now: EpochMs) => (eb: ExpressionBuilder<Database, "outbox">) =>
+  eb.or([eb("nextAt", "<=", now), eb("nextAt", ">", now + LONGEST_REST_MS)]);
 
 export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
   const find = (now: EpochMs) =>
     db
       .selectFrom("outbox")
       .select("id")
-      .where("nextAt", "<=", now)
+      .where(isDue(now))
       .orderBy("nextAt")
       .orderBy("id")
       .limit(1)
@@ -26,7 +32,7 @@ export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
           .updateTable("outbox")
           .set(({ eb }) => ({ nextAt: until, attempts: eb("attempts", "+", 1) }))
           .where("id", "=", found.id)
-          .where("nextAt", "<=", now)
+          .where(isDue(now))
           .returningAll()
           .executeTakeFirst();
         // Nothing: another process was faster, and the next one is looked for.
