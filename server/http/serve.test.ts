@@ -23,12 +23,13 @@ async function start(
   config: Partial<ServeConfig> = {},
   findFreePort = false,
   log: AppDeps["log"] = silent,
+  noticeMs = 0,
 ) {
   const server = await startServer(localConfig({ dataDir: join(folder, "data"), ...config }), {
     log,
     panelFolder: join(folder, "dist"),
     findFreePort,
-    stopLimits: { noticeMs: 0 },
+    stopLimits: { noticeMs },
   });
   started.push(server);
   return server;
@@ -125,6 +126,16 @@ describe("a started server", () => {
 });
 
 describe("a stopping server", () => {
+  it("says so to whoever watches /readyz, and serves on meanwhile", async () => {
+    const { url, stop } = await start({}, false, silent, 3_000);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const stopped = stop();
+    const during = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/api/user`)]);
+    expect(during.map(({ status }) => status)).toEqual([503, 401]);
+    expect(await stopped).toBe(true);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed");
+  });
+
   it("lets a running request finish and takes no new one", async () => {
     const server = await start();
     const port = portOf(server);
