@@ -22,6 +22,29 @@ describe("sending", () => {
     expect(post?.headers.get("X-CSRF-Token")).toBe("t0k3n");
   });
 
+  it("tells every batch of several what else is selected, before the files", async () => {
+    const { posts, end } = startUpload(someFiles(26), { status: completed(25) });
+    await end();
+    const forms = posts().map(({ body }) => body as FormData);
+    expect(forms.map((form) => [...form.keys()][0])).toEqual(["selection", "selection"]);
+    const selections = forms.map((form) => JSON.parse(String(form.get("selection"))));
+    expect(selections[0]).toHaveLength(26);
+    expect(selections[1]).toEqual(selections[0]);
+  });
+
+  it("sends answers with the files that they are about, and the whole selection", async () => {
+    const { job, posts, end } = startUpload(someFiles(2), { status: completed(2) });
+    await end();
+    const answers = { "SGI/1.pdf": { document: "7", allowLower: true } };
+    const selection = ["SGI/0.pdf", "SGI/1.pdf"];
+    void job.start(someFiles(2).slice(1), { selection, answers });
+    await end();
+    const form = posts()[1]?.body as FormData;
+    expect([...form.keys()]).toEqual(["selection", "answers", "localFiles"]);
+    expect(JSON.parse(String(form.get("answers")))).toEqual(answers);
+    expect(JSON.parse(String(form.get("selection")))).toEqual(selection);
+  });
+
   it("splits the files into batches and sends them in order, before any question [UPLOAD-27]", async () => {
     const files = [...someFiles(30), ...someFiles(3, { sizeBytes: 10 * MB })];
     const { posts, polls, job, end, settle } = startUpload(files, { status: completed(25) });

@@ -23,9 +23,12 @@ export function QuestionForm({ asked, onAnswers }: Props) {
   };
   return (
     <section aria-labelledby={id} className="panel p-4 grid gap-4">
-      <h3 id={id} role="status" className="font-semibold">
+      <h3 id={id} className="font-semibold">
         {title(asked.length)}
       </h3>
+      <p className="sr-only" role="status">
+        {title(asked.length)}
+      </p>
       {asked.map(({ path, question }) => (
         <QuestionFields
           key={path}

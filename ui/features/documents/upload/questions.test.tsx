@@ -1,0 +1,68 @@
+import type { UploadStatus } from "@sgi/core/uploads/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { folderFiles } from "../../../testing/localFiles";
+import { chooseFiles, fetchUploadParts } from "../../../testing/renderUpload";
+
+beforeAll(fetchUploadParts);
+
+const document = (id: string, path: string) => ({ id, title: "Fornitori", path, revision: "2" });
+const documents = [document("a", "SGI/A/8.4"), document("b", "SGI/B/8.4")];
+const refused = { outcome: "refused" as const, note: "più documenti in vigore" };
+const asked: UploadStatus = {
+  status: "completed",
+  files: [
+    { file: "SGI/1.pdf", outcome: "superseded", note: "superata da «2.pdf»" },
+    { ...refused, file: "SGI/2.pdf", question: { kind: "which", documents } },
+    {
+      ...refused,
+      file: "SGI/3.pdf",
+      question: { kind: "lowerRevision", document: document("c", "SGI/8.4") },
+    },
+  ],
+};
+
+async function ask() {
+  const shown = await chooseFiles(folderFiles(3), { status: asked });
+  await shown.confirm();
+  await waitFor(() => expect(shown.sent).toHaveLength(1));
+  await shown.poll();
+  const form = within(await screen.findByRole("region", { name: "2 file attendono una risposta" }));
+  return { ...shown, form };
+}
+
+describe("what an upload could not decide", () => {
+  it("is asked for, file by file, and is no error of its own", async () => {
+    const { form } = await ask();
+    expect(form.getAllByRole("radio").map((each) => each.closest("label")?.textContent)).toEqual([
+      "Fornitori · SGI/A/8.4 · Rev.2",
+      "Fornitori · SGI/B/8.4 · Rev.2",
+      "Nuovo documento",
+      "Salta",
+      "Sostituisci la Rev.2",
+      "Salta",
+    ]);
+    expect(
+      form.getAllByRole<HTMLInputElement>("radio", { name: "Salta" }).map(({ checked }) => checked),
+    ).toEqual([true, true]);
+    expect(screen.queryByText(/^File con errori/)).toBeNull();
+    expect(screen.getByText("Avvisi (1)")).toBeTruthy();
+    expect(screen.getByText("superata da «2.pdf»")).toBeTruthy();
+  });
+
+  it("is sent again with the answers, without what is skipped", async () => {
+    const { form, user, sent, host, poll } = await ask();
+    await user.click(form.getByRole("button", { name: "Invia le risposte" }));
+    expect(sent).toHaveLength(1);
+    await user.click(form.getByRole("radio", { name: "Fornitori · SGI/B/8.4 · Rev.2" }));
+    await user.click(form.getByRole("button", { name: "Invia le risposte" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const body = (sent[1] as { body: FormData }).body;
+    expect(body.getAll("localFiles").map((part) => (part as File).name)).toEqual(["SGI/2.pdf"]);
+    expect(JSON.parse(String(body.get("answers")))).toEqual({ "SGI/2.pdf": { document: "b" } });
+    expect(JSON.parse(String(body.get("selection")))).toHaveLength(3);
+    host.status = { status: "completed" };
+    await poll();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
