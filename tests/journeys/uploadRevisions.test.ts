@@ -29,15 +29,26 @@ async function indexed(page: Page): Promise<Indexed[]> {
   return (await page.request.get("/api/documents")).json();
 }
 
+/** One of the demo's documents that has a revision. */
+async function revisedCsv(page: Page): Promise<Indexed> {
+  const isOne = ({ fileType, revision }: Indexed) => fileType === "csv" && Number(revision) > 0;
+  const found = (await indexed(page)).find(isOne);
+  if (found === undefined) throw new Error("the demo holds no CSV with a revision");
+  return found;
+}
+
+function nameOf({ path, title }: Indexed, revision: string | number): string {
+  const reference = path.slice(path.lastIndexOf("/") + 1);
+  return `${reference}_${title}_Rev.${revision}_2026-11-20.csv`;
+}
+
 describe("a document's file that comes again", () => {
   it("takes a file chosen without its folder for the next revision of its document", async () => {
     const page = await openDialog();
     const before = await indexed(page);
-    const old = before.find(({ fileType, revision }) => fileType === "csv" && revision !== "");
-    if (old === undefined) throw new Error("the demo holds no CSV with a revision");
-    const reference = old.path.slice(old.path.lastIndexOf("/") + 1);
+    const old = await revisedCsv(page);
     const revision = String(Number(old.revision) + 1);
-    const name = `${reference}_${old.title}_Rev.${revision}_2026-11-20.csv`;
+    const name = nameOf(old, revision);
     await pickFiles(page, join(await makeFolder("Nuove", { [name]: smallCsv(40) }), name));
     await send(page, 1);
     await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
@@ -62,7 +73,7 @@ describe("a document's file that comes again", () => {
     expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.2"]);
 
     await button(page, "Aggiorna documenti locali").click();
-    const loose = await makeFolder("Nuove", { [name(3)]: smallCsv(52), [name(1)]: smallCsv(53) });
+    const loose = await makeFolder("Nuove", { [name(3)]: smallCsv(52) });
     await pickFiles(page, join(loose, name(3)));
     await send(page, 1);
     await said(page, "1 file attende una risposta");
@@ -71,15 +82,18 @@ describe("a document's file that comes again", () => {
     await button(page, "Invia le risposte").click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.3"]);
+  });
 
-    await button(page, "Aggiorna documenti locali").click();
-    await pickFiles(page, join(loose, name(1)));
+  it("asks before a lower revision replaces the one in force", async () => {
+    const page = await openDialog();
+    const old = await revisedCsv(page);
+    const name = nameOf(old, Number(old.revision) - 1);
+    await pickFiles(page, join(await makeFolder("Vecchie", { [name]: smallCsv(60) }), name));
     await send(page, 1);
-    await page.getByLabel("Elenco ambiguo · SGI/Qualità/8.4 · Rev.3").check();
-    await button(page, "Invia le risposte").click();
-    await page.getByLabel("Sostituisci la Rev.3").check();
+    await page.getByLabel(`Sostituisci la Rev.${old.revision}`).check();
     await button(page, "Invia le risposte").click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.1"]);
+    const found = (await indexed(page)).find(({ legacyId }) => legacyId === old.legacyId);
+    expect(found?.revision).toBe(String(Number(old.revision) - 1));
   });
 });
