@@ -15,10 +15,11 @@ function start({ errors = [] as Error[], isOnline = true } = {}) {
     if (error !== undefined) throw error;
     return "risposta";
   });
+  const online = createObservable(isOnline);
   const attempts = createAttempts({
     read,
     timers,
-    online: createObservable(isOnline),
+    online,
     maxRetries: 3,
   });
   const abort = new AbortController();
@@ -30,7 +31,7 @@ function start({ errors = [] as Error[], isOnline = true } = {}) {
     advance(ms);
     await turn();
   };
-  return { read, attempts, abort, ended, after };
+  return { read, attempts, online, abort, ended, after };
 }
 
 describe("attempts", () => {
@@ -65,6 +66,16 @@ describe("attempts", () => {
     const { read, ended } = start({ errors, isOnline });
     expect(await ended).toBe(errors[0]);
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it("wait in a pause for the network that went, and go on when it is back [CALL-30]", async () => {
+    const { read, online, ended, after } = start({ errors: [down] });
+    await after(1, 0);
+    online.set(false);
+    await after(1, 60_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    online.set(true);
+    expect(await ended).toBe("risposta");
   });
 
   it("go on at once when hurried in a pause", async () => {

@@ -9,14 +9,14 @@ export interface Attempts<T> {
    * @throws The signal's reason, when it is aborted; no attempt begins after that.
    */
   run(signal: AbortSignal): Promise<T>;
-  /** Ends the pause before the next attempt, if there is one. */
+  /** Ends the pause before the next attempt, if there is one, network or not. */
   hurry(): void;
 }
 
 interface Deps<T> {
   read: (signal: AbortSignal) => Promise<T>;
   timers: Timers;
-  /** Whether there is a network: without one nothing is tried again. */
+  /** Whether there is a network: without one nothing is tried again, until it is back. */
   online: Observable<boolean>;
   maxRetries: number;
 }
@@ -25,13 +25,24 @@ interface Deps<T> {
 export function createAttempts<T>({ read, timers, online, maxRetries }: Deps<T>): Attempts<T> {
   let hurry = (): void => undefined;
 
+  /** Until the time is over and there is a network. */
   function pause(failureCount: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = timers.after(retryPause(failureCount), resolve);
-      hurry = () => {
+      let isOver = false;
+      const end = () => {
         cancel();
+        unfollow();
         resolve();
       };
+      const look = () => {
+        if (isOver && online.get()) end();
+      };
+      const cancel = timers.after(retryPause(failureCount), () => {
+        isOver = true;
+        look();
+      });
+      const unfollow = online.subscribe(look);
+      hurry = end;
     });
   }
 

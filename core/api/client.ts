@@ -1,7 +1,7 @@
 import { createFetch, type FetchOptions } from "ofetch";
 import { createAddress } from "./address";
 import { createCsrfToken, csrfTokenRoute } from "./csrf";
-import { ApiError, deriveMessage, InvalidAnswerError, NetworkError } from "./errors";
+import { ApiError, deriveMessage, InvalidAnswerError, NetworkError, saysFailure } from "./errors";
 import {
   fillPath,
   type InputOf,
@@ -43,7 +43,7 @@ export interface Client {
   /**
    * Calls a route and checks its answer; an empty body counts as null. A form goes as it is, any
    * other body as JSON.
-   * @throws {ApiError} The answer is not OK.
+   * @throws {ApiError} The answer is not OK, or says `success: false`.
    * @throws {NetworkError} There is no answer.
    * @throws {InvalidAnswerError} The answer is not what the contract promises.
    * @throws {RangeError} A path parameter is missing, empty or a dot segment.
@@ -99,7 +99,9 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
     const { status, statusText } = response;
     const body = response._data ?? "";
     if (status === 401 && options.on401 === "null") return { text: null, etag: null };
-    if (!response.ok) throw new ApiError(status, deriveMessage({ status, statusText, body }));
+    if (!response.ok || saysFailure(body)) {
+      throw new ApiError(status, deriveMessage({ status, statusText, body }));
+    }
     return { text: body, etag: response.headers.get("etag") };
   }
 

@@ -1,4 +1,4 @@
-/** An answer with a status that is not OK. `message` is `{status}: {serverMessage}`. Source: spec 1 §8. */
+/** An answer with a status that is not OK, or that says `success: false`. `message` is `{status}: {serverMessage}`. Source: spec 1 §8. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -39,6 +39,14 @@ export function deriveMessage({ status, statusText, body }: Answer): string {
   const json = parseJson(body);
   if (json === undefined) return body.trim() || fallback;
   return textField(json, "message") ?? textField(json, "error") ?? fallback;
+}
+
+/** Whether an answer's body says that what was asked for failed, whatever its status. */
+export function saysFailure(body: string): boolean {
+  // A list of thousands is not read twice.
+  if (!/^\s*\{/.test(body)) return false;
+  const json = parseJson(body) as { success?: unknown } | undefined;
+  return json?.success === false;
 }
 
 function parseJson(text: string): unknown {

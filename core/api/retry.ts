@@ -19,15 +19,16 @@ interface Failure {
 }
 
 /**
- * Whether a failed query is tried again: never offline, never for a 4xx but 408 and 429.
- * Reads the status from the message's start, `{status}: …`. Source: spec 1 §8.
+ * Whether a failed query is tried again: never offline, never for a 4xx but 408 and 429, nor where
+ * the host itself says in an OK answer that it failed. Reads the status from the message's start,
+ * `{status}: …`. Source: spec 1 §8.
  */
 export function shouldRetryQuery(
   { failureCount, error }: Failure,
   { online, maxRetries }: { online: boolean; maxRetries: number },
 ): boolean {
   if (!online || failureCount >= maxRetries) return false;
-  const status = clientErrorStatus(error);
+  const status = finalStatus(error);
   return status === null || status === 408 || status === 429;
 }
 
@@ -36,12 +37,12 @@ export function retryPause(failureCount: number): DurationMs {
   return Math.min(FIRST_PAUSE_MS * 2 ** failureCount, LONGEST_PAUSE_MS);
 }
 
-/** Whether a failed mutation is tried again: never for a 4xx. Source: spec 1 §8. */
+/** Whether a failed mutation is tried again: never for a 4xx, nor for an OK answer. Source: spec 1 §8. */
 export function shouldRetryMutation({ failureCount, error }: Failure): boolean {
-  return failureCount < MUTATION_RETRIES && clientErrorStatus(error) === null;
+  return failureCount < MUTATION_RETRIES && finalStatus(error) === null;
 }
 
-function clientErrorStatus(error: unknown): number | null {
-  const match = error instanceof Error ? /^4\d\d\b/.exec(error.message) : null;
+function finalStatus(error: unknown): number | null {
+  const match = error instanceof Error ? /^[24]\d\d\b/.exec(error.message) : null;
   return match === null ? null : Number(match[0]);
 }

@@ -27,8 +27,8 @@ function attempts(failures: unknown[], signal?: AbortSignal) {
   return { at, run };
 }
 
-it.each([400, 403, 408, 412, 429])(
-  "sends a write refused with %i once [CALL-33]",
+it.each([200, 400, 403, 408, 412, 429])(
+  "sends a write refused with %i once, in words or by its status [CALL-33]",
   async (status) => {
     const refused = new ApiError(status, "no");
     const { at, run } = attempts([refused]);

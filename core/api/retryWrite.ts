@@ -26,3 +26,22 @@ export async function retryWrite<T>(write: () => Promise<T>, options: Options): 
     await pause(timers, retryPause(failureCount), signal);
   }
 }
+
+/**
+ * `retryWrite` for a write that a host refuses the second time it is asked: where the answer to the
+ * first try was lost, `tookEffect` tells from a later refusal whether what was wanted has come about.
+ */
+export async function retryEffect(
+  write: () => Promise<unknown>,
+  options: Options & { tookEffect: (error: unknown) => boolean | Promise<boolean> },
+): Promise<void> {
+  let tries = 0;
+  await retryWrite(async () => {
+    tries += 1;
+    try {
+      await write();
+    } catch (error) {
+      if (tries === 1 || !(await options.tookEffect(error))) throw error;
+    }
+  }, options);
+}

@@ -60,7 +60,7 @@ describe("queries", () => {
       readQuery(client, getDocument);
       expectTypeOf(
         readQuery(client, getDocument, { id: "7" }).queryFn,
-      ).returns.resolves.toEqualTypeOf<Document>();
+      ).returns.resolves.toEqualTypeOf<Document | null>();
     });
   });
 });

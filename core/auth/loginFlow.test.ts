@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { ApiError, InvalidAnswerError, NetworkError } from "../api/errors";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { throughPauses } from "../testing/throughPauses";
 import { authTexts } from "../texts/auth";
 import { failureText } from "../texts/errors";
 import { createManualTime } from "../time/manualTime";
@@ -11,8 +12,8 @@ const input = { email: "anna@esempio.it", password: "Segreta1!", remember: false
 const user = { legacyId: "1", email: "anna@esempio.it", role: "admin" };
 
 /** A flow, and all that it did, in order. */
-function start(answer: Answering) {
-  const { fetch, sent } = createFakeFetch(withCsrf(answer));
+function start(answer: Answering, csrf = true) {
+  const { fetch, sent } = createFakeFetch(csrf ? withCsrf(answer) : answer);
   const { timers, advance } = createManualTime();
   const did: unknown[] = [];
   const flow = createLoginFlow({
@@ -132,13 +133,26 @@ describe("a login that fails", () => {
     ],
   ] as const)("goes back to the form and tells why when %s", async (_, answer, kind, text) => {
     const { flow, advance, did, steps } = start(answer);
-    await flow.submit(input);
+    await throughPauses(flow.submit(input), advance);
     advance(60_000);
     expect(steps).toEqual(["pending", "form"]);
     const [[what, error]] = did as [[string, unknown]];
     expect([what, error, failureText(error)]).toEqual(["failure", expect.any(kind), text]);
     expect(did.length).toBe(1);
   });
+});
+
+it("tries a login whose answer was lost again, with a token of its own [CALL-09, CALL-34]", async () => {
+  let tokens = 0;
+  const answers = [() => Promise.reject(new TypeError("reset")), () => json({}, { status: 503 })];
+  const { flow, advance, did, logins } = start(({ address }) => {
+    if (address.endsWith("csrf-token")) return json({ csrfToken: `t${++tokens}` });
+    return answers.shift()?.() ?? json(user);
+  }, false);
+  await throughPauses(flow.submit(input), advance);
+  expect(flow.get()).toBe("done");
+  expect(did).not.toContainEqual(["failure", expect.anything()]);
+  expect(logins().map(({ headers }) => headers.get("X-CSRF-Token"))).toEqual(["t1", "t2", "t3"]);
 });
 
 describe("back", () => {

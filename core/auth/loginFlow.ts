@@ -1,4 +1,5 @@
 import type { Client } from "../api/client";
+import { retryWrite } from "../api/retryWrite";
 import type { User } from "../session/user";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
@@ -50,7 +51,7 @@ export function createLoginFlow(deps: Deps): LoginFlow {
       step.set("pending");
       let answer: LoginAnswer;
       try {
-        answer = await deps.client.call(login, { body: input });
+        answer = await retryWrite(() => deps.client.call(login, { body: input }), deps);
       } catch (error) {
         step.set("form");
         deps.onFailure(error);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { throughPauses } from "../testing/throughPauses";
 import { failureText } from "../texts/errors";
 import { createManualTime } from "../time/manualTime";
 import { createLogoutFlow, LOGOUT_REDIRECT_MS } from "./logoutFlow";
@@ -65,12 +66,22 @@ describe("a logout that succeeds", () => {
   });
 });
 
+it("has come about when a try after a lost answer finds nobody signed in [CALL-34]", async () => {
+  const answers = [() => Promise.reject(new TypeError("reset")), () => json({}, { status: 401 })];
+  const { flow, advance, did } = start(() => answers.shift()?.() ?? json({}));
+  await throughPauses(flow.start(), advance);
+  expect([did, answers.length]).toEqual([["success"], 0]);
+  const refused = start(() => json({ message: "Non autenticato" }, { status: 401 }));
+  await refused.flow.start();
+  expect(refused.did).toEqual(["failure: Non autenticato"]);
+});
+
 describe("a logout that fails", () => {
   it("hides the overlay, tells the server's words and leaves the user signed in [AUTH-66]", async () => {
     const { flow, advance, did, overlay } = start(() =>
       json({ message: "Riprova" }, { status: 500 }),
     );
-    await flow.start();
+    await throughPauses(flow.start(), advance);
     advance(60_000);
     expect(did).toEqual(["failure: Riprova"]);
     expect(overlay).toEqual([true, false]);
@@ -78,8 +89,8 @@ describe("a logout that fails", () => {
 
   it("can be tried again", async () => {
     let down = true;
-    const { flow, did } = start(() => json({}, { status: down ? 503 : 200 }));
-    await flow.start();
+    const { flow, advance, did } = start(() => json({}, { status: down ? 503 : 200 }));
+    await throughPauses(flow.start(), advance);
     down = false;
     await flow.start();
     expect(did.at(-1)).toBe("success");

@@ -1,4 +1,6 @@
 import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import { retryEffect } from "../api/retryWrite";
 import { logout } from "../session/api";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
@@ -37,7 +39,7 @@ export function createLogoutFlow(deps: Deps): LogoutFlow {
       if (pending.get()) return;
       pending.set(true);
       try {
-        await deps.client.call(logout);
+        await retryEffect(() => deps.client.call(logout), { ...deps, tookEffect: isSignedOut });
       } catch (error) {
         pending.set(false);
         deps.onFailure(error);
@@ -51,4 +53,8 @@ export function createLogoutFlow(deps: Deps): LogoutFlow {
       });
     },
   };
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }

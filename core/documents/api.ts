@@ -19,12 +19,14 @@ export const listObsoleteDocuments = route({
   output: DocumentList,
 });
 
-/** One document; `id` is its legacyId. Source: spec 2 §7, decision 12. */
+/** One document, null for none; `id` is its legacyId. Source: spec 2 §7, decisions 12 and 62. */
 export const getDocument = route({
   method: "GET",
   path: "/api/documents/:id",
   input: null,
-  output: Document,
+  output: {
+    parse: (value: unknown): Document | null => (value === null ? null : Document.parse(value)),
+  },
 });
 
 /** The file, shown by the browser where it can. Opened in a new tab. Source: spec 2 §7. */

@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { ApiError } from "../api/errors";
 import { aDocument } from "../testing/documents";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { throughPauses } from "../testing/throughPauses";
 import { createManualTime } from "../time/manualTime";
 import { createArchiveFlow } from "./archiveFlow";
 
@@ -11,14 +12,15 @@ const document = aDocument({ legacyId: "a/7", title: "Politica" });
 /** A flow, and all that it did, in order. */
 function start(answer: Answering = () => new Response(null, { status: 204 })) {
   const { fetch, sent } = createFakeFetch(withCsrf(answer));
+  const { timers, advance } = createManualTime();
   const did: unknown[] = [];
   const flow = createArchiveFlow({
     client: createClient({ host: "", fetch }),
-    timers: createManualTime().timers,
+    timers,
     onArchived: (archived) => did.push(archived),
     onFailure: (error) => did.push(error),
   });
-  return { flow, did, deletes: () => sent.filter(({ method }) => method === "DELETE") };
+  return { flow, advance, did, deletes: () => sent.filter(({ method }) => method === "DELETE") };
 }
 
 it("asks before any call, and sends none when the answer is no", async () => {
@@ -65,4 +67,35 @@ it("tells a failure with the host's words, and asks again", async () => {
   await flow.confirm();
   expect(flow.get()).toEqual({ step: "asking", document });
   expect(did).toEqual([new ApiError(409, "Non si può")]);
+});
+
+describe("a delete refused as a conflict after its first answer was lost", () => {
+  const conflict = () => json({ message: "Il documento è già obsoleto." }, { status: 409 });
+  /** Loses the answer to the first delete, refuses the second; the document is then so. */
+  function lose(isObsolete: boolean) {
+    let deletes = 0;
+    return start(({ method }) => {
+      if (method === "GET") return json({ ...document, isObsolete });
+      deletes += 1;
+      return deletes === 1 ? Promise.reject(new TypeError("reset")) : conflict();
+    });
+  }
+
+  it("is done where the document is obsolete now", async () => {
+    const { flow, advance, did, deletes } = lose(true);
+    flow.ask(document);
+    await throughPauses(flow.confirm(), advance);
+    expect([flow.get(), did, deletes().length]).toEqual([{ step: "closed" }, [document], 2]);
+  });
+
+  it("has failed where it is not, and where no answer was lost", async () => {
+    const other = lose(false);
+    other.flow.ask(document);
+    await throughPauses(other.flow.confirm(), other.advance);
+    expect(other.did).toEqual([expect.any(ApiError)]);
+    const first = start(({ method }) => (method === "GET" ? json(document) : conflict()));
+    first.flow.ask(document);
+    await first.flow.confirm();
+    expect(first.did).toEqual([expect.any(ApiError)]);
+  });
 });

@@ -1,8 +1,9 @@
 import type { Client } from "../api/client";
-import { retryWrite } from "../api/retryWrite";
+import { retryEffect } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { archiveDocument } from "./api";
+import { conflictMeans } from "./conflictMeans";
 import type { Document } from "./document";
 
 export type ArchiveState =
@@ -49,7 +50,8 @@ export function createArchiveFlow({ client, timers, onArchived, onFailure }: Dep
       state.set({ step: "archiving", document });
       try {
         const params = { id: document.legacyId };
-        await retryWrite(() => client.call(archiveDocument, { params }), { timers });
+        const tookEffect = conflictMeans(client, document, { isObsolete: true });
+        await retryEffect(() => client.call(archiveDocument, { params }), { timers, tookEffect });
       } catch (error) {
         state.set({ step: "asking", document });
         onFailure(error);

@@ -1,5 +1,5 @@
 import type { Client } from "../api/client";
-import { ApiError } from "../api/errors";
+import { ApiError, InvalidAnswerError } from "../api/errors";
 import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
@@ -61,9 +61,10 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
   const { client, timers, id } = deps;
   const state = createObservable<EditState>({ step: "closed" });
 
-  async function read(): Promise<{ document: Document; etag: string | null }> {
+  /** Null from a host that answers nothing: it has none such. */
+  async function read(): Promise<{ document: Document; etag: string | null } | null> {
     const { data, etag } = await client.callTagged(getDocument, { params: { id } });
-    return { document: data, etag };
+    return data === null ? null : { document: data, etag };
   }
 
   async function send({ draft, etag }: Editing): Promise<void> {
@@ -125,9 +126,10 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
       const opening: EditState = { step: "opening" };
       state.set(opening);
       try {
-        const { document, etag } = await read();
+        const found = await read();
         if (state.get() !== opening) return;
-        state.set({ step: "editing", document, etag, draft: changeOf(document) });
+        if (found === null) throw new InvalidAnswerError(`no document ${id}`);
+        state.set({ step: "editing", ...found, draft: changeOf(found.document) });
       } catch (error) {
         if (state.get() !== opening) return;
         state.set({ step: "closed" });

@@ -3,6 +3,7 @@ import { createClient } from "../api/client";
 import { ApiError } from "../api/errors";
 import { aDocument } from "../testing/documents";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { throughPauses } from "../testing/throughPauses";
 import { createManualTime } from "../time/manualTime";
 import { createRestoreFlow } from "./restoreFlow";
 
@@ -12,16 +13,17 @@ const refused = () => json({ message: "Non si può" }, { status: 409 });
 /** A flow, and all that it did, in order. */
 function start(answer: Answering = () => json({})) {
   const { fetch, sent } = createFakeFetch(withCsrf(answer));
+  const { timers, advance } = createManualTime();
   const did: unknown[] = [];
   const flow = createRestoreFlow({
     client: createClient({ host: "", fetch }),
-    timers: createManualTime().timers,
+    timers,
     onRestored: (restored) => did.push(restored),
     onAllRestored: ({ restoredCount }) => did.push(restoredCount),
     onFailure: (error) => did.push(error),
   });
   const posts = () => sent.filter(({ method }) => method === "POST").map(({ address }) => address);
-  return { flow, did, posts };
+  return { flow, advance, did, posts };
 }
 
 describe("restoring one document", () => {
@@ -40,6 +42,17 @@ describe("restoring one document", () => {
     expect(flow.get().step).toBe("restoring");
     await Promise.all(restoring);
     expect(posts().length).toBe(1);
+  });
+
+  it("is done when it is refused only since its first answer was lost", async () => {
+    let posts = 0;
+    const { flow, advance, did } = start(({ method }) => {
+      if (method === "GET") return json(document);
+      posts += 1;
+      return posts === 1 ? Promise.reject(new TypeError("reset")) : refused();
+    });
+    await throughPauses(flow.restore(document), advance);
+    expect(did).toEqual([document]);
   });
 
   it("tells its failure with the host's words", async () => {

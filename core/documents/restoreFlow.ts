@@ -1,8 +1,9 @@
 import type { Client } from "../api/client";
-import { retryWrite } from "../api/retryWrite";
+import { retryEffect, retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { type RestoredAll, restoreAllObsolete, restoreDocument } from "./api";
+import { conflictMeans } from "./conflictMeans";
 import type { Document } from "./document";
 
 export type RestoreState =
@@ -40,7 +41,7 @@ export function createRestoreFlow(deps: Deps): RestoreFlow {
   async function write<T>(under: RestoreState, after: RestoreState, call: () => Promise<T>) {
     state.set(under);
     try {
-      const answer = await retryWrite(call, { timers });
+      const answer = await call();
       state.set({ step: "idle" });
       return { answer };
     } catch (error) {
@@ -56,8 +57,9 @@ export function createRestoreFlow(deps: Deps): RestoreFlow {
     async restore(document) {
       if (state.get().step !== "idle") return;
       const params = { id: document.legacyId };
+      const tookEffect = conflictMeans(client, document, { isObsolete: false });
       const done = await write({ step: "restoring", document }, { step: "idle" }, () =>
-        client.call(restoreDocument, { params }),
+        retryEffect(() => client.call(restoreDocument, { params }), { timers, tookEffect }),
       );
       if (done) deps.onRestored(document);
     },
@@ -70,7 +72,7 @@ export function createRestoreFlow(deps: Deps): RestoreFlow {
     async confirmAll() {
       if (state.get().step !== "askingAll") return;
       const done = await write({ step: "restoringAll" }, { step: "askingAll" }, () =>
-        client.call(restoreAllObsolete),
+        retryWrite(() => client.call(restoreAllObsolete), { timers }),
       );
       if (done) deps.onAllRestored(done.answer);
     },

@@ -13,13 +13,16 @@ export const ResetLink = z.object({
 });
 export type ResetLink = z.infer<typeof ResetLink>;
 
+/** Goes back to the host as it came, text or number. */
+const UserId = z.union([z.string().check(z.minLength(1), z.maxLength(4096)), z.number()]);
+
 /** Source: spec 2 §3. */
 export const ResetLinkAnswer = z.looseObject({
   success: z.boolean(),
   data: z.nullish(
     z.looseObject({
       /** Names whose password may now be set: our host gives a token that serves once. */
-      userId: z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
+      userId: UserId,
     }),
   ),
   message: z.nullish(z.string()),
@@ -27,7 +30,7 @@ export const ResetLinkAnswer = z.looseObject({
 export type ResetLinkAnswer = z.infer<typeof ResetLinkAnswer>;
 
 export const ResetInput = z.object({
-  userId: z.string().check(z.minLength(1), z.maxLength(4096)),
+  userId: UserId,
   password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
 });
 export type ResetInput = z.infer<typeof ResetInput>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { throughPauses } from "../testing/throughPauses";
 import { createManualTime } from "../time/manualTime";
 import { createForgotFlow, RESEND_PAUSE_MS } from "./forgotFlow";
 
@@ -47,9 +48,10 @@ describe("asking for a reset link", () => {
     expect(flow.get()).toEqual({ step: "form", invalid: false });
   });
 
-  it("tells a failure and keeps the form [RESET-08]", async () => {
-    const { flow, did } = start(() => json({ message: "Guasto" }, { status: 503 }));
-    await flow.submit(EMAIL);
+  it("tells a failure after two tries more, and keeps the form [RESET-08, CALL-34]", async () => {
+    const { flow, advance, did, posts } = start(() => json({ message: "Guasto" }, { status: 503 }));
+    await throughPauses(flow.submit(EMAIL), advance);
+    expect(posts().length).toBe(3);
     expect([flow.get(), did]).toEqual([{ step: "form", invalid: false }, ["503: Guasto"]]);
   });
 });
@@ -76,7 +78,7 @@ describe("asking again", () => {
     await flow.submit(EMAIL);
     advance(RESEND_PAUSE_MS);
     works = false;
-    await flow.resend();
+    await throughPauses(flow.resend(), advance);
     expect(flow.get()).toMatchObject({ mayResend: true, resending: false });
     works = true;
     await flow.resend();

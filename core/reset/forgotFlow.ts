@@ -1,4 +1,5 @@
 import type { Client } from "../api/client";
+import { retryWrite } from "../api/retryWrite";
 import { isEmail } from "../auth/email";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
@@ -41,7 +42,7 @@ export function createForgotFlow({ client, timers, onResent, onFailure }: Deps):
   /** Whether the host took it. */
   async function send(email: string): Promise<boolean> {
     try {
-      await client.call(forgotPassword, { body: { email } });
+      await retryWrite(() => client.call(forgotPassword, { body: { email } }), { timers });
       return true;
     } catch (error) {
       onFailure(error);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { throughPauses } from "../testing/throughPauses";
 import { createManualTime } from "../time/manualTime";
 import { createResetFlow } from "./resetFlow";
 
@@ -63,18 +64,19 @@ describe("a reset link", () => {
     ["the answer is damaged", () => new Response("<html>")],
   ])("is not called invalid when %s, and may be tried again [RESET-15]", async (_, answer) => {
     let works = false;
-    const { flow } = start(() => (works ? valid() : answer()));
-    await flow.verify();
+    const { flow, advance } = start(() => (works ? valid() : answer()));
+    await throughPauses(flow.verify(), advance);
     expect(flow.get()).toEqual({ step: "unverified", error: expect.any(Error) });
     works = true;
     await flow.verify();
     expect(flow.get().step).toBe("form");
   });
 
-  it("may name its user by a number", async () => {
-    const { flow } = start(() => json({ success: true, data: { userId: 7 } }));
+  it("may name its user by a number, and gets it back as one [RESET-24]", async () => {
+    const { flow, posts } = start(() => json({ success: true, data: { userId: 7 } }));
     await flow.verify();
-    expect(flow.get()).toMatchObject({ userId: "7" });
+    await flow.submit("Qualita2026!");
+    expect(posts().at(-1)?.[1]).toEqual({ userId: 7, password: "Qualita2026!" });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
+import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { SECOND_MS } from "../time/units";
@@ -8,8 +9,8 @@ import { type ResetLink, resetPassword, verifyResetLink } from "./api";
 /** From a password set anew to the home page. Source: spec 2 §9. */
 export const RESET_REDIRECT_MS = 2 * SECOND_MS;
 
-/** By these a host refuses a link, rather than fails. Ours answers 200 or 400. */
-const INVALID: readonly number[] = [400, 401, 403, 404, 410, 422];
+/** By these a host refuses a link, rather than fails; by 200 with `success: false`, as ours does. */
+const INVALID: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
 
 export type ResetState =
   | { step: "verifying" }
@@ -17,7 +18,7 @@ export type ResetState =
   | { step: "success" }
   /** The link could not be judged: it may still be valid. */
   | { step: "unverified"; error: unknown }
-  | { step: "form"; userId: string; pending: boolean };
+  | { step: "form"; userId: string | number; pending: boolean };
 
 export interface ResetFlow extends Observable<ResetState> {
   /** Has the link verified; again after a failure, and otherwise once. */
@@ -45,8 +46,9 @@ export function createResetFlow(link: ResetLink, deps: Deps): ResetFlow {
 
   async function judge(): Promise<ResetState> {
     try {
-      const { success, data } = await client.call(verifyResetLink, { body: link });
-      if (!success || !data) return { step: "invalid" };
+      const verify = () => client.call(verifyResetLink, { body: link });
+      const { data } = await retryWrite(verify, { timers });
+      if (!data) return { step: "invalid" };
       return { step: "form", userId: data.userId, pending: false };
     } catch (error) {
       const isInvalid = error instanceof ApiError && INVALID.includes(error.status);

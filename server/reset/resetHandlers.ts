@@ -59,8 +59,9 @@ async function promiseMail(deps: Deps, call: Call<"forgotPassword">): Promise<nu
 async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<null> {
   const { input, address, now } = call;
   await takeOrRefuse(deps.limits.resets, addressBucket(address));
-  const user = await findAccount(deps, input.userId);
-  if (user === null || !deps.tokens.verifyTicket(input.userId, user, now)) {
+  const ticket = String(input.userId);
+  const user = await findAccount(deps, ticket);
+  if (user === null || !deps.tokens.verifyTicket(ticket, user, now)) {
     throw new HttpFailure(400, messages.invalidResetLink);
   }
   if (unmetRules(input.password, SPECIALS).length > 0) {

@@ -72,7 +72,7 @@ describe("logout", () => {
   it("that fails hides the overlay, keeps the user and tells the server's message [AUTH-66, AUTH-67]", async () => {
     const { store } = renderSignedIn();
     await screen.findByRole("button", { name: "Menu utente" });
-    api.use(mockFailure("logout", { status: 503, body: { message: "Riprova tra poco" } }));
+    api.use(mockFailure("logout", { status: 409, body: { message: "Riprova tra poco" } }));
     await leave();
     await waitFor(() =>
       expect(store.get(toastAtom)).toMatchObject({

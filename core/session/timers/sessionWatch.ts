@@ -1,5 +1,6 @@
 import type { Client } from "../../api/client";
 import { ApiError } from "../../api/errors";
+import { retryWrite } from "../../api/retryWrite";
 import type { Observable } from "../../state/observable";
 import { isoInstant } from "../../time/calendarDate";
 import type { Clock, Timers } from "../../time/clock";
@@ -53,9 +54,14 @@ export function createSessionWatch(deps: Deps): SessionWatch {
   const timers = createSessionTimers({ ...deps, extend, refresh, onTimeout: timeOut });
   const isSignedIn = () => Boolean(user.get().user);
 
+  /** Nothing for whoever left while it was to be tried again. */
+  const extendNow = async () => {
+    if (isSignedIn()) await client.call(extendSession);
+  };
+
   async function extend(): Promise<void> {
     try {
-      await client.call(extendSession);
+      await retryWrite(extendNow, deps);
     } catch (error) {
       // Over at the host: asking who is signed in settles it. Else the next activity tries again.
       if (error instanceof ApiError && error.status === 401) await refresh();

@@ -163,17 +163,18 @@ describe("a login that fails", () => {
     ],
     ["ours without an answer", mockNetworkError("login"), "Impossibile raggiungere il server"],
   ])("tells %s and keeps what was typed [AUTH-22]", async (_, handler, text) => {
-    const { store } = renderAuth();
+    const { store, time } = renderAuth();
     api.use(handler);
     await fill();
     await submit();
-    await waitFor(() =>
+    await waitFor(() => {
+      act(() => time.advance(1_000));
       expect(store.get(toastAtom)).toMatchObject({
         title: "Accesso fallito",
         text,
         tone: "danger",
-      }),
-    );
+      });
+    });
     expect((await field("Email")).value).toBe(EMAIL);
     expect((await field("Password")).value).toBe("Qualita2026!");
     expect(screen.getByRole("button", { name: "Accedi" }).getAttribute("aria-disabled")).toBeNull();

@@ -140,6 +140,11 @@ describe("the revisions card", () => {
   });
 });
 
+it("says that there is no such document when the host answers nothing [DOCS-99, CALL-15]", async () => {
+  renderPage(mockFailure("getDocument", { status: 200 }));
+  expect(await screen.findByRole("heading", { name: "Documento non trovato" })).toBeTruthy();
+});
+
 describe("a document that cannot be loaded", () => {
   it.each([
     ["a server's error", mockFailure("getDocument", { status: 500, body: { message: "Guasto" } })],
@@ -149,7 +154,6 @@ describe("a document that cannot be loaded", () => {
     ],
     ["a cut answer", mockFailure("getDocument", { status: 200, body: '{"legacyId":"1","ti' })],
     ["another shape", mockFailure("getDocument", { status: 200, body: [] })],
-    ["nothing", mockFailure("getDocument", { status: 200 })],
     ["no network", mockNetworkError("getDocument")],
   ])(
     "shows the error panel after %s, and loads again at a click [DOCS-97, DOCS-98]",

@@ -8,11 +8,11 @@ import { queryClientAtom } from "../../app/queries";
 import { clientAtom } from "../../app/scope";
 
 /**
- * One document by its legacyId. While it loads, what a list in the cache says of it stands in.
+ * One document by its legacyId, null for none. While it loads, what a list in the cache says of it stands in.
  * Source: spec 2 §7, decision 12.
  */
 export function documentQueryAtom(id: string) {
-  return apiQueryAtom<Document>((get) => {
+  return apiQueryAtom<Document | null>((get) => {
     const client = get(clientAtom);
     const queryClient = get(queryClientAtom);
     return {

@@ -15,7 +15,8 @@ export type DocumentView =
 export function useDocument(id: string): DocumentView {
   const query = useAtomValue(useMemo(() => documentQueryAtom(id), [id]));
   const flag = useAtomValue(networkFlagAtom);
-  if (query.error instanceof ApiError && query.error.status === 404) return { state: "missing" };
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  if (isGone || query.data === null) return { state: "missing" };
   if (query.data !== undefined) return { state: "ready", document: query.data };
   if (query.isError) return { state: "failed", retry: () => flag.retry(query.refetch) };
   return { state: "loading" };

@@ -71,7 +71,7 @@ describe("the forgot page", () => {
 
   it("says when it fails, and keeps the address [RESET-08]", async () => {
     const { hands, store } = renderForgot();
-    api.use(mockFailure("forgotPassword", { status: 503, body: { message: "Guasto" } }));
+    api.use(mockFailure("forgotPassword", { status: 409, body: { message: "Guasto" } }));
     await hands.type(email(), `${EMAIL}{Enter}`);
     await waitFor(() =>
       expect(store.get(toastAtom)).toMatchObject({
