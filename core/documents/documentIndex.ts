@@ -4,7 +4,6 @@ import { type DocumentStatus, expiryRule } from "./expiry";
 
 /**
  * A list of documents graded once a day, so that every key typed in the search is one quick pass.
- * Titles are compared as they stand: keeping a lower-case copy of each costs more than it saves.
  */
 export interface DocumentIndex {
   readonly documents: readonly Document[];
@@ -27,12 +26,4 @@ export function createDocumentIndex(
     statuses[at] = status;
   }
   return { documents, statuses, counts };
-}
-
-const COMBINING_MARK = /[\u0300-\u036f]/;
-
-/** A text as the search compares it: lower case, accents in one form, no spaces around. */
-export function searchKey(text: string): string {
-  const composed = COMBINING_MARK.test(text) ? text.normalize("NFC") : text;
-  return composed.toLowerCase().trim();
 }

@@ -1,6 +1,7 @@
 import type { Document } from "./document";
-import { type DocumentIndex, searchKey } from "./documentIndex";
+import type { DocumentIndex } from "./documentIndex";
 import type { DocumentStatus } from "./expiry";
+import { searchMatcher } from "./searchMatch";
 
 /** The choices of the status filter, in the order shown. Source: spec 2 §2. */
 export const STATUS_FILTERS = ["all", "active", "warning", "expired", "obsolete"] as const;
@@ -18,7 +19,7 @@ interface Selection {
   /** The separate list of obsolete documents, which the filter of that name uses. */
   obsolete: DocumentIndex;
   filter: StatusFilter;
-  /** Matched anywhere in the title, whatever the case; empty matches all. */
+  /** As `searchMatcher` reads it; empty matches all. */
   search: string;
 }
 
@@ -31,12 +32,12 @@ export function selectDocuments({
 }: Selection): ListedDocument[] {
   const { documents, statuses } = filter === "obsolete" ? obsolete : current;
   const wanted = WANTED[filter];
-  const key = searchKey(search);
+  const matches = searchMatcher(documents, search);
   const found: ListedDocument[] = [];
   for (const [at, document] of documents.entries()) {
     const status = statuses[at] as DocumentStatus;
     if (wanted !== null && status !== wanted) continue;
-    if (key !== "" && !searchKey(document.title).includes(key)) continue;
+    if (!matches(at)) continue;
     found.push({ document, status });
   }
   return found;

@@ -7,7 +7,7 @@ export interface Statistics {
   expiringSoon: number;
   expired: number;
   obsolete: number;
-  /** Total minus the three others, as the specification writes it, never below 0. Decision 15. */
+  /** Those of the filter active: the obsolete ones are in the total that they are taken from. Decision 55. */
   valid: number;
 }
 
@@ -20,10 +20,11 @@ export function documentStatistics(current: DocumentIndex, obsolete: DocumentInd
     expired: counts.expired,
     obsolete: obsolete.documents.length,
   };
-  return { ...figures, valid: validCount(figures) };
+  const everything = { ...figures, total: figures.total + figures.obsolete };
+  return { ...figures, valid: validCount(everything) };
 }
 
-/** Source: spec 2 §3. */
+/** `total` counts the obsolete documents too. Source: spec 2 §3, decision 55. */
 export function validCount(figures: Omit<Statistics, "valid">): number {
   const { total, expiringSoon, expired, obsolete } = figures;
   return Math.max(0, total - expiringSoon - expired - obsolete);
