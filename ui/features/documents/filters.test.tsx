@@ -151,7 +151,7 @@ describe("the live region", () => {
     expect(said()).toBe("");
     act(() => time.advance(1));
     expect(said()).toBe("2 documenti trovati");
-    await user.type(search(), " i");
+    await user.type(search(), " inter");
     act(() => time.advance(ANNOUNCEMENT_PAUSE_MS));
     expect(said()).toBe("1 documento trovato");
   });
