@@ -40,6 +40,11 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
                 "5 minuti, o fino al codice corretto",
               ],
               [
+                "sgi_device",
+                "Riconosce un browser da cui si è già effettuato l’accesso: chi prova password a caso sullo stesso account non può bloccarlo. Contiene codici casuali firmati e non dà accesso a nulla.",
+                "180 giorni, o fino al cambio della password",
+              ],
+              [
                 "sgi_visitor",
                 "Protegge i moduli prima dell’accesso dalle richieste inviate da altri siti (CSRF).",
                 "Fino alla chiusura del browser",

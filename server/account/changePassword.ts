@@ -1,4 +1,5 @@
 import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
+import type { KnownDevices } from "../auth/knownDevices";
 import { hashPassword } from "../auth/password";
 import type { Sessions } from "../auth/sessions";
 import type { AppDeps } from "../http/appEnv";
@@ -7,14 +8,17 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { proveOwner } from "./proveOwner";
 
-type Deps = Pick<AppDeps, "store" | "newId" | "limits"> & { sessions: Sessions };
+type Deps = Pick<AppDeps, "store" | "newId" | "limits"> & {
+  sessions: Sessions;
+  devices: KnownDevices;
+};
 
 /**
  * Changes the user's own password: every other session ends, and so do logins that wait and reset
  * links, which are bound to the old password. The rules are asked first: they tell nothing.
  */
 export function createChangePassword(deps: Deps): Handler<"changePassword"> {
-  return async ({ input, session, now, cookies }) => {
+  return async ({ input, session, now, cookies, request }) => {
     const { currentPassword, newPassword } = input;
     if (unmetRules(newPassword, SPECIALS).length > 0) {
       throw new HttpFailure(400, messages.weakPassword);
@@ -23,7 +27,7 @@ export function createChangePassword(deps: Deps): Handler<"changePassword"> {
     await proveOwner(deps.limits, session, proof);
     if (newPassword === currentPassword) throw new HttpFailure(400, messages.samePassword);
     const to = await hashPassword(newPassword);
-    const { id: userId, companyId, passwordHash: from } = session.user;
+    const { id: userId, email, companyId, passwordHash: from } = session.user;
     const cookie = await deps.store.transaction(async (queries) => {
       if (!(await queries.users.setPassword(userId, { from, to }))) {
         throw new HttpFailure(409, messages.passwordChanged);
@@ -33,7 +37,7 @@ export function createChangePassword(deps: Deps): Handler<"changePassword"> {
       await queries.audit.append({ ...entry, action: "password.change" });
       return deps.sessions.renew(queries, session, now);
     });
-    cookies.push(cookie);
+    cookies.push(cookie, deps.devices.remember(request, { email, passwordHash: to }));
     return null;
   };
 }

@@ -1,6 +1,7 @@
 import type { AppDeps } from "../http/appEnv";
 import type { Handlers } from "../http/handlers";
 import type { Csrf } from "./csrf";
+import type { KnownDevices } from "./knownDevices";
 import { createLogin } from "./login";
 import type { PendingLogins } from "./pendingLogins";
 import type { Sessions } from "./sessions";
@@ -10,6 +11,7 @@ type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
   sessions: Sessions;
   pendingLogins: PendingLogins;
   csrf: Csrf;
+  devices: KnownDevices;
 };
 
 /** The calls around a session: token, current user, login, logout. */

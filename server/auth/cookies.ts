@@ -17,10 +17,13 @@ export interface TokenCookie {
  * With https the `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain, so that no
  * other host of the same site can plant the cookie.
  */
-export function createCookie(name: string, { https }: { https: boolean }): TokenCookie {
+export function createCookie(
+  name: string,
+  { https, value = TOKEN_PATTERN }: { https: boolean; value?: string },
+): TokenCookie {
   const fullName = https ? `__Host-${name}` : name;
   // Read on every request: the one name and the one form, rather than a parse of all that came.
-  const pattern = new RegExp(`(?:^|;) *${fullName}=(${TOKEN_PATTERN}) *(?:;|$)`);
+  const pattern = new RegExp(`(?:^|;) *${fullName}=(${value}) *(?:;|$)`);
   const attributes = { httpOnly: true, sameSite: "Lax", path: "/", secure: https } as const;
   return {
     read: (request) => pattern.exec(request.headers.get("cookie") ?? "")?.[1] ?? null,

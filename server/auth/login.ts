@@ -6,6 +6,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredUser, StoreQueries } from "../store/types";
 import { holdPassword } from "./holdPassword";
+import type { KnownDevices } from "./knownDevices";
 import type { LoginAttempt } from "./loginLimiter";
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./password";
 import type { PendingLogins } from "./pendingLogins";
@@ -19,6 +20,7 @@ const MAX_EMAIL_LENGTH = 254;
 type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
   sessions: Sessions;
   pendingLogins: PendingLogins;
+  devices: KnownDevices;
 };
 
 interface Who {
@@ -37,11 +39,13 @@ export function createLogin(deps: Deps): Handler<"login"> {
     const { password, remember } = call.input;
     if (password.length > MAX_PASSWORD_LENGTH) throw new HttpFailure(400, messages.passwordTooLong);
     const email = foldEmail(call.input.email);
-    const attempt = await deps.limiter.take({ account: email, address: call.address });
+    const user = isSearchable(email) ? await deps.store.users.findByEmail(email) : null;
+    const account = user ?? { email, passwordHash: await nobodysHash };
+    const device = deps.devices.find(call.request, account);
+    const attempt = await deps.limiter.take({ account: email, address: call.address, device });
     if (!attempt.allowed) throw tooManyLogins(attempt, call, deps);
 
-    const user = isSearchable(email) ? await deps.store.users.findByEmail(email) : null;
-    const matches = await verifyPassword(user?.passwordHash ?? (await nobodysHash), password);
+    const matches = await verifyPassword(account.passwordHash, password);
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
     const answer = await letIn(deps, call, { user, remember });
@@ -64,7 +68,9 @@ async function letIn(
     const isHeld = mfa !== null && mfa.enabledAt !== null;
     if (call.session !== null) await deps.sessions.end(queries, call.session);
     call.cookies.push(await (isHeld ? holdLogin : startSession)(deps, queries, call, who));
-    return isHeld ? { requiresMfa: true } : wireUser(who.user);
+    if (isHeld) return { requiresMfa: true };
+    call.cookies.push(deps.devices.remember(call.request, who.user));
+    return wireUser(who.user);
   });
 }
 

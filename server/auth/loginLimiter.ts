@@ -1,14 +1,14 @@
-import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { DAY_MS, type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { addressBucket } from "./addressBucket";
+import { type AttemptBucket, createAttemptBucket, type MakeLimiter } from "./attemptBucket";
+import { takePoint } from "./points";
 import { hashToken } from "./tokens";
 
-/** Failed logins before they get slow, for one account and for one address. Source: server.md. */
-export const FREE_FAILURES = 10;
-/** The free failures come back after this long. */
-export const FREE_FAILURES_MS: DurationMs = HOUR_MS;
-/** After the free failures, one attempt in this long. */
-export const SLOW_ATTEMPT_MS: DurationMs = MINUTE_MS;
+/** Logins, right ones too, to one account from one address: a hash is work that others wait for. */
+export const LOGINS = { points: 100, spanMs: 15 * MINUTE_MS } as const;
+/** How long an address that signed in to an account is known for it. */
+const KNOWN_ADDRESS_MS: DurationMs = 14 * DAY_MS;
 
 export type LoginAttempt =
   | {
@@ -18,85 +18,96 @@ export type LoginAttempt =
     }
   | { allowed: false; retryAfterMs: DurationMs };
 
+export interface LoginClient {
+  account: string;
+  address: string;
+  /** What names a browser that signed in to this account before; null for any other. */
+  device: string | null;
+}
+
 export interface LoginLimiter {
   /** Counts an attempt before it is tried, so that many at once are no way around the limit. */
-  take(who: { account: string; address: string }): Promise<LoginAttempt>;
+  take(who: LoginClient): Promise<LoginAttempt>;
+  /** Forgives what strangers tried on an account. */
+  forget(account: string): Promise<void>;
 }
-
-interface Bucket {
-  /** The limiter that took the point; null when none had one. */
-  take(key: string): Promise<{ from: RateLimiterAbstract } | { retryAfterMs: DurationMs }>;
-  forget(key: string): Promise<void>;
-}
-
-export type MakeLimiter = (options: {
-  keyPrefix: string;
-  points: number;
-  duration: number;
-}) => RateLimiterAbstract;
 
 /** Counts in this process's memory: for SQLite, which has one process. */
 export function createMemoryLoginLimiter(): LoginLimiter {
   return createLoginLimiter((options) => new RateLimiterMemory(options));
 }
 
-/** A limiter over whatever counts points. */
+/**
+ * A limiter over whatever counts points. A stranger is counted by address and, with all strangers,
+ * by account. Who signed in before is counted apart, so that no stranger uses up its attempts: a
+ * browser by its cookie alone, an address by the account, in a bucket of its own.
+ * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ */
 export function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
-  const addresses = createBucket("address", makeLimiter);
-  const accounts = createBucket("account", makeLimiter);
+  const devices = createAttemptBucket("device", makeLimiter);
+  const addresses = createAttemptBucket("address", makeLimiter);
+  const accounts = createAttemptBucket("account", makeLimiter);
+  const places = createAttemptBucket("place", makeLimiter);
+  const knownPlaces = makeLimiter({
+    keyPrefix: "known-place",
+    points: 1,
+    duration: KNOWN_ADDRESS_MS / SECOND_MS,
+  });
+  const logins = makeLimiter({
+    keyPrefix: "logins",
+    points: LOGINS.points,
+    duration: LOGINS.spanMs / SECOND_MS,
+  });
+  // Hashed: a key of any length fits, and the table lists no accounts.
+  const keyOf = (...parts: string[]) => hashToken(JSON.stringify(parts));
+
   return {
-    async take({ account, address }) {
-      const addressKey = addressBucket(address);
-      // Hashed: a key of any length fits, and the table lists no accounts.
-      const accountKey = hashToken(account);
-      const byAddress = await addresses.take(addressKey);
-      if ("retryAfterMs" in byAddress) return { allowed: false, ...byAddress };
-      const byAccount = await accounts.take(accountKey);
-      if ("retryAfterMs" in byAccount) {
-        // Nothing was tried, so the neighbours behind the same address keep their attempts.
-        await byAddress.from.reward(addressKey);
-        return { allowed: false, ...byAccount };
+    async take({ account, address, device }) {
+      const network = addressBucket(address);
+      const place = keyOf(account, network);
+      const own: Claim =
+        device !== null
+          ? { bucket: devices, key: keyOf(account, device) }
+          : (await knownPlaces.get(place)) !== null
+            ? { bucket: places, key: place }
+            : { bucket: accounts, key: keyOf(account) };
+      const shared: Claim = { bucket: addresses, key: network };
+      const taken = await takeAll(device === null ? [shared, own] : [own]);
+      if ("retryAfterMs" in taken) return { allowed: false, ...taken };
+      const retryAfterMs = await takePoint(logins, place);
+      if (retryAfterMs !== null) {
+        await taken.giveBack();
+        return { allowed: false, retryAfterMs };
       }
       return {
         allowed: true,
         async succeeded() {
-          await Promise.all([byAddress.from.reward(addressKey), accounts.forget(accountKey)]);
+          await taken.giveBack();
+          await own.bucket.forget(own.key);
+          await knownPlaces.set(place, 1, KNOWN_ADDRESS_MS / SECOND_MS);
         },
       };
     },
+    forget: (account) => accounts.forget(keyOf(account)),
   };
 }
 
-/** Ten points an hour, and one more a minute once they are gone. Refusals prolong nothing. */
-function createBucket(name: string, makeLimiter: MakeLimiter): Bucket {
-  const free = makeLimiter({
-    keyPrefix: `${name}-free`,
-    points: FREE_FAILURES,
-    duration: FREE_FAILURES_MS / SECOND_MS,
-  });
-  const slow = makeLimiter({
-    keyPrefix: `${name}-slow`,
-    points: 1,
-    duration: SLOW_ATTEMPT_MS / SECOND_MS,
-  });
-  return {
-    async take(key) {
-      if ((await refusal(free, key)) === null) return { from: free };
-      const refused = await refusal(slow, key);
-      return refused === null ? { from: slow } : { retryAfterMs: refused.msBeforeNext };
-    },
-    async forget(key) {
-      await Promise.all([free.delete(key), slow.delete(key)]);
-    },
-  };
+interface Claim {
+  bucket: AttemptBucket;
+  key: string;
 }
 
-async function refusal(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) return reason;
-    throw reason;
+/** All or none: where one refuses nothing is tried, so neighbours keep what the others hold. */
+async function takeAll(claims: readonly Claim[]) {
+  const taken: { giveBack(): Promise<unknown> }[] = [];
+  const giveBack = () => Promise.all(taken.map((one) => one.giveBack()));
+  for (const { bucket, key } of claims) {
+    const one = await bucket.take(key);
+    if ("retryAfterMs" in one) {
+      await giveBack();
+      return one;
+    }
+    taken.push(one);
   }
+  return { giveBack };
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
 
 /** Argon2id, 19 MiB and two passes on one lane. Source: OWASP Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -6,12 +7,18 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Longest password that is hashed, in characters: hashing must not become work for others to order. */
 export const MAX_PASSWORD_LENGTH = 1024;
 
+/**
+ * Hashes at once, in the whole process: the threads that hash also read and send files, and logins
+ * must leave some to everybody else.
+ */
+const atOnce = pLimit(2);
+
 /** Hashes a password with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2);
+  return atOnce(() => hash(password, ARGON2));
 }
 
 /** Whether a password is the one that was hashed. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password);
+  return atOnce(() => verify(passwordHash, password));
 }

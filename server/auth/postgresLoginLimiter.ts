@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { openPool } from "../store/postgresPool";
-import { createLoginLimiter, type LoginLimiter, type MakeLimiter } from "./loginLimiter";
+import type { MakeLimiter } from "./attemptBucket";
+import { createLoginLimiter, type LoginLimiter } from "./loginLimiter";
 import { createRateLimits, type RateLimits } from "./rateLimits";
 
 /** Logins and the like are rare: two connections count them. */

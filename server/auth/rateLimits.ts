@@ -1,8 +1,9 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { MakeLimiter } from "./loginLimiter";
+import type { MakeLimiter } from "./attemptBucket";
+import { takePoint } from "./points";
 import { hashToken } from "./tokens";
 
 /** How often something may be tried, by one address or on one account. Ours: server.md asks for limits. */
@@ -17,9 +18,11 @@ const LIMITS = {
   resets: { points: 30, windowMs: HOUR_MS },
   /** Messages to who runs the panel from one address. */
   contacts: { points: 10, windowMs: HOUR_MS },
-  /** Wrong passwords given by a signed-in user. */
+  /** Wrong passwords given in one session. */
   passwordProofs: { points: 10, windowMs: 15 * MINUTE_MS },
-  /** Wrong codes of a second factor for one account, over all its logins. */
+  /** Passwords, right ones too, given by one signed-in user: each is work that others wait for. */
+  passwordHashes: { points: 60, windowMs: 15 * MINUTE_MS },
+  /** Wrong codes of a second factor for one account, over all logins of strangers, or of one browser. */
   mfaCodes: { points: 10, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, { points: number; windowMs: DurationMs }>;
 
@@ -59,19 +62,9 @@ export async function takeOrRefuse(limit: RateLimit, key: string): Promise<void>
 
 function createRateLimit(name: LimitName, makeLimiter: MakeLimiter): RateLimit {
   const { points, windowMs } = LIMITS[name];
-  const options = { keyPrefix: name, points, duration: windowMs / SECOND_MS };
-  const limiter: RateLimiterAbstract = makeLimiter(options);
+  const limiter = makeLimiter({ keyPrefix: name, points, duration: windowMs / SECOND_MS });
   return {
-    async take(key) {
-      try {
-        await limiter.consume(hashToken(key));
-        return null;
-      } catch (reason) {
-        // A clock that was set back would make it longer than any window.
-        if (reason instanceof RateLimiterRes) return Math.min(reason.msBeforeNext, windowMs);
-        throw reason;
-      }
-    },
+    take: (key) => takePoint(limiter, hashToken(key)),
     async forget(key) {
       await limiter.delete(hashToken(key));
     },

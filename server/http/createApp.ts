@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createChangePassword } from "../account/changePassword";
 import { createAuthHandlers } from "../auth/authHandlers";
 import { createCsrf } from "../auth/csrf";
+import { createKnownDevices } from "../auth/knownDevices";
 import { createPendingLogins } from "../auth/pendingLogins";
 import { createSessions } from "../auth/sessions";
 import { createContactHandlers } from "../contact/contactHandlers";
@@ -67,6 +68,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     sessions,
     pendingLogins,
     csrf,
+    devices: createKnownDevices({ secret, https }),
     seal: createSecretSeal(secret),
     hashBackupCode: createBackupCodeHash(secret),
     tokens: createResetTokens(secret),

@@ -86,7 +86,9 @@ async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
   if (sealed === null || pendingAt === null || pendingAt <= call.now - SETUP_MS) {
     throw new HttpFailure(409, messages.mfaNotSetUp);
   }
-  await takeOrRefuse(deps.limits.mfaCodes, userId);
+  // In its session alone: codes that strangers try at the login are counted apart.
+  const client = call.session.session.tokenHash;
+  await takeOrRefuse(deps.limits.mfaCodes, client);
   const secret = openSecret(deps, { sealed, userId, message: messages.mfaNotSetUp });
   const step = totpStep(secret, call.input.token, call.now);
   if (step === null) throw new HttpFailure(400, messages.wrongCode);
@@ -97,7 +99,7 @@ async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
     await queries.audit.append(entryOf(deps, call, "mfa.enable"));
     return deps.sessions.renew(queries, call.session, call.now);
   });
-  await deps.limits.mfaCodes.forget(userId);
+  await deps.limits.mfaCodes.forget(client);
   call.cookies.push(cookie);
   return null;
 }

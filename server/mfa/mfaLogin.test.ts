@@ -40,7 +40,11 @@ forEachEngine((engine) => {
   it("signs in with the code of the app, and takes the half-way cookie away [AUTH-55, AUTH-56]", async () => {
     const { browser } = await login();
     expect((await verify(browser, mfa.code())).status).toBe(204);
-    expect([...browser.cookies.keys()].sort()).toEqual(["sgi_session", "sgi_visitor"]);
+    expect([...browser.cookies.keys()].sort()).toEqual([
+      "sgi_device",
+      "sgi_session",
+      "sgi_visitor",
+    ]);
     expect(await (await browser.get("/api/user")).json()).toMatchObject({ legacyId: "admin" });
   });
 
@@ -122,6 +126,18 @@ forEachEngine((engine) => {
     const answer = await verify(browser, mfa.code());
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("counts the codes of a browser that signed in before apart from those of strangers", async () => {
+    const { browser } = await login();
+    expect((await verify(browser, mfa.code())).status).toBe(204);
+    for (let round = 0; round < 2; round++) {
+      const stranger = await login();
+      for (let attempt = 0; attempt < 5; attempt++) await verify(stranger.browser, "000000");
+    }
+    server.time.advance(MINUTE_MS);
+    await login(browser);
+    expect((await verify(browser, mfa.code())).status).toBe(204);
   });
 
   it("waits five minutes for the code", async () => {

@@ -1,4 +1,5 @@
 import type { EpochMs } from "@sgi/core/time/units";
+import type { KnownDevices } from "../auth/knownDevices";
 import type { PendingLogins } from "../auth/pendingLogins";
 import { takeOrRefuse } from "../auth/rateLimits";
 import type { Sessions } from "../auth/sessions";
@@ -16,6 +17,7 @@ import { totpStep } from "./totp";
 interface Deps extends Pick<AppDeps, "store" | "newId" | "limits" | "log"> {
   sessions: Sessions;
   pendingLogins: PendingLogins;
+  devices: KnownDevices;
   seal: SecretSeal;
   hashBackupCode: HashBackupCode;
 }
@@ -39,15 +41,19 @@ export function createVerifyMfa(deps: Deps): Handler<"verifyMfa"> {
     if (pending === null || user === null) {
       throw new HttpFailure(401, messages.pendingLoginGone);
     }
-    await takeOrRefuse(deps.limits.mfaCodes, user.id);
+    // A browser of the owner's is counted apart: who only knows the password keeps it from nothing.
+    const device = deps.devices.find(call.request, user);
+    const client = device === null ? user.id : `${user.id} ${device}`;
+    await takeOrRefuse(deps.limits.mfaCodes, client);
     const attempt = { pending, user, ...call.input };
     const cookie = await deps.store.transaction(async (queries) => {
       if (!(await takeCode(deps, queries, attempt, now))) return null;
       return enter(deps, queries, attempt, call);
     });
     if (cookie === null) return refuse(deps, attempt, call);
-    await deps.limits.mfaCodes.forget(user.id);
-    call.cookies.push(cookie, deps.pendingLogins.clear());
+    await deps.limits.mfaCodes.forget(client);
+    const known = deps.devices.remember(call.request, user);
+    call.cookies.push(cookie, deps.pendingLogins.clear(), known);
     return null;
   };
 }

@@ -1,3 +1,4 @@
+import type { KnownDevices } from "../auth/knownDevices";
 import type { Sessions } from "../auth/sessions";
 import { wireUser } from "../auth/wireUser";
 import type { AppDeps } from "../http/appEnv";
@@ -8,12 +9,15 @@ import type { StoredUser, StoreQueries } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { FirstFiles } from "./receiveForm";
 
-export type RecordDeps = Pick<AppDeps, "store" | "newId"> & { sessions: Sessions };
+export type RecordDeps = Pick<AppDeps, "store" | "newId"> & {
+  sessions: Sessions;
+  devices: KnownDevices;
+};
 
-/** Who was registered, and the Set-Cookie value that signs in. */
+/** Who was registered, and the Set-Cookie values that sign in and make the browser known. */
 export interface Recorded {
   user: ReturnType<typeof wireUser>;
-  cookie: string;
+  cookies: string[];
 }
 
 interface Given {
@@ -41,9 +45,9 @@ export async function recordRegistration(
 }
 
 async function record(
-  { newId, sessions }: RecordDeps,
+  { newId, sessions, devices }: RecordDeps,
   queries: StoreQueries,
-  { session, now }: Call<"registerAdmin">,
+  { session, now, request }: Call<"registerAdmin">,
   { registration, passwordHash, first }: Given,
 ) {
   const code = await queries.companyCodes.use(registration.companyCode, now);
@@ -77,7 +81,7 @@ async function record(
   }
   if (session !== null) await sessions.end(queries, session);
   const cookie = await sessions.start(queries, { userId: user.id, remember: false }, now);
-  return { user: wireUser(user), cookie };
+  return { user: wireUser(user), cookies: [cookie, devices.remember(request, user)] };
 }
 
 async function refuseTaken(

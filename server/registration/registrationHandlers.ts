@@ -98,8 +98,8 @@ async function register(
   return answerOf(call, recorded, first);
 }
 
-function answerOf(call: Call<"registerAdmin">, { user, cookie }: Recorded, first: FirstFiles) {
-  call.cookies.push(cookie);
+function answerOf(call: Call<"registerAdmin">, { user, cookies }: Recorded, first: FirstFiles) {
+  call.cookies.push(...cookies);
   return { user, message: messages.registered(first.files.length) };
 }
 

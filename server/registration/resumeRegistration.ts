@@ -23,14 +23,15 @@ export async function resumeRegistration(
 ): Promise<Recorded | null> {
   const user = await findJustRegistered(deps, registration, call.now);
   if (user === null) return null;
-  const who = { account: registration.email, address: call.address };
+  const device = deps.devices.find(call.request, user);
+  const who = { account: registration.email, address: call.address, device };
   const attempt = await deps.limiter.take(who);
   if (!attempt.allowed) return null;
   if (!(await verifyPassword(user.passwordHash, registration.password))) return null;
   const cookie = await signIn(deps, call, user);
   if (cookie === null) return null;
   await attempt.succeeded();
-  return { user: wireUser(user), cookie };
+  return { user: wireUser(user), cookies: [cookie, deps.devices.remember(call.request, user)] };
 }
 
 /** Null, too, to who does not know a code that was used: whether there is such an account stays unsaid. */

@@ -1,6 +1,7 @@
 import { isEmail } from "@sgi/core/auth/email";
 import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
 import { addressBucket } from "../auth/addressBucket";
+import type { KnownDevices } from "../auth/knownDevices";
 import { hashPassword } from "../auth/password";
 import { takeOrRefuse } from "../auth/rateLimits";
 import type { AppDeps } from "../http/appEnv";
@@ -10,8 +11,9 @@ import { messages } from "../http/messages";
 import type { StoredUser } from "../store/types";
 import type { ResetTokens, SignedLink } from "./resetTokens";
 
-interface Deps extends Pick<AppDeps, "store" | "newId" | "limits" | "onMail"> {
+interface Deps extends Pick<AppDeps, "store" | "newId" | "limiter" | "limits" | "onMail"> {
   tokens: ResetTokens;
+  devices: KnownDevices;
 }
 
 /** The calls of a forgotten password. Source: spec 2 §4 and §7. */
@@ -55,7 +57,11 @@ async function promiseMail(deps: Deps, call: Call<"forgotPassword">): Promise<nu
   return null;
 }
 
-/** The ticket is asked before the password's rules; hashing comes last, for those let in only. */
+/**
+ * The ticket is asked before the password's rules; hashing comes last, for those let in only. Whoever
+ * reads the account's mail is its owner: what strangers tried is forgotten, and this browser is known
+ * from now on, so that they cannot keep it out again.
+ */
 async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<null> {
   const { input, address, now } = call;
   await takeOrRefuse(deps.limits.resets, addressBucket(address));
@@ -68,7 +74,7 @@ async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<nul
     throw new HttpFailure(400, messages.weakPassword);
   }
   const to = await hashPassword(input.password);
-  const { id: userId, companyId, passwordHash: from } = user;
+  const { id: userId, email, companyId, passwordHash: from } = user;
   await deps.store.transaction(async (queries) => {
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       throw new HttpFailure(400, messages.invalidResetLink);
@@ -79,6 +85,8 @@ async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<nul
     const entry = { id: deps.newId(), companyId, userId, documentId: null, details: "", at: now };
     await queries.audit.append({ ...entry, action: "password.reset" });
   });
+  await Promise.all([deps.limiter.forget(email), deps.limits.mfaCodes.forget(userId)]);
+  call.cookies.push(deps.devices.remember(call.request, { email, passwordHash: to }));
   return null;
 }
 

@@ -111,6 +111,7 @@ it("names everything that the panel keeps in a browser", () => {
   expect(named).toEqual([
     "sgi_session",
     "sgi_pending_login",
+    "sgi_device",
     "sgi_visitor",
     THEME_KEY,
     PREFERENCES_KEY,

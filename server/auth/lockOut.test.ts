@@ -1,0 +1,90 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Browser } from "../http/testSupport/browser";
+import { PASSWORD } from "../http/testSupport/testServer";
+import { NEW_PASSWORD, type ResetServer, startResetServer } from "../reset/testSupport/resetSetup";
+import { forEachEngine } from "../store/testSupport/forEachEngine";
+
+const EMAIL = "viewer@example.it";
+
+forEachEngine((engine) => {
+  let at: ResetServer;
+  beforeEach(async () => {
+    at = await startResetServer(await engine.newStore());
+  });
+
+  async function post(browser: Browser, path: string, body: unknown, remoteAddress: string) {
+    const headers = {
+      "Content-Type": "application/json",
+      "X-CSRF-Token": await browser.csrfToken(),
+    };
+    const init = { method: "POST", headers, body: JSON.stringify(body), remoteAddress };
+    return browser.send(path, init);
+  }
+  const login = async (browser: Browser, password: string, address = "198.51.100.7") =>
+    (await post(browser, "/api/login", { email: EMAIL, password }, address)).status;
+  /** A stranger elsewhere tries until it is refused. */
+  async function guessUntilRefused(from = "203.0.113.66") {
+    const stranger = at.server.browser();
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429) {
+      statuses.push(await login(stranger, `Sbagliata-${statuses.length}!`, from));
+      if (statuses.length > 20) throw new Error("the stranger is never refused");
+    }
+  }
+
+  it("lets the owner in from a browser that signed in before, while a stranger locks the account", async () => {
+    const owner = at.server.browser();
+    expect(await login(owner, PASSWORD)).toBe(200);
+    owner.cookies.delete("sgi_session");
+    await guessUntilRefused();
+    expect(await login(owner, PASSWORD, "192.0.2.200")).toBe(200);
+    expect(await login(at.server.browser(), PASSWORD, "192.0.2.201")).toBe(429);
+  });
+
+  it("lets the owner in from an address that signed in before, though the browser kept no cookie", async () => {
+    expect(await login(at.server.browser(), PASSWORD)).toBe(200);
+    await guessUntilRefused();
+    expect(await login(at.server.browser(), PASSWORD)).toBe(200);
+  });
+
+  it("lets the owner in after a reset by mail, and keeps strangers from locking that browser out", async () => {
+    await guessUntilRefused();
+    const owner = at.server.browser();
+    const userId = await at.ticketFor(EMAIL);
+    const body = { userId, password: NEW_PASSWORD };
+    expect((await post(owner, "/api/reset-password", body, "192.0.2.200")).status).toBe(204);
+    // Any browser, since the count is forgotten; then this one, whatever strangers go on trying.
+    expect(await login(at.server.browser(), NEW_PASSWORD, "192.0.2.201")).toBe(200);
+    await guessUntilRefused("203.0.113.67");
+    expect(await login(owner, NEW_PASSWORD, "192.0.2.202")).toBe(200);
+  });
+
+  it("knows a browser for its account alone, for as long as the password lasts, and by no forged cookie", async () => {
+    const owner = at.server.browser();
+    await login(owner, PASSWORD);
+    const known = owner.cookies.get("sgi_device") ?? "";
+    await guessUntilRefused();
+    const withCookie = async (value: string, password = PASSWORD, from = "192.0.2.200") => {
+      const browser = at.server.browser();
+      browser.cookies.set("sgi_device", value);
+      return login(browser, password, from);
+    };
+    expect(await withCookie(`${known.slice(0, -1)}${known.endsWith("A") ? "E" : "A"}`)).toBe(429);
+    expect(await withCookie(`${"A".repeat(43)}.${known}`)).toBe(200);
+    await at.reset(await at.ticketFor(EMAIL));
+    await guessUntilRefused("203.0.113.67");
+    expect(await withCookie(known, NEW_PASSWORD, "192.0.2.201")).toBe(429);
+  });
+
+  it("keeps the cookie from scripts, and one for each account of a shared browser", async () => {
+    const browser = at.server.browser();
+    const answer = await post(browser, "/api/login", { email: EMAIL, password: PASSWORD }, "::1");
+    const header = answer.headers.getSetCookie().find((one) => one.startsWith("sgi_device="));
+    expect(header).toMatch(/HttpOnly/);
+    expect(header).toMatch(/SameSite=Lax/);
+    await post(browser, "/api/login", { email: "admin@example.it", password: PASSWORD }, "::1");
+    expect(browser.cookies.get("sgi_device")?.split(".")).toHaveLength(2);
+    await login(browser, PASSWORD);
+    expect(browser.cookies.get("sgi_device")?.split(".")).toHaveLength(2);
+  });
+});
