@@ -6,6 +6,7 @@ import type { AppDeps } from "../http/appEnv";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { queueNotice } from "../mail/notices";
 import { proveOwner } from "./proveOwner";
 
 type Deps = Pick<AppDeps, "store" | "newId" | "limits"> & {
@@ -35,6 +36,11 @@ export function createChangePassword(deps: Deps): Handler<"changePassword"> {
       await queries.pendingLogins.deleteOfUser(userId);
       const entry = { id: deps.newId(), companyId, userId, documentId: null, details: "", at: now };
       await queries.audit.append({ ...entry, action: "password.change" });
+      await queueNotice(queries, session.user, {
+        id: deps.newId(),
+        notice: "passwordChanged",
+        now,
+      });
       return deps.sessions.renew(queries, session, now);
     });
     cookies.push(cookie, deps.devices.remember(request, { email, passwordHash: to }));

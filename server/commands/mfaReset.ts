@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { queueNotice } from "../mail/notices";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
@@ -30,6 +31,7 @@ async function resetMfa(store: Store, address: string, deps: CommandDeps): Promi
     const entry = { id: deps.newId(), companyId, userId: null, documentId: null };
     const at = deps.clock.now();
     await queries.audit.append({ ...entry, action: "mfa.reset", details: email, at });
+    await queueNotice(queries, user, { id: deps.newId(), notice: "mfaDisabled", now: at });
     return { email };
   });
   if ("problem" in outcome) {

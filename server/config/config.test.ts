@@ -90,7 +90,8 @@ describe("the public address", () => {
     "http://nas.local",
     "http://server:8080",
   ])("may be %s", (url) => {
-    expect(readConfig({ SGI_PUBLIC_URL: url })).toMatchObject({ config: { publicUrl: url } });
+    const env = { SGI_PUBLIC_URL: url, SGI_TRUSTED_PROXIES: "none" };
+    expect(readConfig(env)).toMatchObject({ config: { publicUrl: url, trustedProxies: [] } });
   });
 
   it.each([
@@ -116,8 +117,16 @@ it.each([
   ["SGI_CORS_ORIGINS", "*", "un'origine, ad esempio https://sgi.esempio.it"],
   ["SGI_CORS_ORIGINS", "https://a.it,b.it", "un'origine, ad esempio https://sgi.esempio.it"],
   ["SGI_API_HOST", "javascript:alert(1)", "un'origine, ad esempio https://sgi.esempio.it"],
-  ["SGI_TRUSTED_PROXIES", "10.0.0.0/33", "indirizzi IP o intervalli come 10.0.0.0/8, con virgole"],
-  ["SGI_TRUSTED_PROXIES", "proxy", "indirizzi IP o intervalli come 10.0.0.0/8, con virgole"],
+  [
+    "SGI_TRUSTED_PROXIES",
+    "10.0.0.0/33",
+    "indirizzi IP o intervalli come 10.0.0.0/8, con virgole, o none",
+  ],
+  [
+    "SGI_TRUSTED_PROXIES",
+    "proxy",
+    "indirizzi IP o intervalli come 10.0.0.0/8, con virgole, o none",
+  ],
   [
     "SGI_MAIL_FROM",
     "Pannello <pannello>",

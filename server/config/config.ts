@@ -6,6 +6,8 @@ import { isLine, isSender, isSmtpUrl } from "./mailSettings";
 import { unknownVariable } from "./unknownVariable";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const NO_PROXIES = "none";
+const PROXIES = `indirizzi IP o intervalli come 10.0.0.0/8, con virgole, o ${NO_PROXIES}`;
 const HOST = /^[A-Za-z0-9.:-]+$/;
 
 /** How the server runs, as its environment says. An empty variable counts as none. */
@@ -22,7 +24,7 @@ export interface Config {
   databaseUrl: string | null;
   /** SGI_CORS_ORIGINS: other origins, by commas, whose pages may call the API. */
   corsOrigins: readonly string[];
-  /** SGI_TRUSTED_PROXIES: addresses and ranges, by commas, whose X-Forwarded-For is believed. */
+  /** SGI_TRUSTED_PROXIES: whose X-Forwarded-For is believed, by commas; `none`: clients come themselves. */
   trustedProxies: readonly string[];
   /** SGI_LOG_LEVEL: `info` unless told. */
   logLevel: (typeof LOG_LEVELS)[number];
@@ -75,9 +77,11 @@ const Variables = z.object({
     .nullable()
     .default(null),
   SGI_CORS_ORIGINS: listOf(Origin),
-  SGI_TRUSTED_PROXIES: listOf(
-    z.string().refine(isAddressOrRange, "indirizzi IP o intervalli come 10.0.0.0/8, con virgole"),
-  ),
+  SGI_TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .transform((text) => (text === NO_PROXIES ? "" : text))
+    .pipe(listOf(z.string().refine(isAddressOrRange, PROXIES))),
   SGI_LOG_LEVEL: z.enum(LOG_LEVELS, `uno fra ${LOG_LEVELS.join(", ")}`).default("info"),
   SGI_API_HOST: Origin.nullable().default(null),
   SGI_SECRET_KEY: z.string().min(32, "almeno 32 caratteri casuali").nullable().default(null),
@@ -108,6 +112,13 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!parsed.success) problems.push(...wrongValues(parsed.error, given));
   if (given.SGI_SMTP_URL !== undefined && given.SGI_MAIL_FROM === undefined) {
     problems.push("SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.");
+  }
+  // Else every customer would come from the proxy's address, and one could lock out all.
+  const isHttps = originOf(given.SGI_PUBLIC_URL ?? "")?.protocol === "https:";
+  if (isHttps && given.SGI_TRUSTED_PROXIES === undefined) {
+    problems.push(
+      "SGI_TRUSTED_PROXIES: manca, e con SGI_PUBLIC_URL https serve l'indirizzo del proxy che riceve gli utenti (ad esempio 127.0.0.1), oppure none se non ce n'è nessuno.",
+    );
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const { data } = parsed;

@@ -5,6 +5,7 @@ export const accountMessages = {
   wrongCode: "Codice non valido",
   wrongBackupCode: "Backup code non valido",
   wrongPassword: "Password non valida",
+  signInAgain: "Per la tua sicurezza accedi di nuovo, poi riprova.",
   mfaAlreadyEnabled: "L'autenticazione a due fattori è già attiva.",
   mfaNotEnabled: "L'autenticazione a due fattori non è attiva.",
   mfaUnreadable:

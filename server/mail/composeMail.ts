@@ -1,6 +1,6 @@
 import type { ResetTokens } from "../reset/resetTokens";
 import type { Store } from "../store/types";
-import { contactMail, resetMail } from "./mailTexts";
+import { contactMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";
 
 interface Deps {
@@ -18,6 +18,7 @@ interface Deps {
 export function createComposeMail({ store, tokens, origin, contact }: Deps): ComposeMail {
   return async ({ kind, payload, createdAt }) => {
     if (kind === "contact") return contactMail(contact.to, contact.subject, JSON.parse(payload));
+    if (kind === "notice") return noticeMail(JSON.parse(payload));
     const { email } = JSON.parse(payload) as { email: string };
     const user = await store.users.findByEmail(email);
     if (user === null) return null;

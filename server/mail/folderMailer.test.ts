@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => rm(root, { recursive: true });
 });
 
-function setUp() {
+function setUp(tellsLinks = true) {
   const lines: unknown[] = [];
   let lastId = 0;
   const folder = join(root, "mail");
@@ -22,6 +22,7 @@ function setUp() {
     from: "Pannello SGI <pannello@esempio.it>",
     newId: () => `id-${++lastId}`,
     log: { warn: (fields: unknown, text: unknown) => void lines.push([fields, text]) } as never,
+    tellsLinks,
   });
   return { mailer, folder, lines };
 }
@@ -35,6 +36,12 @@ it("keeps a mail for the owner's eyes, and tells the link that it asks to open",
   expect(modes).toEqual([0o700, 0o600]);
   expect(await readFile(path, "utf8")).toMatch(/^To: anna@alfa\.it\r$/m);
   expect(lines).toEqual([[{ to: "anna@alfa.it", file: path, link: LINK }, "mail written"]]);
+});
+
+it("keeps links out of the log where others use the panel", async () => {
+  const { mailer, lines } = setUp(false);
+  await mailer.send(resetMail("anna@alfa.it", LINK));
+  expect(JSON.stringify(lines)).not.toContain("signature");
 });
 
 it("tells of no link where a mail has none", async () => {
@@ -53,6 +60,7 @@ it("leaves no half file where a name is taken", async () => {
   const other = createFolderMailer({
     ...{ folder: join(folder, "id-1.eml"), from: "a@b.it", newId: () => "x" },
     log: { warn: () => undefined } as never,
+    tellsLinks: true,
   });
   await expect(other.send(resetMail("anna@alfa.it", LINK))).rejects.toThrow();
   expect(await readdir(folder)).toEqual(["id-1.eml"]);

@@ -11,13 +11,15 @@ interface Deps {
   from: string;
   newId: NewId;
   log: Pick<Logger, "warn">;
+  /** Whether the log may tell links: whoever reads it could open them. */
+  tellsLinks: boolean;
 }
 
 /**
  * Keeps mails as `.eml` files for the owner's eyes, where no mail server is configured, and tells of
- * each in the log, with the link that it asks to open. A file appears whole or not at all.
+ * each in the log, on a machine of one's own with the link that it asks to open. A file appears whole or not at all.
  */
-export function createFolderMailer({ folder, from, newId, log }: Deps): Mailer {
+export function createFolderMailer({ folder, from, newId, log, tellsLinks }: Deps): Mailer {
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -30,7 +32,10 @@ export function createFolderMailer({ folder, from, newId, log }: Deps): Mailer {
       const { message } = await composer.sendMail({ ...mail, from });
       const path = join(folder, `${newId()}.eml`);
       await writeWhole(folder, path, message as Buffer);
-      log.warn({ to: mail.to, file: path, ...(link !== undefined && { link }) }, "mail written");
+      log.warn(
+        { to: mail.to, file: path, ...(tellsLinks && link !== undefined && { link }) },
+        "mail written",
+      );
     },
     close: () => composer.close(),
   };

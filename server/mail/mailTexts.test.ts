@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contactMail, resetMail } from "./mailTexts";
+import { contactMail, noticeMail, resetMail } from "./mailTexts";
 
 it("says the same as text and as a page, with the link in both", () => {
   const link = "https://sgi.it/reset-password?data=a&expires=1&signature=b";
@@ -9,6 +9,13 @@ it("says the same as text and as a page, with the link in both", () => {
     'href="https://sgi.it/reset-password?data=a&amp;expires=1&amp;signature=b"',
   );
   expect(told).toBe(link);
+});
+
+it("tells an owner what was done, and asks to open no link", () => {
+  const { to, text, html, link } = noticeMail({ email: "a@b.it", notice: "passwordReset" });
+  expect([to, link]).toEqual(["a@b.it", undefined]);
+  expect(text).toContain("la password del tuo account è stata reimpostata");
+  expect(html).not.toContain("href");
 });
 
 it("runs nothing that a visitor wrote", () => {

@@ -1,4 +1,5 @@
 import type { Mail } from "./mailer";
+import { NOTICES, type Notice } from "./notices";
 
 /** The mail that lets a password be set anew. */
 export function resetMail(to: string, link: string): Mail {
@@ -16,6 +17,21 @@ export function resetMail(to: string, link: string): Mail {
     text: [...lines, link, closing].join("\n\n"),
     html: page([...lines.map(escapeHtml), `<a href="${href}">${href}</a>`, escapeHtml(closing)]),
     link,
+  };
+}
+
+/** What an account's owner is told of; no link, so that nobody learns to follow one here. */
+export function noticeMail({ email, notice }: { email: string; notice: Notice }): Mail {
+  const lines = [
+    "Buongiorno,",
+    `nel Pannello di Controllo SGI ${NOTICES[notice]}.`,
+    "Se sei stato tu non devi fare nulla. Altrimenti apri il pannello, scegli «Password dimenticata?» per reimpostare la password e avvisa il tuo amministratore.",
+  ];
+  return {
+    to: email,
+    subject: "Modifica al tuo account del Pannello SGI",
+    text: lines.join("\n\n"),
+    html: page(lines.map(escapeHtml)),
   };
 }
 

@@ -16,7 +16,7 @@ const DEFAULT_SUBJECT = "Messaggio dal Pannello SGI";
 
 type MailConfig = Pick<
   Config,
-  "dataDir" | "smtpUrl" | "mailFrom" | "contactEmail" | "contactSubject"
+  "dataDir" | "publicUrl" | "smtpUrl" | "mailFrom" | "contactEmail" | "contactSubject"
 >;
 type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret"> & {
   /** Where users reach the panel. */
@@ -41,10 +41,13 @@ export function openMail(config: MailConfig, deps: Deps): OutboxRunner {
 }
 
 function createMailer(
-  { dataDir, smtpUrl, mailFrom }: MailConfig,
+  { dataDir, publicUrl, smtpUrl, mailFrom }: MailConfig,
   { newId, log }: Pick<Deps, "newId" | "log">,
 ): Mailer {
   const from = mailFrom ?? PLACEHOLDER_SENDER;
   if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
-  return createFolderMailer({ folder: join(dataDir, MAIL_FOLDER), from, newId, log });
+  const folder = join(dataDir, MAIL_FOLDER);
+  const isOthers = publicUrl !== null;
+  if (isOthers) log.warn({ publicUrl, folder }, "no SGI_SMTP_URL: mails reach nobody but a folder");
+  return createFolderMailer({ folder, from, newId, log, tellsLinks: !isOthers });
 }

@@ -15,6 +15,7 @@ const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
   // Its link ends by then.
   reset: HOUR_MS,
   contact: 3 * DAY_MS,
+  notice: 3 * DAY_MS,
 };
 
 /** Makes the mail of an entry; null when there is nothing to send. */

@@ -7,12 +7,15 @@ import type { AppDeps } from "../http/appEnv";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { queueNotice } from "../mail/notices";
 import type { AuditEntry } from "../store/types";
 import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupCodes";
 import { openSecret } from "./openSecret";
 import type { SecretSeal } from "./sealSecret";
 import { newTotpSecret, totpQrCode, totpStep } from "./totp";
 
+/** How lately the password must have been given: a session alone is no proof of its owner. */
+const FRESH_MS: DurationMs = 15 * MINUTE_MS;
 /** How long a secret waits for its first code. */
 const SETUP_MS: DurationMs = 15 * MINUTE_MS;
 
@@ -38,6 +41,9 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
       };
     },
     async setUpMfa(call) {
+      if (call.now - call.session.session.createdAt > FRESH_MS) {
+        throw new HttpFailure(403, messages.signInAgain);
+      }
       const { id: userId, email } = call.session.user;
       const secret = newTotpSecret();
       const backupCodes = newBackupCodes();
@@ -60,6 +66,8 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
         await holdPasswordOrRefuse(queries, call.session.user);
         await queries.mfa.delete(userId);
         await queries.audit.append(entryOf(deps, call, "mfa.disable"));
+        const told = { id: deps.newId(), notice: "mfaDisabled", now: call.now } as const;
+        await queueNotice(queries, call.session.user, told);
       });
       return null;
     },
@@ -97,6 +105,8 @@ async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
     const isOurs = await queries.mfa.enable(userId, { secret: sealed, step, at: call.now });
     if (!isOurs) throw new HttpFailure(409, messages.mfaNotSetUp);
     await queries.audit.append(entryOf(deps, call, "mfa.enable"));
+    const told = { id: deps.newId(), notice: "mfaEnabled", now: call.now } as const;
+    await queueNotice(queries, call.session.user, told);
     return deps.sessions.renew(queries, call.session, call.now);
   });
   await deps.limits.mfaCodes.forget(client);

@@ -8,6 +8,7 @@ import type { AppDeps } from "../http/appEnv";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { queueNotice } from "../mail/notices";
 import type { StoredUser } from "../store/types";
 import type { ResetTokens, SignedLink } from "./resetTokens";
 
@@ -84,6 +85,7 @@ async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<nul
     await queries.sessions.deleteOfUser(userId);
     const entry = { id: deps.newId(), companyId, userId, documentId: null, details: "", at: now };
     await queries.audit.append({ ...entry, action: "password.reset" });
+    await queueNotice(queries, user, { id: deps.newId(), notice: "passwordReset", now });
   });
   await Promise.all([deps.limiter.forget(email), deps.limits.mfaCodes.forget(userId)]);
   call.cookies.push(deps.devices.remember(call.request, { email, passwordHash: to }));

@@ -46,7 +46,7 @@ export interface PendingLogin {
 /** A mail that was promised and not yet sent. */
 export interface OutboxEntry {
   id: string;
-  kind: "reset" | "contact";
+  kind: "reset" | "contact" | "notice";
   /** JSON: what the mail is made of when it is sent. */
   payload: string;
   createdAt: EpochMs;

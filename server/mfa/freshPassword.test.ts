@@ -1,0 +1,37 @@
+import { MINUTE_MS } from "@sgi/core/time/units";
+import { expect, it } from "vitest";
+import { PASSWORD, startTestServer } from "../http/testSupport/testServer";
+import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { enableMfa } from "./testSupport/enableMfa";
+
+forEachEngine((engine) => {
+  it("sets a second factor up only within a quarter of an hour of the password", async () => {
+    const server = await startTestServer(await engine.newStore());
+    const browser = await server.signedIn("admin");
+    server.time.advance(15 * MINUTE_MS);
+    expect((await browser.write("POST", "/api/mfa/setup")).status).toBe(200);
+    server.time.advance(1);
+    const answer = await browser.write("POST", "/api/mfa/setup");
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { message: "Per la tua sicurezza accedi di nuovo, poi riprova." },
+    ]);
+  });
+
+  it("tells the owner by mail of a second factor that comes on or goes", async () => {
+    const server = await startTestServer(await engine.newStore());
+    const { browser } = await enableMfa(server, "admin");
+    await browser.write("POST", "/api/mfa/disable", { password: PASSWORD });
+    const now = server.time.clock.now();
+    const told: unknown[] = [];
+    for (;;) {
+      const entry = await server.store.outbox.claim({ now, until: now + MINUTE_MS });
+      if (entry === null) break;
+      told.push(JSON.parse(entry.payload));
+    }
+    expect(told).toHaveLength(2);
+    const email = "admin@example.it";
+    expect(told).toContainEqual({ email, notice: "mfaEnabled" });
+    expect(told).toContainEqual({ email, notice: "mfaDisabled" });
+  });
+});
