@@ -10,9 +10,14 @@ function start(answer: Answering) {
   const { fetch, sent } = createFakeFetch(withCsrf(answer));
   const { timers, advance } = createManualTime();
   const did: string[] = [];
+  const held: boolean[] = [];
   const flow = createLogoutFlow({
     client: createClient({ host: "", fetch }),
     timers,
+    holdUser: () => {
+      held.push(true);
+      return () => held.push(false);
+    },
     clearCache: () => did.push("clearCache"),
     onSuccess: () => did.push("success"),
     onFailure: (error) => did.push(`failure: ${failureText(error)}`),
@@ -20,7 +25,7 @@ function start(answer: Answering) {
   });
   const overlay: boolean[] = [];
   flow.subscribe(() => overlay.push(flow.get()));
-  return { flow, advance, did, overlay, sent };
+  return { flow, advance, did, overlay, held, sent };
 }
 
 describe("a logout that succeeds", () => {
@@ -95,4 +100,16 @@ describe("a logout that fails", () => {
     await flow.start();
     expect(did.at(-1)).toBe("success");
   });
+});
+
+it.each([
+  ["succeeds", 200],
+  ["fails", 503],
+])("a logout that %s alone decides who is signed in until its end", async (_, status) => {
+  const { flow, advance, held } = start(() => json({}, { status }));
+  const ended = flow.start();
+  expect(held).toEqual([true]);
+  await ended;
+  advance(LOGOUT_REDIRECT_MS);
+  expect(held).toEqual([true, false]);
 });

@@ -18,6 +18,8 @@ export interface LogoutFlow extends Observable<boolean> {
 interface Deps {
   client: Pick<Client, "call">;
   timers: Timers;
+  /** Until what it returns is called, no other answer decides who is signed in. */
+  holdUser(): () => void;
   /** Forgets all cached data; the user becomes null. */
   clearCache(): void;
   onSuccess(): void;
@@ -38,16 +40,19 @@ export function createLogoutFlow(deps: Deps): LogoutFlow {
     async start() {
       if (pending.get()) return;
       pending.set(true);
+      const release = deps.holdUser();
       try {
         await retryEffect(() => deps.client.call(logout), { ...deps, tookEffect: isSignedOut });
       } catch (error) {
         pending.set(false);
+        release();
         deps.onFailure(error);
         return;
       }
       deps.onSuccess();
       deps.timers.after(LOGOUT_REDIRECT_MS, () => {
         deps.clearCache();
+        release();
         pending.set(false);
         deps.redirect();
       });

@@ -31,6 +31,11 @@ export interface CurrentUserSource extends Observable<CurrentUserState> {
   refresh(): Promise<void>;
   /** `refresh`, unless the user was learnt less than `USER_FRESH_MS` ago. */
   refreshIfStale(): void;
+  /**
+   * Until what it returns is called nothing is asked, and an answer on its way is dropped: a logout
+   * runs, and says itself how it ends. What was to be asked is asked then, if the user stayed.
+   */
+  hold(): () => void;
   /** Takes whoever signed in, null: nobody. An answer still on its way is dropped. */
   replace(user: User | null): void;
   /** Changes what is known of whoever is signed in; nothing counts as learnt from the host. */
@@ -64,6 +69,8 @@ export function createCurrentUser({ client, clock, timers, online }: Deps): Curr
     maxRetries: WRAPPED_QUERY_RETRIES,
   });
   let learntAt = Number.NEGATIVE_INFINITY;
+  let isHeld = false;
+  let isMissed = false;
   let load: { ended: Promise<void>; abort: AbortController } | null = null;
 
   function learn(user: User | null): void {
@@ -90,7 +97,17 @@ export function createCurrentUser({ client, clock, timers, online }: Deps): Curr
     }
   }
 
+  function drop(): void {
+    load?.abort.abort();
+    attempts.hurry();
+    load = null;
+  }
+
   function refresh(): Promise<void> {
+    if (isHeld) {
+      isMissed = true;
+      return Promise.resolve();
+    }
     if (load !== null) {
       attempts.hurry();
       return load.ended;
@@ -116,9 +133,18 @@ export function createCurrentUser({ client, clock, timers, online }: Deps): Curr
     },
     refresh,
     refreshIfStale,
+    hold() {
+      isMissed = load !== null;
+      drop();
+      isHeld = true;
+      return () => {
+        isHeld = false;
+        if (isMissed) void refresh();
+      };
+    },
     replace(user) {
-      load?.abort.abort();
-      attempts.hurry();
+      isMissed = false;
+      drop();
       learn(user);
     },
     amend(change) {

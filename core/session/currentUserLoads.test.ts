@@ -129,3 +129,30 @@ describe("replace", () => {
     expect(sent.length).toBe(1);
   });
 });
+
+describe("a logout that runs", () => {
+  it("lets no answer decide meanwhile, be it on its way or asked for, and has it asked if the user stays", async () => {
+    let user: object | null = ANNA;
+    const { source, sent } = await startUser(() => json(user, { status: user ? 200 : 401 }));
+    user = null;
+    const asked = source.refresh();
+    const release = source.hold();
+    await asked;
+    await source.refresh();
+    expect(source.get().user).toEqual(ANNA);
+    const before = sent.length;
+    release();
+    await turn();
+    expect([source.get().user, sent.length]).toEqual([null, before + 1]);
+  });
+
+  it("that ends with nobody leaves nothing to ask", async () => {
+    const { source, sent } = await startUser();
+    const release = source.hold();
+    await source.refresh();
+    source.replace(null);
+    release();
+    await turn();
+    expect([source.get().user, sent.length]).toEqual([null, 1]);
+  });
+});

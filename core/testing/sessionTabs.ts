@@ -1,6 +1,7 @@
 import { createClient } from "../api/client";
 import { createCurrentUser } from "../session/currentUser";
 import { createSessionWatch, type SessionEnd } from "../session/timers/sessionWatch";
+import { lastEnd } from "../session/timers/sharedNotes";
 import { createObservable } from "../state/observable";
 import { createManualTime } from "../time/manualTime";
 import type { DurationMs, EpochMs } from "../time/units";
@@ -36,7 +37,8 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
     }),
   );
 
-  function openTab(sinceAt = clock.now()) {
+  function openTab(sinceAt = clock.now(), endedBefore?: EpochMs | null) {
+    const notes = newTab();
     const client = createClient({ host: "", fetch });
     const user = createCurrentUser({ client, clock, timers: time.timers, online });
     user.replace(LAURA);
@@ -45,7 +47,8 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
       client,
       clock,
       timers: time.timers,
-      notes: newTab(),
+      notes,
+      endedBefore: endedBefore === undefined ? lastEnd(notes) : endedBefore,
       online,
       user,
       since: sinceAt,
@@ -54,7 +57,7 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
         user.replace(null);
       },
     });
-    return { user, watch, ends, close: watch.start() };
+    return { user, watch, ends, notes, close: watch.start() };
   }
 
   return {

@@ -30,7 +30,7 @@ export function createAuthHandlers(
       await deps.sessions.extend(session, now);
       return null;
     },
-    async logout({ session, cookies, now }) {
+    async logout({ session, cookies, headers, now }) {
       const cleared = await deps.store.transaction(async (queries) => {
         await queries.audit.append({
           id: deps.newId(),
@@ -44,6 +44,8 @@ export function createAuthHandlers(
         return deps.sessions.end(queries, session);
       });
       cookies.push(cleared);
+      // Nothing that the browser kept of this session is shown to whoever comes next.
+      headers["Clear-Site-Data"] = '"cache"';
       return null;
     },
   };

@@ -8,6 +8,7 @@ import { OfflineAlert } from "../shell/OfflineAlert";
 import { currentUserAtom } from "./currentUser";
 import { Routes } from "./Routes";
 import { SessionPart } from "./session/SessionPart";
+import { useRestored } from "./session/useRestored";
 import { ToastRegion } from "./ToastRegion";
 import { useThemeOnDocument } from "./theme";
 import { useLogout } from "./useLogout";
@@ -16,6 +17,7 @@ import { useView } from "./useView";
 /** The frame around every page. */
 export function Shell() {
   useThemeOnDocument();
+  useRestored();
   const user = useAtomValue(currentUserAtom) ?? null;
   const logout = useLogout();
   const view = useView();

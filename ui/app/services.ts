@@ -32,7 +32,8 @@ export const systemDarkAtom = atom<Observable<boolean>>(systemDark());
 export const reloadAtom = atom<{ reload(): void }>({ reload: () => location.reload() });
 /** Loads an address of the panel as a new page, which knows nothing of this one. */
 export const visitAtom = atom<{ visit(path: string): void }>({
-  visit: (path) => location.assign(path),
+  // What is left behind is no place to come back to.
+  visit: (path) => location.replace(path),
 });
 
 /** The API host's origin, written into the page by whoever serves it; empty for the page's own. */

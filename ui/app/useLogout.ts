@@ -22,6 +22,7 @@ export function useLogout(): Logout {
     createLogoutFlow({
       client: store.get(hostClientAtom),
       timers: store.get(timersAtom),
+      holdUser: () => store.get(userSourceAtom).hold(),
       clearCache: () => store.get(userSourceAtom).replace(null),
       onSuccess: () =>
         store.set(notifyAtom, { ...shellTexts.loggedOut, tone: "success", outlivesUser: true }),

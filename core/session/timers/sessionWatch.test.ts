@@ -65,6 +65,21 @@ describe("a logout", () => {
     expect(two.ends).toEqual(["otherTab"]);
   });
 
+  it.each([
+    ["signedOut", "otherTab"],
+    ["timedOut", "inactivity"],
+  ] as const)(
+    "noted as %s between a tab's question for its user and its watch ends that tab too",
+    async (note, why) => {
+      const { openTab, pass, clock } = createBrowser();
+      const before = null;
+      const one = openTab();
+      one.notes.write(note, clock.now());
+      await pass(MINUTE_MS);
+      expect(openTab(clock.now(), before).ends).toEqual([why]);
+    },
+  );
+
   it("ends no session that begins after it", async () => {
     const { openTab, pass } = createBrowser();
     const one = openTab();

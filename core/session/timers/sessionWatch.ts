@@ -10,7 +10,7 @@ import type { CurrentUserSource } from "../currentUser";
 import { extendSession } from "../extendSession";
 import { SESSION_AHEAD_MS } from "./limits";
 import { createSessionTimers, type SessionTimers } from "./sessionTimers";
-import type { NoteName, SharedNotes } from "./sharedNotes";
+import { lastEnd, type NoteName, type SharedNotes } from "./sharedNotes";
 
 /**
  * Why a session ended other than by a logout in this tab: nobody was active; the same, but the host
@@ -27,6 +27,8 @@ interface Deps {
   user: Pick<CurrentUserSource, "get" | "subscribe" | "refresh" | "amend">;
   /** When whoever is signed in at the start was last known to be there. */
   since: EpochMs;
+  /** The last end that any tab had noted when that user was asked for. */
+  endedBefore: EpochMs | null;
   /** Forgets the user and all that was read, and says why. May be called again with another reason. */
   onEnd(why: SessionEnd): void;
 }
@@ -46,7 +48,8 @@ export function createSessionWatch(deps: Deps): SessionWatch {
   const { client, clock, notes, online, user } = deps;
   let stopTimers: (() => void) | null = null;
   /** The last end that any tab had noted when this session began. */
-  let endedAt: EpochMs | null = null;
+  let endedAt: EpochMs | null = deps.endedBefore;
+  let isFirst = true;
   let since: EpochMs | null = deps.since;
   let isAsking = false;
   let stopTelling = (): void => undefined;
@@ -116,28 +119,40 @@ export function createSessionWatch(deps: Deps): SessionWatch {
   }
 
   function onNote(name: NoteName): void {
-    if (stopTimers === null || name === "active" || name === "extended") return;
-    end(name === "timedOut" ? "inactivity" : "otherTab");
+    if (stopTimers !== null && (name === "signedOut" || name === "timedOut")) endByOthers();
+  }
+
+  function endByOthers(): void {
+    const isTimeout = notes.read("timedOut") === lastEnd(notes);
+    end(isTimeout ? "inactivity" : "otherTab");
   }
 
   function follow(): void {
     const signedIn = isSignedIn();
-    if (signedIn && stopTimers === null) {
-      stopTelling();
-      endedAt = lastEnd(notes);
-      stopTimers = timers.start(since ?? clock.now());
-    } else if (!signedIn && stopTimers !== null) {
-      stopTimers();
-      stopTimers = null;
-      since = null;
-      notes.write("signedOut", clock.now());
-      if (isAsking) deps.onEnd("expired");
-    }
+    if (signedIn && stopTimers === null) begin();
+    if (!signedIn && stopTimers !== null) leave();
+  }
+
+  function begin(): void {
+    stopTelling();
+    if (!isFirst) endedAt = lastEnd(notes);
+    isFirst = false;
+    stopTimers = timers.start(since ?? clock.now());
+    // What the other tabs said before this one began to listen.
+    if (lastEnd(notes) !== endedAt) endByOthers();
+  }
+
+  function leave(): void {
+    stopTimers?.();
+    stopTimers = null;
+    since = null;
+    notes.write("signedOut", clock.now());
+    if (isAsking) deps.onEnd("expired");
   }
 
   function check(): void {
     // A tab that was frozen may have missed what the others wrote.
-    if (stopTimers !== null && lastEnd(notes) !== endedAt) end("otherTab");
+    if (stopTimers !== null && lastEnd(notes) !== endedAt) endByOthers();
     else timers.check();
   }
 
@@ -156,9 +171,4 @@ export function createSessionWatch(deps: Deps): SessionWatch {
       };
     },
   };
-}
-
-function lastEnd(notes: SharedNotes): EpochMs | null {
-  const ends = [notes.read("signedOut"), notes.read("timedOut")].filter((at) => at !== null);
-  return ends.length > 0 ? Math.max(...ends) : null;
 }

@@ -18,3 +18,9 @@ export interface SharedNotes {
   /** Runs `work` unless another tab is at its own: then nothing happens. */
   alone(work: () => Promise<void>): Promise<void>;
 }
+
+/** The last end of a session that any tab has noted. */
+export function lastEnd(notes: Pick<SharedNotes, "read">): EpochMs | null {
+  const ends = [notes.read("signedOut"), notes.read("timedOut")].filter((at) => at !== null);
+  return ends.length > 0 ? Math.max(...ends) : null;
+}

@@ -12,11 +12,13 @@ import { WarningDialog } from "./WarningDialog";
 export interface SessionWatchProps {
   /** When the user was first seen to be there. */
   since: EpochMs;
+  /** The last end that any tab had noted when that user was asked for. */
+  endedBefore: EpochMs | null;
 }
 
 /** Ends the session when nobody is active, after a warning, and keeps it when somebody is. */
-export function SessionWatch({ since }: SessionWatchProps) {
-  const watch = useSessionWatch(since);
+export function SessionWatch(props: SessionWatchProps) {
+  const watch = useSessionWatch(props);
   const logoutAt = useObservable(watch);
   const isSignedIn = Boolean(useAtomValue(currentUserAtom));
   const { auth } = useAtomValue(registryAtom);

@@ -1,4 +1,5 @@
 import { createBrowserNotes } from "@sgi/core/testing/sharedNotes";
+import { createManualTime } from "@sgi/core/time/manualTime";
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
@@ -11,6 +12,7 @@ import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
 import { currentUserAtom } from "../currentUser";
 import { SCREENS } from "../pages";
 import { queryClientAtom } from "../queries";
+import { timersAtom } from "../services";
 import { visibleAtom } from "../visibility";
 import { notesAtom } from "./notes";
 
@@ -20,13 +22,16 @@ const IDLE = "Sessione terminata per inattività. Accedi di nuovo per continuare
 async function openPanel(address = "/settings") {
   const sent: string[] = [];
   const note = (path: string) => () => void sent.push(path);
+  let notes = createBrowserNotes(createManualTime().timers, 0);
   const panel = renderPanel({
     user: sampleUser(),
     address,
     screens: { ...NAMED_SCREENS, auth: SCREENS.auth },
-    prepare: (store) => store.set(notesAtom, { open: () => notes() }),
+    prepare(store) {
+      notes = createBrowserNotes(store.get(timersAtom), 0);
+      store.set(notesAtom, { open: notes });
+    },
   });
-  const notes = createBrowserNotes(panel.time.timers, 0);
   const otherTab = notes();
   api.use(
     mockRoute("extendSession", null, { onCall: note("extend") }),

@@ -1,19 +1,19 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers/sessionWatch";
 import { sessionTexts } from "@sgi/core/texts/session";
-import type { EpochMs } from "@sgi/core/time/units";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
 import { currentUserAtom, userSourceAtom } from "../currentUser";
-import { clockAtom, hostClientAtom, onlineAtom, storageAtom, timersAtom } from "../services";
+import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../services";
 import { sessionEndAtom } from "../sessionEnd";
 import { visibleAtom } from "../visibility";
 import { listenForActivity } from "./activityEvents";
-import { notesAtom } from "./notes";
+import { sharedNotesAtom } from "./notes";
+import type { SessionWatchProps } from "./SessionWatch";
 
 /** The watch over the session of this page, fed by what the user and the browser do. */
-export function useSessionWatch(since: EpochMs) {
+export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
   const store = useStore();
   const { route } = useLocation();
   const [watch] = useState(() =>
@@ -21,10 +21,11 @@ export function useSessionWatch(since: EpochMs) {
       client: store.get(hostClientAtom),
       clock: store.get(clockAtom),
       timers: store.get(timersAtom),
-      notes: store.get(notesAtom).open(store.get(storageAtom)),
+      notes: store.get(sharedNotesAtom),
       online: store.get(onlineAtom),
       user: store.get(userSourceAtom),
       since,
+      endedBefore,
       onEnd,
     }),
   );

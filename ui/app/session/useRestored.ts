@@ -1,0 +1,36 @@
+import { isSameUser } from "@sgi/core/session/sessionScope";
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { userSourceAtom } from "../currentUser";
+import { reloadAtom } from "../services";
+
+/**
+ * A page that is left may come back by the browser's back-forward cache, as it was, long after its
+ * user has gone. It is hidden as soon as it is left, and shown again once the host has said that the
+ * same user is there, or nobody as before; else it is loaded anew. Settled point 61.
+ */
+export function useRestored(): void {
+  const store = useStore();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const hide = () => {
+      style.visibility = "hidden";
+    };
+    const restore = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      const source = store.get(userSourceAtom);
+      const { user: before } = source.get();
+      await source.refresh();
+      const { user, failed } = source.get();
+      const isSame = before && user ? isSameUser(before, user) : before === user;
+      if (failed || !isSame) store.get(reloadAtom).reload();
+      else style.visibility = "";
+    };
+    addEventListener("pagehide", hide);
+    addEventListener("pageshow", restore);
+    return () => {
+      removeEventListener("pagehide", hide);
+      removeEventListener("pageshow", restore);
+    };
+  }, [store]);
+}
