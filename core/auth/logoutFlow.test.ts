@@ -109,7 +109,7 @@ it.each([
   const { flow, advance, held } = start(() => json({}, { status }));
   const ended = flow.start();
   expect(held).toEqual([true]);
-  await ended;
+  await throughPauses(ended, advance);
   advance(LOGOUT_REDIRECT_MS);
   expect(held).toEqual([true, false]);
 });

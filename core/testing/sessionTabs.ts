@@ -2,6 +2,7 @@ import { createClient } from "../api/client";
 import { createCurrentUser } from "../session/currentUser";
 import { createSessionWatch, type SessionEnd } from "../session/timers/sessionWatch";
 import { lastEnd } from "../session/timers/sharedNotes";
+import type { User } from "../session/user";
 import { createObservable } from "../state/observable";
 import { createManualTime } from "../time/manualTime";
 import type { DurationMs, EpochMs } from "../time/units";
@@ -37,11 +38,18 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
     }),
   );
 
-  function openTab(sinceAt = clock.now(), endedBefore?: EpochMs | null) {
+  interface Tab {
+    since?: EpochMs;
+    endedBefore?: EpochMs | null;
+    /** Who is here when the watch begins. */
+    as?: User | null;
+  }
+
+  function openTab({ since = clock.now(), endedBefore, as = LAURA }: Tab = {}) {
     const notes = newTab();
     const client = createClient({ host: "", fetch });
     const user = createCurrentUser({ client, clock, timers: time.timers, online });
-    user.replace(LAURA);
+    user.replace(as);
     const ends: SessionEnd[] = [];
     const watch = createSessionWatch({
       client,
@@ -51,7 +59,7 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
       endedBefore: endedBefore === undefined ? lastEnd(notes) : endedBefore,
       online,
       user,
-      since: sinceAt,
+      since,
       onEnd(why) {
         ends.push(why);
         user.replace(null);

@@ -19,7 +19,7 @@ describe("inactivity", () => {
   it("counts from when the user came, though the watch begins later", async () => {
     const { openTab, pass, clock } = createBrowser();
     await pass(5 * SECOND_MS);
-    const { ends } = openTab(clock.now() - 5 * SECOND_MS);
+    const { ends } = openTab({ since: clock.now() - 5 * SECOND_MS });
     await pass(15 * MINUTE_MS - 5 * SECOND_MS - 1);
     expect(ends).toEqual([]);
     await pass(1);

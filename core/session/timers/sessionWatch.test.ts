@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBrowser } from "../../testing/sessionTabs";
+import { createBrowser, LAURA } from "../../testing/sessionTabs";
 import { HOUR_MS, MINUTE_MS } from "../../time/units";
 
 const LOGOUT = "/api/logout";
@@ -72,13 +72,23 @@ describe("a logout", () => {
     "noted as %s between a tab's question for its user and its watch ends that tab too",
     async (note, why) => {
       const { openTab, pass, clock } = createBrowser();
-      const before = null;
       const one = openTab();
       one.notes.write(note, clock.now());
       await pass(MINUTE_MS);
-      expect(openTab(clock.now(), before).ends).toEqual([why]);
+      expect(openTab({ endedBefore: null }).ends).toEqual([why]);
     },
   );
+
+  it("before somebody signs in ends nothing, however long the watch was there with nobody", async () => {
+    const { openTab, pass } = createBrowser();
+    const [tab, other] = [openTab({ as: null }), openTab()];
+    await pass(10 * MINUTE_MS);
+    other.user.replace(null);
+    await pass(10 * MINUTE_MS);
+    tab.user.replace(LAURA);
+    tab.watch.check();
+    expect([tab.ends, tab.user.get().user]).toEqual([[], LAURA]);
+  });
 
   it("ends no session that begins after it", async () => {
     const { openTab, pass } = createBrowser();

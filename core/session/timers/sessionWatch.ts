@@ -48,9 +48,7 @@ export function createSessionWatch(deps: Deps): SessionWatch {
   const { client, clock, notes, online, user } = deps;
   let stopTimers: (() => void) | null = null;
   /** The last end that any tab had noted when this session began. */
-  let endedAt: EpochMs | null = deps.endedBefore;
-  let isFirst = true;
-  let since: EpochMs | null = deps.since;
+  let endedAt: EpochMs | null = null;
   let isAsking = false;
   let stopTelling = (): void => undefined;
 
@@ -83,7 +81,6 @@ export function createSessionWatch(deps: Deps): SessionWatch {
   function end(why: SessionEnd): void {
     stopTimers?.();
     stopTimers = null;
-    since = null;
     deps.onEnd(why);
   }
 
@@ -129,15 +126,14 @@ export function createSessionWatch(deps: Deps): SessionWatch {
 
   function follow(): void {
     const signedIn = isSignedIn();
-    if (signedIn && stopTimers === null) begin();
+    if (signedIn && stopTimers === null) begin({ since: clock.now(), endedBefore: lastEnd(notes) });
     if (!signedIn && stopTimers !== null) leave();
   }
 
-  function begin(): void {
+  function begin({ since, endedBefore }: Pick<Deps, "since" | "endedBefore">): void {
     stopTelling();
-    if (!isFirst) endedAt = lastEnd(notes);
-    isFirst = false;
-    stopTimers = timers.start(since ?? clock.now());
+    endedAt = endedBefore;
+    stopTimers = timers.start(since);
     // What the other tabs said before this one began to listen.
     if (lastEnd(notes) !== endedAt) endByOthers();
   }
@@ -145,7 +141,6 @@ export function createSessionWatch(deps: Deps): SessionWatch {
   function leave(): void {
     stopTimers?.();
     stopTimers = null;
-    since = null;
     notes.write("signedOut", clock.now());
     if (isAsking) deps.onEnd("expired");
   }
@@ -163,7 +158,7 @@ export function createSessionWatch(deps: Deps): SessionWatch {
     check,
     start() {
       const ends = [user.subscribe(follow), notes.subscribe(onNote)];
-      follow();
+      if (isSignedIn()) begin(deps);
       return () => {
         for (const end of ends) end();
         stopTimers?.();

@@ -1,3 +1,4 @@
+import type { CurrentUserState } from "@sgi/core/session/currentUser";
 import { isSameUser } from "@sgi/core/session/sessionScope";
 import { useStore } from "jotai";
 import { useEffect } from "react";
@@ -19,12 +20,10 @@ export function useRestored(): void {
     const restore = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       const source = store.get(userSourceAtom);
-      const { user: before } = source.get();
+      const before = source.get();
       await source.refresh();
-      const { user, failed } = source.get();
-      const isSame = before && user ? isSameUser(before, user) : before === user;
-      if (failed || !isSame) store.get(reloadAtom).reload();
-      else style.visibility = "";
+      if (isStill(before, source.get())) style.visibility = "";
+      else store.get(reloadAtom).reload();
     };
     addEventListener("pagehide", hide);
     addEventListener("pageshow", restore);
@@ -33,4 +32,11 @@ export function useRestored(): void {
       removeEventListener("pageshow", restore);
     };
   }, [store]);
+}
+
+/** Whether the host has answered since, and said that nobody came or went. */
+function isStill(before: CurrentUserState, after: CurrentUserState): boolean {
+  if (after === before || after.failed) return false;
+  const [was, is] = [before.user, after.user];
+  return was && is ? isSameUser(was, is) : was === is;
 }
