@@ -1,3 +1,4 @@
+import "./threadPool";
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";

@@ -3,6 +3,8 @@ import { execa } from "execa";
 
 /** What the tests need beyond npm: Debian's package and how to tell that it is there. */
 const PACKAGES = [
+  // Mounts folders that then fall silent, where the machine lets anything be mounted.
+  { name: "bindfs", found: () => existsSync("/usr/bin/bindfs") || !existsSync("/dev/fuse") },
   { name: "chromium", found: () => existsSync("/usr/bin/chromium") },
   { name: "oathtool", found: () => existsSync("/usr/bin/oathtool") },
   { name: "openssl", found: () => existsSync("/usr/bin/openssl") },
@@ -10,7 +12,7 @@ const PACKAGES = [
 ] as const;
 
 /**
- * Makes sure of Chromium, PostgreSQL, oathtool and openssl: installs them from Debian when root.
+ * Makes sure of Chromium, PostgreSQL, bindfs, oathtool and openssl: installs them from Debian when root.
  * @throws {Error} With the command to run when they are missing and cannot be installed from here.
  */
 export async function ensureSystemPackages(): Promise<void> {

@@ -9,8 +9,8 @@ import { bundleOpener } from "../../scripts/opener/bundle";
 import { makeExecutable } from "../../scripts/opener/executable";
 import { fetchBase } from "../../scripts/opener/fetchBase";
 import { makeBlob } from "../../scripts/opener/seaBlob";
-import { openDemo } from "./demoDocuments";
 import { createPc, type Pc, unpackedPackage } from "./installed";
+import { tryDocuments } from "./tryDocuments";
 
 const ORIGIN = "https://pannello.example.it";
 /** Fetching Node and building, on a machine that does much else. */
@@ -127,14 +127,7 @@ describe("the executable, installed on a PC without Node", () => {
   });
 });
 
-it(
-  "opens every document of the demo from the folder that it was imported from [OPENER-CLI-03, OPENER-UI-25]",
-  async () => {
-    const { opened, files, ...demo } = await openDemo(packageFolder(), ORIGIN);
-    expect([demo, opened]).toEqual([{ documents: 151, refusals: [] }, files]);
-  },
-  BUILD_MS,
-);
+tryDocuments(packageFolder, ORIGIN);
 
 describe("the installer", () => {
   let pc: Pc;
