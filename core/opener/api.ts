@@ -57,6 +57,8 @@ export type OpenRequest = z.infer<typeof OpenRequest>;
 export const OpenAnswer = z.looseObject({
   success: z.boolean(),
   message: z.nullish(z.string()),
+  /** It opened a copy that does not lie at the document's address: the message says where. */
+  elsewhere: z.nullish(z.boolean()),
 });
 export type OpenAnswer = z.infer<typeof OpenAnswer>;
 

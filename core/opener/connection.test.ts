@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { json } from "../testing/fakeFetch";
+import { type Answering, json } from "../testing/fakeFetch";
 import { absent, healthy, locked, otherUsers, silent, unpaired } from "../testing/opener";
 import { startConnection as start } from "../testing/openerConnection";
 import { turn } from "../testing/turn";
@@ -118,4 +118,40 @@ describe("another call to the helper", () => {
       expect((await connection.heard({ kind: "failed" })).status).toBe(status);
     },
   );
+});
+
+describe("a connection that the browser lets through without asking, whatever it says", () => {
+  const from = (answer: Answering, storage: Map<string, string>) =>
+    start(answer, { permission: "prompt", storage });
+
+  it("is remembered: the next page begins with it", async () => {
+    const storage = new Map<string, string>();
+    const first = from(healthy, storage);
+    expect((await first.connection.check()).status).toBe("unknown");
+    expect((await first.connection.connect()).status).toBe("ready");
+    const next = from(healthy, storage);
+    expect((await next.connection.check()).status).toBe("ready");
+    expect(await next.connection.access()).toBe("direct");
+  });
+
+  it("is forgotten with the first failure", async () => {
+    const storage = new Map<string, string>();
+    await from(healthy, storage).connection.connect();
+    expect((await from(absent, storage).connection.check()).status).toBe("not-running");
+    const next = from(healthy, storage);
+    expect([(await next.connection.check()).status, next.sent]).toEqual(["unknown", []]);
+  });
+
+  it("is not remembered where the user was asked and allowed it", async () => {
+    const storage = new Map<string, string>();
+    await start(healthy, { permission: "granted", storage }).connection.check();
+    expect([...storage]).toEqual([]);
+  });
+});
+
+it("a page that came by plain http over a network calls nothing, and says what it takes", async () => {
+  const { connection, sent } = start(healthy, { isInsecure: true, permission: null });
+  expect((await connection.check()).status).toBe("insecure");
+  expect((await connection.connect()).status).toBe("insecure");
+  expect([await connection.access(), sent]).toEqual(["insecure", []]);
 });

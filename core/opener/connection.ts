@@ -5,6 +5,7 @@ import { OpenerHealth } from "./api";
 import type { BrowserGate } from "./browserGate";
 import { ASKING_MS, type CallOpener, HEALTH_MS, type OpenerAnswer } from "./calls";
 import { judgeRefusal, judgeSilence, type OpenerStatus } from "./openerStatus";
+import type { ProvedFlag } from "./provedFlag";
 
 /** From a call on to the word that the browser is asking, so that a quick answer shows no word. */
 export const ASKING_WORD_MS: DurationMs = 700;
@@ -21,7 +22,7 @@ export interface OpenerConnection extends Observable<OpenerState> {
   /** The same by the user's own click: the browser may ask, and has a minute to. */
   connect(): Promise<OpenerState>;
   /** Whether a call may go out now: `ask` where the browser would ask first. */
-  access(): Promise<"direct" | "ask" | "blocked">;
+  access(): Promise<"direct" | "ask" | "blocked" | "insecure">;
   /** Learns from what became of another call to the helper, which is there whatever it answered. */
   heard(answer: OpenerAnswer<unknown>): Promise<OpenerState>;
 }
@@ -32,6 +33,9 @@ interface Deps {
   timers: Timers;
   /** Safari and its like: they refuse such calls from https pages without a word. */
   refusesLoopback: boolean;
+  /** The page came by plain http from another computer: the helper knows no such panel. */
+  isInsecure: boolean;
+  proved: ProvedFlag;
 }
 
 /** Any OK answer means that the helper is there, whatever it says. Source: spec 2 §7. */
@@ -40,10 +44,9 @@ const health = {
 };
 
 /** One a page. It follows the user's answer to the browser from the start. */
-export function createConnection({ call, gate, timers, refusesLoopback }: Deps): OpenerConnection {
+export function createConnection(deps: Deps): OpenerConnection {
+  const { call, gate, timers, refusesLoopback, proved } = deps;
   const state = createObservable<OpenerState>({ status: "unknown", version: null });
-  // A call came through although the browser said that it would ask: for this page it does not.
-  let proved = false;
   let running: { asks: boolean; result: Promise<OpenerState> } | null = null;
 
   function become(status: OpenerStatus, version: string | null = null): OpenerState {
@@ -53,18 +56,21 @@ export function createConnection({ call, gate, timers, refusesLoopback }: Deps):
   }
 
   async function access() {
+    if (deps.isInsecure) return "insecure";
     const gateState = await gate.read();
     if (gateState === "denied") return "blocked";
-    return gateState === "prompt" && !proved ? "ask" : "direct";
+    return gateState === "prompt" && !proved.get() ? "ask" : "direct";
   }
 
   async function ready(version: string | null) {
-    proved = (await gate.read()) === "prompt";
+    proved.set((await gate.read()) === "prompt");
     return become("ready", version);
   }
 
   async function silent(kind: "timeout" | "failed") {
-    return become(judgeSilence({ kind, proved, refusesLoopback, gate: await gate.read() }));
+    const circumstances = { kind, proved: proved.get(), refusesLoopback };
+    proved.set(false);
+    return become(judgeSilence({ ...circumstances, gate: await gate.read() }));
   }
 
   async function probe(limitMs: DurationMs) {
@@ -76,7 +82,7 @@ export function createConnection({ call, gate, timers, refusesLoopback }: Deps):
 
   async function attempt(asks: boolean): Promise<OpenerState> {
     const way = await access();
-    if (way === "blocked") return become("blocked");
+    if (way === "blocked" || way === "insecure") return become(way);
     if (way === "ask" && !asks) return become("unknown");
     if (state.get().status !== "ready") become("checking");
     if (way === "direct") return probe(HEALTH_MS);
@@ -95,7 +101,7 @@ export function createConnection({ call, gate, timers, refusesLoopback }: Deps):
   const check = () => running?.result ?? start(false);
 
   gate.follow(() => {
-    proved = false;
+    proved.set(false);
     // A call under way hears of the answer by itself.
     void check();
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isNearHost } from "./nearHost";
+import { isInsecureHost, isNearHost } from "./nearHost";
 
 it.each([
   "localhost",
@@ -35,4 +35,15 @@ it.each([
   "",
 ])("takes %s for a public page", (hostname) => {
   expect(isNearHost(hostname)).toBe(false);
+});
+
+it.each([
+  ["http:", "192.168.1.9", true],
+  ["http:", "pannello.azienda.test", true],
+  ["http:", "localhost", false],
+  ["http:", "127.0.0.1", false],
+  ["http:", "[::1]", false],
+  ["https:", "192.168.1.9", false],
+])("a page by %s from %s is insecure: %s", (protocol, hostname, insecure) => {
+  expect(isInsecureHost(protocol, hostname)).toBe(insecure);
 });

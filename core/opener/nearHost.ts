@@ -20,3 +20,8 @@ export function isNearHost(hostname: string): boolean {
   const host = hostname.toLowerCase();
   return NEAR.some((pattern) => pattern.test(host));
 }
+
+/** Whether a page came by plain http from another computer. */
+export function isInsecureHost(protocol: string, hostname: string): boolean {
+  return protocol === "http:" && !/^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { type Answering, json } from "../testing/fakeFetch";
 import { absent, createFakeHelper, silent, unpaired } from "../testing/opener";
 import { turn } from "../testing/turn";
-import { openFailureText } from "../texts/opener";
+import { openFailureText, openFailureToast } from "../texts/opener";
 import { createManualTime } from "../time/manualTime";
 import { createBrowserGate } from "./browserGate";
 import { createConnection } from "./connection";
 import { type Opening, openDocument } from "./openDocument";
+import { createProvedFlag } from "./provedFlag";
 
 const DOCUMENT = {
   title: "Controllo documenti",
@@ -25,7 +26,8 @@ function start(answer: Answering, permission = "granted") {
       query: async () => ({ state: permission, addEventListener: () => undefined }),
     }),
     timers: time.timers,
-    refusesLoopback: false,
+    ...{ refusesLoopback: false, isInsecure: false },
+    proved: createProvedFlag(null),
   });
   return {
     ...helper,
@@ -41,7 +43,7 @@ const reasonOf = (opening: Opening) =>
 describe("opening a document", () => {
   it("sends its words, its logical path and the names to look for [OPENER-UI-20, OPENER-UI-21, OPENER-UI-25, OPENER-UI-29]", async () => {
     const { open, sent } = start(() => json({ success: true }));
-    expect(await open()).toEqual({ kind: "opened" });
+    expect(await open()).toEqual({ kind: "opened", elsewhere: null });
     const [{ method, address, body } = { method: "", address: "", body: "" }] = sent;
     expect([method, address]).toEqual(["POST", "http://127.0.0.1:17654/open"]);
     expect(JSON.parse(String(body))).toEqual({
@@ -57,6 +59,36 @@ describe("opening a document", () => {
       ],
     });
   });
+
+  it.each([
+    [true, "Aperto «P.pdf» in …/Vecchie"],
+    [undefined, null],
+  ])(
+    "tells where a copy opened, where the helper says that it lies elsewhere: %s",
+    async (elsewhere, told) => {
+      const message = "Aperto «P.pdf» in …/Vecchie";
+      const { open } = start(() => json({ success: true, message, elsewhere }));
+      expect(await open()).toEqual({ kind: "opened", elsewhere: told });
+    },
+  );
+
+  it("gives the helper's own reason for a refusal", async () => {
+    const answer = () => json({ code: "rate", message: "Troppe aperture." }, { status: 429 });
+    expect(reasonOf(await start(answer).open())).toBe("Troppe aperture.");
+  });
+
+  it.each([
+    ["refused", () => json({ success: false, message: "x" }), "Documento non aperto sul PC"],
+    ["not-paired", unpaired, "Non autorizzato"],
+    ["failed", absent, "Servizio locale non disponibile"],
+  ] as const)(
+    "announces by %s whether the helper runs [OPENER-UI-30]",
+    async (kind, answer, title) => {
+      const opening = await start(answer).open();
+      const failure = opening.kind === "failed" ? opening.failure : null;
+      expect([failure?.kind, failure && openFailureToast(failure).title]).toEqual([kind, title]);
+    },
+  );
 
   it.each([
     ["prompt", "ask"],

@@ -1,26 +1,31 @@
 import { OpenAnswer } from "./api";
-import { type CallOpener, OPEN_MS } from "./calls";
+import { type CallOpener, OPEN_MS, type OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
+import { judgeRefusal, type OpenerRefusal } from "./openerStatus";
 import { type Openable, openRequest } from "./openRequest";
 
 /** Why the helper did not open a document. */
 export type OpenFailure =
   /** It answered, but not OK. */
   | { kind: "status"; status: number }
-  /** It said no; `message` is its reason, if it gave one. */
+  /** It runs and said no; `message` is its reason, if it gave one. */
   | { kind: "refused"; message: string | null }
+  /** It runs, and is not there for this panel, or not for this user. */
+  | { kind: OpenerRefusal }
   | { kind: "timeout" }
   | { kind: "failed" };
 
 /**
- * What became of an opening. `ask`: nothing was called, since the browser would ask the user first;
- * `blocked`: nothing was called, since the user told the browser not to.
+ * What became of an opening. `elsewhere`: where a copy opened that does not lie at the document's
+ * address. `ask`: nothing was called, since the browser would ask the user first; `blocked`: nothing
+ * was called, since the user told the browser not to; `insecure`: nor can it be from such a page.
  */
 export type Opening =
-  | { kind: "opened" }
+  | { kind: "opened"; elsewhere: string | null }
   | { kind: "ask" }
   | { kind: "blocked" }
+  | { kind: "insecure" }
   | { kind: "failed"; failure: OpenFailure };
 
 /** Has the helper open a document, where no browser asks. Source: spec 2 §7. */
@@ -39,17 +44,22 @@ export async function openDocument(
   });
   // What the connection learns may take another call: the user does not wait for it.
   void deps.connection.heard(answer);
-  switch (answer.kind) {
-    case "ok":
-      return answer.data.success
-        ? { kind: "opened" }
-        : failed({ kind: "refused", message: clip(answer.data.message) });
-    case "status":
-      return failed({ kind: "status", status: answer.status });
-    case "timeout":
-    case "failed":
-      return failed({ kind: answer.kind });
-  }
+  if (answer.kind === "ok") return openingOf(answer.data);
+  return failed(answer.kind === "status" ? refusalOf(answer) : { kind: answer.kind });
+}
+
+function openingOf({ success, message, elsewhere }: OpenAnswer): Opening {
+  if (!success) return failed({ kind: "refused", message: clip(message) });
+  return { kind: "opened", elsewhere: elsewhere === true ? clip(message) : null };
+}
+
+/** A refusal with a code and a reason is the helper's own; any other may be anybody's. */
+function refusalOf({ status, code, message }: Extract<OpenerAnswer<unknown>, { kind: "status" }>) {
+  const judged = judgeRefusal({ status, code });
+  if (judged !== null) return { kind: judged } as const;
+  if (status < 500 && code !== null && message !== null)
+    return { kind: "refused", message } as const;
+  return { kind: "status", status } as const;
 }
 
 function failed(failure: OpenFailure): Opening {

@@ -5,7 +5,7 @@ import type { GateState } from "./browserGate";
  * Where panel and helper stand. `unknown`: nothing was asked, since the browser would ask the user;
  * `locked`: on a PC that several people share the helper wants its user's access code too;
  * `other-user`: the one that answers is another user's.
- * Source: decision 41.
+ * Source: settled points 41 and 54.
  */
 export type OpenerStatus =
   | "unknown"
@@ -17,7 +17,8 @@ export type OpenerStatus =
   | "not-paired"
   | "locked"
   | "other-user"
-  | "unsupported-browser";
+  | "unsupported-browser"
+  | "insecure";
 
 interface Silence {
   kind: "timeout" | "failed";
@@ -38,11 +39,14 @@ export function judgeSilence({ kind, gate, proved, refusesLoopback }: Silence): 
 /** The code of a refusal for want of the access code, in `{ code }` of a 401. */
 export const TOKEN_REQUIRED = "token_required";
 
+/** Why a helper that runs is not there for this panel, or not for this user. */
+export type OpenerRefusal = "not-paired" | "locked" | "other-user";
+
 /** What a refusal of the helper says of where panel and helper stand; null when it says nothing. */
 export function judgeRefusal(refusal: {
   status: number;
   code: string | null;
-}): "not-paired" | "locked" | "other-user" | null {
+}): OpenerRefusal | null {
   if (refusal.status === 403 && refusal.code === OTHER_USER) return "other-user";
   if (refusal.status === 403 && refusal.code === ORIGIN_NOT_ALLOWED) return "not-paired";
   return refusal.status === 401 && refusal.code === TOKEN_REQUIRED ? "locked" : null;

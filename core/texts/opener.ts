@@ -31,6 +31,7 @@ export const openerTexts = {
       "Su questo PC risponde il Local Opener di un altro utente: il tuo parte quando quell’utente esce dal PC.",
     "unsupported-browser":
       "Safari non permette ai siti di aprire i documenti del PC. Usa Chrome, Edge o Firefox.",
+    insecure: "Serve il pannello in https perché il browser raggiunga questo PC",
   } satisfies Record<OpenerStatus, string>,
   /** The command that has the helper know this panel. */
   pairing: {
@@ -49,6 +50,9 @@ export const openerTexts = {
     title: "Servizio locale non disponibile",
     text: "Il servizio di apertura locale non è attivo. Vuoi scaricare il file invece?",
   },
+  /** It runs, and did not open this document. */
+  notOpened: "Documento non aperto sul PC",
+  openedElsewhere: "Aperta un'altra copia",
   connected: { title: "PC collegato", text: "I documenti si aprono con i programmi del tuo PC." },
   notConnected: "PC non collegato",
   prompt: {
@@ -96,6 +100,7 @@ export const openerTexts = {
       locked: "Codice richiesto",
       "other-user": "Di un altro utente",
       "unsupported-browser": "Browser non supportato",
+      insecure: "Pannello non in https",
     } satisfies Record<OpenerStatus, string>,
     unavailable:
       "Servizio non disponibile. Assicurati che Local Opener sia installato e in esecuzione.",
@@ -134,7 +139,7 @@ export const openerTexts = {
   },
 } as const;
 
-/** Why the helper did not open a document. Source: spec 2 §8. */
+/** Why the helper did not open a document; of a text of its own, that alone. Source: spec 2 §8. */
 export function openFailureText(failure: OpenFailure): string {
   switch (failure.kind) {
     case "status":
@@ -145,5 +150,29 @@ export function openFailureText(failure: OpenFailure): string {
       return "Timeout contattando il servizio locale";
     case "failed":
       return "Errore contattando il servizio locale";
+    default:
+      return openerTexts.explanation[failure.kind];
+  }
+}
+
+/**
+ * What a document that was not opened is announced with. A helper that said no is running: who reads
+ * that it is not would install it again. Source: settled point 53.
+ */
+export function openFailureToast(failure: OpenFailure): {
+  title: string;
+  text: string;
+  detail?: string;
+} {
+  const detail = openFailureText(failure);
+  switch (failure.kind) {
+    case "refused":
+      return { title: openerTexts.notOpened, text: detail };
+    case "status":
+    case "timeout":
+    case "failed":
+      return { ...openerTexts.failed, detail };
+    default:
+      return { title: openerTexts.settings.status[failure.kind], text: detail };
   }
 }

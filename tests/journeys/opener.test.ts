@@ -1,5 +1,6 @@
-import { candidateNames } from "@sgi/core/documents/candidateNames";
+import { splitPath } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
+import { documentFileName } from "@sgi/core/documents/fileName";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";
@@ -33,11 +34,12 @@ async function enterWithFile(page: Page) {
   await enter(page, "viewer");
   const documents: Document[] = await (await page.request.get("/api/documents")).json();
   const found = documents.find(
-    ({ driveUrl, fileType }) => !driveUrl && /^\.?(pdf|docx)$/i.test(fileType),
+    ({ driveUrl, fileType, revision }) => !driveUrl && revision && /^(pdf|docx)$/.test(fileType),
   );
   if (found === undefined) throw new Error("the demo has no document outside the drive");
-  const [name = ""] = candidateNames(found);
-  const file = await helper.put(`${found.path}/${name}`);
+  // Where and under which name the demo was imported.
+  const folders = splitPath(found.path).folders.join("/");
+  const file = await helper.put(`${folders}/${documentFileName(found)}`);
   return { found, file };
 }
 
@@ -87,7 +89,8 @@ describe("a panel on this PC", () => {
     const found = documents.filter(({ driveUrl }) => !driveUrl)[1] as Document;
     await searchFor(page, found);
     await openRow(page, found);
-    await toast(page, "Servizio locale non disponibile").waitFor();
+    await toast(page, "Documento non aperto sul PC").waitFor();
+    await toast(page, "Documento non trovato nelle cartelle di questo PC").waitFor();
     expect(await findViolations(page)).toEqual([]);
     const download = page.context().waitForEvent("page");
     await page.getByRole("button", { name: "Scarica", exact: true }).click();

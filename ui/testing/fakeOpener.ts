@@ -35,6 +35,7 @@ export function createFakePc({
       store.set(openerServicesAtom, {
         fetch,
         queryPermission: browser.query,
+        protocol: "https:",
         hostname: "sgi.esempio.it",
         origin: "https://sgi.esempio.it",
         refusesLoopback: false,

@@ -79,6 +79,7 @@ export async function renderSettings({
       // The browser would ask before the helper is called, so nobody calls it.
       store.set(openerServicesAtom, {
         ...store.get(openerServicesAtom),
+        protocol: "https:",
         hostname: "sgi.esempio.it",
         queryPermission: async () => ({ state: "prompt", addEventListener: () => undefined }),
       });

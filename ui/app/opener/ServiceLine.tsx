@@ -19,6 +19,7 @@ const BADGES: Record<OpenerStatus, { tone: BadgeTone; icon: IconName }> = {
   "not-paired": { tone: "warning", icon: "lock" },
   locked: { tone: "warning", icon: "lock" },
   "other-user": { tone: "warning", icon: "lock" },
+  insecure: { tone: "warning", icon: "triangle-alert" },
   "unsupported-browser": { tone: "warning", icon: "triangle-alert" },
 };
 

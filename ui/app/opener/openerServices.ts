@@ -9,7 +9,8 @@ export interface OpenerServices {
   fetch: typeof globalThis.fetch;
   /** Asks the browser for a permission by name; rejects or throws where it knows none. */
   queryPermission(name: string): Promise<PermissionState>;
-  /** The page's host name and origin. */
+  /** The page's scheme as `location.protocol`, host name and origin. */
+  protocol: string;
   hostname: string;
   origin: string;
   /** Safari and its like, on an https page. */
@@ -27,6 +28,7 @@ export interface OpenerServices {
 export const openerServicesAtom = atom<OpenerServices>({
   fetch: (...args) => globalThis.fetch(...args),
   queryPermission: (name) => navigator.permissions.query({ name: name as PermissionName }),
+  protocol: location.protocol,
   hostname: location.hostname,
   origin: location.origin,
   refusesLoopback: location.protocol === "https:" && isWebKit(navigator.userAgent),

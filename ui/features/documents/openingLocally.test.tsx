@@ -63,22 +63,62 @@ describe("opening a row without an address in the drive", () => {
   });
 
   it.each([
-    ["is not there", absent, "Errore contattando il servizio locale"],
-    ["does not know the panel", unpaired, "Servizio locale non disponibile (403)"],
+    ["is not there", absent, { ...FAILURE, detail: "Errore contattando il servizio locale" }],
+    [
+      "does not know the panel",
+      unpaired,
+      {
+        title: "Non autorizzato",
+        text: "Local Opener è attivo ma non autorizza questo pannello.",
+      },
+    ],
     [
       "knows no such file",
       () => json({ success: false, message: "Nessun file trovato" }),
-      "Nessun file trovato",
+      { title: "Documento non aperto sul PC", text: "Nessun file trovato" },
     ],
   ] as const)(
-    "opens the preview and says why when the helper %s [DOCS-59, OPENER-UI-30]",
-    async (_, answer, detail) => {
+    "opens the preview and says why when the helper %s, with the download [DOCS-59, OPENER-UI-30]",
+    async (_, answer, said) => {
       const { openRow, toast } = await renderRow({ answer });
       await openRow();
       expect(await findPreview()).toBeTruthy();
-      await waitFor(() => expect(toast()).toMatchObject({ ...FAILURE, detail }));
+      await waitFor(() => expect(toast()).toMatchObject(said));
+      expect(toast()?.action?.label).toBe("Scarica");
     },
   );
+
+  it("says where a copy opened that does not lie at the document's address", async () => {
+    const message = "Aperto «P.pdf» in …/Vecchie (c'è un'altra copia)";
+    const answer = () => json({ success: true, elsewhere: true, message });
+    const { openRow, toast } = await renderRow({ answer });
+    await openRow();
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: "Aperta un'altra copia", text: message }),
+    );
+  });
+
+  it("has it opened once though it is asked for twice meanwhile [OPENER-UI-20]", async () => {
+    const { store, pc } = await renderRow({ answer: silent });
+    const { openLocallyAtom } = await import("../../app/opener/openLocally");
+    const open = (id: string) =>
+      void store.set(openLocallyAtom, sampleDocument({ legacyId: id }), { insist: false });
+    await act(() => ["1", "1", "2"].forEach(open));
+    expect(pc.calls()).toEqual(["POST /open", "POST /open"]);
+  });
+
+  it("calls nothing from a page that came by plain http over a network", async () => {
+    const services = { protocol: "http:", hostname: "192.168.1.9" };
+    const { openRow, toast, pc } = await renderRow({ answer: healthy, services });
+    await openRow();
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: "Documento non aperto sul PC",
+        text: "Serve il pannello in https perché il browser raggiunga questo PC",
+      }),
+    );
+    expect(pc.calls()).toEqual([]);
+  });
 
   it("does not wait for a helper that does not answer; after 1500 ms it says so [OPENER-UI-22, OPENER-UI-34]", async () => {
     const { pc, openRow, time, toast } = await renderRow({ answer: silent });
