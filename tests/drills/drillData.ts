@@ -1,6 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword } from "@sgi/server/auth/password";
+import { MARK_FILE } from "@sgi/server/installation/folderMark";
 import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
 import type { Store } from "@sgi/server/store/types";
 
@@ -51,11 +52,15 @@ export function readDrillData(dataDir: string): Promise<LeftData> {
       lostFiles: documents.flatMap(({ fileHash }) => (kept.has(fileHash) ? [] : [fileHash])),
       openUploads: await store.uploads.listOpen(),
       leftovers: [
-        ...(await readdir(join(dataDir, "uploads"), { recursive: true })),
+        ...(await readdir(join(dataDir, "uploads"), { recursive: true })).filter(isNoMark),
         ...(await readdir(join(dataDir, "files", "tmp"))),
       ],
     };
   });
+}
+
+function isNoMark(path: string): boolean {
+  return path !== MARK_FILE;
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
