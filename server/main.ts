@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
-import { registerAddFolder } from "./commands/addFolder";
 import { EXIT, systemCommandDeps } from "./commands/commandDeps";
 import { registerImport } from "./commands/import";
 import { registerInit } from "./commands/init";
@@ -48,7 +47,6 @@ registerServe(program, {
 });
 registerInit(program, systemCommandDeps);
 registerMfaReset(program, systemCommandDeps);
-registerAddFolder(program, systemCommandDeps);
 registerImport(program, systemCommandDeps);
 await runProgram(program, process.argv.slice(2), systemCommandDeps);
 setTimeout(() => process.exit(), LINGER_MS).unref();

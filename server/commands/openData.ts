@@ -4,12 +4,12 @@ import type { Config } from "../config/config";
 import { openFolderFileStore } from "../files/folderFileStore";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids";
+import { InstallationError } from "../installation/folderMark";
 import { folderProblem, type Wish } from "../installation/judgeFolder";
 import {
   DATABASE_FILE,
   FILES_FOLDER,
   type Installation,
-  InstallationError,
   lookAtFolder,
   openInstallation,
 } from "../installation/openInstallation";

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { writeOnce } from "../files/writeOnce";
+import { installationTexts as texts } from "./installationTexts";
 
 /** What tells a folder of an installation from an empty one, or from another's. */
 export const MARK_FILE = "sgi.installation";
@@ -15,6 +16,11 @@ const FolderMark = z.object({
 });
 export type FolderMark = z.infer<typeof FolderMark>;
 
+/** Folder and database do not belong together; the message, in Italian, says how to go on. */
+export class InstallationError extends Error {
+  override readonly name = "InstallationError";
+}
+
 /** Null when the folder is not there, or has none. @throws When it cannot be read. */
 export async function readMark(folder: string): Promise<FolderMark | null> {
   const text = await readFile(join(folder, MARK_FILE), "utf8").catch(
@@ -23,7 +29,15 @@ export async function readMark(folder: string): Promise<FolderMark | null> {
       throw error;
     },
   );
-  return text === null ? null : FolderMark.parse(JSON.parse(text));
+  return text === null ? null : parseMark(text, folder);
+}
+
+function parseMark(text: string, folder: string): FolderMark {
+  try {
+    return FolderMark.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new InstallationError(texts.markUnreadable(join(folder, MARK_FILE)), { cause });
+  }
 }
 
 /** Marks a folder, unless it is; gives the mark that it then has. */

@@ -3,11 +3,13 @@ export const installationTexts = {
   noInstallation: (dataDir: string) =>
     `Nella cartella dei dati ${dataDir} non c'è nessuna installazione, e non ne viene creata una: se il suo volume non è montato, montalo e riprova; se l'installazione è nuova, preparala con «init --superadmin EMAIL».`,
   folderMissing: (dataDir: string) =>
-    `Il database è di un'installazione esistente, ma nella cartella dei dati ${dataDir} non ci sono i suoi file: se il volume non è montato, montalo e riprova; se vuoi aggiungere questa cartella all'installazione, usa «add-folder».`,
+    `Il database è di un'installazione esistente, ma nella cartella dei dati ${dataDir} non ci sono i suoi file: se il volume non è montato, montalo e riprova. Più server sullo stesso database condividono una sola cartella.`,
   partMissing: (folder: string) =>
     `Manca la cartella ${folder} di questa installazione, o al suo posto ce n'è un'altra: se è su un volume proprio, montalo e riprova; altrimenti rimettila dal backup. Non è stato creato nulla.`,
   databaseMissing: (dataDir: string) =>
     `Nella cartella dei dati ${dataDir} ci sono file di un'installazione, ma non il suo database sgi.db: se il database è in PostgreSQL, imposta SGI_DATABASE_URL; altrimenti rimettilo dal backup. Non è stato creato nulla.`,
+  markUnreadable: (path: string) =>
+    `Il file ${path}, che dice a quale installazione appartiene la cartella, è rovinato: rimettilo dal backup. Non è stato modificato nulla.`,
   isPostgres: (dataDir: string) =>
     `La cartella dei dati ${dataDir} è di un'installazione su PostgreSQL: imposta SGI_DATABASE_URL. Non è stato creato nulla.`,
   isSqlite: (dataDir: string) =>
@@ -16,11 +18,4 @@ export const installationTexts = {
     `La cartella dei dati ${dataDir} e il database non sono della stessa installazione: controlla SGI_DATA_DIR e SGI_DATABASE_URL. Non è stato modificato nulla.`,
   keyMissing: (dataDir: string) =>
     `Manca la chiave del server: rimetti il file secret.key in ${dataDir}, o imposta SGI_SECRET_KEY con la chiave di prima. Se è perduta, imposta una chiave nuova di almeno 32 caratteri: i secondi fattori andranno tolti con «mfa-reset».`,
-  needsPostgres:
-    "Solo un'installazione su PostgreSQL può avere più cartelle: imposta SGI_DATABASE_URL.",
-  nothingToJoin: "Il database non è di nessuna installazione: preparala prima con «init».",
-  alreadyMarked: (dataDir: string) =>
-    `La cartella ${dataDir} appartiene già a un'installazione: non è stato cambiato nulla.`,
-  folderAdded: (dataDir: string) =>
-    `Cartella aggiunta all'installazione: ${dataDir}. Avvia il server con la chiave delle altre cartelle (SGI_SECRET_KEY, o una copia di secret.key).`,
 } as const;

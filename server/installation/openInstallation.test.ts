@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { useCommandFolder } from "../commands/testSupport/runCommand";
@@ -35,7 +42,7 @@ forEachEngine((engine) => {
     mkdirSync(dataDir());
     const problem = engine.name === "SQLite" ? texts.noInstallation : texts.folderMissing;
     const refused = await run(["mfa-reset", "--email", "capo@esempio.it"], env);
-    expect(refused).toEqual({ code: 1, out: [], err: [problem(dataDir())] });
+    expect(refused).toMatchObject({ code: 1, out: [], err: [problem(dataDir())] });
     expect(readdirSync(dataDir())).toEqual([]);
   });
 
@@ -47,6 +54,15 @@ forEachEngine((engine) => {
     mkdirSync(path);
     expect(await run(SECOND, env)).toMatchObject({ code: 1, err: [texts.partMissing(path)] });
     expect(readdirSync(path)).toEqual([]);
+  });
+
+  it("says which mark is damaged, and writes none over it", async () => {
+    const env = await environment();
+    await run(INIT, env);
+    const path = join(dataDir(), "files", "sgi.installation");
+    writeFileSync(path, "");
+    expect(await run(SECOND, env)).toMatchObject({ code: 1, err: [texts.markUnreadable(path)] });
+    expect(readFileSync(path, "utf8")).toBe("");
   });
 
   it("takes over the folder of a version that marked nothing", async () => {
@@ -65,31 +81,23 @@ forEachEngine((engine) => {
       write("a.pdf");
       const before = readdirSync(dataDir());
       const refused = { code: 1, out: [], err: [texts.isPostgres(dataDir())] };
-      expect(await run(importing())).toEqual(refused);
+      expect(await run(importing())).toMatchObject(refused);
       expect(readdirSync(dataDir())).toEqual(before);
       const other = { code: 1, out: [], err: [texts.otherInstallation(dataDir())] };
-      expect(await run(importing(), await environment())).toEqual(other);
+      expect(await run(importing(), await environment())).toMatchObject(other);
       expect(await run(importing(), env)).toMatchObject({ code: 0 });
     },
   );
 
   it.runIf(engine.name === "PostgreSQL")(
-    "adds a folder only where it is told to, and no key of its own",
+    "gives a second server no folder of its own, where half of the files would be missing",
     async () => {
       const env = await environment();
       await run(INIT, env);
       const second = { ...env, SGI_DATA_DIR: join(folder(), "second") };
-      const missing = texts.folderMissing(second.SGI_DATA_DIR);
-      expect(await run(SECOND, second)).toEqual({ code: 1, out: [], err: [missing] });
-      expect(await run(["add-folder"], second)).toMatchObject({ code: 0, err: [] });
-      expect(await run(SECOND, second)).toMatchObject({ code: 0, err: [] });
-      expect(readdirSync(second.SGI_DATA_DIR).toSorted()).toEqual([
-        "files",
-        "sgi.installation",
-        "uploads",
-      ]);
-      const again = { code: 2, out: [], err: [texts.alreadyMarked(second.SGI_DATA_DIR)] };
-      expect(await run(["add-folder"], second)).toEqual(again);
+      const err = [texts.folderMissing(second.SGI_DATA_DIR)];
+      expect(await run(SECOND, second)).toMatchObject({ code: 1, out: [], err });
+      expect(existsSync(second.SGI_DATA_DIR)).toBe(false);
     },
   );
 });

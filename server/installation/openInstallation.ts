@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewId } from "../ids";
 import type { Store } from "../store/types";
-import { checkMarks, type FolderMark, readMark, writeMark } from "./folderMark";
+import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 import { type FolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
 
@@ -18,11 +18,6 @@ export interface Installation {
   check(): Promise<void>;
   /** Whether the folder was marked just now. */
   isFirstTime: boolean;
-}
-
-/** Folder and database do not belong together; the message, in Italian, says how to go on. */
-export class InstallationError extends Error {
-  override readonly name = "InstallationError";
 }
 
 export async function lookAtFolder(dataDir: string): Promise<FolderFacts> {
@@ -73,7 +68,7 @@ export async function openInstallation(
  * between, all of it is done again. Of two processes at once the first one's mark holds.
  * @throws {InstallationError} When the database has another name by now.
  */
-export async function markFolders(
+async function markFolders(
   dataDir: string,
   { installation, folder, database }: FolderMark,
   store: Store,

@@ -79,7 +79,7 @@ export interface UploadQueries {
     ): Promise<ClaimedUpload | null>;
     /** Lets others, or this process again, take a batch on. */
     release(id: string, owner: string): Promise<void>;
-    /** Says of batches of which nobody knows that their bytes are in this spool. */
+    /** Says of batches that their bytes are in this spool. */
     adopt(spoolId: string, ids: readonly string[]): Promise<void>;
     /** Lets go of every batch: for a start that finds itself alone with the database. */
     releaseAll(): Promise<void>;

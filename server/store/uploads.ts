@@ -66,8 +66,7 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
     },
     async adopt(spoolId, ids) {
       if (ids.length === 0) return;
-      const query = db.updateTable("uploads").set({ spoolId }).where("spoolId", "is", null);
-      await query.where("id", "in", ids).execute();
+      await db.updateTable("uploads").set({ spoolId }).where("id", "in", ids).execute();
     },
     async releaseAll() {
       const query = db.updateTable("uploads").set({ leaseOwner: null, leaseUntil: 0 });

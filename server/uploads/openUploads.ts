@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { systemTimers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
@@ -33,8 +34,10 @@ export async function openUploads(
   deps: Deps,
 ): Promise<{ intake: UploadIntake; stop: () => Promise<void> }> {
   const { store, alone, newId, dataDir, installation } = deps;
-  const { folderId: id, check } = installation;
-  const spool = createSpool(join(dataDir, SPOOL_FOLDER), { id, check });
+  const { folderId, check } = installation;
+  const folder = join(dataDir, SPOOL_FOLDER);
+  const id = await spoolIdOf(folder, folderId);
+  const spool = createSpool(folder, { id, check });
   const own = alone ? await store.uploads.listOpen() : (await spool.list()).map(idOf);
   await store.uploads.adopt(id, own);
   await sweepUploads({ ...deps, spool }, { alone });
@@ -59,6 +62,12 @@ export async function openUploads(
       await reader.stop();
     },
   };
+}
+
+/** Of a copied folder with its own mark, this says that it is another one. */
+async function spoolIdOf(folder: string, folderId: string): Promise<string> {
+  const { ino } = await stat(folder, { bigint: true });
+  return `${folderId}.${ino}`;
 }
 
 function idOf({ uploadId }: { uploadId: string }): string {

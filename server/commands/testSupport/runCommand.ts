@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { registerAddFolder } from "../addFolder";
 import { systemCommandDeps } from "../commandDeps";
 import { registerImport } from "../import";
 import { registerInit } from "../init";
@@ -42,7 +41,6 @@ async function runCommand(args: string[], env: Record<string, string>) {
   const program = createProgram(deps);
   registerInit(program, deps);
   registerMfaReset(program, deps);
-  registerAddFolder(program, deps);
   registerImport(program, deps);
   await runProgram(program, args, deps);
   return { code, out, err, progress };
