@@ -38,7 +38,7 @@ describe("/auth", () => {
     await field("Email");
     const tabs = within(screen.getByRole("tablist", { name: "Accesso" })).getAllByRole("tab");
     expect(tabs.map((tab) => tab.textContent)).toEqual(["Accedi", "Registrati"]);
-    expect(tabs.map((tab) => tab.ariaSelected)).toEqual(["true", "false"]);
+    expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(["true", "false"]);
     tabs[0]?.focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(document.activeElement).toBe(tabs[1]);
