@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { runChecks } from "./check/steps";
 import { ROOT } from "./root";
-import { ensureSystemPackages, TEST_PACKAGES } from "./test/systemPackages";
+import { ensureSystemPackages } from "./test/systemPackages";
 
-await ensureSystemPackages(TEST_PACKAGES);
+await ensureSystemPackages();
 const checked = await runChecks();
 
 const folder = await mkdtemp(join(tmpdir(), "sgi-test-"));

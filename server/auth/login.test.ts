@@ -156,6 +156,12 @@ forEachEngine((engine) => {
     expect((await browser.get("/api/user")).status).toBe(401);
   });
 
+  it("has the browser forget at the logout what it kept of the pages", async () => {
+    const browser = await server.signedIn("viewer");
+    const answer = await browser.write("POST", "/api/logout");
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
+  });
+
   it("tells a signed-out browser so by 401 [SESS-02]", async () => {
     const answer = await server.browser().get("/api/user");
     expect(answer.status).toBe(401);

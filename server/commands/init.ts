@@ -27,9 +27,7 @@ async function init(address: string, deps: CommandDeps): Promise<void> {
     deps.complain(`«${address}» non è un indirizzo email valido.`);
     return deps.exitWith(EXIT.wrongUsage);
   }
-  await withData(deps, ({ store }) => createSuperadmin(store, email.data, deps), {
-    mayCreate: true,
-  });
+  await withData(deps, ({ store }) => createSuperadmin(store, email.data, deps));
 }
 
 async function createSuperadmin(store: Store, email: string, deps: CommandDeps): Promise<number> {

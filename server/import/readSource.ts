@@ -29,13 +29,9 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 /**
  * Reads a document's bytes from end to end, and keeps in memory what is asked for: all of them, or
  * the first. Whoever keeps the file compares hashes, so that what is checked is what is kept. What
- * the disk refuses to read is a reason, not an error, unless the file is in the server's own keeping.
+ * the disk refuses to read is a reason, not an error.
  */
-export async function readSource(
-  path: string,
-  keep: "all" | "head",
-  { isOwn = false }: { isOwn?: boolean | undefined } = {},
-): Promise<SourceOutcome> {
+export async function readSource(path: string, keep: "all" | "head"): Promise<SourceOutcome> {
   try {
     const handle = await open(path, OPEN_FLAGS);
     try {
@@ -43,8 +39,7 @@ export async function readSource(
     } finally {
       await handle.close();
     }
-  } catch (error) {
-    if (isOwn) throw error;
+  } catch {
     return { ok: false, reason: reasons.unreadable };
   }
 }

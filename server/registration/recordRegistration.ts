@@ -9,7 +9,7 @@ import type { StoredUser, StoreQueries } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { FirstFiles } from "./receiveForm";
 
-export type RecordDeps = Pick<AppDeps, "store" | "newId" | "uploads"> & {
+export type RecordDeps = Pick<AppDeps, "store" | "newId"> & {
   sessions: Sessions;
   devices: KnownDevices;
 };
@@ -45,7 +45,7 @@ export async function recordRegistration(
 }
 
 async function record(
-  { newId, sessions, devices, uploads }: RecordDeps,
+  { newId, sessions, devices }: RecordDeps,
   queries: StoreQueries,
   { session, now, request }: Call<"registerAdmin">,
   { registration, passwordHash, first }: Given,
@@ -69,9 +69,7 @@ async function record(
   const details = `${name}, ${email}, codice ${code.id}, condizioni accettate`;
   await queries.audit.append({ ...entry, id: newId(), action: "register", details });
   if (first.files.length > 0) {
-    const { uploadId: id } = first;
-    const spoolId = uploads.spool.id;
-    const upload = { id, companyId, userId: user.id, createdAt: now, spoolId };
+    const upload = { id: first.uploadId, companyId, userId: user.id, createdAt: now };
     await queries.uploads.create(upload, first.files.map(toRow));
     const received = messages.filesReceived(first.files.length);
     await queries.audit.append({

@@ -1,9 +1,7 @@
-import type { DurationMs } from "@sgi/core/time/units";
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "./database";
 import { inTransaction } from "./inTransaction";
-import type { StoreQueries } from "./types";
-import type { ClaimedUpload } from "./uploadTypes";
+import type { ClaimedUpload, StoreQueries } from "./types";
 
 const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;
 const CONTEXT_COLUMNS = ["selection", "answers"] as const;
@@ -17,11 +15,10 @@ const FILE_COLUMNS = [
   "question",
 ] as const;
 
-/** `now` is SQL for the database's own time. */
-export function createUploads(db: Kysely<Database>, now: string): StoreQueries["uploads"] {
+export function createUploads(db: Kysely<Database>): StoreQueries["uploads"] {
   return {
     create({ selection = null, answers = null, ...upload }, files) {
-      const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null, turn: 0 };
+      const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null };
       return inTransaction(db, async (trx) => {
         await trx
           .insertInto("uploads")
@@ -60,13 +57,15 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
       const query = db.selectFrom("uploads").select("id").where("state", "=", "open");
       return (await query.execute()).map(({ id }) => id);
     },
-    claim: (owner, from) => claim(db, owner, { ...from, now: sql.raw<number>(now) }),
-    async release(id, owner) {
-      await held(db, id, owner).set({ leaseOwner: null, leaseUntil: 0 }).execute();
+    claim: (owner, times) => claim(db, owner, times),
+    async renew(id, owner, until) {
+      const { numUpdatedRows } = await held(db, id, owner)
+        .set({ leaseUntil: until })
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
-    async adopt(spoolId, ids) {
-      if (ids.length === 0) return;
-      await db.updateTable("uploads").set({ spoolId }).where("id", "in", ids).execute();
+    async release(id, owner, at) {
+      await held(db, id, owner).set({ leaseOwner: null, leaseUntil: at }).execute();
     },
     async releaseAll() {
       const query = db.updateTable("uploads").set({ leaseOwner: null, leaseUntil: 0 });
@@ -102,58 +101,26 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
   };
 }
 
-interface Claim {
-  spoolId: string;
-  leaseMs: DurationMs;
-  except?: readonly string[];
-  now: RawBuilder<number>;
-}
-
 async function claim(
   db: Kysely<Database>,
   owner: string,
-  { spoolId, leaseMs, except = [], now }: Claim,
+  { now, until }: { now: number; until: number },
 ): Promise<ClaimedUpload | null> {
-  const until = sql<number>`${now} + ${leaseMs}`;
-  const free = (eb: ExpressionBuilder<Database, "uploads">) =>
-    eb.or([
-      eb("leaseOwner", "=", owner),
-      eb("leaseUntil", "<=", now),
-      // No lease reaches so far: the database's clock was set back.
-      eb("leaseUntil", ">", until),
-    ]);
   for (;;) {
-    let query = db.selectFrom("uploads").select("id").where("state", "=", "open").where(free);
-    query = query.where("spoolId", "=", spoolId);
-    if (except.length > 0) query = query.where("id", "not in", except);
-    const found = await query
-      .orderBy((eb) =>
-        eb
-          .selectFrom("uploads as other")
-          .whereRef("other.companyId", "=", "uploads.companyId")
-          .select(({ fn }) => fn.max("other.turn").as("lastTurn")),
-      )
-      .orderBy("createdAt")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
+    const free = db.selectFrom("uploads").select("id").where("state", "=", "open");
+    const query = free.where("leaseUntil", "<=", now).orderBy("createdAt").orderBy("id");
+    const found = await query.limit(1).executeTakeFirst();
     if (found === undefined) return null;
     const taken = await db
       .updateTable("uploads")
-      .set(({ eb, selectFrom }) => ({
+      .set(({ eb }) => ({
         leaseOwner: owner,
         leaseUntil: until,
-        attempts: eb
-          .case()
-          .when("leaseOwner", "=", owner)
-          .then(eb.ref("attempts"))
-          .else(eb("attempts", "+", 1))
-          .end(),
-        turn: selectFrom("uploads as all").select(sql<number>`max("all"."turn") + 1`.as("next")),
+        attempts: eb("attempts", "+", 1),
       }))
       .where("id", "=", found.id)
       .where("state", "=", "open")
-      .where(free)
+      .where("leaseUntil", "<=", now)
       .returning([...COLUMNS, ...CONTEXT_COLUMNS, "attempts"])
       .executeTakeFirst();
     // Nothing: another process was faster, and the next one is looked for.

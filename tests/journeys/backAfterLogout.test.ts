@@ -1,44 +1,32 @@
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { useStage } from "../support/browser";
 import { post } from "../support/callAs";
-import { startPanel } from "../support/panel";
-import { enter } from "../support/signIn";
+import { ACCOUNTS, enter, signIn, submitLogin } from "../support/signIn";
 
+const stage = useStage({ backForwardCache: true });
 const INDEX = "Indice dei Documenti";
+const LANDING = "Gestione Documenti ISO Professionale";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-let browser: Browser;
-let panel: Awaited<ReturnType<typeof startPanel>>;
-
-// playwright-core switches the back-forward cache off, which every user has.
-beforeAll(async () => {
-  panel = await startPanel();
-  browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-  await panel?.stop();
-});
 
 /** A page that notes, beyond its own life, whether it was restored and what could be seen then. */
 async function open(): Promise<Page> {
-  const context = await browser.newContext({ locale: "it-IT", baseURL: panel.url });
-  await context.addInitScript(() => {
+  const page = await stage.open();
+  await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
       if (!persisted) return;
       const { visibility } = getComputedStyle(document.querySelector("main") ?? document.body);
       localStorage.setItem("restored", visibility);
     });
   });
-  return context.newPage();
+  return page;
 }
 
-/** Goes back; a page that is restored loads nothing, so only the address tells. */
-async function back(page: Page): Promise<void> {
-  await page.goBack({ waitUntil: "commit" });
+const back = (page: Page) => page.goBack({ waitUntil: "commit" });
+
+/** Goes back to a page that the browser has kept. A restored page loads nothing: only it can tell. */
+async function backToKept(page: Page): Promise<void> {
+  await back(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("restored"))).toBe("hidden");
 }
 
@@ -47,25 +35,50 @@ it("a page restored after the logout shows nothing of its user, then the landing
   await enter(page, "admin");
   await page.goto("/settings");
   await heading(page, "Impostazioni").waitFor();
-  // By another way than the panel's, whose answer would empty the browser's cache.
+  // By another way than the panel's, whose answer has the browser forget the page.
   await post(page, "/api/logout");
-  await back(page);
-  await heading(page, "Gestione Documenti ISO Professionale").waitFor();
+  await backToKept(page);
+  await heading(page, LANDING).waitFor();
   expect(await heading(page, INDEX).count()).toBe(0);
 });
 
-it("a page restored after a sign-in shows the index in the place of the landing page", async () => {
+it("Back after the panel's own logout leads to the landing page", async () => {
+  const page = await open();
+  await enter(page, "admin");
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Menu utente" }).click();
+  await page.getByRole("menuitem", { name: "Disconnetti" }).click();
+  await heading(page, LANDING).waitFor();
+  await back(page);
+  await heading(page, LANDING).waitFor();
+  expect(await heading(page, INDEX).count()).toBe(0);
+});
+
+it("Back after a sign-in shows the index in the place of the landing page that was left", async () => {
   const page = await open();
   await page.goto("/");
-  await heading(page, "Gestione Documenti ISO Professionale").waitFor();
-  await page.goto("/assistenza");
-  const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
-  await page.request.post("/api/login", {
-    headers: { "X-CSRF-Token": csrfToken },
-    data: { email: "marco.dalpozzo@officinebrenta.it", password: "Qualita-2026!" },
-  });
-  await back(page);
+  await heading(page, LANDING).waitFor();
+  await page.goto("/auth");
+  await signIn(page, "admin");
+  await backToKept(page);
   await heading(page, INDEX).waitFor();
+});
+
+it("Back to a page of the user before shows the next user their own", async () => {
+  const page = await open();
+  await enter(page, "admin");
+  const before = await page.locator("main").textContent();
+  await page.goto("/auth");
+  await post(page, "/api/logout");
+  await page.goto("/auth");
+  await submitLogin(page, ACCOUNTS.otherAdmin);
+  await heading(page, INDEX).waitFor();
+  await page.locator("tbody tr").first().waitFor();
+  const own = await page.locator("main").textContent();
+  expect(own).not.toBe(before);
+  await back(page);
+  await page.locator("tbody tr").first().waitFor();
+  await expect.poll(() => page.locator("main").textContent()).toBe(own);
 });
 
 it("a page restored for the same user is there as it was left", async () => {
@@ -73,16 +86,7 @@ it("a page restored for the same user is there as it was left", async () => {
   await enter(page, "admin");
   await page.evaluate(() => Object.assign(window, { mark: 1 }));
   await page.goto("/assistenza");
-  await back(page);
+  await backToKept(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.style.visibility)).toBe("");
   expect(await page.evaluate(() => (window as unknown as { mark?: number }).mark)).toBe(1);
-});
-
-it("the panel's own logout has the browser forget what it kept", async () => {
-  const page = await open();
-  await enter(page, "admin");
-  const answered = page.waitForResponse("**/api/logout");
-  await page.getByRole("button", { name: "Menu utente" }).click();
-  await page.getByRole("menuitem", { name: "Disconnetti" }).click();
-  expect((await (await answered).allHeaders())["clear-site-data"]).toBe('"cache"');
 });

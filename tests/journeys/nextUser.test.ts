@@ -78,8 +78,10 @@ it("of another company finds nothing of the one before on any screen, in the sam
   const { page, before, now, loads } = await followOn("admin", "otherAdmin");
   const foreign = before.titles.filter((title) => !now.titles.includes(title));
   expect(foreign.length).toBeGreaterThan(20);
+  let index = "";
   for await (const screen of screens(page)) {
     const text = await main(page);
+    if (screen === "index") index = text;
     expect([screen, foreign.filter((title) => text.includes(title))]).toEqual([screen, []]);
     expect([screen, text.includes(ACCOUNTS.admin)]).toEqual([screen, false]);
     if (screen === "index") expect(text).toContain(`Tutti\n${now.current.length}`);
@@ -89,6 +91,10 @@ it("of another company finds nothing of the one before on any screen, in the sam
   await page.goto(`/documents/${before.current[0]?.legacyId}`);
   await heading(page, "Documento non trovato");
   expect(loads()).toBe(2);
+  // The list and each figure above it are those that a page loaded anew shows.
+  await page.goto("/");
+  await heading(page, INDEX);
+  await expect.poll(() => main(page)).toBe(index);
 });
 
 it("with fewer rights has none of the buttons of the one before, nor their page [AUTH-63, ROUTE-31]", async () => {

@@ -88,6 +88,47 @@ it("ends the session of every tab when one logs out", async () => {
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
+it("ends the session of a tab just opened, in which nobody did anything yet, when another logs out", async () => {
+  const { one, two } = await openTabs();
+  await one.getByRole("button", { name: "Menu utente" }).click();
+  await two.goto("/dashboard");
+  await two.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  await one.getByRole("menuitem", { name: "Disconnetti" }).click();
+  await two.getByText(/Ti sei disconnesso in un’altra scheda/).waitFor();
+  expect(new URL(two.url()).pathname).toBe("/auth");
+});
+
+it("goes home after a logout, though an extension under way learns that the session is over", async () => {
+  const page = await stage.open();
+  await page.context().clock.install();
+  await begin(page, () => enter(page, "admin"));
+  const paths: string[] = [];
+  page.on("framenavigated", (frame) => paths.push(new URL(frame.url()).pathname));
+  let refuse = (): void => undefined;
+  const isOver = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const refused = page.waitForResponse("**/api/extend-session");
+  await page.route("**/api/extend-session", async (route) => {
+    await isOver;
+    await route.fulfill({ status: 401, json: {} });
+  });
+  await page.route("**/api/logout", async (route) => {
+    const response = await route.fetch();
+    refuse();
+    await refused;
+    // Whatever the page asks after the refusal is answered before this.
+    await page.evaluate(() => fetch("/api/user"));
+    await route.fulfill({ response });
+  });
+  await page.context().clock.runFor(5 * MINUTE_MS);
+  await page.getByRole("button", { name: "Menu utente" }).click();
+  await page.getByRole("menuitem", { name: "Disconnetti" }).click();
+  await page.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Inizia Ora" }).first().waitFor();
+  expect([...paths, new URL(page.url()).pathname]).not.toContain("/auth");
+});
+
 it("ends the session when a computer wakes from a long sleep, before anything else is shown", async () => {
   const { one, clock } = await openTabs();
   await clock.fastForward("08:00:00");

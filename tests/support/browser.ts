@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { launchChromium } from "./chromium";
+import { type ChromiumOptions, launchChromium } from "./chromium";
 import { startPanel } from "./panel";
 import type { RunningPanel } from "./servePanel";
 
@@ -24,13 +24,13 @@ async function leave(context: BrowserContext): Promise<void> {
 }
 
 /** One browser and one panel for the tests of a file. */
-export function useStage(): Stage {
+export function useStage(chromium: ChromiumOptions = {}): Stage {
   let browser: Browser;
   let panel: RunningPanel;
   /** What the test at hand has opened; what is opened before the tests stays for all of them. */
   let ofThisTest: BrowserContext[] | null = null;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await launchChromium(chromium);
     panel = await startPanel();
   });
   afterAll(async () => {

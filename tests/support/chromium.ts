@@ -14,6 +14,17 @@ const ARGS = [
   "--renderer-process-limit=1",
 ];
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGS });
+export interface ChromiumOptions {
+  /** Keeps pages that are left, to restore them at Back, as every user's browser does. */
+  backForwardCache?: boolean;
+}
+
+export function launchChromium({
+  backForwardCache = false,
+}: ChromiumOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ARGS,
+    ...(backForwardCache && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+  });
 }

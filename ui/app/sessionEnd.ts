@@ -1,4 +1,11 @@
 import { atom } from "jotai";
+import { currentUserAtom } from "./currentUser";
+import { scopedStateAtom } from "./scope";
 
-/** What the sign-in page says of a session that ended by itself; null: nothing. */
-export const sessionEndAtom = atom<string | null>(null);
+const whyAtom = scopedStateAtom<string | null>(null);
+
+/** What the sign-in page says of a session that ended by itself, until someone signs in; null: nothing. */
+export const sessionEndAtom = atom(
+  (get) => (get(currentUserAtom) ? null : get(whyAtom)),
+  (_, set, why: string) => set(whyAtom, why),
+);

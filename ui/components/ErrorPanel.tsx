@@ -9,15 +9,12 @@ export function ErrorPanel({
   text,
   onRetry,
   retryLabel = errorTexts.fallback.retry,
-  headingLevel,
   className,
 }: {
   title: string;
   text: string;
   onRetry?: () => void;
   retryLabel?: string;
-  /** 1 where it stands for a whole page. */
-  headingLevel?: 1 | 2;
   className?: string;
 }) {
   const retry = onRetry && (
@@ -27,14 +24,7 @@ export function ErrorPanel({
   );
   return (
     <Panel role="alert" className={className}>
-      <EmptyState
-        danger
-        icon="cloud-off"
-        title={title}
-        text={text}
-        action={retry}
-        headingLevel={headingLevel}
-      />
+      <EmptyState danger icon="cloud-off" title={title} text={text} action={retry} />
     </Panel>
   );
 }

@@ -13,7 +13,6 @@ import { createSessions } from "../../auth/sessions";
 import type { Panel } from "../../static/panel";
 import type { StoredDocument } from "../../store/documentTypes";
 import type { Store, StoredUser } from "../../store/types";
-import { createRests } from "../../uploads/rests";
 import { createSpool } from "../../uploads/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../uploads/uploadLimits";
 import type { HttpSettings } from "../appEnv";
@@ -64,7 +63,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
   let lastId = 0;
   const files = createMemoryFiles();
   const newId = () => `id-${++lastId}`;
-  const spool = createSpool(spoolFolder, { id: "spool" });
+  const spool = createSpool(spoolFolder);
   const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
   const app = createApp({
     store,
@@ -107,8 +106,6 @@ export async function startTestServer(store: Store, options: Options = {}) {
       newId,
       log,
       owner: "worker",
-      rests: createRests(time.timers, 0, () => undefined),
-      sliceMs: 0,
       stepAside: async () => undefined,
       isStopping: () => false,
     },

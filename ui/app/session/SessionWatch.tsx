@@ -1,10 +1,8 @@
 import type { EpochMs } from "@sgi/core/time/units";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { preloadDialog } from "../../components/Dialog";
-import { currentUserAtom } from "../currentUser";
 import { registryAtom } from "../pages";
-import { sessionEndAtom } from "../sessionEnd";
 import { useObservable } from "../useObservable";
 import { useSessionWatch } from "./useSessionWatch";
 import { WarningDialog } from "./WarningDialog";
@@ -20,12 +18,7 @@ export interface SessionWatchProps {
 export function SessionWatch(props: SessionWatchProps) {
   const watch = useSessionWatch(props);
   const logoutAt = useObservable(watch);
-  const isSignedIn = Boolean(useAtomValue(currentUserAtom));
   const { auth } = useAtomValue(registryAtom);
-  const setEnd = useSetAtom(sessionEndAtom);
-  useEffect(() => {
-    if (isSignedIn) setEnd(null);
-  }, [isSignedIn, setEnd]);
   // The warning, and the page that a session ends on, must come without a network too.
   useEffect(() => {
     preloadDialog();

@@ -1,5 +1,4 @@
-import { createBrowserNotes } from "@sgi/core/testing/sharedNotes";
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { sessionTexts } from "@sgi/core/texts/session";
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
@@ -8,42 +7,13 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "../../testing/api";
-import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
+import { renderPanel } from "../../testing/renderPanel";
+import { openPanel } from "../../testing/renderSession";
 import { currentUserAtom } from "../currentUser";
-import { SCREENS } from "../pages";
 import { queryClientAtom } from "../queries";
-import { timersAtom } from "../services";
 import { visibleAtom } from "../visibility";
-import { notesAtom } from "./notes";
 
-const IDLE = "Sessione terminata per inattività. Accedi di nuovo per continuare.";
-
-/** A page of a signed-in user, with another tab's notes, and what is sent to the host. */
-async function openPanel(address = "/settings") {
-  const sent: string[] = [];
-  const note = (path: string) => () => void sent.push(path);
-  let notes = createBrowserNotes(createManualTime().timers, 0);
-  const panel = renderPanel({
-    user: sampleUser(),
-    address,
-    screens: { ...NAMED_SCREENS, auth: SCREENS.auth },
-    prepare(store) {
-      notes = createBrowserNotes(store.get(timersAtom), 0);
-      store.set(notesAtom, { open: notes });
-    },
-  });
-  const otherTab = notes();
-  api.use(
-    mockRoute("extendSession", null, { onCall: note("extend") }),
-    mockRoute("logout", null, { onCall: note("logout") }),
-  );
-  // The watch is a part of its own: it is there once it has written that this tab was opened.
-  await waitFor(() => expect(panel.store.get(currentUserAtom)).toBeTruthy());
-  fireEvent.pointerDown(document.body);
-  await waitFor(() => expect(otherTab.read("active")).not.toBeNull());
-  const pass = (ms: number) => act(async () => panel.time.advance(ms));
-  return { ...panel, otherTab, sent, pass };
-}
+const IDLE = sessionTexts.ends.inactivity;
 
 describe("a session without activity", () => {
   it("is warned of a minute before its end, and ends with a word of why and nothing kept [SESS-11, AUTH-63]", async () => {
@@ -145,35 +115,6 @@ it("is watched over though nobody does anything, from when the page was opened",
     if (time.clock.now() - cameAt > 20 * MINUTE_MS) break;
   }
   expect(time.clock.now() - cameAt).toBe(15 * MINUTE_MS);
-});
-
-describe("another tab", () => {
-  it("that logs out ends the session here, with a word of why", async () => {
-    const { otherTab, pass, store, sent } = await openPanel();
-    otherTab.write("signedOut", 1);
-    await pass(0);
-    await screen.findByText(/Ti sei disconnesso in un’altra scheda/);
-    expect([store.get(currentUserAtom), location.pathname, sent]).toEqual([null, "/auth", []]);
-  });
-
-  it("hears of a logout here", async () => {
-    const { otherTab, time } = await openPanel();
-    await userEvent.click(await screen.findByRole("button", { name: "Menu utente" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Disconnetti" }));
-    await waitFor(() => {
-      act(() => time.advance(SECOND_MS));
-      expect(otherTab.read("signedOut")).not.toBeNull();
-    });
-  });
-
-  it("whose user stays closes the warning here", async () => {
-    const { otherTab, pass, time } = await openPanel();
-    await pass(14 * MINUTE_MS);
-    await screen.findByRole("alertdialog");
-    otherTab.write("active", time.clock.now());
-    await pass(0);
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  });
 });
 
 it("says that the session is over when the host no longer knows it", async () => {

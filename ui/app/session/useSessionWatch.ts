@@ -32,8 +32,8 @@ export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
 
   function onEnd(why: SessionEnd): void {
     const leaves = why === "expired" || Boolean(store.get(currentUserAtom));
-    store.set(sessionEndAtom, sessionTexts.ends[why]);
     store.get(userSourceAtom).replace(null);
+    store.set(sessionEndAtom, sessionTexts.ends[why]);
     if (leaves) route(pagePath("auth"), true);
   }
 

@@ -2,23 +2,17 @@ import { createLoginFlow, type LoginFlow, WELCOME_TOAST_MS } from "@sgi/core/aut
 import { pagePath } from "@sgi/core/session/pages";
 import type { User } from "@sgi/core/session/user";
 import { authTexts } from "@sgi/core/texts/auth";
-import { failureText } from "@sgi/core/texts/errors";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { userSourceAtom } from "../../app/currentUser";
 import { promptAfterLogin } from "../../app/opener/promptAfterLogin";
 import { hostClientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 import { useLocation } from "../../routing/location";
 
-/**
- * The way into the panel, and why the last try failed. It outlives the form: the redirect comes
- * after the form has gone.
- */
-export function useLoginFlow(): { flow: LoginFlow; failure: string | null } {
+/** The way into the panel. It outlives the form: the redirect comes after the form has gone. */
+export function useLoginFlow(): LoginFlow {
   const store = useStore();
-  const [failure, setFailure] = useState<string | null>(null);
   const { route } = useLocation();
   const [flow] = useState(() =>
     createLoginFlow({
@@ -29,15 +23,11 @@ export function useLoginFlow(): { flow: LoginFlow; failure: string | null } {
         store.set(notifyAtom, welcome(user));
         promptAfterLogin(store);
       },
-      onFailure(error) {
-        store.set(notifyAtom, failureToast(authTexts.failed, error));
-        setFailure(failureText(error));
-      },
+      onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.failed, error)),
       redirect: () => route(pagePath("home"), true),
     }),
   );
-  const step = useObservable(flow);
-  return { flow, failure: step === "form" ? failure : null };
+  return flow;
 }
 
 function welcome({ email }: User) {
