@@ -19,6 +19,13 @@ export const mfaSettingsTexts = {
   configure: "Configura",
   configuring: "Preparazione...",
   setupFailed: "Impossibile avviare il setup MFA",
+  signInAgain: {
+    title: "Accedi di nuovo",
+    back: "Dopo l’accesso tornerai qui, alle impostazioni.",
+    confirm: "Vai all’accesso",
+    pending: "Disconnessione...",
+    note: "Accedi di nuovo per configurare l’autenticazione a due fattori: poi tornerai alle impostazioni.",
+  },
   regenerate: "Rigenera codici",
   disable: "Disattiva",
   setup: {

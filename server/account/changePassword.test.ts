@@ -7,6 +7,7 @@ import {
   TEST_SECRET,
   type TestServer,
 } from "../http/testSupport/testServer";
+import { takeNotices } from "../mail/testSupport/takeNotices";
 import { createResetTokens } from "../reset/resetTokens";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import { watchAudit } from "../store/testSupport/watchAudit";
@@ -40,6 +41,14 @@ forEachEngine((engine) => {
     expect([await login(PASSWORD), await login(NEW)]).toEqual([401, 200]);
     const [entry] = audit;
     expect(entry).toMatchObject({ action: "password.change", userId: "viewer", details: "" });
+  });
+
+  it("tells the owner by mail, of a change alone", async () => {
+    await change("sbagliata", NEW);
+    expect(await takeNotices(server.store)).toEqual([]);
+    await change(PASSWORD, NEW);
+    const told = { email: "viewer@example.it", notice: "passwordChanged" };
+    expect(await takeNotices(server.store)).toEqual([told]);
   });
 
   it("ends every other session, and gives this browser a new one", async () => {

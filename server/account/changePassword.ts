@@ -36,11 +36,8 @@ export function createChangePassword(deps: Deps): Handler<"changePassword"> {
       await queries.pendingLogins.deleteOfUser(userId);
       const entry = { id: deps.newId(), companyId, userId, documentId: null, details: "", at: now };
       await queries.audit.append({ ...entry, action: "password.change" });
-      await queueNotice(queries, session.user, {
-        id: deps.newId(),
-        notice: "passwordChanged",
-        now,
-      });
+      const { newId } = deps;
+      await queueNotice(queries, { email, notice: "passwordChanged" }, { newId, now });
       return deps.sessions.renew(queries, session, now);
     });
     cookies.push(cookie, deps.devices.remember(request, { email, passwordHash: to }));

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { verifyPassword } from "../auth/password";
+import { takeNotices } from "../mail/testSupport/takeNotices";
 import { openStore } from "../store/openStore";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import type { Store } from "../store/types";
@@ -30,6 +31,16 @@ it("creates a superadmin whose password is shown once", async () => {
   const user = await inStore(({ users }) => users.findByEmail("capo@esempio.it"));
   expect(user).toMatchObject({ role: "superadmin", companyId: null });
   expect(await verifyPassword(user?.passwordHash ?? "", password)).toBe(true);
+});
+
+it("tells the superadmins that are there, and the new one, by mail", async () => {
+  await run(["init", "--superadmin", "capo@esempio.it"]);
+  await inStore(takeNotices);
+  await run(["init", "--superadmin", "vice@esempio.it"]);
+  expect(await inStore(takeNotices)).toEqual([
+    { email: "vice@esempio.it", notice: "madeAdmin" },
+    { email: "capo@esempio.it", notice: "otherAdmin", about: "vice@esempio.it" },
+  ]);
 });
 
 it("prints a code with which one company registers", async () => {

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import * as z from "zod";
+import { queueNewAdmin } from "../mail/notices";
 import type { CompanyCode } from "../store/accountTypes";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
@@ -37,7 +38,8 @@ async function createSuperadmin(store: Store, email: string, deps: CommandDeps):
   const at = clock.now();
   const userId = newId();
   const code = firstCode({ id: newId(), code: newCompanyCode(), createdAt: at });
-  const created = await store.transaction(async ({ users, companyCodes, audit }) => {
+  const created = await store.transaction(async (queries) => {
+    const { users, companyCodes, audit } = queries;
     if ((await users.findByEmail(email)) !== null) return false;
     const role = "superadmin";
     await users.create({ id: userId, companyId: null, email, passwordHash, role, createdAt: at });
@@ -48,6 +50,7 @@ async function createSuperadmin(store: Store, email: string, deps: CommandDeps):
       action: "user.create",
       details: `${email}, ${role}`,
     });
+    await queueNewAdmin(queries, { email }, { newId, now: at });
     await companyCodes.create(code);
     await audit.append({ ...entry, id: newId(), action: "code.create", details: code.id });
     return true;

@@ -31,7 +31,8 @@ async function resetMfa(store: Store, address: string, deps: CommandDeps): Promi
     const entry = { id: deps.newId(), companyId, userId: null, documentId: null };
     const at = deps.clock.now();
     await queries.audit.append({ ...entry, action: "mfa.reset", details: email, at });
-    await queueNotice(queries, user, { id: deps.newId(), notice: "mfaDisabled", now: at });
+    const { newId } = deps;
+    await queueNotice(queries, { email, notice: "mfaDisabled" }, { newId, now: at });
     return { email };
   });
   if ("problem" in outcome) {

@@ -16,6 +16,8 @@ it("tells an owner what was done, and asks to open no link", () => {
   expect([to, link]).toEqual(["a@b.it", undefined]);
   expect(text).toContain("la password del tuo account è stata reimpostata");
   expect(html).not.toContain("href");
+  const other = noticeMail({ email: "a@b.it", notice: "otherAdmin", about: "anna@alfa.it" });
+  expect(other.text).toContain("un nuovo account di amministratore: anna@alfa.it.");
 });
 
 it("runs nothing that a visitor wrote", () => {

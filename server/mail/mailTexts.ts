@@ -20,12 +20,13 @@ export function resetMail(to: string, link: string): Mail {
   };
 }
 
-/** What an account's owner is told of; no link, so that nobody learns to follow one here. */
-export function noticeMail({ email, notice }: { email: string; notice: Notice }): Mail {
+/** What people are told of their accounts; no link, so that nobody learns to follow one here. */
+export function noticeMail({ email, notice, about }: Notice): Mail {
+  const { said, otherwise } = NOTICES[notice];
   const lines = [
     "Buongiorno,",
-    `nel Pannello di Controllo SGI ${NOTICES[notice]}.`,
-    "Se sei stato tu non devi fare nulla. Altrimenti apri il pannello, scegli «Password dimenticata?» per reimpostare la password e avvisa il tuo amministratore.",
+    `nel Pannello di Controllo SGI ${said}${about === undefined ? "" : `: ${about}`}.`,
+    `Se sei stato tu, o se te lo aspettavi, non devi fare nulla. Altrimenti ${otherwise}.`,
   ];
   return {
     to: email,

@@ -1,22 +1,69 @@
 import type { EpochMs } from "@sgi/core/time/units";
+import type { NewId } from "../ids";
 import type { StoredUser, StoreQueries } from "../store/types";
 
-/** What an account's owner is told of, since a stranger may have done it. */
+const RESET =
+  "apri il pannello, scegli «Password dimenticata?» per reimpostare la password e avvisa il tuo amministratore";
+
+/** What people are told of, since a stranger may have done it, and what to do then. */
 export const NOTICES = {
-  passwordChanged: "la password del tuo account è stata cambiata",
-  passwordReset:
-    "la password del tuo account è stata reimpostata dal collegamento ricevuto per email",
-  mfaEnabled: "l'autenticazione a due fattori del tuo account è stata attivata",
-  mfaDisabled: "l'autenticazione a due fattori del tuo account è stata disattivata",
+  passwordChanged: { said: "la password del tuo account è stata cambiata", otherwise: RESET },
+  passwordReset: {
+    said: "la password del tuo account è stata reimpostata dal collegamento ricevuto per email",
+    otherwise: RESET,
+  },
+  mfaEnabled: {
+    said: "l'autenticazione a due fattori del tuo account è stata attivata",
+    otherwise: RESET,
+  },
+  mfaDisabled: {
+    said: "l'autenticazione a due fattori del tuo account è stata disattivata",
+    otherwise: RESET,
+  },
+  madeAdmin: {
+    said: "è stato creato un account di amministratore con il tuo indirizzo email",
+    otherwise: RESET,
+  },
+  otherAdmin: {
+    said: "è stato creato un nuovo account di amministratore",
+    otherwise: "verifica chi ha ricevuto il codice aziendale o ha accesso al server",
+  },
 } as const;
-export type Notice = keyof typeof NOTICES;
+
+/** As the outbox keeps it. */
+export interface Notice {
+  /** Who is told. */
+  email: string;
+  notice: keyof typeof NOTICES;
+  /** Whom it is about, where that is somebody else. */
+  about?: string;
+}
+
+interface At {
+  newId: NewId;
+  now: EpochMs;
+}
 
 /** Queues the mail with what it tells of, in one transaction: neither comes without the other. */
 export async function queueNotice(
   { outbox }: Pick<StoreQueries, "outbox">,
-  { email }: Pick<StoredUser, "email">,
-  { id, notice, now }: { id: string; notice: Notice; now: EpochMs },
+  notice: Notice,
+  { newId, now }: At,
 ): Promise<void> {
-  const payload = JSON.stringify({ email, notice });
-  await outbox.create({ id, kind: "notice", payload, createdAt: now, attempts: 0, nextAt: now });
+  const waiting = { createdAt: now, attempts: 0, nextAt: now };
+  await outbox.create({ id: newId(), kind: "notice", payload: JSON.stringify(notice), ...waiting });
+}
+
+/**
+ * Tells of a new admin: the admin, whose address somebody else may have given, and every superadmin.
+ */
+export async function queueNewAdmin(
+  queries: Pick<StoreQueries, "outbox" | "users">,
+  { email: about }: Pick<StoredUser, "email">,
+  at: At,
+): Promise<void> {
+  await queueNotice(queries, { email: about, notice: "madeAdmin" }, at);
+  for (const { email } of await queries.users.listOfRole("superadmin")) {
+    if (email !== about) await queueNotice(queries, { email, notice: "otherAdmin", about }, at);
+  }
 }

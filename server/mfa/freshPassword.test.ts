@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { expect, it } from "vitest";
 import { PASSWORD, startTestServer } from "../http/testSupport/testServer";
+import { takeNotices } from "../mail/testSupport/takeNotices";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import { enableMfa } from "./testSupport/enableMfa";
 
@@ -22,16 +23,10 @@ forEachEngine((engine) => {
     const server = await startTestServer(await engine.newStore());
     const { browser } = await enableMfa(server, "admin");
     await browser.write("POST", "/api/mfa/disable", { password: PASSWORD });
-    const now = server.time.clock.now();
-    const told: unknown[] = [];
-    for (;;) {
-      const entry = await server.store.outbox.claim({ now, until: now + MINUTE_MS });
-      if (entry === null) break;
-      told.push(JSON.parse(entry.payload));
-    }
-    expect(told).toHaveLength(2);
     const email = "admin@example.it";
-    expect(told).toContainEqual({ email, notice: "mfaEnabled" });
-    expect(told).toContainEqual({ email, notice: "mfaDisabled" });
+    expect(await takeNotices(server.store)).toEqual([
+      { email, notice: "mfaDisabled" },
+      { email, notice: "mfaEnabled" },
+    ]);
   });
 });

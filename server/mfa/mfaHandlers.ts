@@ -60,14 +60,13 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
     },
     enableMfa: (call) => enable(deps, call),
     async disableMfa(call) {
-      const { id: userId } = call.session.user;
+      const { id: userId, email } = call.session.user;
       await proveMfaOwner(deps, call);
       await deps.store.transaction(async (queries) => {
         await holdPasswordOrRefuse(queries, call.session.user);
         await queries.mfa.delete(userId);
         await queries.audit.append(entryOf(deps, call, "mfa.disable"));
-        const told = { id: deps.newId(), notice: "mfaDisabled", now: call.now } as const;
-        await queueNotice(queries, call.session.user, told);
+        await queueNotice(queries, { email, notice: "mfaDisabled" }, { ...deps, now: call.now });
       });
       return null;
     },
@@ -87,7 +86,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
 
 /** From the first right code on, logins ask for one; every session from before ends. */
 async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
-  const { id: userId } = call.session.user;
+  const { id: userId, email } = call.session.user;
   const mfa = await deps.store.mfa.get(userId);
   if (mfa?.enabledAt) throw new HttpFailure(409, messages.mfaAlreadyEnabled);
   const { pendingSecret: sealed = null, pendingAt = null } = mfa ?? {};
@@ -105,8 +104,7 @@ async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
     const isOurs = await queries.mfa.enable(userId, { secret: sealed, step, at: call.now });
     if (!isOurs) throw new HttpFailure(409, messages.mfaNotSetUp);
     await queries.audit.append(entryOf(deps, call, "mfa.enable"));
-    const told = { id: deps.newId(), notice: "mfaEnabled", now: call.now } as const;
-    await queueNotice(queries, call.session.user, told);
+    await queueNotice(queries, { email, notice: "mfaEnabled" }, { ...deps, now: call.now });
     return deps.sessions.renew(queries, call.session, call.now);
   });
   await deps.limits.mfaCodes.forget(client);

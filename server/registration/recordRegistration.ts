@@ -5,6 +5,7 @@ import type { AppDeps } from "../http/appEnv";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { queueNewAdmin } from "../mail/notices";
 import type { StoredUser, StoreQueries } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { FirstFiles } from "./receiveForm";
@@ -68,6 +69,7 @@ async function record(
   const entry = { companyId, userId: user.id, documentId: null, at: now };
   const details = `${name}, ${email}, codice ${code.id}, condizioni accettate`;
   await queries.audit.append({ ...entry, id: newId(), action: "register", details });
+  await queueNewAdmin(queries, user, { newId, now });
   if (first.files.length > 0) {
     const upload = { id: first.uploadId, companyId, userId: user.id, createdAt: now };
     await queries.uploads.create(upload, first.files.map(toRow));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dumpDatabase } from "../http/testSupport/dumpDatabase";
 import { START_AT, startTestServer, type TestServer } from "../http/testSupport/testServer";
+import { takeNotices } from "../mail/testSupport/takeNotices";
 import { openStore, type StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import type { Store } from "../store/types";
@@ -51,6 +52,16 @@ forEachEngine((engine) => {
         companyId: company?.id,
         details: "Alfa Srl, anna@alfa.it, codice code-a, condizioni accettate",
       },
+    ]);
+  });
+
+  it("tells the address that was given, and who runs the panel, by mail", async () => {
+    await register({ companyCode: "sbagliato" });
+    expect(await takeNotices(store)).toEqual([]);
+    await register();
+    expect(await takeNotices(store)).toEqual([
+      { email: "anna@alfa.it", notice: "madeAdmin" },
+      { email: "superadmin@example.it", notice: "otherAdmin", about: "anna@alfa.it" },
     ]);
   });
 

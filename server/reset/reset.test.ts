@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../http/testSupport/testServer";
+import { takeNotices } from "../mail/testSupport/takeNotices";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import type { Store } from "../store/types";
 import type { SignedLink } from "./resetTokens";
@@ -25,6 +26,8 @@ forEachEngine((engine) => {
       expect([await at.login(PASSWORD), await at.login(NEW_PASSWORD)]).toEqual([401, 200]);
       expect((await elsewhere.get("/api/user")).status).toBe(401);
       expect(at.audit.map(({ action }) => action)).toContain("password.reset");
+      const told = { email: "viewer@example.it", notice: "passwordReset" };
+      expect(await takeNotices(store)).toEqual([told]);
 
       expect(await at.verify(link)).toEqual({ success: false, message: INVALID });
       expect(await at.reset(ticket, "Terza-Pass-26!")).toMatchObject({ status: 400 });

@@ -85,7 +85,7 @@ async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<nul
     await queries.sessions.deleteOfUser(userId);
     const entry = { id: deps.newId(), companyId, userId, documentId: null, details: "", at: now };
     await queries.audit.append({ ...entry, action: "password.reset" });
-    await queueNotice(queries, user, { id: deps.newId(), notice: "passwordReset", now });
+    await queueNotice(queries, { email, notice: "passwordReset" }, { newId: deps.newId, now });
   });
   await Promise.all([deps.limiter.forget(email), deps.limits.mfaCodes.forget(userId)]);
   call.cookies.push(deps.devices.remember(call.request, { email, passwordHash: to }));

@@ -113,6 +113,7 @@ export interface StoreQueries extends AccountQueries, DocumentQueries {
     create(user: StoredUser): Promise<void>;
     get(id: string): Promise<StoredUser | null>;
     findByEmail(email: string): Promise<StoredUser | null>;
+    listOfRole(role: StoredUser["role"]): Promise<StoredUser[]>;
     /** Changes the password. False, and nothing changed, when `from` is no longer its hash. */
     setPassword(id: string, change: { from: string; to: string }): Promise<boolean>;
     /** Removes a user with its sessions and its second factor. */

@@ -16,6 +16,8 @@ export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
       const query = db.selectFrom("users").selectAll().where("email", "=", foldEmail(email));
       return (await query.executeTakeFirst()) ?? null;
     },
+    listOfRole: (role) =>
+      db.selectFrom("users").selectAll().where("role", "=", role).orderBy("email").execute(),
     async setPassword(id, { from, to: passwordHash }) {
       const query = db.updateTable("users").set({ passwordHash }).where("id", "=", id);
       const changed = await query.where("passwordHash", "=", from).executeTakeFirstOrThrow();

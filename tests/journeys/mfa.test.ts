@@ -93,6 +93,26 @@ it("says when the login that waits is over, and leads back to it", async () => {
   await page.getByLabel("Password", { exact: true }).waitFor();
 });
 
+it("leads whose password is too old for a setup to the login, and back to the settings", async () => {
+  const page = await stage.open();
+  await enter(page, "otherAdmin");
+  // What the host says a quarter of an hour after the password.
+  const json = { message: "Per la tua sicurezza accedi di nuovo, poi riprova." };
+  await page.route("**/api/mfa/setup", (route) => route.fulfill({ status: 403, json }), {
+    times: 1,
+  });
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Configura" }).click();
+  await page.getByRole("alertdialog", { name: "Accedi di nuovo" }).waitFor();
+  await page.getByRole("button", { name: "Vai all’accesso" }).click();
+  await page.getByText("Accedi di nuovo per configurare").waitFor();
+  expect((await page.request.get("/api/user")).status()).toBe(401);
+  await submitLogin(page, ACCOUNTS.otherAdmin);
+  await page.getByRole("button", { name: "Configura" }).click();
+  await page.getByRole("dialog").getByText("Chiave manuale").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/settings");
+});
+
 it("sends nothing before six digits are there", async () => {
   const page = await stage.open();
   const sent: string[] = [];

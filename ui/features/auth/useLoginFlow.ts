@@ -1,11 +1,11 @@
 import { createLoginFlow, type LoginFlow, WELCOME_TOAST_MS } from "@sgi/core/auth/loginFlow";
-import { pagePath } from "@sgi/core/session/pages";
 import type { User } from "@sgi/core/session/user";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { userSourceAtom } from "../../app/currentUser";
 import { promptAfterLogin } from "../../app/opener/promptAfterLogin";
+import { returnPathAtom } from "../../app/returnPath";
 import { hostClientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
 import { useLocation } from "../../routing/location";
@@ -24,7 +24,10 @@ export function useLoginFlow(): LoginFlow {
         promptAfterLogin(store);
       },
       onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.failed, error)),
-      redirect: () => route(pagePath("home"), true),
+      redirect() {
+        route(store.get(returnPathAtom), true);
+        store.set(returnPathAtom, null);
+      },
     }),
   );
   return flow;

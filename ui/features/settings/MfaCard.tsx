@@ -8,6 +8,7 @@ import { Note } from "../../components/Note";
 import { Panel } from "../../components/Panel";
 import { FactorLine } from "./FactorLine";
 import { SetupDialog } from "./SetupDialog";
+import { SignInAgainDialog } from "./SignInAgainDialog";
 import { StatusChangeDialogs } from "./StatusChangeDialogs";
 import { useFocusOnChange } from "./useFocusOnChange";
 import { useMfaSetup } from "./useMfaSetup";
@@ -70,6 +71,7 @@ export function MfaCard({
         )}
       </Panel>
       <SetupDialog setup={setup} email={email} />
+      <SignInAgainDialog again={setup.again} />
       <StatusChangeDialogs change={change} email={email} />
     </>
   );

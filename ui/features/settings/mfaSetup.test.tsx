@@ -1,9 +1,12 @@
+import { LOGOUT_REDIRECT_MS } from "@sgi/core/auth/logoutFlow";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import type { HttpHandler } from "msw";
 import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../app/currentUser";
+import { returnPathAtom } from "../../app/returnPath";
+import { sessionEndAtom } from "../../app/sessionEnd";
 import { toastAtom } from "../../app/toasts";
 import { api } from "../../testing/api";
 import {
@@ -86,6 +89,29 @@ describe("the setup", () => {
       }),
     );
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("asks to sign in again where the password was given too long ago, and leaves the way back", async () => {
+    const body = { message: "Per la tua sicurezza accedi di nuovo, poi riprova." };
+    const { hands, store, time } = await renderSettings({
+      handlers: [mockFailure("setUpMfa", { status: 403, body }), mockRoute("logout", null)],
+    });
+    await hands.click(await findButton("Configura"));
+    let question = await findDialog("Accedi di nuovo", "alertdialog");
+    question.getByText(new RegExp(body.message));
+    await hands.click(question.getByRole("button", { name: "Annulla" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect([store.get(toastAtom), store.get(returnPathAtom)]).toEqual([null, "/"]);
+
+    await hands.click(press("Configura"));
+    question = await findDialog("Accedi di nuovo", "alertdialog");
+    await hands.click(question.getByRole("button", { name: "Vai all’accesso" }));
+    await waitFor(() => {
+      act(() => time.advance(LOGOUT_REDIRECT_MS));
+      expect([location.pathname, store.get(currentUserAtom)]).toEqual(["/auth", null]);
+    });
+    expect(store.get(returnPathAtom)).toBe("/settings");
+    expect(store.get(sessionEndAtom)).toMatch(/poi tornerai alle impostazioni/);
   });
 
   it("copies the secret without its gaps", async () => {

@@ -7,16 +7,19 @@ import { failureToast, notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
 import { checkSessionAtom } from "./checkSession";
 import { refreshMfaStatusAtom } from "./mfaStatus";
+import { useSignInAgain, wantsPassword } from "./useSignInAgain";
 
 export type MfaSetupView = ReturnType<typeof useMfaSetup>;
 
 /** The setup of the second factor, and the standing that follows it. `isOn`: the host says it is on. */
 export function useMfaSetup(isOn: boolean) {
   const store = useStore();
+  const again = useSignInAgain();
   const [flow] = useState(() =>
     createMfaSetup({
       client: store.get(clientAtom),
       onStartFailure(error) {
+        if (wantsPassword(error)) return again.ask(error);
         store.set(notifyAtom, failureToast(mfaSettingsTexts.setupFailed, error));
         store.set(checkSessionAtom, error);
       },
@@ -32,5 +35,5 @@ export function useMfaSetup(isOn: boolean) {
   useEffect(() => {
     if (isOn) flow.heldAnyway();
   }, [isOn, flow, state]);
-  return { flow, state };
+  return { flow, state, again };
 }

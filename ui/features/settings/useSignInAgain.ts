@@ -1,0 +1,49 @@
+import { ApiError } from "@sgi/core/api/errors";
+import { createLogoutFlow } from "@sgi/core/auth/logoutFlow";
+import { pagePath } from "@sgi/core/session/pages";
+import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useStore } from "jotai";
+import { useState } from "react";
+import { userSourceAtom } from "../../app/currentUser";
+import { returnPathAtom } from "../../app/returnPath";
+import { hostClientAtom, timersAtom } from "../../app/services";
+import { sessionEndAtom } from "../../app/sessionEnd";
+import { failureToast, notifyAtom } from "../../app/toasts";
+import { useObservable } from "../../app/useObservable";
+import { useLocation } from "../../routing/location";
+
+export type SignInAgain = ReturnType<typeof useSignInAgain>;
+
+/** Whether the host refuses for the session's age: it wants the password first. */
+export const wantsPassword = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 403;
+
+/** For what takes a password given lately: out, to the login, and back to the settings. */
+export function useSignInAgain() {
+  const store = useStore();
+  const { route } = useLocation();
+  const [refusal, ask] = useState<ApiError | null>(null);
+  const [flow] = useState(() =>
+    createLogoutFlow({
+      client: store.get(hostClientAtom),
+      timers: store.get(timersAtom),
+      clearCache: () => store.get(userSourceAtom).replace(null),
+      onSuccess() {},
+      onFailure: (error) => store.set(notifyAtom, failureToast(shellTexts.logoutFailed, error)),
+      // Last: a call that was under way may have found the session ended, and said so.
+      redirect() {
+        store.set(sessionEndAtom, mfaSettingsTexts.signInAgain.note);
+        store.set(returnPathAtom, pagePath("settings"));
+        route(pagePath("auth"), true);
+      },
+    }),
+  );
+  return {
+    refusal,
+    ask,
+    pending: useObservable(flow),
+    stay: () => ask(null),
+    leave: () => void flow.start(),
+  };
+}
