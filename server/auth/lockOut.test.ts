@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../http/testSupport/browser";
 import { PASSWORD } from "../http/testSupport/testServer";
+import { companyCode, REGISTRATION } from "../registration/testSupport/codes";
 import { NEW_PASSWORD, type ResetServer, startResetServer } from "../reset/testSupport/resetSetup";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 
@@ -20,14 +21,18 @@ forEachEngine((engine) => {
     const init = { method: "POST", headers, body: JSON.stringify(body), remoteAddress };
     return browser.send(path, init);
   }
-  const login = async (browser: Browser, password: string, address = "198.51.100.7") =>
-    (await post(browser, "/api/login", { email: EMAIL, password }, address)).status;
+  const login = async (
+    browser: Browser,
+    password: string,
+    address = "198.51.100.7",
+    email = EMAIL,
+  ) => (await post(browser, "/api/login", { email, password }, address)).status;
   /** A stranger elsewhere tries until it is refused. */
-  async function guessUntilRefused(from = "203.0.113.66") {
+  async function guessUntilRefused(from = "203.0.113.66", email = EMAIL) {
     const stranger = at.server.browser();
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429) {
-      statuses.push(await login(stranger, `Sbagliata-${statuses.length}!`, from));
+      statuses.push(await login(stranger, `Sbagliata-${statuses.length}!`, from, email));
       if (statuses.length > 20) throw new Error("the stranger is never refused");
     }
   }
@@ -57,6 +62,24 @@ forEachEngine((engine) => {
     expect(await login(at.server.browser(), NEW_PASSWORD, "192.0.2.201")).toBe(200);
     await guessUntilRefused("203.0.113.67");
     expect(await login(owner, NEW_PASSWORD, "192.0.2.202")).toBe(200);
+  });
+
+  it("keeps a browser known that changed the password, and knows one that registered", async () => {
+    const owner = at.server.browser();
+    await login(owner, PASSWORD);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await post(owner, "/api/change-password", change, "192.0.2.1")).status).toBe(204);
+    owner.cookies.delete("sgi_session");
+    await guessUntilRefused();
+    expect(await login(owner, NEW_PASSWORD, "192.0.2.200")).toBe(200);
+
+    await at.server.store.companyCodes.create(companyCode());
+    const newcomer = at.server.browser();
+    const { email, password } = REGISTRATION;
+    expect((await newcomer.write("POST", "/api/register/admin", REGISTRATION)).status).toBe(200);
+    newcomer.cookies.delete("sgi_session");
+    await guessUntilRefused("203.0.113.67", email);
+    expect(await login(newcomer, password, "192.0.2.201", email)).toBe(200);
   });
 
   it("knows a browser for its account alone, for as long as the password lasts, and by no forged cookie", async () => {

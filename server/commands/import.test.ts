@@ -57,6 +57,15 @@ it("names the companies there are when none is called so", async () => {
   expect(err[1]).toBe("Aziende: Beta Spa");
 });
 
+it("refuses a company name that nobody can see whole", async () => {
+  write("a.pdf");
+  const hidden = ["import", join(folder(), "in"), "--company", "Alfa\u202elrS", "--create"];
+  expect(await run(hidden)).toMatchObject({
+    code: 2,
+    err: ["Il nome dell'azienda contiene caratteri non ammessi."],
+  });
+});
+
 it("refuses a folder that is missing, and a file, before it opens anything", async () => {
   expect(await run(args())).toMatchObject({
     code: 2,

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { beforeEach, expect, it } from "vitest";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { keepToOwner } from "./ownerOnly";
+import { keepToOwner, mendedWarning } from "./ownerOnly";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const PDF = "%PDF-1.4\n";
@@ -66,6 +66,14 @@ it("mends what an earlier version left open, and nothing that is not the server'
   expect(openOnes().toSorted()).toEqual(["altro", "altro/y.txt"]);
   expect(statSync(join(dataDir, "sgi.db")).mode & 0o777).toBe(0o600);
   expect(await keepToOwner(dataDir)).toEqual({ wasOpen: false, count: 0, failed: false });
+});
+
+it("says when it could not close the folder, and nothing where none was open", () => {
+  const mended = { wasOpen: true, count: 1, failed: true };
+  expect(mendedWarning("/srv/sgi", mended)).toMatch(
+    /^La cartella dei dati \/srv\/sgi è accessibile/,
+  );
+  expect(mendedWarning("/srv/sgi", { ...mended, wasOpen: false })).toBeNull();
 });
 
 it("leaves a folder that is everybody's as it is, and closes what is ours in it", async () => {

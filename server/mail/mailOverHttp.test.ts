@@ -64,6 +64,11 @@ it.each([
   expect(text.replace(/=\r\n/g, "")).toContain(`${publicUrl ?? url}/reset-password?`);
   // Where others use the panel, who reads the log must not be able to open the link.
   expect(warnings.some(({ link }) => link !== undefined)).toBe(publicUrl === null);
+  // And who starts it so is told that nobody gets a mail.
+  const atStart = { publicUrl, folder: join(folder, "mail") };
+  expect(warnings.filter(({ publicUrl: url }) => url !== undefined)).toEqual(
+    publicUrl === null ? [] : [atStart],
+  );
 });
 
 it("sends by the mail server what was promised while it was away", async () => {

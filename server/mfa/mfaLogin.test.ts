@@ -2,7 +2,14 @@ import { MINUTE_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
 import { hashToken } from "../auth/tokens";
 import type { Browser } from "../http/testSupport/browser";
-import { PASSWORD, startTestServer, type TestServer } from "../http/testSupport/testServer";
+import {
+  PASSWORD,
+  startTestServer,
+  TEST_SECRET,
+  type TestServer,
+} from "../http/testSupport/testServer";
+import { createResetTokens } from "../reset/resetTokens";
+import { NEW_PASSWORD } from "../reset/testSupport/resetSetup";
 import { forEachEngine } from "../store/testSupport/forEachEngine";
 import { enableMfa } from "./testSupport/enableMfa";
 import { STEP_MS } from "./totp";
@@ -137,6 +144,23 @@ forEachEngine((engine) => {
     }
     server.time.advance(MINUTE_MS);
     await login(browser);
+    expect((await verify(browser, mfa.code())).status).toBe(204);
+  });
+
+  it("forgets the codes that strangers tried once the owner has reset the password", async () => {
+    for (let round = 0; round < 2; round++) {
+      const { browser } = await login();
+      for (let attempt = 0; attempt < 5; attempt++) await verify(browser, "000000");
+    }
+    const user = await server.store.users.findByEmail("admin@example.it");
+    if (user === null) throw new Error("nobody to reset");
+    const userId = createResetTokens(TEST_SECRET).ticket(user, server.time.clock.now());
+    const body = { userId, password: NEW_PASSWORD };
+    const reset = await server.browser().write("POST", "/api/reset-password", body);
+    expect(reset.status).toBe(204);
+    const browser = server.browser();
+    const input = { email: user.email, password: NEW_PASSWORD };
+    await browser.write("POST", "/api/login", input);
     expect((await verify(browser, mfa.code())).status).toBe(204);
   });
 

@@ -7,7 +7,6 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../app/currentUser";
 import { SCREENS } from "../../app/pages";
-import { returnPathAtom } from "../../app/returnPath";
 import { toastAtom } from "../../app/toasts";
 import { api } from "../../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
@@ -151,18 +150,6 @@ describe("a login that succeeds", () => {
     act(() => time.advance(1));
     await screen.findByRole("heading", { name: "dashboard" });
     expect(location.pathname).toBe("/");
-  });
-
-  it("leads back, once, to where a login was asked for", async () => {
-    takeLogins();
-    const { store, time } = renderAuth();
-    store.set(returnPathAtom, "/settings");
-    await fill();
-    await submit();
-    await waitFor(() => expect(store.get(currentUserAtom)).toMatchObject({ email: EMAIL }));
-    act(() => time.advance(1000));
-    await screen.findByRole("heading", { name: "settings" });
-    expect([location.pathname, store.get(returnPathAtom)]).toEqual(["/settings", "/"]);
   });
 });
 
