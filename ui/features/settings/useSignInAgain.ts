@@ -28,6 +28,7 @@ export function useSignInAgain() {
     createLogoutFlow({
       client: store.get(hostClientAtom),
       timers: store.get(timersAtom),
+      holdUser: () => store.get(userSourceAtom).hold(),
       clearCache: () => store.get(userSourceAtom).replace(null),
       onSuccess() {},
       onFailure: (error) => store.set(notifyAtom, failureToast(shellTexts.logoutFailed, error)),
