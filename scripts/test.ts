@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { runChecks } from "./check/steps";
 import { ROOT } from "./root";
-import { ensureSystemPackages } from "./test/systemPackages";
+import { ensureSystemPackages, TEST_PACKAGES } from "./test/systemPackages";
 
-await ensureSystemPackages();
+await ensureSystemPackages(TEST_PACKAGES);
 const checked = await runChecks();
 
 const folder = await mkdtemp(join(tmpdir(), "sgi-test-"));

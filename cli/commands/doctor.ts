@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import { doctorTexts, folderStates, statusTexts } from "@sgi/core/texts/openerCommands";
+import { checkIndex, checkLines, type IndexCheck } from "./checkIndex";
 import type { CommandDeps } from "./deps";
-import { EXIT, type Outcome } from "./outcome";
+import { EXIT, type Outcome, refused } from "./outcome";
 import type { ServiceClient } from "./serviceClient";
 
 /** `hint`: nothing is wrong, but somebody may have to act. */
@@ -9,7 +10,7 @@ type Verdict = "ok" | "hint" | "wrong";
 
 interface Finding {
   /** Stable, for scripts. */
-  check: "service" | "autostart" | "settings" | "origins" | "roots" | "browser";
+  check: "service" | "autostart" | "settings" | "origins" | "roots" | "browser" | "index";
   verdict: Verdict;
   message: string;
 }
@@ -17,7 +18,14 @@ interface Finding {
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "[ok]", hint: "[i] ", wrong: "[!!]" };
 
 /** Looks at everything between the panel's click and the open document; changes nothing. */
-export async function doctor(deps: CommandDeps, { port }: { port: number }): Promise<Outcome> {
+export async function doctor(
+  deps: CommandDeps,
+  { port, panel }: { port: number; panel?: string },
+): Promise<Outcome> {
+  const check = panel === undefined ? null : await checkIndex(deps, panel);
+  if (check?.kind === "badIndex") {
+    return refused(EXIT.wrongUsage, { reason: check.kind, message: check.message });
+  }
   const client = deps.client(port);
   const { program } = deps.platform;
   const config = await deps.openConfig();
@@ -29,16 +37,28 @@ export async function doctor(deps: CommandDeps, { port }: { port: number }): Pro
     ...checkOrigins(origins, program),
     ...(await checkRoots(client, config.get().roots, program)),
     ...checkBrowser(origins),
+    ...indexFindings(check),
   ];
   const isWell = findings.every(({ verdict }) => verdict !== "wrong");
   return {
     exit: isWell ? EXIT.done : EXIT.failed,
-    data: { findings, port, dataFolder: deps.platform.dataFolder, version: deps.version },
+    data: {
+      ...{ findings, port, dataFolder: deps.platform.dataFolder, version: deps.version },
+      ...(check !== null && { found: check.found, total: check.total, missing: check.missing }),
+    },
     lines: [
-      ...findings.map(({ verdict, message }) => `${MARKS[verdict]} ${message}`),
+      ...findings.flatMap(({ verdict, message }) => `${MARKS[verdict]} ${message}`.split("\n")),
       isWell ? doctorTexts.well : doctorTexts.unwell,
     ],
   };
+}
+
+/** A document that is not there may be another PC's; where none is there, the folder is wrong. */
+function indexFindings(check: Extract<IndexCheck, { kind: "done" }> | null): Finding[] {
+  if (check === null) return [];
+  const some = check.found > 0 || check.total === 0 ? "hint" : "wrong";
+  const verdict = check.found === check.total && check.total > 0 ? "ok" : some;
+  return [{ check: "index", verdict, message: checkLines(check).join("\n") }];
 }
 
 async function checkService(client: ServiceClient, program: string): Promise<Finding> {

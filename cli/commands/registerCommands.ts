@@ -107,9 +107,11 @@ function registerSetup(program: Command, deps: CommandDeps, told: Told): void {
     .action(async ({ keepSettings = false, ...options }) =>
       told(options, (await import("./install")).uninstall(deps, { keepSettings })),
     );
-  withPort(addCommand(program, "doctor", deps).description(texts.doctor)).action(
-    async (options: Options) => told(options, (await import("./doctor")).doctor(deps, options)),
-  );
+  withPort(addCommand(program, "doctor", deps).description(texts.doctor))
+    .option("--panel <file>", texts.doctorPanel)
+    .action(async (options: Options & { panel?: string }) =>
+      told(options, (await import("./doctor")).doctor(deps, options)),
+    );
   addCommand(program, "token", deps)
     .description(texts.token)
     .option("--renew", texts.tokenRenew)

@@ -1,11 +1,12 @@
-/** What can be asked of the helper: five calls, no more. Source: spec 2 §7. */
+/** What can be asked of the helper: five calls (spec 2 §7) and one of ours, no more. */
 const ROUTES = {
   "/health": ["GET"],
   "/config": ["GET", "POST", "DELETE"],
   "/open": ["POST"],
+  "/find": ["POST"],
 } as const;
 
-export type Route = "health" | "readConfig" | "addRoot" | "removeRoot" | "open";
+export type Route = "health" | "readConfig" | "addRoot" | "removeRoot" | "open" | "find";
 
 const NAMES: Readonly<Record<string, Route>> = {
   "GET /health": "health",
@@ -13,6 +14,7 @@ const NAMES: Readonly<Record<string, Route>> = {
   "POST /config": "addRoot",
   "DELETE /config": "removeRoot",
   "POST /open": "open",
+  "POST /find": "find",
 };
 
 /** The methods of an address, compared as sent; null where there is none. */

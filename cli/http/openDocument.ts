@@ -2,26 +2,18 @@ import type { OpenRequest } from "@sgi/core/opener/api";
 import { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import type { Clock, Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { OpenLimiter } from "../gate/openLimiter";
 import type { Log } from "../log/logPort";
 import { LaunchError, type Launcher } from "../platform/launcher";
 import type { Found, Resolver, Unopened } from "../resolve/resolution";
 import { unopenedText } from "../resolve/unopenedText";
 import { type Answer, gateAnswer } from "./answer";
+import { Query, withoutNulls } from "./openQuery";
 
 /** By then the panel has its answer, inside the 1500 ms that it waits. Spec 2 §9. */
 const ANSWER_MS: DurationMs = 1_300;
 const RETRY_AFTER = { "retry-after": "2" };
-
-/** What the panel sends, each part of which may be missing. */
-const Query = z.object({
-  title: z.nullish(z.string()),
-  revision: z.nullish(z.string()),
-  fileType: z.nullish(z.string()),
-  logicalPath: z.nullish(z.string()),
-  candidates: z.nullish(z.array(z.string())),
-});
 
 export interface OpenDocumentDeps {
   resolver: Resolver;
@@ -111,15 +103,4 @@ function invalid(field: keyof OpenRequest): Answer {
 function fieldOf(error: z.core.$ZodError): keyof OpenRequest {
   const field = String(error.issues[0]?.path[0]);
   return field in localOpenerTexts.invalid ? (field as keyof OpenRequest) : "title";
-}
-
-function withoutNulls(query: z.infer<typeof Query>) {
-  const { title, revision, fileType, logicalPath, candidates } = query;
-  return {
-    title: title ?? undefined,
-    revision: revision ?? undefined,
-    fileType: fileType ?? undefined,
-    logicalPath: logicalPath ?? undefined,
-    candidates: candidates ?? undefined,
-  };
 }

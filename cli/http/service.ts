@@ -13,6 +13,7 @@ import type { Resolver } from "../resolve/resolution";
 import type { RootCheck } from "../roots/checkRoot";
 import type { Answer } from "./answer";
 import { addRoot, readRoots, removeRoot, rootsOf } from "./configRoutes";
+import { createFindDocuments } from "./findDocuments";
 import { createRequestHandler } from "./handleRequest";
 import { openDocument } from "./openDocument";
 import { createLimitedServer } from "./server";
@@ -76,6 +77,7 @@ export function createService(deps: ServiceDeps): Service {
     readConfig: async () => readRoots(deps),
     addRoot: (body) => addRoot(body, deps),
     removeRoot: (body) => removeRoot(body, deps),
+    find: createFindDocuments({ ...deps, roots }),
     open: (body) => openDocument(body, { ...deps, timers, limiter, roots }),
   };
 

@@ -53,6 +53,19 @@ export const OpenRequest = z.object({
 });
 export type OpenRequest = z.infer<typeof OpenRequest>;
 
+/** The most documents of one POST /find. */
+export const MAX_FIND = 20;
+
+/**
+ * POST /find, ours: which of some documents would open; nothing is opened. The body is
+ * `{ documents: OpenRequest[] }`, at most `MAX_FIND`; the answer is in their order. A helper from
+ * before answers 404.
+ */
+export const FindAnswer = z.looseObject({
+  documents: z.array(z.looseObject({ found: z.boolean(), message: z.nullish(z.string()) })),
+});
+export type FindAnswer = z.infer<typeof FindAnswer>;
+
 /** Source: spec 2 §7. */
 export const OpenAnswer = z.looseObject({
   success: z.boolean(),

@@ -24,7 +24,7 @@ export type OpenerAnswer<T> =
 
 export interface OpenerCall<T> {
   method: Method;
-  path: "/health" | "/config" | "/open";
+  path: "/health" | "/config" | "/open" | "/find";
   body?: object;
   answer: Schema<T>;
   limitMs: DurationMs;

@@ -72,6 +72,7 @@ export const localOpenerTexts = {
     stopped: "Fermato",
     refused: "Richiesta rifiutata",
     opened: "Documento aperto",
+    looked: "Documenti cercati",
     notOpened: "Documento non aperto",
     rootAdded: "Cartella aggiunta",
     rootRefused: "Cartella rifiutata",

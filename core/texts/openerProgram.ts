@@ -51,6 +51,8 @@ Codici di uscita: 0 fatto, 1 non riuscito, 2 comando sbagliato, 3 servizio fermo
     uninstall: "ferma il servizio e toglie tutto ciò che ha aggiunto",
     uninstallKeep: "conserva le impostazioni",
     doctor: "controlla tutto ciò che serve e dice che cosa non va",
+    doctorPanel:
+      "verifica anche quanti documenti dell'indice sono su questo PC; FILE è l'indice esportato dal pannello",
     token: "mostra il codice di questo PC per i pannelli",
     tokenRenew: "ne crea uno nuovo: il vecchio non vale più",
     tokenRequire: "i pannelli devono inviarlo (PC condivisi)",

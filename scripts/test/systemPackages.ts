@@ -1,22 +1,28 @@
 import { existsSync, readdirSync } from "node:fs";
 import { execa } from "execa";
 
-/** What the tests need beyond npm: Debian's package and how to tell that it is there. */
-const PACKAGES = [
+/** Debian's packages that tests need beyond npm, and how to tell that each is there. */
+const PACKAGES = {
   // Mounts folders that then fall silent, where the machine lets anything be mounted.
-  { name: "bindfs", found: () => existsSync("/usr/bin/bindfs") || !existsSync("/dev/fuse") },
-  { name: "chromium", found: () => existsSync("/usr/bin/chromium") },
-  { name: "oathtool", found: () => existsSync("/usr/bin/oathtool") },
-  { name: "openssl", found: () => existsSync("/usr/bin/openssl") },
-  { name: "postgresql", found: () => hasPostgres("/usr/lib/postgresql") },
-] as const;
+  bindfs: () => existsSync("/usr/bin/bindfs") || !existsSync("/dev/fuse"),
+  chromium: () => existsSync("/usr/bin/chromium"),
+  oathtool: () => existsSync("/usr/bin/oathtool"),
+  openssl: () => existsSync("/usr/bin/openssl"),
+  postgresql: () => hasPostgres("/usr/lib/postgresql"),
+  "firefox-esr": () => existsSync("/usr/bin/firefox-esr"),
+};
+
+/** What every test run needs. */
+export const TEST_PACKAGES = ["bindfs", "chromium", "oathtool", "openssl", "postgresql"] as const;
 
 /**
- * Makes sure of Chromium, PostgreSQL, bindfs, oathtool and openssl: installs them from Debian when root.
+ * Makes sure of those packages: installs what is missing from Debian when root.
  * @throws {Error} With the command to run when they are missing and cannot be installed from here.
  */
-export async function ensureSystemPackages(): Promise<void> {
-  const missing = PACKAGES.filter(({ found }) => !found()).map(({ name }) => name);
+export async function ensureSystemPackages(
+  wanted: readonly (keyof typeof PACKAGES)[],
+): Promise<void> {
+  const missing = wanted.filter((name) => !PACKAGES[name]());
   if (missing.length === 0) return;
   const names = missing.join(" ");
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {

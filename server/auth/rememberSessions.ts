@@ -56,6 +56,7 @@ export function rememberSessions(store: Store): Store {
   }
 
   return {
+    installation: watch(store.installation),
     companies: watch(store.companies),
     users: watch(store.users),
     documents: watch(store.documents),

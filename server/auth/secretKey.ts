@@ -1,43 +1,28 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeOnce } from "../files/writeOnce";
 
 /** The key file's name in the data folder. */
 export const SECRET_KEY_FILE = "secret.key";
 const KEY_BYTES = 32;
 
 /**
- * The server's own key, made at the first start and kept in the data folder for the owner's eyes.
- * The file appears whole or not at all: it is written aside, synced, then linked to its name, and
+ * The server's own key, kept in the data folder for the owner's eyes, and made when it is missing;
  * of two starts at once both get the first one's.
  * @throws {Error} When the file holds less than a key.
  */
 export async function loadSecretKey(dataDir: string): Promise<Uint8Array> {
-  const path = join(dataDir, SECRET_KEY_FILE);
-  const known = await readKey(path);
+  const known = await readSecretKey(dataDir);
   if (known !== null) return known;
   await mkdir(dataDir, { recursive: true });
-  const draft = `${path}.${randomBytes(8).toString("hex")}.tmp`;
-  try {
-    await writeDraft(draft);
-    await link(draft, path).catch(ignoreExisting);
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return (await readKey(path)) as Uint8Array;
+  await writeOnce(join(dataDir, SECRET_KEY_FILE), randomBytes(KEY_BYTES).toString("hex"));
+  return (await readSecretKey(dataDir)) as Uint8Array;
 }
 
-async function writeDraft(path: string) {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(randomBytes(KEY_BYTES).toString("hex"));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function readKey(path: string): Promise<Uint8Array | null> {
+/** Null when there is none. @throws {Error} When the file holds less than a key. */
+export async function readSecretKey(dataDir: string): Promise<Uint8Array | null> {
+  const path = join(dataDir, SECRET_KEY_FILE);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
@@ -46,8 +31,4 @@ async function readKey(path: string): Promise<Uint8Array | null> {
   const key = Buffer.from(text.trim(), "hex");
   if (key.length < KEY_BYTES) throw new Error(`Chiave non valida nel file ${path}`);
   return key;
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException) {
-  if (error.code !== "EEXIST") throw error;
 }

@@ -47,6 +47,7 @@ it("prints a line for each problem and says by its exit code that some were refu
 
 it("names the companies there are when none is called so", async () => {
   write("a.pdf");
+  await run(["init", "--superadmin", "capo@esempio.it"]);
   expect((await run(args())).err).toEqual([
     "Nessuna azienda si chiama «Alfa Srl»: con --create viene creata.",
     "Non c'è nessuna azienda.",

@@ -6,6 +6,7 @@ import type { Company, Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { importInto } from "./importInto";
 import { reportProblem } from "./importReport";
+import type { Data } from "./openData";
 import { withData } from "./withData";
 
 const MAX_COMPANY_NAME_LENGTH = 200;
@@ -47,14 +48,15 @@ async function runImport(folder: string, options: ImportOptions, deps: CommandDe
     deps.complain(problem);
     return deps.exitWith(EXIT.wrongUsage);
   }
-  await withData(deps, async (data) => {
+  const run = async (data: Data) => {
     const company = await findCompany(data.store, options, deps);
     if (company === null) return EXIT.wrongUsage;
     const { dryRun = false, report = null } = options;
     const request = { companyId: company.id, folder: resolve(folder), dryRun, report };
     const { refused } = await importInto(request, data, deps);
     return refused > 0 ? EXIT.someRefused : EXIT.done;
-  });
+  };
+  await withData(deps, run, { mayCreate: options.create === true });
 }
 
 async function folderProblem(folder: string): Promise<string | null> {

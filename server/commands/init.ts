@@ -28,7 +28,9 @@ async function init(address: string, deps: CommandDeps): Promise<void> {
     deps.complain(`«${address}» non è un indirizzo email valido.`);
     return deps.exitWith(EXIT.wrongUsage);
   }
-  await withData(deps, ({ store }) => createSuperadmin(store, email.data, deps));
+  await withData(deps, ({ store }) => createSuperadmin(store, email.data, deps), {
+    mayCreate: true,
+  });
 }
 
 async function createSuperadmin(store: Store, email: string, deps: CommandDeps): Promise<number> {

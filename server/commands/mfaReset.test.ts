@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { dumpDatabase } from "../http/testSupport/dumpDatabase";
 import { startTestServer } from "../http/testSupport/testServer";
 import { holdSecret, OTHER_KEY } from "../mfa/testSupport/holdSecret";
 import { openStore } from "../store/openStore";
+import { prepareInstallation } from "./testSupport/prepareInstallation";
 import { useCommandFolder } from "./testSupport/runCommand";
 
 const { dataDir, run } = useCommandFolder();
@@ -13,7 +13,7 @@ const TABLES = ["mfa", "backupCodes", "sessions", "pendingLogins"] as const;
 const dump = () => dumpDatabase({ sqlitePath: join(dataDir(), "sgi.db") });
 
 beforeEach(async () => {
-  mkdirSync(dataDir(), { mode: 0o700 });
+  await prepareInstallation(dataDir());
   const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
   const server = await startTestServer(store);
   for (const userId of ["admin", "stranger"]) {

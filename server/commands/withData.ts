@@ -3,10 +3,11 @@ import { readConfig } from "../config/config";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { type Data, openData } from "./openData";
 
-/** Opens the installation that the environment names, runs a command on it, and closes it. */
+/** Opens the installation that the environment names, runs a command on it, and closes it; `mayCreate` begins one. */
 export async function withData(
   deps: CommandDeps,
   run: (data: Data) => Promise<number>,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
 ): Promise<void> {
   const outcome = readConfig(deps.env);
   if (!outcome.ok) {
@@ -18,7 +19,12 @@ export async function withData(
     deps.complain("Riprovo per un minuto.");
   };
   const wait = { limitMs: MINUTE_MS, onWait };
-  const opened = await openData(outcome.config, { ...deps, warn: deps.complain, wait });
+  const opened = await openData(outcome.config, {
+    ...deps,
+    warn: deps.complain,
+    wait,
+    mayCreate,
+  });
   if (!opened.ok) {
     deps.complain(opened.problem);
     return deps.exitWith(EXIT.failed);

@@ -40,9 +40,10 @@ forEachEngine((engine) => {
     server = await startTestServer(store, { spoolFolder });
     await server.addDocument({ id: "current" });
     await server.addDocument({ id: "archived", obsoleteAt: 5 });
-    await store.uploads.create({ id: "batch", companyId: "acme", userId: "admin", createdAt: 5 }, [
-      uploadFile(),
-    ]);
+    await store.uploads.create(
+      { id: "batch", companyId: "acme", userId: "admin", createdAt: 5, spoolId: "spool" },
+      [uploadFile()],
+    );
     return async () => {
       await store.close();
       await rm(spoolFolder, { recursive: true });

@@ -4,11 +4,12 @@ import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import { createMemoryLoginLimiter } from "../auth/loginLimiter";
 import { createMemoryRateLimits } from "../auth/rateLimits";
 import { rememberSessions } from "../auth/rememberSessions";
-import { loadSecretKey } from "../auth/secretKey";
+import { readSecretKey } from "../auth/secretKey";
 import { openData } from "../commands/openData";
 import type { Config } from "../config/config";
 import { panelOrigins } from "../downloads/panelOrigins";
 import { newId } from "../ids";
+import { installationTexts } from "../installation/installationTexts";
 import { openMail, takesContact } from "../mail/openMail";
 import { loadPanel } from "../static/panel";
 import { openUploads } from "../uploads/openUploads";
@@ -56,6 +57,8 @@ interface Options {
   panelFolder: string;
   /** Where Local Opener's packages are built. */
   downloadsFolder?: string | undefined;
+  /** Whether an installation may be begun where there is none; it may unless told. */
+  mayCreate?: boolean;
   /** Take the next free port when the configured one is taken. */
   findFreePort?: boolean;
   /** Ends the waiting for a database that is not there yet. */
@@ -104,7 +107,14 @@ export async function startServer(config: ServeConfig, options: Options): Promis
 
 async function open(
   config: ServeConfig,
-  { log, panelFolder, downloadsFolder, origin, signal }: Options & { origin: () => string },
+  {
+    log,
+    panelFolder,
+    downloadsFolder,
+    origin,
+    signal,
+    mayCreate = true,
+  }: Options & { origin: () => string },
   closers: (() => unknown)[],
 ): Promise<AppDeps> {
   const { dataDir, databaseUrl, secretKey } = config;
@@ -116,11 +126,14 @@ async function open(
     newId,
     warn: (line) => log.warn(line),
     wait,
+    mayCreate,
   });
   if (!opened.ok) throw new Error(opened.problem);
   const { data } = opened;
+  const { installation } = data;
   closers.push(() => data.close());
-  const secret = secretKey === null ? await loadSecretKey(dataDir) : Buffer.from(secretKey);
+  const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
+  if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
   const store = databaseUrl === null ? rememberSessions(data.store) : data.store;
   closers.push(sweepSessions({ store, clock: systemClock, log }));
@@ -131,7 +144,8 @@ async function open(
     log.warn({ publicUrl: config.publicUrl }, "not https: Local Opener cannot allow this panel");
   }
   const base = { store, files: data.files, clock: systemClock, newId, log };
-  const uploads = await openUploads({ ...base, dataDir, alone: databaseUrl === null });
+  const alone = databaseUrl === null;
+  const uploads = await openUploads({ ...base, dataDir, alone, installation });
   closers.push(() => uploads.stop());
   const mail = openMail(config, { ...base, secret, origin });
   closers.push(() => mail.stop());

@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { beforeEach, describe, expect, it } from "vitest";
+import { prepareInstallation } from "../commands/testSupport/prepareInstallation";
+import { installationTexts } from "../installation/installationTexts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 /** Starting compiles the sources, on a machine that may be busy. */
@@ -12,6 +15,7 @@ const TIMEOUT = { timeout: 60_000 };
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sgi-main-"));
+  await prepareInstallation(join(folder, "data"));
   return () => rm(folder, { recursive: true });
 });
 
@@ -57,6 +61,27 @@ describe("serve", TIMEOUT, () => {
     expect((await server).exitCode).toBe(0);
   });
 
+  it("refuses a data folder without an installation, makes nothing in it, and says how to go on", async () => {
+    const dataDir = join(folder, "not mounted");
+    const { exitCode, stderr } = await serve({ SGI_DATA_DIR: dataDir });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: installationTexts.noInstallation(dataDir),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("refuses to start without the key that it had", async () => {
+    const dataDir = join(folder, "data");
+    await rm(join(dataDir, "secret.key"));
+    const { exitCode, stderr } = await serve();
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: installationTexts.keyMissing(dataDir),
+    });
+    expect(existsSync(join(dataDir, "secret.key"))).toBe(false);
+  });
+
   it("tells everything that is wrong with the configuration, one line each, and ends with 2", async () => {
     const { exitCode, stderr, stdout } = await serve({ SGI_PORT: "x", SGI_TYPO: "1" });
     expect(exitCode).toBe(2);
@@ -67,6 +92,7 @@ describe("serve", TIMEOUT, () => {
   it("says in Italian why it cannot start, and ends with 1", async () => {
     const first = serve();
     const { port } = new URL(await addressOf(first));
+    await prepareInstallation(join(folder, "other"));
     const samePort = await serve({ SGI_PORT: port, SGI_DATA_DIR: join(folder, "other") });
     expect(samePort).toMatchObject({
       exitCode: 1,

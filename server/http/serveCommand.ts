@@ -33,7 +33,8 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
   try {
     const stopping = new AbortController();
     const { signal } = stopping;
-    const options = { log, ...foldersOf(deps), findFreePort, signal };
+    const folders = foldersOf(deps);
+    const options = { log, ...folders, findFreePort, signal, mayCreate: false };
     const stopped = deps.untilStopped().then(() => stopping.abort());
     const server = await startServer(config, options);
     log.info({ url: server.url }, "listening");

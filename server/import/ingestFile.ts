@@ -14,8 +14,6 @@ export interface IngestDeps extends RecordDeps, JudgeDeps {
 export interface IngestRequest extends FileToJudge {
   /** Who brings the file; null for the system itself. */
   userId: string | null;
-  /** Whether the file at `bytesPath` is synced and never changed: then it need not be copied. */
-  isSpooled?: boolean;
   /**
    * Told of the outcome together with the document's change, in one transaction where there is a
    * change. When it throws, nothing is changed.

@@ -17,6 +17,11 @@ export interface CandidateFile {
   relativeName: string;
   /** Where the bytes lie. */
   bytesPath: string;
+  /**
+   * Whether the server keeps the file at `bytesPath`, synced and never changed: then it need not be
+   * copied, and what the disk refuses is no fault of the file.
+   */
+  isSpooled?: boolean;
   /** When the document was last changed; null for the time of the file at `bytesPath`. */
   modifiedAt: EpochMs | null;
 }
@@ -35,7 +40,7 @@ export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry)
   if (!named.ok) return named;
   const { extension, reference, title, revision, date } = readFileName(named.name);
   if (!isAcceptedType(extension)) return { ok: false, reason: reasons.type };
-  const content = await readContent(file.bytesPath, extension, readExpiry);
+  const content = await readContent(file, extension, readExpiry);
   if (!content.ok) return content;
 
   const { warning, expiryDate, hash, sizeBytes } = content;
@@ -59,8 +64,9 @@ export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry)
   return { ok: true, candidate, warning };
 }
 
-async function readContent(path: string, extension: string, readExpiry: ReadExpiry) {
-  const source = await readSource(path, isReadWhole(extension) ? "all" : "head");
+async function readContent(file: CandidateFile, extension: string, readExpiry: ReadExpiry) {
+  const keep = isReadWhole(extension) ? "all" : "head";
+  const source = await readSource(file.bytesPath, keep, { isOwn: file.isSpooled });
   if (!source.ok) return source;
   const { bytes } = source;
   if (isLockedOffice(extension, bytes)) return { ok: false, reason: reasons.locked } as const;

@@ -29,9 +29,13 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 /**
  * Reads a document's bytes from end to end, and keeps in memory what is asked for: all of them, or
  * the first. Whoever keeps the file compares hashes, so that what is checked is what is kept. What
- * the disk refuses to read is a reason, not an error.
+ * the disk refuses to read is a reason, not an error, unless the file is in the server's own keeping.
  */
-export async function readSource(path: string, keep: "all" | "head"): Promise<SourceOutcome> {
+export async function readSource(
+  path: string,
+  keep: "all" | "head",
+  { isOwn = false }: { isOwn?: boolean | undefined } = {},
+): Promise<SourceOutcome> {
   try {
     const handle = await open(path, OPEN_FLAGS);
     try {
@@ -39,7 +43,8 @@ export async function readSource(path: string, keep: "all" | "head"): Promise<So
     } finally {
       await handle.close();
     }
-  } catch {
+  } catch (error) {
+    if (isOwn) throw error;
     return { ok: false, reason: reasons.unreadable };
   }
 }

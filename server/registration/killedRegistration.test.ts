@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { startServeProcess } from "../http/testSupport/serveProcess";
 import { PDF } from "../import/testSupport/samples";
+import { MARK_FILE } from "../installation/folderMark";
 import { openStore } from "../store/openStore";
 import type { Store } from "../store/types";
 import { FORM_TYPE, filePart, rawPart } from "../uploads/testSupport/rawForm";
@@ -29,7 +30,10 @@ async function inStore<T>(ask: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-const spooled = () => readdir(join(dataDir, "uploads"), { recursive: true }).catch(() => []);
+const spooled = async () =>
+  (await readdir(join(dataDir, "uploads"), { recursive: true })).filter(
+    (name) => name !== MARK_FILE,
+  );
 
 it("leaves nothing of a registration that was coming in when it was killed", async () => {
   const server = await startServeProcess(dataDir);

@@ -10,7 +10,7 @@ import type { StoredUser, StoreQueries } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { FirstFiles } from "./receiveForm";
 
-export type RecordDeps = Pick<AppDeps, "store" | "newId"> & {
+export type RecordDeps = Pick<AppDeps, "store" | "newId" | "uploads"> & {
   sessions: Sessions;
   devices: KnownDevices;
 };
@@ -46,7 +46,7 @@ export async function recordRegistration(
 }
 
 async function record(
-  { newId, sessions, devices }: RecordDeps,
+  { newId, sessions, devices, uploads }: RecordDeps,
   queries: StoreQueries,
   { session, now, request }: Call<"registerAdmin">,
   { registration, passwordHash, first }: Given,
@@ -71,7 +71,9 @@ async function record(
   await queries.audit.append({ ...entry, id: newId(), action: "register", details });
   await queueNewAdmin(queries, user, { newId, now });
   if (first.files.length > 0) {
-    const upload = { id: first.uploadId, companyId, userId: user.id, createdAt: now };
+    const { uploadId: id } = first;
+    const spoolId = uploads.spool.id;
+    const upload = { id, companyId, userId: user.id, createdAt: now, spoolId };
     await queries.uploads.create(upload, first.files.map(toRow));
     const received = messages.filesReceived(first.files.length);
     await queries.audit.append({

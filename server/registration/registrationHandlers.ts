@@ -18,7 +18,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   messages.emailExists,
 ]);
 
-type Deps = RecordDeps & Pick<AppDeps, "limiter" | "limits" | "uploads">;
+type Deps = RecordDeps & Pick<AppDeps, "limiter" | "limits">;
 
 /**
  * Registers a company with its first admin, who is signed in by it. The code is asked first: only
@@ -70,7 +70,8 @@ async function registerWithFiles(deps: Deps, call: Call<"registerAdmin">) {
     if (files.length > 0) deps.uploads.onAccepted();
     return answer;
   } catch (error) {
-    await spool.remove(uploadId);
+    // Whether a write that broke off was done is not known; the sweep clears up what was not.
+    if (error instanceof HttpFailure) await spool.remove(uploadId);
     return resumeOrRethrow(deps, call, { registration: given, error });
   }
 }

@@ -1,15 +1,8 @@
 import type { EpochMs } from "@sgi/core/time/units";
 import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
-import type {
-  AuditEntry,
-  Company,
-  Session,
-  StoredUpload,
-  StoredUploadFile,
-  StoredUser,
-  UploadContext,
-} from "./types";
+import type { AuditEntry, Company, Session, StoredUser } from "./types";
+import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
 
 /**
  * The rows of each table. Columns are named as the domain's fields are, so a row needs no
@@ -23,6 +16,7 @@ export interface Database {
   revisions: StoredRevision;
   uploads: UploadRow;
   uploadFiles: UploadFileRow;
+  installation: InstallationRow;
   companyCodes: CompanyCodeRow;
   mfa: Mfa;
   backupCodes: BackupCodeRow;
@@ -70,7 +64,17 @@ export interface DocumentRow extends StoredDocument {
   sortKey: string;
 }
 
+export interface InstallationRow {
+  /** Always 1. */
+  only: number;
+  id: string;
+}
+
 export interface UploadRow extends StoredUpload, UploadContext {
+  /** The spool that holds its bytes; null where a version before this one took it in. */
+  spoolId: string | null;
+  /** When its company was last served by it: a number that grows with every batch taken on. */
+  turn: number;
   /** The process that works on it; null when none does. */
   leaseOwner: string | null;
   /** From when another process may take it on. */

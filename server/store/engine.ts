@@ -5,4 +5,6 @@ import type { Database } from "./database";
 /** An open database whose schema is up to date. */
 export interface Engine extends Connection {
   db: Kysely<Database>;
+  /** SQL for the database's own time, in milliseconds: all processes share it. */
+  now: string;
 }

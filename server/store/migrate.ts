@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./database";
 import { accountsMigration } from "./migrations/accounts";
 import { identityMigration } from "./migrations/identity";
+import { installationMigration } from "./migrations/installation";
 import { startMigration } from "./migrations/start";
 import { uploadsMigration } from "./migrations/uploads";
 import { StoreError } from "./storeError";
@@ -13,6 +14,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0002Uploads": uploadsMigration,
     "0003Accounts": accountsMigration,
     "0006Identity": identityMigration,
+    "0007Installation": installationMigration,
   };
 }
 

@@ -5,6 +5,7 @@ import { createCompanyCodes } from "./companyCodes";
 import type { Database } from "./database";
 import { createDocuments } from "./documents";
 import type { Engine } from "./engine";
+import { createInstallation } from "./installation";
 import { createMfa } from "./mfa";
 import { createOutbox } from "./outbox";
 import { createPendingLogins } from "./pendingLogins";
@@ -25,10 +26,10 @@ export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
  * @throws {StoreError} When it cannot be opened, or belongs to a later version of the server.
  */
 export async function openStore(options: StoreOptions, wait?: StoreWait): Promise<Store> {
-  const { db, probe, close } = await openEngine(options, wait);
+  const { db, now, probe, close } = await openEngine(options, wait);
   return {
-    ...createQueries(db),
-    transaction: (work) => db.transaction().execute((trx) => work(createQueries(trx))),
+    ...createQueries(db, now),
+    transaction: (work) => db.transaction().execute((trx) => work(createQueries(trx, now))),
     probe,
     close,
   };
@@ -41,14 +42,15 @@ async function openEngine(options: StoreOptions, wait: StoreWait | undefined): P
   return openPostgres(options.databaseUrl, wait);
 }
 
-function createQueries(db: Kysely<Database>): StoreQueries {
+function createQueries(db: Kysely<Database>, now: string): StoreQueries {
   return {
+    installation: createInstallation(db),
     companies: createCompanies(db),
     users: createUsers(db),
     sessions: createSessions(db),
     documents: createDocuments(db),
     revisions: createRevisions(db),
-    uploads: createUploads(db),
+    uploads: createUploads(db, now),
     companyCodes: createCompanyCodes(db),
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),

@@ -6,6 +6,7 @@ import { migrate, refuseLaterDatabase } from "./migrate";
 import { openPool } from "./postgresPool";
 import { type StoreWait, untilReachable } from "./untilReachable";
 
+const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 const MAX_CONNECTIONS = 10;
 /** The order in which texts are compared byte by byte. */
 const BYTE_ORDER = "C";
@@ -22,6 +23,7 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
   });
   return {
     db,
+    now: NOW,
     async probe() {
       // A commit with something to write, that leaves nothing in any table.
       await sql`select pg_logical_emit_message(true, 'sgi', 'readyz')`.execute(db);

@@ -8,6 +8,7 @@ import { migrate, refuseLaterDatabase } from "./migrate";
 import { cacheStatements } from "./sqliteStatements";
 import { StoreError } from "./storeError";
 
+const NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
 /** How long a start waits for another that is changing the same database. */
 const BUSY_TIMEOUT_MS = 10_000;
 /** The order in which texts are compared byte by byte. */
@@ -33,6 +34,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   }
   return {
     db,
+    now: NOW,
     // A number in the head of the file that nothing here reads.
     probe: async () => void connection.exec("pragma user_version = 1"),
     async close() {

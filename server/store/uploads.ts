@@ -1,7 +1,9 @@
-import type { Kysely } from "kysely";
+import type { DurationMs } from "@sgi/core/time/units";
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "./database";
 import { inTransaction } from "./inTransaction";
-import type { ClaimedUpload, StoreQueries } from "./types";
+import type { StoreQueries } from "./types";
+import type { ClaimedUpload } from "./uploadTypes";
 
 const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;
 const CONTEXT_COLUMNS = ["selection", "answers"] as const;
@@ -15,10 +17,11 @@ const FILE_COLUMNS = [
   "question",
 ] as const;
 
-export function createUploads(db: Kysely<Database>): StoreQueries["uploads"] {
+/** `now` is SQL for the database's own time. */
+export function createUploads(db: Kysely<Database>, now: string): StoreQueries["uploads"] {
   return {
     create({ selection = null, answers = null, ...upload }, files) {
-      const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null };
+      const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null, turn: 0 };
       return inTransaction(db, async (trx) => {
         await trx
           .insertInto("uploads")
@@ -57,15 +60,13 @@ export function createUploads(db: Kysely<Database>): StoreQueries["uploads"] {
       const query = db.selectFrom("uploads").select("id").where("state", "=", "open");
       return (await query.execute()).map(({ id }) => id);
     },
-    claim: (owner, times) => claim(db, owner, times),
-    async renew(id, owner, until) {
-      const { numUpdatedRows } = await held(db, id, owner)
-        .set({ leaseUntil: until })
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+    claim: (owner, from) => claim(db, owner, { ...from, now: sql.raw<number>(now) }),
+    async release(id, owner) {
+      await held(db, id, owner).set({ leaseOwner: null, leaseUntil: 0 }).execute();
     },
-    async release(id, owner, at) {
-      await held(db, id, owner).set({ leaseOwner: null, leaseUntil: at }).execute();
+    async adopt(spoolId, ids) {
+      if (ids.length === 0) return;
+      await db.updateTable("uploads").set({ spoolId }).where("id", "in", ids).execute();
     },
     async releaseAll() {
       const query = db.updateTable("uploads").set({ leaseOwner: null, leaseUntil: 0 });
@@ -101,26 +102,58 @@ export function createUploads(db: Kysely<Database>): StoreQueries["uploads"] {
   };
 }
 
+interface Claim {
+  spoolId: string;
+  leaseMs: DurationMs;
+  except?: readonly string[];
+  now: RawBuilder<number>;
+}
+
 async function claim(
   db: Kysely<Database>,
   owner: string,
-  { now, until }: { now: number; until: number },
+  { spoolId, leaseMs, except = [], now }: Claim,
 ): Promise<ClaimedUpload | null> {
+  const until = sql<number>`${now} + ${leaseMs}`;
+  const free = (eb: ExpressionBuilder<Database, "uploads">) =>
+    eb.or([
+      eb("leaseOwner", "=", owner),
+      eb("leaseUntil", "<=", now),
+      // No lease reaches so far: the database's clock was set back.
+      eb("leaseUntil", ">", until),
+    ]);
   for (;;) {
-    const free = db.selectFrom("uploads").select("id").where("state", "=", "open");
-    const query = free.where("leaseUntil", "<=", now).orderBy("createdAt").orderBy("id");
-    const found = await query.limit(1).executeTakeFirst();
+    let query = db.selectFrom("uploads").select("id").where("state", "=", "open").where(free);
+    query = query.where("spoolId", "=", spoolId);
+    if (except.length > 0) query = query.where("id", "not in", except);
+    const found = await query
+      .orderBy((eb) =>
+        eb
+          .selectFrom("uploads as other")
+          .whereRef("other.companyId", "=", "uploads.companyId")
+          .select(({ fn }) => fn.max("other.turn").as("lastTurn")),
+      )
+      .orderBy("createdAt")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
     if (found === undefined) return null;
     const taken = await db
       .updateTable("uploads")
-      .set(({ eb }) => ({
+      .set(({ eb, selectFrom }) => ({
         leaseOwner: owner,
         leaseUntil: until,
-        attempts: eb("attempts", "+", 1),
+        attempts: eb
+          .case()
+          .when("leaseOwner", "=", owner)
+          .then(eb.ref("attempts"))
+          .else(eb("attempts", "+", 1))
+          .end(),
+        turn: selectFrom("uploads as all").select(sql<number>`max("all"."turn") + 1`.as("next")),
       }))
       .where("id", "=", found.id)
       .where("state", "=", "open")
-      .where("leaseUntil", "<=", now)
+      .where(free)
       .returning([...COLUMNS, ...CONTEXT_COLUMNS, "attempts"])
       .executeTakeFirst();
     // Nothing: another process was faster, and the next one is looked for.

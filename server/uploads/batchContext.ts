@@ -3,7 +3,8 @@ import { UploadAnswers, UploadSelection } from "@sgi/core/uploads/question";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { ClaimedUpload, StoredUploadFile, StoreQueries, UploadContext } from "../store/types";
+import type { StoreQueries } from "../store/types";
+import type { ClaimedUpload, StoredUploadFile, UploadContext } from "../store/uploadTypes";
 import type { FormRules } from "./receiveBatch";
 import { MAX_CONTEXT_BYTES } from "./uploadLimits";
 

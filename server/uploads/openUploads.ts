@@ -1,8 +1,10 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { systemTimers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 import type { AppDeps } from "../http/appEnv";
 import { createExpiryProcess } from "../import/expiryProcess";
+import { type Installation, SPOOL_FOLDER } from "../installation/openInstallation";
 import { createIntakeActivity } from "./intakeActivity";
 import { createSpool } from "./spool";
 import { keepSweepingUploads, sweepUploads } from "./sweepUploads";
@@ -10,16 +12,18 @@ import type { UploadIntake } from "./uploadHandlers";
 import { UPLOAD_LIMITS } from "./uploadLimits";
 import { startUploadRunner } from "./uploadRunner";
 
-const SPOOL_FOLDER = "uploads";
 /** How long a file waits for batches that come in: both share one disk, and users watch these. */
 const STEP_ASIDE_MS: DurationMs = 250;
 /** Between two batches of one upload less time passes than this. */
 const LINGER_MS: DurationMs = 100;
+/** How long one company's files are worked on while another's wait. */
+const SLICE_MS: DurationMs = 250;
 
 type Deps = Pick<AppDeps, "store" | "files" | "clock" | "newId" | "log"> & {
   dataDir: string;
   /** Whether this process alone uses the data folder and the database. */
   alone: boolean;
+  installation: Pick<Installation, "folderId" | "check">;
 };
 
 /**
@@ -29,8 +33,13 @@ type Deps = Pick<AppDeps, "store" | "files" | "clock" | "newId" | "log"> & {
 export async function openUploads(
   deps: Deps,
 ): Promise<{ intake: UploadIntake; stop: () => Promise<void> }> {
-  const { store, alone, newId, dataDir } = deps;
-  const spool = createSpool(join(dataDir, SPOOL_FOLDER));
+  const { store, alone, newId, dataDir, installation } = deps;
+  const { folderId, check } = installation;
+  const folder = join(dataDir, SPOOL_FOLDER);
+  const id = await spoolIdOf(folder, folderId);
+  const spool = createSpool(folder, { id, check });
+  const own = alone ? await store.uploads.listOpen() : (await spool.list()).map(idOf);
+  await store.uploads.adopt(id, own);
   await sweepUploads({ ...deps, spool }, { alone });
   if (alone) await store.uploads.releaseAll();
   const reader = createExpiryProcess();
@@ -40,6 +49,8 @@ export async function openUploads(
     spool,
     owner: newId(),
     readExpiry: reader.read,
+    timers: systemTimers,
+    sliceMs: SLICE_MS,
     stepAside: () => activity.untilQuiet(STEP_ASIDE_MS),
   });
   const stopSweeping = keepSweepingUploads({ ...deps, spool });
@@ -51,4 +62,14 @@ export async function openUploads(
       await reader.stop();
     },
   };
+}
+
+/** Of a copied folder with its own mark, this says that it is another one. */
+async function spoolIdOf(folder: string, folderId: string): Promise<string> {
+  const { ino } = await stat(folder, { bigint: true });
+  return `${folderId}.${ino}`;
+}
+
+function idOf({ uploadId }: { uploadId: string }): string {
+  return uploadId;
 }

@@ -24,6 +24,7 @@ export async function sweepUploads(
   { store, spool, clock }: Deps,
   { alone }: { alone: boolean },
 ): Promise<void> {
+  await spool.check();
   const now = clock.now();
   await store.uploads.deleteFinished(now - KEPT_MS);
   // Listed before the rows: a batch accepted in between then has its row already.

@@ -4,12 +4,12 @@ import type { AppDeps } from "../http/appEnv";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredUploadFile } from "../store/types";
+import type { StoredUploadFile } from "../store/uploadTypes";
 import { contextRules } from "./batchContext";
 import { chunksOf } from "./bodyChunks";
 import { createCompanySlots } from "./companySlots";
 import type { IntakeActivity } from "./intakeActivity";
-import { receiveBatch } from "./receiveBatch";
+import { type FormRules, receiveBatch } from "./receiveBatch";
 import type { ReceivedFile } from "./receivePart";
 import type { Spool } from "./spool";
 import type { UploadLimits } from "./uploadLimits";
@@ -76,25 +76,37 @@ async function takeBatch(
 ) {
   const uploadId = newId();
   const folder = await uploads.spool.create(uploadId);
+  const { context, rules } = contextRules(store, companyId);
+  const call = { request, incoming };
+  const files = await receiveFiles(uploads, call, { uploadId, folder, rules });
+  const spoolId = uploads.spool.id;
+  const userId = session.user.id;
+  const message = messages.filesReceived(files.length);
+  // When this breaks off nobody knows whether it was done: the sweep clears up what was not.
+  await store.transaction(async (queries) => {
+    const upload = { id: uploadId, companyId, userId, createdAt: now, spoolId, ...context };
+    await queries.uploads.create(upload, files.map(toRow));
+    const entry = { id: newId(), companyId, userId, documentId: null, at: now };
+    await queries.audit.append({ ...entry, action: "upload.receive", details: message });
+  });
+  uploads.onAccepted();
+  return { uploadId, message };
+}
+
+async function receiveFiles(
+  { spool, limits }: UploadIntake,
+  { request, incoming }: Pick<Call<"uploadBatch">, "request" | "incoming">,
+  { uploadId, folder, rules }: { uploadId: string; folder: string; rules: FormRules },
+): Promise<ReceivedFile[]> {
   try {
     const contentType = request.headers.get("content-type") ?? "";
     const source = chunksOf(request, incoming);
-    const { context, rules } = contextRules(store, companyId);
-    const files = await receiveBatch({ contentType, source }, folder, uploads.limits, rules);
+    const files = await receiveBatch({ contentType, source }, folder, limits, rules);
     if (files.length === 0) throw new HttpFailure(400, messages.noFiles);
-    await uploads.spool.sync(uploadId);
-    const userId = session.user.id;
-    const message = messages.filesReceived(files.length);
-    await store.transaction(async (queries) => {
-      const upload = { id: uploadId, companyId, userId, createdAt: now, ...context };
-      await queries.uploads.create(upload, files.map(toRow));
-      const entry = { id: newId(), companyId, userId, documentId: null, at: now };
-      await queries.audit.append({ ...entry, action: "upload.receive", details: message });
-    });
-    uploads.onAccepted();
-    return { uploadId, message };
+    await spool.sync(uploadId);
+    return files;
   } catch (error) {
-    await uploads.spool.remove(uploadId);
+    await spool.remove(uploadId);
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { createSessions } from "../auth/sessions";
 import { localConfig } from "../config/testSupport/localConfig";
 import { type RunningServer, startServer } from "../http/serve";
 import { PDF, xlsx } from "../import/testSupport/samples";
+import { MARK_FILE } from "../installation/folderMark";
 import { openStore } from "../store/openStore";
 import { company, user } from "../store/testSupport/records";
 import { FORM_TYPE, filePart } from "./testSupport/rawForm";
@@ -46,7 +47,8 @@ async function createData(dataDir: string): Promise<string> {
   return cookie.split(";")[0] ?? "";
 }
 
-const spooled = () => readdir(join(folder, "data", "uploads")).catch(() => []);
+const spooled = async () =>
+  (await readdir(join(folder, "data", "uploads"))).filter((name) => name !== MARK_FILE);
 
 it("takes files in and works through them while it answers others", async () => {
   const form = new FormData();

@@ -1,16 +1,21 @@
+import type { Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import type { AppDeps } from "../http/appEnv";
-import { reasons } from "../import/reasons";
-import type { ClaimedUpload } from "../store/types";
-import { endUpload, LEASE_MS, type WorkDeps, workThrough } from "./workThrough";
+import type { ClaimedUpload } from "../store/uploadTypes";
+import { isLasting } from "./faults";
+import { createRests, type Rests } from "./rests";
+import { giveUpNext, LEASE_MS, type WorkDeps, workThrough } from "./workThrough";
 
 /** How often a look is taken for batches that another process left. */
 const LOOK_EVERY_MS: DurationMs = 5 * SECOND_MS;
 /** How long a batch rests after the store or the disk failed. */
 const REST_MS: DurationMs = 5 * SECOND_MS;
+/** After so many failures one after the other, the next batch would hardly fare better. */
+const MAX_FAILURES = 3;
 /**
- * How often a batch is taken up without one more file getting done, before it is given up: a file
- * that ends the process would otherwise end it for ever.
+ * How often a batch is taken up without one more file getting done, before its next file is given
+ * up: one that ends the process would otherwise end it for ever. Failures of the disk or the
+ * database do not count.
  */
 export const MAX_ATTEMPTS = 8;
 
@@ -21,14 +26,16 @@ export interface UploadRunner {
   stop(): Promise<void>;
 }
 
-type Deps = Omit<WorkDeps, "isStopping"> & { log: Pick<AppDeps["log"], "error"> };
+type Log = { log: Pick<AppDeps["log"], "error"> };
+type Deps = Omit<WorkDeps, "isStopping"> & Log & { timers: Timers };
 
 /** Works through batches in the background, one at a time. */
 export function startUploadRunner(deps: Deps): UploadRunner {
   let stopping = false;
   let wanted = false;
   let running: Promise<void> | null = null;
-  const workDeps = { ...deps, isStopping: () => stopping };
+  const rests = createRests(deps.timers, REST_MS, wake);
+  const workDeps = { ...deps, rests, isStopping: () => stopping };
 
   async function run() {
     while (wanted && !stopping) {
@@ -55,36 +62,42 @@ export function startUploadRunner(deps: Deps): UploadRunner {
     async stop() {
       stopping = true;
       clearInterval(interval);
+      rests.stop();
       await running;
+      rests.stop();
     },
   };
 }
 
-/** Takes up every batch that nobody works on, the oldest first. */
-export async function workThroughAll(
-  deps: WorkDeps & { log: Pick<AppDeps["log"], "error"> },
-): Promise<void> {
-  while (!deps.isStopping()) {
-    const now = deps.clock.now();
-    const upload = await deps.store.uploads.claim(deps.owner, { now, until: now + LEASE_MS });
+type TakeUpDeps = WorkDeps & Log & { rests: Rests };
+
+/** Takes up every batch of this process' spool that nobody works on; companies take turns. */
+export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
+  let failures = 0;
+  while (!deps.isStopping() && failures < MAX_FAILURES) {
+    const { owner, spool, rests } = deps;
+    const from = { spoolId: spool.id, leaseMs: LEASE_MS, except: rests.ids() };
+    const upload = await deps.store.uploads.claim(owner, from);
     if (upload === null) return;
-    await takeUp(deps, upload);
+    failures = (await takeUp(deps, upload)) ? 0 : failures + 1;
   }
 }
 
-async function takeUp(
-  deps: WorkDeps & { log: Pick<AppDeps["log"], "error"> },
-  upload: ClaimedUpload,
-): Promise<void> {
-  const { store, owner, clock, log } = deps;
-  if (upload.attempts > MAX_ATTEMPTS) {
-    log.error({ upload: upload.id }, "an upload is given up");
-    return endUpload(deps, upload.id, { state: "failed", note: reasons.interrupted });
-  }
+/** False when it failed: the batch then rests, and stays this process' own meanwhile. */
+async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean> {
+  const { store, owner, log, rests } = deps;
   try {
+    if (upload.attempts > MAX_ATTEMPTS) {
+      log.error({ upload: upload.id }, "a file of an upload is given up");
+      await giveUpNext(deps, upload);
+    }
     await workThrough(deps, upload);
+    return true;
   } catch (err) {
     log.error({ err, upload: upload.id }, "an upload is put off");
-    await store.uploads.release(upload.id, owner, clock.now() + REST_MS);
+    rests.add(upload.id);
+    // Only what is let go of and taken on again counts as an attempt.
+    if (isLasting(err)) await store.uploads.release(upload.id, owner);
+    return false;
   }
 }

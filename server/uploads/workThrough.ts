@@ -2,19 +2,20 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
 import { type IngestDeps, type IngestOutcome, ingestFile } from "../import/ingestFile";
 import { reasons } from "../import/reasons";
-import type { ClaimedUpload, StoredUploadFile, StoreQueries } from "../store/types";
+import type { StoreQueries } from "../store/types";
+import type { ClaimedUpload, StoredUploadFile } from "../store/uploadTypes";
 import { type BatchContext, contextOf } from "./batchContext";
 import type { Spool } from "./spool";
 
 /** How long a batch stays with a process that says nothing. */
 export const LEASE_MS: DurationMs = 4 * MINUTE_MS;
-/** How much of it may pass before it is renewed: seldom, since each time waits for the disk. */
-const RENEW_AFTER_MS: DurationMs = MINUTE_MS;
 
 export interface WorkDeps extends IngestDeps {
   spool: Spool;
   /** Names this process among those that share the database. */
   owner: string;
+  /** How long a batch is worked on before it is another company's turn. */
+  sliceMs: DurationMs;
   /** Lets what is more urgent go first: asked before every file. */
   stepAside(): Promise<void>;
   /** Whether to leave off after the file in hand. */
@@ -27,7 +28,8 @@ class LeaseLost extends Error {
 }
 
 /**
- * Makes every waiting file of a claimed batch a document, one at a time, other work in between. The
+ * Makes the waiting files of a claimed batch documents, one at a time, other work in between, and
+ * lets go of the batch after `sliceMs` or at its end. The
  * outcome of each is written in its document's own transaction, so a batch that is taken up again
  * after a kill goes on behind the last file that was done, and doubles none.
  * @throws When the store or its disk fails; the batch stays claimed.
@@ -41,27 +43,41 @@ export async function workThrough(deps: WorkDeps, upload: ClaimedUpload): Promis
 }
 
 async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<void> {
-  const { store, owner, spool, clock } = deps;
+  const { store, owner, spool, sliceMs } = deps;
+  const startedAt = performance.now();
   const files = await store.uploads.listFiles(upload.id);
   const waiting = files.filter(({ outcome }) => outcome === null);
-  if (waiting.length > 0 && !(await spool.has(upload.id))) {
+  if (waiting.length > 0 && (await isLost(spool, upload.id))) {
     return endUpload(deps, upload.id, { state: "failed", note: reasons.lost });
   }
   const context = contextOf(upload, files);
-  let renewedAt = clock.now();
-  for (const file of waiting) {
+  for (const [index, file] of waiting.entries()) {
+    const isOver = index > 0 && performance.now() - startedAt >= sliceMs;
+    if (isOver) return store.uploads.release(upload.id, owner);
     await deps.stepAside();
-    if (deps.isStopping()) return store.uploads.release(upload.id, owner, 0);
-    const now = clock.now();
-    if (now - renewedAt > RENEW_AFTER_MS) {
-      const isOurs = await store.uploads.renew(upload.id, owner, now + LEASE_MS);
-      if (!isOurs) throw new LeaseLost();
-      renewedAt = now;
-    }
+    if (deps.isStopping()) return store.uploads.release(upload.id, owner);
     await ingestOne(deps, upload, { file, context });
     await nextTurn();
   }
   await endUpload(deps, upload.id, { state: "completed", note: reasons.lost });
+}
+
+/**
+ * Whether bytes are really gone. What is only away, as a volume that is not mounted, is no loss.
+ * @throws When the spool is away.
+ */
+async function isLost(spool: Spool, uploadId: string, partName?: string): Promise<boolean> {
+  if (await spool.has(uploadId, partName)) return false;
+  await spool.check();
+  return !(await spool.has(uploadId, partName));
+}
+
+/** Refuses the file that would be next, so that those behind it get their turn. */
+export async function giveUpNext(deps: WorkDeps, upload: ClaimedUpload): Promise<void> {
+  const files = await deps.store.uploads.listFiles(upload.id);
+  const next = files.find(({ outcome }) => outcome === null);
+  if (next === undefined) return;
+  await settle(deps, upload, { file: next, outcome: refusal(reasons.interrupted) }, deps.store);
 }
 
 /** Ends a batch; its bytes go after its row says so, never before. */
@@ -80,6 +96,11 @@ async function ingestOne(
   { file, context }: { file: StoredUploadFile; context: BatchContext },
 ): Promise<void> {
   const { id, companyId, userId, createdAt } = upload;
+  const { spool, store } = deps;
+  await spool.check();
+  if (await isLost(spool, id, file.partName ?? "")) {
+    return settle(deps, upload, { file, outcome: refusal(reasons.lost) }, store);
+  }
   await ingestFile(deps, {
     companyId,
     userId,
@@ -90,11 +111,22 @@ async function ingestOne(
     bytesPath: deps.spool.pathOf(id, file.partName ?? ""),
     isSpooled: true,
     modifiedAt: createdAt,
-    async settle(outcome: IngestOutcome, queries: StoreQueries) {
-      const result = { position: file.position, ...resultOf(outcome) };
-      if (!(await queries.uploads.settle(id, deps.owner, result))) throw new LeaseLost();
-    },
+    settle: (outcome, queries) => settle(deps, upload, { file, outcome }, queries),
   });
+}
+
+async function settle(
+  { owner }: Pick<WorkDeps, "owner">,
+  { id }: ClaimedUpload,
+  { file, outcome }: { file: StoredUploadFile; outcome: IngestOutcome },
+  { uploads }: Pick<StoreQueries, "uploads">,
+): Promise<void> {
+  if (!(await uploads.settle(id, owner, { position: file.position, ...resultOf(outcome) })))
+    throw new LeaseLost();
+}
+
+function refusal(reason: string): IngestOutcome {
+  return { outcome: "refused", reason, question: null };
 }
 
 function resultOf(outcome: IngestOutcome) {

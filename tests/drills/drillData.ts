@@ -1,6 +1,8 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword } from "@sgi/server/auth/password";
+import { prepareInstallation } from "@sgi/server/commands/testSupport/prepareInstallation";
+import { MARK_FILE } from "@sgi/server/installation/folderMark";
 import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
 import type { Store } from "@sgi/server/store/types";
 
@@ -13,8 +15,9 @@ export async function createDrillData(dataDir: string): Promise<void> {
   await withStore(fileOf(dataDir), fillStore);
 }
 
-/** One company and its admin in an empty PostgreSQL. */
-export async function createDrillDatabase(databaseUrl: string): Promise<void> {
+/** An installation on an empty PostgreSQL, with one company and its admin. */
+export async function createDrillDatabase(databaseUrl: string, dataDir: string): Promise<void> {
+  await prepareInstallation(dataDir, databaseUrl);
   await withStore({ databaseUrl }, fillStore);
 }
 
@@ -51,11 +54,15 @@ export function readDrillData(dataDir: string): Promise<LeftData> {
       lostFiles: documents.flatMap(({ fileHash }) => (kept.has(fileHash) ? [] : [fileHash])),
       openUploads: await store.uploads.listOpen(),
       leftovers: [
-        ...(await readdir(join(dataDir, "uploads"), { recursive: true })),
+        ...(await readdir(join(dataDir, "uploads"), { recursive: true })).filter(isNoMark),
         ...(await readdir(join(dataDir, "files", "tmp"))),
       ],
     };
   });
+}
+
+function isNoMark(path: string): boolean {
+  return path !== MARK_FILE;
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -43,7 +43,7 @@ export async function drillLostPostgres(options: Options): Promise<LossReport> {
   const postgres = await startPrivatePostgres(options.programs);
   let server: DrillServer | undefined;
   try {
-    await createDrillDatabase(postgres.url);
+    await createDrillDatabase(postgres.url, join(folder, "data"));
     const client = createDrillClient();
     server = await startDrillServer(join(folder, "data"), { SGI_DATABASE_URL: postgres.url });
     await client.login(server.url);

@@ -40,7 +40,7 @@ async function enterWithFile(page: Page) {
   // Where and under which name the demo was imported.
   const folders = splitPath(found.path).folders.join("/");
   const file = await helper.put(`${folders}/${documentFileName(found)}`);
-  return { found, file };
+  return { found, file, total: documents.length };
 }
 
 async function searchFor(page: Page, { title }: Document) {
@@ -98,13 +98,15 @@ describe("a panel on this PC", () => {
     expect(helper.opened).toEqual([]);
   });
 
-  it("shows the helper's folders, adds one and removes it [OPENER-UI-36..40]", async () => {
+  it("shows the helper's folders, counts what it finds there, adds one and removes it [OPENER-UI-36..40]", async () => {
     const page = await stage.open();
-    await bringAxe(page);
-    await enter(page, "viewer");
+    const { total } = await enterWithFile(page);
     await page.goto("/settings?tab=applicazione");
     await page.getByText("Attivo", { exact: true }).waitFor();
     await page.getByText(helper.root, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Verifica i documenti" }).click();
+    await page.getByText(`1 di ${total} documenti dell'indice trovati su questo PC`).waitFor();
+    expect(helper.opened).toEqual([]);
     await page.getByRole("textbox", { name: "Percorso della cartella" }).fill(` ${helper.other} `);
     await page.getByRole("button", { name: "Aggiungi" }).click();
     const remove = page.getByRole("button", { name: `Rimuovi ${helper.other}` });

@@ -9,6 +9,7 @@ import {
 } from "@radix-ui/react-toast";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useSetAtom } from "jotai";
+import { useRef } from "react";
 import { Button } from "../components/Button";
 import type { ButtonVariant } from "../components/buttonLook";
 import { classes } from "../components/classes";
@@ -24,6 +25,8 @@ import {
   type Toast,
   toastAtom,
 } from "./toasts";
+import { useFocusReturn } from "./useFocusReturn";
+import { useToastRoom } from "./useToastRoom";
 
 const LOOKS: Record<Notice["tone"], { icon: IconName; colour: string }> = {
   success: { icon: "circle-check", colour: "text-success-solid" },
@@ -37,19 +40,37 @@ const SURFACE =
 export function ToastPopup() {
   const toast = useAtomValue(toastAtom);
   const dismiss = useSetAtom(dismissAtom);
+  const viewport = useRef<HTMLDivElement>(null);
+  const focus = useFocusReturn(viewport);
+  useToastRoom(viewport);
   return (
+    // A toast of its own for each: a mouse that rests on the one before would hold the next one too.
     <ToastProvider
+      key={toast?.id}
       label={shellTexts.notification}
       duration={TOAST_MS}
       swipeThreshold={TOAST_SWIPE_PX}
     >
-      {toast && <OneToast key={toast.id} toast={toast} onClose={() => dismiss(toast.id)} />}
+      {toast && (
+        <OneToast
+          key={toast.id}
+          toast={toast}
+          onClose={() => {
+            focus.giveBack();
+            dismiss(toast.id);
+          }}
+        />
+      )}
       <ToastViewport
         asChild
         hotkey={[TOAST_HOTKEY]}
         label={`${shellTexts.notifications} ({hotkey})`}
       >
-        <div className="fixed bottom-4 right-4 z-toast w-[368px] max-w-[calc(100vw-32px)] max-[479.9px]:w-full" />
+        <div
+          ref={viewport}
+          data-toasts=""
+          className="fixed bottom-4 right-4 z-toast w-[368px] max-w-[calc(100vw-32px)] max-[479.9px]:w-full"
+        />
       </ToastViewport>
     </ToastProvider>
   );
@@ -65,7 +86,11 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       duration={durationMs}
       type={tone === "danger" ? "foreground" : "background"}
-      onEscapeKeyDown={toast.onDismiss}
+      onEscapeKeyDown={(event) => {
+        // A dialog that is open hears Escape first, unless the focus is here.
+        if (isForDialog(event)) event.preventDefault();
+        else toast.onDismiss?.();
+      }}
       onSwipeEnd={toast.onDismiss}
     >
       {/* The library reads it out by itself: not a second time by the role. */}
@@ -92,6 +117,11 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       </div>
     </ToastRoot>
   );
+}
+
+function isForDialog({ target }: Event): boolean {
+  const isHere = target instanceof Element && target.closest("[data-toasts]") !== null;
+  return !isHere && document.querySelector('[aria-modal="true"]') !== null;
 }
 
 function Choice({

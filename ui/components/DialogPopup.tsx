@@ -4,7 +4,7 @@ import { useId } from "react";
 import { classes } from "./classes";
 import type { DialogProps } from "./Dialog";
 import { IconButton } from "./IconButton";
-import { useModal } from "./useModal";
+import { toastsBeside, useModal } from "./useModal";
 
 const WIDTHS = {
   sm: "w-[min(var(--dialog-sm),100%)]",
@@ -12,9 +12,9 @@ const WIDTHS = {
   lg: "w-[min(var(--dialog-lg),100%)]",
 };
 const SURFACE =
-  "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px)] overflow-hidden media-low:overflow-y-auto bg-raised border border-solid border-line rounded-xl shadow-lg";
+  "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px-var(--toast-room,0px))] overflow-hidden media-low:overflow-y-auto bg-raised border border-solid border-line rounded-xl shadow-lg";
 const FULL =
-  "max-md:w-full max-md:h-[100dvh] max-md:max-h-none max-md:rounded-none max-md:border-0 max-md:[&>:nth-child(2)]:flex-1";
+  "max-md:w-full max-md:h-[calc(100dvh-var(--toast-room,0px))] max-md:max-h-none max-md:rounded-none max-md:border-0 max-md:[&>:nth-child(2)]:flex-1";
 const FOOTER =
   "flex items-center justify-end gap-2 px-5 py-3 border-0 border-t border-t-solid border-line-subtle bg-surface max-md:flex-wrap max-md:children:flex-1";
 
@@ -43,13 +43,14 @@ export function DialogPopup({
         lockScroll
         data-status={modal.status}
         className={classes(
-          "motion-scrim z-scrim grid place-items-center p-4 bg-scrim",
-          full && "max-md:p-0",
+          "motion-scrim z-scrim grid place-items-center p-4 pb-[calc(16px+var(--toast-room,0px))] bg-scrim",
+          full && "max-md:p-0 max-md:pb-[var(--toast-room,0px)]",
         )}
       >
         <FloatingFocusManager
           context={modal.context}
           disabled={!open}
+          getInsideElements={toastsBeside}
           {...(initialFocus && { initialFocus })}
         >
           <div

@@ -16,7 +16,7 @@ export function EmptyState({
   title: string;
   text: string;
   action?: ReactNode;
-  headingLevel?: 1 | 2 | 3;
+  headingLevel?: 1 | 2 | 3 | undefined;
   danger?: boolean;
 }) {
   const Heading = `h${headingLevel}` as const;

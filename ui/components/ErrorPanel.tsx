@@ -9,12 +9,15 @@ export function ErrorPanel({
   text,
   onRetry,
   retryLabel = errorTexts.fallback.retry,
+  headingLevel,
   className,
 }: {
   title: string;
   text: string;
   onRetry?: () => void;
   retryLabel?: string;
+  /** 1 where it stands for a whole page. */
+  headingLevel?: 1 | 2;
   className?: string;
 }) {
   const retry = onRetry && (
@@ -24,7 +27,14 @@ export function ErrorPanel({
   );
   return (
     <Panel role="alert" className={className}>
-      <EmptyState danger icon="cloud-off" title={title} text={text} action={retry} />
+      <EmptyState
+        danger
+        icon="cloud-off"
+        title={title}
+        text={text}
+        action={retry}
+        headingLevel={headingLevel}
+      />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating
 import { type ReactNode, useId } from "react";
 import { IconButton } from "./IconButton";
 import { Mark } from "./Mark";
-import { useModal } from "./useModal";
+import { toastsBeside, useModal } from "./useModal";
 
 interface SheetProps {
   open: boolean;
@@ -29,7 +29,11 @@ export function SheetPopup({ open, onClose, title, closeLabel, children }: Sheet
         data-status={modal.status}
         className="motion-scrim z-scrim bg-scrim"
       >
-        <FloatingFocusManager context={modal.context} disabled={!open}>
+        <FloatingFocusManager
+          getInsideElements={toastsBeside}
+          context={modal.context}
+          disabled={!open}
+        >
           <div
             ref={modal.setFloating}
             role="dialog"

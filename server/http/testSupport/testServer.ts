@@ -13,6 +13,7 @@ import { createSessions } from "../../auth/sessions";
 import type { Panel } from "../../static/panel";
 import type { StoredDocument } from "../../store/documentTypes";
 import type { Store, StoredUser } from "../../store/types";
+import { createRests } from "../../uploads/rests";
 import { createSpool } from "../../uploads/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../uploads/uploadLimits";
 import type { HttpSettings } from "../appEnv";
@@ -63,7 +64,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
   let lastId = 0;
   const files = createMemoryFiles();
   const newId = () => `id-${++lastId}`;
-  const spool = createSpool(spoolFolder);
+  const spool = createSpool(spoolFolder, { id: "spool" });
   const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
   const app = createApp({
     store,
@@ -106,6 +107,8 @@ export async function startTestServer(store: Store, options: Options = {}) {
       newId,
       log,
       owner: "worker",
+      rests: createRests(time.timers, 0, () => undefined),
+      sliceMs: 0,
       stepAside: async () => undefined,
       isStopping: () => false,
     },

@@ -1,6 +1,7 @@
 import { splitPath } from "@sgi/core/documents/describe";
 import type { StoredDocument } from "../documentTypes";
-import type { AuditEntry, Company, Session, StoredUploadFile, StoredUser } from "../types";
+import type { AuditEntry, Company, Session, StoredUser } from "../types";
+import type { StoredUploadFile } from "../uploadTypes";
 
 /** 1 March 2026, 10:00 UTC. */
 export const CREATED_AT = Date.UTC(2026, 2, 1, 10);

@@ -5,6 +5,7 @@ import { Icon } from "../../components/Icon";
 import { Note } from "../../components/Note";
 import { Panel } from "../../components/Panel";
 import { SettingsRow } from "../../components/SettingsRow";
+import { CoverageCheck } from "./CoverageCheck";
 import { sayDownloadAtom } from "./download";
 import { FolderList } from "./FolderList";
 import { OpenerHelp } from "./OpenerHelp";
@@ -26,6 +27,11 @@ export function LocalOpenerSection() {
           <ServiceLine opener={opener} />
           {status === "ready" ? <FolderList opener={opener} /> : <OpenerHelp opener={opener} />}
         </Panel>
+        {status === "ready" && (
+          <Panel>
+            <CoverageCheck />
+          </Panel>
+        )}
         <Note tone="info">
           <b className="font-semibold">{settings.installation}</b> {downloadStarted.text[system]}
         </Note>

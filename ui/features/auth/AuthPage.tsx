@@ -32,7 +32,7 @@ export function AuthPage() {
 
 function SignIn() {
   const user = useAtomValue(currentUserAtom);
-  const flow = useLoginFlow();
+  const { flow, failure } = useLoginFlow();
   const step = useObservable(flow);
   // Whoever has just signed in here is led on by the flow.
   if (user && step !== "done") return <Redirecting />;
@@ -43,7 +43,7 @@ function SignIn() {
           {step === "mfa" ? (
             <SecondFactorPart onBack={flow.back} />
           ) : (
-            <Entrances flow={flow} pending={step !== "form"} />
+            <Entrances flow={flow} failure={failure} pending={step !== "form"} />
           )}
         </div>
       </div>
@@ -53,7 +53,15 @@ function SignIn() {
 }
 
 /** The two ways in. */
-function Entrances({ flow, pending }: { flow: LoginFlow; pending: boolean }) {
+function Entrances({
+  flow,
+  failure,
+  pending,
+}: {
+  flow: LoginFlow;
+  failure: string | null;
+  pending: boolean;
+}) {
   const sessionEnd = useAtomValue(sessionEndAtom);
   const [tab, setTab] = useState<keyof typeof tabs>("login");
   return (
@@ -71,7 +79,11 @@ function Entrances({ flow, pending }: { flow: LoginFlow; pending: boolean }) {
       />
       <TabPanel tab={tab}>
         {tab === "login" ? (
-          <LoginForm pending={pending} onSend={(input) => void flow.submit(input)} />
+          <LoginForm
+            failure={failure}
+            pending={pending}
+            onSend={(input) => void flow.submit(input)}
+          />
         ) : (
           <RegistrationPart onLogin={() => setTab("login")} />
         )}

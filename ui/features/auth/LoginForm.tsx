@@ -5,15 +5,19 @@ import { useHasScreen } from "../../app/useHasScreen";
 import { Button } from "../../components/Button";
 import { Checkbox } from "../../components/Checkbox";
 import { Field } from "../../components/Field";
+import { Icon } from "../../components/Icon";
 import { PasswordInput } from "../../components/PasswordInput";
 import { TextInput } from "../../components/TextInput";
 import { useLoginForm } from "./useLoginForm";
 
 /** Email, password, remember. Password managers know the fields by name and `autocomplete`. */
 export function LoginForm({
+  failure,
   pending,
   onSend,
 }: {
+  /** Why the last try failed: the toast that says it does not stay. */
+  failure: string | null;
   pending: boolean;
   onSend: (input: LoginInput) => void;
 }) {
@@ -61,6 +65,12 @@ export function LoginForm({
       <div>
         <Checkbox label={texts.remember} name="remember" />
       </div>
+      {failure !== null && (
+        <p className="flex gap-2 text-sm text-danger">
+          <Icon name="circle-alert" className="mt-[2px]" />
+          {failure}
+        </p>
+      )}
       <Button type="submit" variant="primary" size="lg" block pending={pending}>
         {pending ? texts.submitting : texts.submit}
       </Button>

@@ -1,6 +1,7 @@
 import { createLoginFlow, type LoginFlow, WELCOME_TOAST_MS } from "@sgi/core/auth/loginFlow";
 import type { User } from "@sgi/core/session/user";
 import { authTexts } from "@sgi/core/texts/auth";
+import { failureText } from "@sgi/core/texts/errors";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { userSourceAtom } from "../../app/currentUser";
@@ -8,11 +9,16 @@ import { promptAfterLogin } from "../../app/opener/promptAfterLogin";
 import { returnPathAtom } from "../../app/returnPath";
 import { hostClientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
+import { useObservable } from "../../app/useObservable";
 import { useLocation } from "../../routing/location";
 
-/** The way into the panel. It outlives the form: the redirect comes after the form has gone. */
-export function useLoginFlow(): LoginFlow {
+/**
+ * The way into the panel, and why the last try failed. It outlives the form: the redirect comes
+ * after the form has gone.
+ */
+export function useLoginFlow(): { flow: LoginFlow; failure: string | null } {
   const store = useStore();
+  const [failure, setFailure] = useState<string | null>(null);
   const { route } = useLocation();
   const [flow] = useState(() =>
     createLoginFlow({
@@ -23,14 +29,18 @@ export function useLoginFlow(): LoginFlow {
         store.set(notifyAtom, welcome(user));
         promptAfterLogin(store);
       },
-      onFailure: (error) => store.set(notifyAtom, failureToast(authTexts.failed, error)),
+      onFailure(error) {
+        store.set(notifyAtom, failureToast(authTexts.failed, error));
+        setFailure(failureText(error));
+      },
       redirect() {
         route(store.get(returnPathAtom), true);
         store.set(returnPathAtom, null);
       },
     }),
   );
-  return flow;
+  const step = useObservable(flow);
+  return { flow, failure: step === "form" ? failure : null };
 }
 
 function welcome({ email }: User) {

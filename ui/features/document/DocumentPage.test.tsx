@@ -25,7 +25,7 @@ function renderPage(handler: HttpHandler, options: ScreenOptions = {}) {
 
 async function renderDocument(overrides: Partial<Document> = {}, options: ScreenOptions = {}) {
   renderPage(mockRoute("getDocument", sampleDocument(overrides)), options);
-  await screen.findByRole("heading", { level: 1 });
+  await screen.findByRole("region", { name: "Stato del documento" });
 }
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
@@ -42,7 +42,8 @@ describe("the detail of a document", () => {
       mockRoute("getDocument", sampleDocument(), { onCall: ({ params }) => asked.push(params.id) }),
     );
     expect(screen.getByRole("status").textContent).toBe("Caricamento in corso...");
-    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(TITLE);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Documento");
+    expect(await screen.findByRole("heading", { level: 1, name: TITLE })).toBeTruthy();
     expect(screen.queryByRole("status")).toBeNull();
     expect(new Set(asked)).toEqual(new Set(["doc-753"]));
     await waitFor(() => expect(document.title).toBe(`${TITLE} | Pannello di Controllo SGI`));
@@ -160,7 +161,9 @@ describe("a document that cannot be loaded", () => {
     async (_, handler) => {
       renderPage(handler);
       const alert = within(await screen.findByRole("alert"));
-      expect(alert.getByRole("heading", { name: "Errore caricamento documento" })).toBeTruthy();
+      expect(
+        alert.getByRole("heading", { level: 1, name: "Errore caricamento documento" }),
+      ).toBeTruthy();
       expect(
         alert.getByText(
           "Impossibile caricare i dettagli del documento. Verifica la connessione e riprova.",

@@ -37,7 +37,14 @@ function View({ view }: { view: DocumentView }) {
     case "missing":
       return <Missing />;
     case "failed":
-      return <ErrorPanel title={loadError.title} text={loadError.text} onRetry={view.retry} />;
+      return (
+        <ErrorPanel
+          headingLevel={1}
+          title={loadError.title}
+          text={loadError.text}
+          onRetry={view.retry}
+        />
+      );
     case "ready":
       return <DocumentDetail document={view.document} />;
   }
@@ -45,10 +52,13 @@ function View({ view }: { view: DocumentView }) {
 
 function Loading() {
   return (
-    <div role="status" className="flex flex-col items-center gap-[14px] py-24 text-fg-2">
-      <Spinner size="lg" />
-      {shellTexts.loading}
-    </div>
+    <>
+      <h1 className="sr-only">{meta.title}</h1>
+      <div role="status" className="flex flex-col items-center gap-[14px] py-24 text-fg-2">
+        <Spinner size="lg" />
+        {shellTexts.loading}
+      </div>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ const LINKS = ["dashboard", "settings", "obsolete", "privacy", "terms", "cookie"
 export function LandingFooter({ className }: { className: string }) {
   const hasScreen = useHasScreen();
   return (
-    <div
+    <footer
       className={classes("flex flex-wrap items-center justify-between gap-6 pt-6 pb-8", className)}
     >
       <span className="flex items-center gap-2 font-semibold">
@@ -25,6 +25,6 @@ export function LandingFooter({ className }: { className: string }) {
           </a>
         ))}
       </nav>
-    </div>
+    </footer>
   );
 }

@@ -35,6 +35,7 @@ it("tells about privacy and security [SHELL-52]", async () => {
 it("links in its footer to the pages by name [SHELL-53..58]", async () => {
   await renderLanding();
   const footer = screen.getByRole("navigation", { name: "Piè di pagina" });
+  expect(footer.closest("footer")).not.toBeNull();
   const links = within(footer).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Dashboard", "/dashboard"],

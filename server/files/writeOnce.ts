@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { link, open, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { syncFolder } from "./syncFolder";
+
+/**
+ * Writes a small file for the owner's eyes, unless there is one. It appears whole or not at all: it
+ * is written aside, synced, then linked to its name; of two at once the first one's stays.
+ */
+export async function writeOnce(path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomBytes(8).toString("hex")}.tmp`;
+  try {
+    await writeDraft(draft, content);
+    await link(draft, path).catch(ignoreExisting);
+    await syncFolder(dirname(path));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeDraft(path: string, content: string) {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException) {
+  if (error.code !== "EEXIST") throw error;
+}

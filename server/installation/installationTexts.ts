@@ -1,0 +1,21 @@
+/** What whoever starts the server is told when folder and database do not belong together. */
+export const installationTexts = {
+  noInstallation: (dataDir: string) =>
+    `Nella cartella dei dati ${dataDir} non c'è nessuna installazione, e non ne viene creata una: se il suo volume non è montato, montalo e riprova; se l'installazione è nuova, preparala con «init --superadmin EMAIL».`,
+  folderMissing: (dataDir: string) =>
+    `Il database è di un'installazione esistente, ma nella cartella dei dati ${dataDir} non ci sono i suoi file: se il volume non è montato, montalo e riprova. Più server sullo stesso database condividono una sola cartella.`,
+  partMissing: (folder: string) =>
+    `Manca la cartella ${folder} di questa installazione, o al suo posto ce n'è un'altra: se è su un volume proprio, montalo e riprova; altrimenti rimettila dal backup. Non è stato creato nulla.`,
+  databaseMissing: (dataDir: string) =>
+    `Nella cartella dei dati ${dataDir} ci sono file di un'installazione, ma non il suo database sgi.db: se il database è in PostgreSQL, imposta SGI_DATABASE_URL; altrimenti rimettilo dal backup. Non è stato creato nulla.`,
+  markUnreadable: (path: string) =>
+    `Il file ${path}, che dice a quale installazione appartiene la cartella, è rovinato: rimettilo dal backup. Non è stato modificato nulla.`,
+  isPostgres: (dataDir: string) =>
+    `La cartella dei dati ${dataDir} è di un'installazione su PostgreSQL: imposta SGI_DATABASE_URL. Non è stato creato nulla.`,
+  isSqlite: (dataDir: string) =>
+    `La cartella dei dati ${dataDir} ha un suo database sgi.db, ma SGI_DATABASE_URL ne indica un altro: togli la variabile, o indica un'altra cartella. Non è stato creato nulla.`,
+  otherInstallation: (dataDir: string) =>
+    `La cartella dei dati ${dataDir} e il database non sono della stessa installazione: controlla SGI_DATA_DIR e SGI_DATABASE_URL. Non è stato modificato nulla.`,
+  keyMissing: (dataDir: string) =>
+    `Manca la chiave del server: rimetti il file secret.key in ${dataDir}, o imposta SGI_SECRET_KEY con la chiave di prima. Se è perduta, imposta una chiave nuova di almeno 32 caratteri: i secondi fattori andranno tolti con «mfa-reset».`,
+} as const;

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { NewId } from "../ids";
+import type { Store } from "../store/types";
+import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
+import { installationTexts as texts } from "./installationTexts";
+import { type FolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
+
+export const DATABASE_FILE = "sgi.db";
+export const FILES_FOLDER = "files";
+export const SPOOL_FOLDER = "uploads";
+
+/** A data folder that belongs to its database. */
+export interface Installation {
+  folderId: string;
+  /** @throws When the folders of files and uploads are away, or others are in their place. */
+  check(): Promise<void>;
+  /** Whether the folder was marked just now. */
+  isFirstTime: boolean;
+}
+
+export async function lookAtFolder(dataDir: string): Promise<FolderFacts> {
+  return {
+    dataDir,
+    mark: await readMark(dataDir),
+    filesMark: await readMark(join(dataDir, FILES_FOLDER)),
+    hasDatabase: existsSync(join(dataDir, DATABASE_FILE)),
+    hasFiles: existsSync(join(dataDir, FILES_FOLDER)),
+  };
+}
+
+interface Deps {
+  store: Store;
+  newId: NewId;
+  /** Asked once the folder is known to be the right one, before anything is made in it. */
+  prepare: () => Promise<void>;
+}
+
+/**
+ * Makes sure that folder and database are one installation, and names both where they are new.
+ * @throws {InstallationError} When they are not; nothing is made then.
+ */
+export async function openInstallation(
+  dataDir: string,
+  { store, newId, prepare, ...wish }: Wish & Deps,
+): Promise<Installation> {
+  const installation = await store.installation.get();
+  // Looked at after the database: a process that names it has begun to mark the folder by then.
+  const facts = await lookAtFolder(dataDir);
+  const isNew = (await store.users.count()) === 0 && (await store.companies.count()) === 0;
+  const judged = judgeInstallation(facts, { installation, isNew }, wish);
+  if (judged.do === "refuse") throw new InstallationError(judged.problem);
+  await prepare();
+  const isFirstTime = judged.do === "mark";
+  const fresh = { installation: installation ?? newId(), folder: newId(), database: wish.database };
+  const mark = isFirstTime ? await markFolders(dataDir, fresh, store) : judged.mark;
+  const parts = partsOf(dataDir);
+  for (const part of parts) {
+    const found = await readMark(part);
+    if (found?.folder !== mark.folder) throw new InstallationError(texts.partMissing(part));
+  }
+  return { folderId: mark.folder, isFirstTime, check: () => checkMarks(parts, mark) };
+}
+
+/**
+ * Marks the folders within, names the database, and marks the data folder, in this order: killed in
+ * between, all of it is done again. Of two processes at once the first one's mark holds.
+ * @throws {InstallationError} When the database has another name by now.
+ */
+async function markFolders(
+  dataDir: string,
+  { installation, folder, database }: FolderMark,
+  store: Store,
+): Promise<FolderMark> {
+  let mark: FolderMark = { installation, folder, database };
+  for (const part of partsOf(dataDir)) {
+    await mkdir(part, { recursive: true, mode: 0o700 });
+    mark = await writeMark(part, mark);
+  }
+  if ((await store.installation.name(mark.installation)) !== mark.installation) {
+    throw new InstallationError(texts.otherInstallation(dataDir));
+  }
+  return writeMark(dataDir, mark);
+}
+
+function partsOf(dataDir: string): string[] {
+  return [join(dataDir, FILES_FOLDER), join(dataDir, SPOOL_FOLDER)];
+}

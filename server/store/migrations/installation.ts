@@ -1,0 +1,25 @@
+import type { Kysely, Migration } from "kysely";
+import type { Database } from "../database";
+
+/** Which installation the database is, where each batch's bytes lie, and whose turn it is. */
+export const installationMigration: Migration = {
+  async up({ schema }: Kysely<Database>) {
+    await schema
+      .createTable("installation")
+      // Always 1: there is one.
+      .addColumn("only", "integer", (column) => column.primaryKey())
+      .addColumn("id", "text", (column) => column.notNull())
+      .execute();
+    await schema.alterTable("uploads").addColumn("spoolId", "text").execute();
+    await schema
+      .alterTable("uploads")
+      .addColumn("turn", "bigint", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema.createIndex("uploadsByTurn").on("uploads").column("turn").execute();
+    await schema
+      .createIndex("uploadsByCompanyTurn")
+      .on("uploads")
+      .columns(["companyId", "turn"])
+      .execute();
+  },
+};

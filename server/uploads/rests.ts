@@ -1,0 +1,29 @@
+import type { Timers } from "@sgi/core/time/clock";
+import type { DurationMs } from "@sgi/core/time/units";
+
+/** Batches that this process leaves alone for a while, counted by no clock that can be set. */
+export interface Rests {
+  add(id: string): void;
+  ids(): string[];
+  stop(): void;
+}
+
+/** `onOver` is told when a batch has rested for `restMs`. */
+export function createRests(timers: Timers, restMs: DurationMs, onOver: () => void): Rests {
+  const resting = new Map<string, () => void>();
+  return {
+    add(id) {
+      resting.get(id)?.();
+      const over = () => {
+        resting.delete(id);
+        onOver();
+      };
+      resting.set(id, timers.after(restMs, over));
+    },
+    ids: () => [...resting.keys()],
+    stop() {
+      for (const cancel of resting.values()) cancel();
+      resting.clear();
+    },
+  };
+}

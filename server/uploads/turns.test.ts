@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DAY_MS } from "@sgi/core/time/units";
+import { beforeEach, expect, it } from "vitest";
+import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { company } from "../store/testSupport/records";
+import type { Store } from "../store/types";
+import { setUpUploads } from "./testSupport/uploadSetup";
+import { workThroughAll } from "./uploadRunner";
+
+const NAMES = ["a.pdf", "b.pdf", "c.pdf"];
+
+forEachEngine((engine) => {
+  let folder: string;
+  let store: Store;
+  let setup: Awaited<ReturnType<typeof setUpUploads>>;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "sgi-work-"));
+    store = await engine.newStore();
+    setup = await setUpUploads(store, folder);
+    return () => rmSync(folder, { recursive: true });
+  });
+
+  it("holds nobody's batch longer than a lease can last, whatever the clock did meanwhile", async () => {
+    await setup.accept("u1", NAMES);
+    await store.uploads.claim("dead", { spoolId: "spool", leaseMs: DAY_MS });
+    await workThroughAll(setup.worker("second"));
+    expect(await setup.stateOf("u1")).toBe("completed");
+  });
+
+  it("takes on only batches whose bytes are in its own spool", async () => {
+    await setup.accept("u1", NAMES);
+    const elsewhere = { ...setup.spool, id: "another" };
+    await workThroughAll(setup.worker("first", { spool: elsewhere }));
+    expect(await setup.outcomes("u1")).toEqual([null, null, null]);
+    await workThroughAll(setup.worker("second"));
+    expect(await setup.stateOf("u1")).toBe("completed");
+  });
+
+  it("lets companies take turns, file by file, over several processes", async () => {
+    await store.companies.create(company({ id: "company-b", name: "Beta Srl" }));
+    await setup.accept("a1", ["a1.pdf", "a2.pdf", "a3.pdf"]);
+    await setup.accept("a2", ["a4.pdf", "a5.pdf"]);
+    await setup.accept("b1", ["b1.pdf", "b2.pdf"], "company-b");
+    const order: string[] = [];
+    const watched: Store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction((queries) => {
+          const append: Store["audit"]["append"] = async (entry) => {
+            order.push(entry.details);
+            await queries.audit.append(entry);
+          };
+          return work({ ...queries, audit: { append } });
+        }),
+    };
+    const turns = { store: watched, sliceMs: 0 };
+    let stopAfter = 3;
+    await workThroughAll(
+      setup.worker("first", { ...turns, isStopping: () => order.length >= stopAfter }),
+    );
+    stopAfter = Number.POSITIVE_INFINITY;
+    await workThroughAll(setup.worker("second", turns));
+    expect(order).toEqual(["a1.pdf", "b1.pdf", "a2.pdf", "b2.pdf", "a3.pdf", "a4.pdf", "a5.pdf"]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Page } from "puppeteer-core";
+import { TEST_PASSWORD } from "../support/demoTemplate";
+import { ACCOUNTS, type AccountName } from "../support/signIn";
+
+/** What is named so for a person who cannot see, clicked. */
+export function click(page: Page, role: string, name: string): Promise<void> {
+  return page.locator(`::-p-aria(${name}[role="${role}"])`).click();
+}
+
+/** Waits until a text is on the page. */
+export async function read(page: Page, text: string): Promise<void> {
+  await page.locator(`::-p-text(${text})`).wait();
+}
+
+/** Waits for the title of a page. */
+export async function arrive(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector("h1")?.textContent === wanted,
+    {},
+    title,
+  );
+}
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, account: AccountName): Promise<void> {
+  await page.locator('input[type="email"]').fill(ACCOUNTS[account]);
+  await page.locator('input[autocomplete="current-password"]').fill(TEST_PASSWORD);
+  await click(page, "button", "Accedi");
+  await arrive(page, "Indice dei Documenti");
+}

@@ -1,0 +1,57 @@
+import puppeteer, { type Browser, type BrowserContext, type Page } from "puppeteer-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { startPanel } from "../support/panel";
+import type { RunningPanel } from "../support/servePanel";
+
+/** Debian's Firefox, spoken to by WebDriver BiDi. */
+const EXECUTABLE = "/usr/bin/firefox-esr";
+
+export interface FirefoxStage {
+  readonly panel: RunningPanel;
+  /** A page of a fresh visitor, at a path of the panel. */
+  visit(path: string): Promise<Page>;
+}
+
+/** One Firefox and one panel for the tests of a file. */
+export function useFirefox(): FirefoxStage {
+  let browser: Browser;
+  let panel: RunningPanel;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: EXECUTABLE,
+      headless: true,
+      // Italian as its users have it, and nothing asked of servers that are not the panel's.
+      extraPrefsFirefox: {
+        "intl.accept_languages": "it-IT, it",
+        "intl.locale.requested": "it",
+        "network.captive-portal-service.enabled": false,
+        "network.connectivity-service.enabled": false,
+        "browser.safebrowsing.downloads.remote.enabled": false,
+        "app.normandy.enabled": false,
+      },
+    });
+    panel = await startPanel();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await panel?.stop();
+  });
+  return {
+    get panel() {
+      return panel;
+    },
+    async visit(path) {
+      const context = await browser.createBrowserContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.setViewport({ width: 1280, height: 900 });
+      await page.goto(new URL(path, panel.url).href);
+      return page;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, PHONE, useStage } from "../support/browser";
+import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+
+const stage = useStage();
+const SHORT = { width: 640, height: 400 };
+
+/** A page whose PC has no Local Opener, whatever else runs on this machine. */
+async function openWithout(options = {}): Promise<Page> {
+  const page = await stage.open(options);
+  page.setDefaultTimeout(6000);
+  await page.route("http://127.0.0.1:17654/**", (route) => route.abort("connectionrefused"));
+  return page;
+}
+
+/** Opens the first document, by its row or by its card's menu. */
+async function openFirst(page: Page) {
+  await page.getByText(/^Visualizzazione di/).waitFor();
+  const inRow = page.getByRole("button", { name: /^Apri (?!menu)/ }).first();
+  if (await inRow.isVisible()) return inRow.click();
+  await page
+    .getByRole("button", { name: /^Azioni per/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Apri" }).click();
+}
+
+/** Goes on by Tab inside the toast until the button of that name has the focus. */
+async function tabTo(page: Page, name: string) {
+  const names: string[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press("Tab");
+    names.push(
+      await page.evaluate(() => {
+        const { activeElement: focused } = document;
+        return focused?.getAttribute("aria-label") ?? focused?.textContent ?? "";
+      }),
+    );
+    if (names.at(-1) === name) return;
+  }
+  throw new Error(`Tab came by: ${names.join(" | ")}`);
+}
+
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+const overlaps = (one: Box | null, other: Box | null) =>
+  one !== null &&
+  other !== null &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+describe("a toast", () => {
+  it("that follows a click in another leaves in its time, wherever the mouse rests [OPENER-UI-11, OPENER-UI-15, OPENER-UI-16]", async () => {
+    const page = await openWithout();
+    await page.goto("/auth");
+    await page.clock.install();
+    await submitLogin(page, ACCOUNTS.viewer);
+    await page.clock.runFor(2_000);
+    await page.getByRole("button", { name: "Scarica", exact: true }).click();
+    await toast(page, "Download Avviato").waitFor();
+    await page.clock.runFor(7_000);
+    expect(await toast(page, "Download Avviato").isVisible()).toBe(true);
+    await page.clock.runFor(1_500);
+    await toast(page, "Download Avviato").waitFor({ state: "detached" });
+  });
+
+  it("gives the focus back to where F8 took it from", async () => {
+    const page = await openWithout();
+    await enter(page, "viewer");
+    await page.goto("/dashboard");
+    await openFirst(page);
+    await toast(page, "Servizio locale non disponibile").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("searchbox").focus();
+    await page.keyboard.press("F8");
+    await tabTo(page, "Chiudi");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("type")))
+      .toBe("search");
+  });
+});
+
+describe.each([
+  ["1280 px", DESKTOP],
+  ["375 px", PHONE],
+  ["200 % zoom", SHORT],
+])("beside an open dialog at %s", (_, viewport) => {
+  it("a toast is reached by F8, by Tab and by a screen reader, and covers no button [OPENER-UI-31, SHELL-62]", async () => {
+    const page = await openWithout({ viewport });
+    await page.goto("/auth");
+    await submitLogin(page, "nessuno@officinebrenta.it", "Sbagliata-1!");
+    // The region of the toasts is there before the dialog opens.
+    await toast(page, "Accesso fallito").waitFor();
+    await enter(page, "viewer");
+    await page.goto("/dashboard");
+    await openFirst(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    const download = page.getByRole("button", { name: "Scarica", exact: true });
+    await download.waitFor();
+    const box = await page.getByRole("region", { name: /^Notifiche/ }).boundingBox();
+    for (const button of await dialog.locator("button, a").all()) {
+      await button.scrollIntoViewIfNeeded();
+      expect(overlaps(await button.boundingBox(), box)).toBe(false);
+    }
+    await page.keyboard.press("F8");
+    await tabTo(page, "Scarica");
+    expect(await dialog.isVisible()).toBe(true);
+  });
+});

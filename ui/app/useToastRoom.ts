@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from "react";
+
+/** How much of the window's foot the toast takes, in px: dialogs end above it. */
+const ROOM = "--toast-room";
+
+/** Tells the style sheets how high the toasts are that stand in `viewport`. */
+export function useToastRoom(viewport: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = viewport.current;
+    if (element === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty(ROOM, `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(ROOM);
+    };
+  });
+}
