@@ -4,7 +4,7 @@ import { type PasswordRule, SPECIALS } from "../auth/passwordRules";
 export const passwordRulesTexts = {
   label: "Requisiti della password",
   rules: {
-    length: "8 caratteri",
+    length: "Almeno 8 caratteri",
     upper: "Una lettera maiuscola",
     lower: "Una lettera minuscola",
     digit: "Un numero",

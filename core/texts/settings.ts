@@ -40,6 +40,11 @@ export const settingsTexts = {
     leave: "Disconnetti",
     leaveFailed: "Disconnessione fallita",
   },
+  theme: {
+    title: "Aspetto",
+    text: "Chiaro, scuro, o come il sistema di questo PC.",
+    choices: "Tema",
+  },
   preferences: {
     title: "Preferenze",
     text: "Sincronizzazione e avvisi sulle scadenze dei documenti.",

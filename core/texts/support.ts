@@ -60,7 +60,7 @@ export const supportTexts = {
       {
         question: "Perché un documento risulta scaduto?",
         answer:
-          "Perché la sua data di scadenza è passata. Per i fogli di calcolo la data è letta dalla cella A1: aggiornala e sincronizza o ricarica il file. Un amministratore può anche cambiarla dal dettaglio del documento.",
+          "Perché la sua data di scadenza è passata. La data è letta dalla cella A1 dei fogli di calcolo: aggiornala, poi sincronizza o ricarica il file. Gli altri tipi di file non hanno scadenza.",
       },
       {
         question: "Quali file posso caricare?",

@@ -25,7 +25,7 @@ const rules = () =>
 it("ticks off the rules while the password is typed", async () => {
   renderScreen(<Form />);
   expect(rules()).toEqual([
-    "8 caratteri: mancante",
+    "Almeno 8 caratteri: mancante",
     "Una lettera maiuscola: mancante",
     "Una lettera minuscola: mancante",
     "Un numero: mancante",
@@ -33,7 +33,7 @@ it("ticks off the rules while the password is typed", async () => {
   ]);
   await userEvent.type(screen.getByLabelText("Password"), "Qualita2026");
   expect(rules()).toEqual([
-    "8 caratteri: soddisfatto",
+    "Almeno 8 caratteri: soddisfatto",
     "Una lettera maiuscola: soddisfatto",
     "Una lettera minuscola: soddisfatto",
     "Un numero: soddisfatto",

@@ -10,14 +10,17 @@ import { Icon } from "./Icon";
  */
 export function PasswordRules({
   unmet,
+  rules = texts.rules,
   inline = false,
 }: {
   /** What `unmetRules` of core/auth/passwordRules gives. */
   unmet: readonly PasswordRule[];
+  /** What is written for each rule, where a form has texts of its own. */
+  rules?: Readonly<Record<PasswordRule, string>>;
   /** In lines as wide as the page, rather than in two columns. */
   inline?: boolean;
 }) {
-  const missing = unmet.map((rule) => texts.rules[rule]);
+  const missing = unmet.map((rule) => rules[rule]);
   const said = useAnnouncement(unmet.join(" "), texts.said(missing));
   return (
     <div>
@@ -29,7 +32,7 @@ export function PasswordRules({
         )}
       >
         {PASSWORD_RULES.map((rule) => (
-          <Rule key={rule} rule={rule} met={!unmet.includes(rule)} />
+          <Rule key={rule} text={rules[rule]} met={!unmet.includes(rule)} />
         ))}
       </ul>
       <p role="status" className="sr-only">
@@ -39,7 +42,7 @@ export function PasswordRules({
   );
 }
 
-function Rule({ rule, met }: { rule: PasswordRule; met: boolean }) {
+function Rule({ text, met }: { text: string; met: boolean }) {
   return (
     <li
       className={classes(
@@ -48,7 +51,7 @@ function Rule({ rule, met }: { rule: PasswordRule; met: boolean }) {
       )}
     >
       <Icon name={met ? "check" : "minus"} size={13} className="shrink-0" />
-      {texts.rules[rule]}
+      {text}
       <span className="sr-only">{texts.state(met)}</span>
     </li>
   );

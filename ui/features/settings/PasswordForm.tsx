@@ -21,7 +21,7 @@ export function PasswordForm({
   failure: { error: unknown } | null;
   onSend: (input: PasswordChange) => void;
 }) {
-  const { check, hint, unsafe, mismatch, read, leaveNext, enterNext } = usePasswordForm();
+  const { check, unsafe, mismatch, read, leaveNext, enterNext } = usePasswordForm();
   const user = useAtomValue(currentUserAtom);
   return (
     <form
@@ -43,7 +43,7 @@ export function PasswordForm({
         </Field>
       </div>
       <div className="grid md:grid-cols-2 items-start gap-4">
-        <Field label={texts.next} hint={hint} error={unsafe}>
+        <Field label={texts.next} error={unsafe}>
           {(input) => (
             <PasswordInput
               {...input}
@@ -61,7 +61,7 @@ export function PasswordForm({
           )}
         </Field>
       </div>
-      <PasswordRules inline unmet={check.unmet} />
+      <PasswordRules inline unmet={check.unmet} rules={texts.rules} />
       {failure && <PasswordRefused error={failure.error} />}
       <div>
         <Button type="submit" variant="primary" disabled={check.input === null} pending={pending}>

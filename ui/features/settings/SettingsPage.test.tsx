@@ -47,6 +47,19 @@ describe("the settings", () => {
   );
 });
 
+it("lead whoever is signed in back to the system's theme [SHELL-68]", async () => {
+  const { hands } = await renderSettings({ address: "/settings?tab=applicazione" });
+  const theme = within(await screen.findByRole("group", { name: "Tema" }));
+  for (const [name, kept] of [
+    ["Scuro", "dark"],
+    ["Sistema", "system"],
+  ] as const) {
+    await hands.click(theme.getByRole("button", { name }));
+    expect(theme.getByRole("button", { pressed: true }).textContent).toBe(name);
+    expect(localStorage.getItem("iso-doc-theme")).toBe(kept);
+  }
+});
+
 it("have the Local Opener's section on the tab Applicazione [SETTINGS-45]", async () => {
   await renderSettings({ address: "/settings?tab=applicazione" });
   const shown = within(section("Configurazione Local Opener"));

@@ -1,6 +1,6 @@
 import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../app/currentUser";
@@ -58,7 +58,11 @@ describe("the password form", () => {
     async (password, text) => {
       const { hands } = await renderSettings();
       await hands.type(field("Nuova password"), password);
-      expect(describing("Nuova password")).toBe(text);
+      const rules = within(screen.getByRole("list", { name: "Requisiti della password" }));
+      expect(
+        rules.getAllByText(": mancante").map((each) => each.parentElement?.textContent),
+      ).toEqual([`${text}: mancante`]);
+      expect(field("Nuova password").getAttribute("aria-invalid")).toBeNull();
       await hands.tab();
       await hands.tab();
       expect(describing("Nuova password")).toBe(

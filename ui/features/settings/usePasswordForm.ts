@@ -10,18 +10,16 @@ const texts = settingsTexts.password;
 
 /**
  * The password form as it is typed. The fields belong to the browser, so that whatever fills them
- * in is read. While the new password is typed its field names the first rule that is not met; once
- * it is left, that it is not safe. Source: decision 31.
+ * in is read. Once the new password's field is left, it says when the password is not safe.
+ * Source: settled point 31.
  */
 export function usePasswordForm() {
   const [form, setForm] = useState<PasswordChangeForm>(EMPTY_PASSWORD_CHANGE);
   const [wasLeft, setLeft] = useState(false);
   const check = checkPasswordChange(form);
-  const [first] = check.unmet;
-  const isUnmet = form.next !== "" && first !== undefined;
+  const isUnmet = form.next !== "" && check.unmet.length > 0;
   return {
     check,
-    hint: isUnmet ? texts.rules[first] : undefined,
     unsafe: isUnmet && wasLeft ? texts.unsafe : undefined,
     mismatch: check.mismatch ? texts.mismatch : undefined,
     read: (element: HTMLFormElement) => setForm(readForm(element)),
