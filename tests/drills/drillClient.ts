@@ -20,7 +20,7 @@ export interface DrillClient {
   ask(url: string, what: "documents" | "extend-session"): Promise<number>;
 }
 
-export function createDrillClient(): DrillClient {
+export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
   const cookies = new Map<string, string>();
 
   async function send(address: string, init: RequestInit = {}): Promise<Response> {
@@ -50,7 +50,7 @@ export function createDrillClient(): DrillClient {
 
   return {
     async login(url) {
-      await post(url, "/api/login", JSON.stringify(DRILL_ADMIN), "application/json");
+      await post(url, "/api/login", JSON.stringify(admin), "application/json");
       csrfToken = (await (await send(`${url}/api/csrf-token`)).json()).csrfToken;
     },
     async upload(url, files) {

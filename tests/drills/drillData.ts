@@ -7,6 +7,8 @@ import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
 import type { Store } from "@sgi/server/store/types";
 
 export const DRILL_ADMIN = { email: "drill@example.it", password: "Esercizio-1!" };
+/** Of another company. */
+export const OTHER_ADMIN = { email: "altro@example.it", password: "Esercizio-2!" };
 const COMPANY_ID = "drill";
 
 /** Makes a data folder with one company and its admin. */
@@ -22,15 +24,15 @@ export async function createDrillDatabase(databaseUrl: string, dataDir: string):
 }
 
 async function fillStore(store: Store): Promise<void> {
-  await store.companies.create({ id: COMPANY_ID, name: "Esercizio", createdAt: 0 });
-  await store.users.create({
-    id: "admin",
-    companyId: COMPANY_ID,
-    role: "admin",
-    email: DRILL_ADMIN.email,
-    passwordHash: await hashPassword(DRILL_ADMIN.password),
-    createdAt: 0,
-  });
+  await addCompany(store, COMPANY_ID, DRILL_ADMIN);
+  await addCompany(store, "other", OTHER_ADMIN);
+}
+
+async function addCompany(store: Store, id: string, { email, password }: typeof DRILL_ADMIN) {
+  await store.companies.create({ id, name: id, createdAt: 0 });
+  const passwordHash = await hashPassword(password);
+  const user = { id: `admin of ${id}`, companyId: id, role: "admin", email, passwordHash } as const;
+  await store.users.create({ ...user, createdAt: 0 });
 }
 
 /** What a stopped server left. */

@@ -6,6 +6,7 @@ const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 export interface DrillServer {
   url: string;
+  pid: number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to stop; gives its exit code once it has ended. */
@@ -27,6 +28,7 @@ export async function startDrillServer(
   const exited = once(child, "exit");
   return {
     url: await addressOf(child),
+    pid: child.pid ?? 0,
     async kill() {
       child.kill("SIGKILL");
       await exited;

@@ -59,6 +59,24 @@ export async function hostileSheets(): Promise<Sheet[]> {
   return sheets.map(([name, extension, bytes, answer]) => ({ name, extension, bytes, answer }));
 }
 
+/** Of some 60 KB each: what holds a reader up longest within its limits. */
+export function slowSheet(index: number): Buffer {
+  return book({ strings: `<sst n="${index}">${fill("<si/>", 40)}`, sheet: LAST });
+}
+
+/** Unpacks to very much more than it says. */
+export function lyingBomb(megabytes: number): Buffer {
+  return book({ workbook: Buffer.alloc(megabytes * MB, "<a/>"), declaredBytes: 1_000 });
+}
+
+/** As a small workbook, where the count of its parts stands in ZIP64's fields alone. */
+export function longCount(): Buffer {
+  const bytes = book({});
+  bytes.writeUInt16LE(0xffff, bytes.length - 22 + 8);
+  bytes.writeUInt16LE(0xffff, bytes.length - 22 + 10);
+  return bytes;
+}
+
 /** A sheet whose A1 is a text further on than there are any. */
 const LAST =
   '<worksheet><sheetData><row><c t="s"><v>99999999</v></c></row></sheetData></worksheet>';
@@ -74,7 +92,7 @@ function attributes(count: number): string {
 const REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 interface Parts {
-  workbook?: string;
+  workbook?: string | Buffer;
   strings?: string;
   sheet?: string;
   /** What the archive says that its workbook unpacks to. */
@@ -88,7 +106,7 @@ function book({
   sheet = '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>',
   declaredBytes,
 }: Parts): Buffer {
-  const part = (name: string, text: string) => ({ name, content: Buffer.from(text) });
+  const part = (name: string, text: string | Buffer) => ({ name, content: Buffer.from(text) });
   return zip([
     part("_rels/.rels", relations({ officeDocument: "xl/workbook.xml" })),
     {

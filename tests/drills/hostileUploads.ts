@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  hostileSheets,
+  longCount,
+  lyingBomb,
+  slowSheet,
+} from "@sgi/server/import/testSupport/hostileSheets";
+import { PDF } from "@sgi/server/import/testSupport/samples";
+import { createDrillClient, type DrillClient } from "./drillClient";
+import { createDrillData, OTHER_ADMIN } from "./drillData";
+import { startDrillServer } from "./drillServer";
+import { type TreeMemory, watchTree } from "./processTree";
+
+const SLOW_SHEETS = 6;
+const POLL_MS = 20;
+
+interface Told {
+  name: string;
+  sizeBytes: number;
+  outcome: string;
+  note: string | null;
+  /** From the answer to the upload until the file was done with. */
+  ms: number;
+}
+
+export interface HostileReport {
+  sheets: Told[];
+  memory: TreeMemory;
+  /** How long a PDF took that came behind another company's slow sheets, and how many of these then waited. */
+  pdfMs: number;
+  stillWaiting: number;
+}
+
+/** Sends what is made to fill a reader's memory or time, and lets another company's PDF come behind it. */
+export async function drillHostileUploads({ bombMb }: { bombMb: number }): Promise<HostileReport> {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-hostile-"));
+  const dataDir = join(folder, "data");
+  await createDrillData(dataDir);
+  const server = await startDrillServer(dataDir);
+  try {
+    const admin = createDrillClient();
+    const other = createDrillClient(OTHER_ADMIN);
+    await admin.login(server.url);
+    await other.login(server.url);
+    const stopWatching = watchTree(server.pid);
+    const sheets: Told[] = [];
+    for (const [index, sheet] of (await allSheets(bombMb)).entries()) {
+      const file = { name: `${index}.${sheet.extension}`, content: Buffer.from(sheet.bytes) };
+      const beganAt = performance.now();
+      const id = await admin.upload(server.url, [file]);
+      const { files } = await untilDone(admin, server.url, id);
+      const ms = performance.now() - beganAt;
+      const { outcome = "", note = null } = files[0] ?? {};
+      sheets.push({ name: sheet.name, sizeBytes: sheet.bytes.length, outcome, note, ms });
+    }
+    const slow = Array.from({ length: SLOW_SHEETS }, (_, index) => ({
+      name: `lento ${index}.xlsx`,
+      content: Buffer.from(slowSheet(index)),
+    }));
+    const slowId = await admin.upload(server.url, slow);
+    const beganAt = performance.now();
+    await untilDone(other, server.url, await other.upload(server.url, [pdf()]));
+    const pdfMs = performance.now() - beganAt;
+    const { files } = await admin.status(server.url, slowId);
+    const stillWaiting = slow.length - files.length;
+    await untilDone(admin, server.url, slowId);
+    return { sheets, memory: stopWatching(), pdfMs, stillWaiting };
+  } finally {
+    await server.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function allSheets(bombMb: number) {
+  const own = [
+    { name: "a bomb that says it is small", bytes: lyingBomb(bombMb) },
+    { name: "a count in ZIP64's fields", bytes: longCount() },
+  ];
+  return [...(await hostileSheets()), ...own.map((sheet) => ({ ...sheet, extension: "xlsx" }))];
+}
+
+function pdf() {
+  return { name: "Politica.pdf", content: Buffer.from(PDF) };
+}
+
+async function untilDone(client: DrillClient, url: string, id: string) {
+  for (;;) {
+    const state = await client.status(url, id);
+    if (state.status !== "in progress") return state;
+    await wait(POLL_MS);
+  }
+}
