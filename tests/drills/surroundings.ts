@@ -1,0 +1,178 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { slowSheet } from "@sgi/server/import/testSupport/hostileSheets";
+import { PDF } from "@sgi/server/import/testSupport/samples";
+import { startPrivatePostgres } from "../postgres/privatePostgres";
+import { createDrillClient, type DrillClient } from "./drillClient";
+import { createDrillDatabase } from "./drillData";
+import { type DrillServer, startDrillServer } from "./drillServer";
+import { createMovableFolder, type MovableFolder } from "./movableFolder";
+
+const FILES_A_BATCH = 25;
+const SHARED_BATCHES = 6;
+const POLL_MS = 50;
+const AHEAD_CLOCK = fileURLToPath(new URL("./aheadClock.cjs", import.meta.url));
+const LONGEST_LEASE_MS = 4 * 60_000;
+
+interface Options {
+  programs: string;
+  /** How often a pending upload is to be put off by the read-only folder before it is writable. */
+  putOffs: number;
+  tell?: (line: string) => void;
+}
+
+/** Does to a server on PostgreSQL what machines do, and tells what it did wrong. */
+export async function drillSurroundings(options: Options): Promise<string[]> {
+  const parent = await mkdtemp(join(tmpdir(), "sgi-around-"));
+  const postgres = await startPrivatePostgres(options.programs);
+  const folder = await createMovableFolder(parent);
+  const running = new Set<DrillServer>();
+  const output = { text: "" };
+  const env = { SGI_DATABASE_URL: postgres.url };
+  const world: World = {
+    ...options,
+    parent,
+    folder,
+    output,
+    client: createDrillClient(),
+    sql: (query) => runSql(join(options.programs, "psql"), postgres.url, query),
+    async start(dataDir = folder.path, more = {}) {
+      const onOutput = (text: string) => {
+        output.text += text;
+      };
+      const server = await startDrillServer(dataDir, { ...env, ...more }, onOutput);
+      running.add(server);
+      return server;
+    },
+  };
+  try {
+    await createDrillDatabase(postgres.url, folder.path);
+    const problems: string[] = [];
+    for (const [name, drill] of Object.entries(DRILLS)) {
+      const problem = await drill(world);
+      options.tell?.(`${name}: ${problem ?? "as it should be"}`);
+      if (problem !== null) problems.push(`${name}: ${problem}`);
+      await killAll(running);
+    }
+    return problems;
+  } finally {
+    await killAll(running);
+    folder.unmount();
+    await postgres.stop();
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+async function killAll(servers: ReadonlySet<DrillServer>): Promise<void> {
+  for (const server of servers) if (!server.hasEnded()) await server.kill();
+}
+
+interface World extends Options {
+  parent: string;
+  folder: MovableFolder;
+  client: DrillClient;
+  /** What all servers have logged. */
+  output: { text: string };
+  sql(query: string): string;
+  start(dataDir?: string, env?: Record<string, string>): Promise<DrillServer>;
+}
+
+const DRILLS = { notMounted, readOnly, secondFolder, sharedAndCopied, clockAhead };
+
+async function notMounted({ folder, client, start }: World): Promise<string | null> {
+  const server = await start();
+  await client.login(server.url);
+  const id = await client.upload(server.url, batch("montato"));
+  await server.stop();
+  folder.unmount();
+  if (await isStarted(() => start())) return "started without its volume";
+  const made = await readdir(folder.path);
+  if (made.length > 0) return `made ${made.join(", ")} in place of its volume`;
+  folder.mount();
+  return lostOf(client, await start(), [id]);
+}
+
+async function readOnly(world: World): Promise<string | null> {
+  const { folder, client, start, output, putOffs, tell } = world;
+  const server = await start();
+  const id = await client.upload(server.url, batch("sola lettura"));
+  const beganAt = performance.now();
+  output.text = "";
+  folder.setReadOnly(true);
+  while (output.text.split("an upload is put off").length <= putOffs) await wait(POLL_MS);
+  const { failedFiles } = await client.status(server.url, id);
+  tell?.(`read-only for ${Math.round((performance.now() - beganAt) / 1_000)} s`);
+  folder.setReadOnly(false);
+  if (failedFiles > 0) return `${failedFiles} files given up meanwhile`;
+  return lostOf(client, server, [id]);
+}
+
+async function secondFolder({ parent, start }: World): Promise<string | null> {
+  const isTaken = await isStarted(() => start(join(parent, "second")));
+  return isTaken ? "a second server began a folder of its own" : null;
+}
+
+/** Two servers on the folder, and one on a copy of it, as somebody may set a second machine up. */
+async function sharedAndCopied({ folder, client, start }: World): Promise<string | null> {
+  const copied = await folder.copy();
+  const servers = [await start(), await start(), await start(copied)];
+  const ids: string[] = [];
+  for (let index = 0; index < SHARED_BATCHES; index++) {
+    const { url } = servers[index % servers.length] as DrillServer;
+    ids.push(await client.upload(url, batch(`insieme ${index}`)));
+  }
+  return lostOf(client, servers[0] as DrillServer, ids);
+}
+
+async function clockAhead({ client, start, sql }: World): Promise<string | null> {
+  const ahead = await start(undefined, { NODE_OPTIONS: `--require ${AHEAD_CLOCK}` });
+  await client.login(ahead.url);
+  const id = await client.upload(ahead.url, batch("avanti"));
+  const open = `from uploads where state = 'open' and "leaseOwner" is not null`;
+  while (sql(`select count(*) ${open}`) !== "1") await wait(POLL_MS);
+  await ahead.kill();
+  const leftMs = Number(sql(`select max("leaseUntil") - extract(epoch from now()) * 1000 ${open}`));
+  if (!(leftMs <= LONGEST_LEASE_MS)) return `a lease of ${leftMs} ms`;
+  // As a server of an earlier version left it, which counted by its own clock.
+  sql(`update uploads set "leaseUntil" = "leaseUntil" + 86400000 where state = 'open'`);
+  const server = await start();
+  await client.login(server.url);
+  return lostOf(client, server, [id]);
+}
+
+/** A slow file first, so that the others still wait when it was answered for. */
+function batch(name: string) {
+  const others = Array.from({ length: FILES_A_BATCH - 1 }, (_, index) => ({
+    name: `${name} ${index}.pdf`,
+    content: Buffer.concat([PDF, Buffer.from(`${name} ${index}`)]),
+  }));
+  return [{ name: `${name}.xlsx`, content: Buffer.from(slowSheet(0)) }, ...others];
+}
+
+async function lostOf(client: DrillClient, { url }: DrillServer, ids: string[]) {
+  let taken = 0;
+  for (const id of ids) {
+    let state = await client.status(url, id);
+    for (; state.status === "in progress"; state = await client.status(url, id)) {
+      await wait(POLL_MS);
+    }
+    taken += state.processedFiles;
+  }
+  const lost = ids.length * FILES_A_BATCH - taken;
+  return lost === 0 ? null : `${lost} of ${ids.length * FILES_A_BATCH} files lost`;
+}
+
+async function isStarted(start: () => Promise<unknown>): Promise<boolean> {
+  return start().then(
+    () => true,
+    () => false,
+  );
+}
+
+function runSql(psql: string, url: string, query: string): string {
+  return execFileSync(psql, [url, "-Atc", query], { encoding: "utf8" }).trim();
+}
