@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
+import { limitConnections } from "./limitConnections";
 
 /** Limits that starve whoever sends slowly or never. Source: research, threat 15. */
 const LIMITS = {
@@ -23,7 +24,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 /** Node's server with our limits: nothing but plain requests, upgrades and tunnels are cut off. */
 export function createLimitedServer(handle: RequestListener): Server {
   const server = createServer(LIMITS, handle);
-  server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(server, MAX_CONNECTIONS);
   const cutOff = (_: unknown, socket: { destroy(): void }) => socket.destroy();
   server.on("upgrade", cutOff);
   server.on("connect", cutOff);

@@ -54,6 +54,10 @@ describe("on macOS", () => {
       "<array><string>/Users/mario/a&amp;b/lo</string><string>serve</string></array>",
     );
     expect(disk.get(FILE)).toContain("<key>LimitLoadToSessionType</key><string>Aqua</string>");
+    // Again after a crash, and not after it was told to end.
+    expect(disk.get(FILE)).toContain(
+      "<key>KeepAlive</key><dict><key>SuccessfulExit</key><false/></dict>",
+    );
     expect(calls.map(({ file, args }) => [file, ...args])).toEqual([
       ["/bin/launchctl", "bootout", "gui/501/org.local-opener.helper"],
       ["/bin/launchctl", "bootstrap", "gui/501", FILE],

@@ -34,6 +34,19 @@ describe("createLinuxPeer", () => {
     expect(await peerOf(HEAD, HEAD + row(mapped(FAR), mapped(NEAR), "01", 1000))).toBe("own");
   });
 
+  it("reads the kernel's tables once for all who call at once", async () => {
+    let reads = 0;
+    const check = createLinuxPeer({
+      own: 1000,
+      read: async () => {
+        reads += 1;
+        return HEAD + row(FAR, NEAR, "01", 1000);
+      },
+    });
+    const peers = await Promise.all(Array.from({ length: 600 }, () => check(SOCKET)));
+    expect([new Set(peers), reads]).toEqual([new Set(["own"]), 2]);
+  });
+
   it.each([
     ["no row", HEAD],
     ["another port", HEAD + row("0100007F:9C41", NEAR, "01", 1000)],

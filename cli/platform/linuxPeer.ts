@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { PeerCheck } from "./peerCheck";
+import { shareNext } from "./shareNext";
 
 const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"] as const;
 /** A connection that waits to be forgotten is nobody's, and reads as root's. */
@@ -13,28 +14,34 @@ export function createLinuxPeer({
   own: number | undefined;
   read?: (file: string) => Promise<string>;
 }): PeerCheck {
+  // Many may call at once, and each table holds them all.
+  const readUsers = shareNext(async () => {
+    const tables = TABLES.map((table) => read(table).then(usersOf, () => NOBODY));
+    return Promise.all(tables);
+  });
   return async ({ remoteAddress, remotePort, localAddress, localPort }) => {
     if (remotePort === undefined || localPort === undefined) return "other";
     const far = endpoints(remoteAddress, remotePort);
     const near = endpoints(localAddress, localPort);
-    for (const table of TABLES) {
-      const user = userIn(await read(table).catch(() => ""), far, near);
-      if (user !== null) return user === own ? "own" : "other";
-    }
-    return "other";
+    const ends = far.flatMap((own) => near.map((other) => `${own} ${other}`));
+    const found = (await readUsers()).flatMap((users) => ends.map((both) => users.get(both)));
+    const user = found.find((one) => one !== undefined);
+    return user !== undefined && user === own ? "own" : "other";
   };
 }
 
-/** The row whose own end is our far end. Columns: number, own, other, state, …, user at 7. */
-function userIn(table: string, own: readonly string[], other: readonly string[]): number | null {
-  for (const row of table.split("\n")) {
-    // Most rows are others': look before cutting a row into columns.
-    if (!own.some((end) => row.includes(end))) continue;
-    const columns = row.trim().split(/\s+/);
-    const isOurs = own.includes(columns[1] ?? "") && other.includes(columns[2] ?? "");
-    if (isOurs && columns[3] !== TIME_WAIT) return Number(columns[7]);
+type Users = ReadonlyMap<string, number>;
+const NOBODY: Users = new Map();
+
+/** The user of each connection, by its own end and the other. Columns: number, own, other, state, …, user at 7. */
+function usersOf(table: string): Users {
+  const users = new Map<string, number>();
+  for (const row of table.split("\n").slice(1)) {
+    const [, own, other, state, , , , user] = row.trim().split(/\s+/);
+    if (user === undefined || state === TIME_WAIT) continue;
+    users.set(`${own} ${other}`, Number(user));
   }
-  return null;
+  return users;
 }
 
 /** An IPv4 end as the kernel writes it, in bytes turned around, and as IPv6 sockets hold it. */
