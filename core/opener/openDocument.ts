@@ -2,7 +2,7 @@ import { OpenAnswer } from "./api";
 import { type CallOpener, OPEN_MS, type OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
-import { judgeRefusal, type OpenerRefusal } from "./openerStatus";
+import { isRefusal, judgeRefusal, type OpenerRefusal } from "./openerStatus";
 import { type Openable, openRequest } from "./openRequest";
 
 /** Why the helper did not open a document. */
@@ -42,10 +42,12 @@ export async function openDocument(
     answer: OpenAnswer,
     limitMs: OPEN_MS,
   });
-  // What the connection learns may take another call: the user does not wait for it.
-  void deps.connection.heard(answer);
+  const learning = deps.connection.heard(answer);
   if (answer.kind === "ok") return openingOf(answer.data);
-  return failed(answer.kind === "status" ? refusalOf(answer) : { kind: answer.kind });
+  if (answer.kind === "status") return failed(refusalOf(answer));
+  // To a page that it does not know the helper speaks by its health check alone.
+  const { status } = answer.kind === "failed" ? await learning : { status: null };
+  return failed({ kind: status !== null && isRefusal(status) ? status : answer.kind });
 }
 
 function openingOf({ success, message, elsewhere }: OpenAnswer): Opening {

@@ -39,8 +39,14 @@ export function judgeSilence({ kind, gate, proved, refusesLoopback }: Silence): 
 /** The code of a refusal for want of the access code, in `{ code }` of a 401. */
 export const TOKEN_REQUIRED = "token_required";
 
+const REFUSALS = ["not-paired", "locked", "other-user"] as const;
 /** Why a helper that runs is not there for this panel, or not for this user. */
-export type OpenerRefusal = "not-paired" | "locked" | "other-user";
+export type OpenerRefusal = (typeof REFUSALS)[number];
+
+/** Whether a helper runs and is not there for this panel, or not for this user. */
+export function isRefusal(status: OpenerStatus): status is OpenerRefusal {
+  return REFUSALS.some((refusal) => refusal === status);
+}
 
 /** What a refusal of the helper says of where panel and helper stand; null when it says nothing. */
 export function judgeRefusal(refusal: {

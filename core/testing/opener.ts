@@ -31,8 +31,11 @@ export function createFakePermission(initial: string, names = ["loopback-network
 export const absent: Answering = () => Promise.reject(new TypeError("Failed to fetch"));
 /** Something took the call, and never answers. */
 export const silent: Answering = () => new Promise<Response>(() => undefined);
-/** A helper that does not know the panel. */
-export const unpaired: Answering = () => json({ code: "origin_not_allowed" }, { status: 403 });
+/** A helper that does not know the panel: the browser lets its page read the health check alone. */
+export const unpaired: Answering = ({ address }) =>
+  address.endsWith("/health")
+    ? json({ code: "origin_not_allowed" }, { status: 403 })
+    : Promise.reject(new TypeError("Failed to fetch"));
 /** A helper of a shared PC, which wants its access code. */
 export const locked: Answering = () => json({ code: "token_required" }, { status: 401 });
 /** The helper of another user of the same PC. */
