@@ -10,6 +10,7 @@ import { makeExecutable } from "../../scripts/opener/executable";
 import { fetchBase } from "../../scripts/opener/fetchBase";
 import { makeBlob } from "../../scripts/opener/seaBlob";
 import { createPc, type Pc, unpackedPackage } from "./installed";
+import { tryCopies } from "./tryCopies";
 import { tryDocuments } from "./tryDocuments";
 
 const ORIGIN = "https://pannello.example.it";
@@ -128,6 +129,7 @@ describe("the executable, installed on a PC without Node", () => {
 });
 
 tryDocuments(packageFolder, ORIGIN);
+tryCopies(packageFolder, ORIGIN);
 
 describe("the installer", () => {
   let pc: Pc;

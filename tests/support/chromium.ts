@@ -17,14 +17,17 @@ const ARGS = [
 export interface ChromiumOptions {
   /** Keeps pages that are left, to restore them at Back, as every user's browser does. */
   backForwardCache?: boolean;
+  /** Arguments beside those that all tests have. */
+  more?: readonly string[];
 }
 
 export function launchChromium({
   backForwardCache = false,
+  more = [],
 }: ChromiumOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: "/usr/bin/chromium",
-    args: ARGS,
+    args: [...ARGS, ...more],
     ...(backForwardCache && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
   });
 }

@@ -13,6 +13,8 @@ import { checkRoot } from "@sgi/local-opener/roots/checkRoot";
 const SYSTEM = "linux";
 /** A home that holds none of the folders of the tests. */
 const HOME = "/home/laura";
+/** Longer than the index takes what it knows for new. */
+const KNOWN_FOR_MS = 3_000;
 
 export interface RunningHelper {
   /** The folder that it opens documents from. */
@@ -21,6 +23,8 @@ export interface RunningHelper {
   readonly other: string;
   /** The real paths that it opened. */
   readonly opened: string[];
+  /** Lets another panel in. */
+  allow(origin: string): Promise<unknown>;
   /** Puts a file into its folder. */
   put(path: string): Promise<string>;
   stop(): Promise<void>;
@@ -41,10 +45,14 @@ export async function startHelper({ origins }: { origins: string[] }): Promise<R
   await Promise.all([data, root, other].map((path) => mkdir(path)));
   const opened: string[] = [];
   const [clock, timers] = [systemClock, systemTimers];
+  let leapMs = 0;
   const log = createLog({ folder: data, clock });
   const config = await openConfigStore({ folder: data, clock });
   await config.change((before) => ({ ...before, roots: [root], origins }));
-  const index = createFileIndex({ folder: join(data, "index"), clock, timers, log });
+  const index = createFileIndex({
+    ...{ folder: join(data, "index"), timers, log },
+    clock: { now: () => clock.now() + leapMs },
+  });
   const service = createService({
     config,
     index,
@@ -68,10 +76,14 @@ export async function startHelper({ origins }: { origins: string[] }): Promise<R
     root,
     other,
     opened,
+    allow: (origin) =>
+      config.change((before) => ({ ...before, origins: [...before.origins, origin] })),
     async put(path) {
       const file = join(root, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, "contenuto");
+      // What is known is too old from now on: a document that is not found is looked for again.
+      leapMs += KNOWN_FOR_MS;
       return file;
     },
     async stop() {

@@ -1,0 +1,60 @@
+import { splitPath } from "@sgi/core/documents/describe";
+import type { Document } from "@sgi/core/documents/document";
+import { documentFileName } from "@sgi/core/documents/fileName";
+import { OPENER_ORIGIN } from "@sgi/core/opener/api";
+import type { Page } from "playwright-core";
+import { bringAxe } from "./axe";
+import type { RunningHelper } from "./helper";
+import { enter } from "./signIn";
+
+/** What the page asked of the helper, preflights aside. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === OPENER_ORIGIN) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/**
+ * Signs in. Gives the demo's document of that turn, of those with a revision that are not in the
+ * drive, with its folders, the name of the file that it was imported from, and how many documents
+ * there are.
+ */
+export async function enterFor(page: Page, turn: number) {
+  await bringAxe(page);
+  await enter(page, "viewer");
+  const documents: Document[] = await (await page.request.get("/api/documents")).json();
+  const found = documents.filter(
+    ({ driveUrl, fileType, revision }) => !driveUrl && revision && /^(pdf|docx)$/.test(fileType),
+  )[turn];
+  if (found === undefined) throw new Error("the demo has too few documents outside the drive");
+  const folders = splitPath(found.path).folders.join("/");
+  return { found, folders, name: documentFileName(found), total: documents.length };
+}
+
+/** The same, with the document's file on this PC. */
+export async function enterWithFile(page: Page, helper: RunningHelper) {
+  const { folders, name, ...entered } = await enterFor(page, 0);
+  return { ...entered, file: await helper.put(`${folders}/${name}`) };
+}
+
+export async function searchFor(page: Page, { title }: Document) {
+  await page.getByRole("searchbox").fill(title);
+  await page
+    .getByRole("button", { name: `Apri ${title}`, exact: true })
+    .first()
+    .waitFor();
+}
+
+/** Opens the row, and closes the preview that follows. */
+export async function openRow(page: Page, { title }: Document) {
+  await page
+    .getByRole("button", { name: `Apri ${title}`, exact: true })
+    .first()
+    .click();
+  await page.getByRole("dialog", { name: title }).waitFor();
+}
+
+export const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();

@@ -1,0 +1,52 @@
+import { type IncomingMessage, request } from "node:http";
+import { createServer } from "node:https";
+import { selfSigned } from "@sgi/server/mail/testSupport/mailServer";
+import type { Browser } from "playwright-core";
+import { launchChromium } from "./chromium";
+
+/** A panel as a company reaches it in its own network: by https, at a private address. */
+export interface PrivatePanel {
+  readonly url: string;
+  /** A browser that knows the panel's name, and takes its address for one of the private network. */
+  readonly browser: Browser;
+  stop(): Promise<void>;
+}
+
+/** Shows a panel by https, as the proxy before a server does. */
+export async function startPrivatePanel(panelUrl: string): Promise<PrivatePanel> {
+  const proxy = createServer(selfSigned(), (asked, answer) => {
+    const sent = request(panelUrl + asked.url, { method: asked.method, headers: headersOf(asked) });
+    sent.on("response", (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    // The browser may have gone, or the panel stopped.
+    sent.on("error", () => answer.destroy());
+    asked.pipe(sent);
+  });
+  function headersOf({ headers }: IncomingMessage) {
+    return {
+      ...headers,
+      host: new URL(panelUrl).host,
+      ...(headers.origin && { origin: panelUrl }),
+      ...(headers.referer && { referer: `${panelUrl}/` }),
+    };
+  }
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const { port } = proxy.address() as { port: number };
+  const browser = await launchChromium({
+    more: [
+      "--host-resolver-rules=MAP pannello.azienda.test 127.0.0.1",
+      `--ip-address-space-overrides=127.0.0.1:${port}=local`,
+    ],
+  });
+  return {
+    url: `https://pannello.azienda.test:${port}`,
+    browser,
+    async stop() {
+      await browser.close();
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
