@@ -55,7 +55,7 @@ export const documentTexts = {
   /** A document's title, or what stands for one that is empty. */
   titled: (title: string) => title.trim() || "Senza titolo",
   dueOn: (date: string) => `Scade il ${date}`,
-  expiredOn: (date: string) => `Dal ${date}`,
+  expiredOn: (date: string) => `Scaduto il ${date}`,
   columns: {
     reference: "Riferimento",
     document: "Documento",

@@ -15,13 +15,15 @@ import {
 
 const said = ({ title, text, tone }: ToastText) => [tone, title, text];
 
-function ended(kind: UploadEnding, ok: number, failed: number): UploadResult {
-  const failures = [
-    { batch: 1, message: "disco pieno" },
-    { batch: 2, message: null },
-  ];
+const FAILURES = [
+  { batch: 1, message: "disco pieno" },
+  { batch: 2, message: null },
+];
+
+function ended(kind: UploadEnding, ok: number, failed: number, batches = 2): UploadResult {
+  const failures = FAILURES.slice(0, batches);
   const counts = { ok, failed, unknown: 0, unsent: 0 };
-  return { kind, counts, batches: 2, failures };
+  return { kind, counts, batches, failures };
 }
 
 describe("the toasts of a selection", () => {
@@ -49,6 +51,15 @@ describe("the toast at an upload's end", () => {
       "Completato con errori",
       "48 caricati con successo, 2 errori in 2 batch.",
     ]);
+  });
+
+  it("speaks of one document and of one batch as of one", () => {
+    expect(said(uploadToast(ended("allOk", 1, 0, 1)))[2]).toBe(
+      "Il documento è stato caricato con successo in 1 batch",
+    );
+    expect(said(uploadToast(ended("allFailed", 0, 1, 1)))[2]).toBe(
+      "L'unico batch è fallito. Errori: Batch 1: disco pieno",
+    );
   });
 
   it("counts documents and batches where all went well [UPLOAD-44]", () => {

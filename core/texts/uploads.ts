@@ -50,7 +50,7 @@ export function uploadToast(result: UploadResult): ToastText {
     case "allOk":
       return {
         title: "Caricamento completato",
-        text: `Tutti i ${result.counts.ok} documenti caricati con successo in ${result.batches} batch`,
+        text: allOkText(result.counts.ok, result.batches),
         tone: "success",
       };
     case "partly":
@@ -97,8 +97,17 @@ export function batchFailureText({ batch, message }: BatchFailure): string {
   return `Batch ${batch}: ${message ?? "Errore sconosciuto"}`;
 }
 
+/** The one of one is ours. Source: spec 2 §8. */
+function allOkText(documents: number, batches: number): string {
+  const all =
+    documents === 1 ? "Il documento è stato caricato" : `Tutti i ${documents} documenti caricati`;
+  return `${all} con successo in ${batches} batch`;
+}
+
+/** The one of one is ours. Source: spec 2 §8. */
 function allFailedText(failures: readonly BatchFailure[]): string {
   const errors = failures.map(batchFailureText).join(", ");
+  if (failures.length === 1) return `L'unico batch è fallito. Errori: ${errors}`;
   return `Tutti i ${failures.length} batch sono falliti. Errori: ${errors}`;
 }
 

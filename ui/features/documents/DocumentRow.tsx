@@ -5,24 +5,24 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time/format";
 import { memo } from "react";
 import { FileTag } from "../../components/FileTag";
-import { IconButton } from "../../components/IconButton";
 import { StatusBadge } from "../../components/StatusBadge";
 import { Td, Tr } from "../../components/Table";
+import { CardMenu } from "./CardMenu";
 import { dueNote } from "./dueNote";
-import { expectRemoval } from "./RemovalPart";
+import { CLEAR, RowButtons } from "./RowButtons";
 import { referenceOf } from "./referenceOf";
 import type { RowActions } from "./rowActions";
-
-/** Keeps what has the focus clear of the table's head, which sticks below the header. */
-const CLEAR = "scroll-mt-10";
 
 /** Drawn anew only when its document changes. */
 export const DocumentRow = memo(function DocumentRow({
   listed,
   actions,
+  hasMenu,
 }: {
   listed: ListedDocument;
   actions: RowActions;
+  /** The actions stand behind one button, where the titles need their room. */
+  hasMenu: boolean;
 }) {
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
@@ -32,12 +32,8 @@ export const DocumentRow = memo(function DocumentRow({
   return (
     <Tr className="break-inside-avoid">
       <Td>
-        <div className="font-semibold num truncate" title={reference}>
-          {reference}
-        </div>
-        <div className="caption truncate" title={folder}>
-          {folder}
-        </div>
+        <div className="font-semibold num [overflow-wrap:anywhere]">{reference}</div>
+        <div className="caption [overflow-wrap:anywhere]">{folder}</div>
       </Td>
       <Td>
         <div className="flex items-center gap-2 min-w-0">
@@ -48,8 +44,7 @@ export const DocumentRow = memo(function DocumentRow({
           )}
           <a
             href={documentPath(document.legacyId)}
-            title={title}
-            className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text lg:truncate max-lg:line-clamp-2 [overflow-wrap:anywhere]`}
+            className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
           >
             {title}
           </a>
@@ -58,45 +53,17 @@ export const DocumentRow = memo(function DocumentRow({
       <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
       <Td data-status={status}>
         <StatusBadge status={status} quiet={status === "valid"} />
-        {due && <div className="mt-[3px] pl-[7px] caption num whitespace-nowrap">{due}</div>}
+        {due && <div className="mt-[3px] pl-[7px] caption num">{due}</div>}
       </Td>
       <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
         {formatIsoDate(document.updatedAt)}
       </Td>
       <Td end className="print:hidden">
-        <span className="inline-flex gap-[2px]">
-          <IconButton
-            size="sm"
-            icon="external-link"
-            label={documentTexts.action.openOf(title)}
-            className={CLEAR}
-            onPointerEnter={actions.expectPreview}
-            onFocus={actions.expectPreview}
-            onClick={() => actions.open(listed)}
-          />
-          <IconButton
-            size="sm"
-            icon="eye"
-            label={documentTexts.action.previewOf(title)}
-            className={CLEAR}
-            onPointerEnter={actions.expectPreview}
-            onFocus={actions.expectPreview}
-            onClick={() => actions.preview(listed)}
-          />
-          {actions.remove && status !== "obsolete" && (
-            <IconButton
-              size="sm"
-              danger
-              icon="trash-2"
-              label={documentTexts.action.deleteOf(title)}
-              className={CLEAR}
-              data-row-action={document.legacyId}
-              onPointerEnter={expectRemoval}
-              onFocus={expectRemoval}
-              onClick={() => actions.remove?.(listed)}
-            />
-          )}
-        </span>
+        {hasMenu ? (
+          <CardMenu listed={listed} actions={actions} />
+        ) : (
+          <RowButtons listed={listed} actions={actions} />
+        )}
       </Td>
     </Tr>
   );

@@ -60,7 +60,7 @@ describe("the table of the index", () => {
     ["an expiry in 31 days", { expiryDate: "2026-12-21" }, "Valido"],
     ["an expiry in 30 days", { expiryDate: "2026-12-20" }, "In scadenzaScade il 20/12/2026"],
     ["an expiry today", { expiryDate: "2026-11-20" }, "In scadenzaScade il 20/11/2026"],
-    ["an expiry yesterday", { expiryDate: "2026-11-19" }, "ScadutoDal 19/11/2026"],
+    ["an expiry yesterday", { expiryDate: "2026-11-19" }, "ScadutoScaduto il 19/11/2026"],
     ["the host's warning alone", { alertStatus: "warning" }, "In scadenza"],
     [
       "the host's word against a date",
@@ -101,6 +101,6 @@ describe("the table of the index", () => {
     });
     expect((await cellsOf(TITLE))[3]?.textContent).toBe("In scadenzaScade il 20/11/2026");
     act(() => time.advance(30_000));
-    expect((await cellsOf(TITLE))[3]?.textContent).toBe("ScadutoDal 20/11/2026");
+    expect((await cellsOf(TITLE))[3]?.textContent).toBe("ScadutoScaduto il 20/11/2026");
   });
 });

@@ -94,7 +94,7 @@ describe("the upload", () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({
         title: "Errore completo",
-        text: "Tutti i 1 batch sono falliti. Errori: Batch 1: Spazio esaurito",
+        text: "L'unico batch è fallito. Errori: Batch 1: Spazio esaurito",
       }),
     );
     expect(screen.getAllByText(/Spazio esaurito/)).toHaveLength(1);
