@@ -6,8 +6,9 @@ import { type ByteRange, parseRange } from "../documents/byteRange";
 import { contentDisposition } from "../documents/contentDisposition";
 import type { AppEnv } from "../http/appEnv";
 import { matchesTag } from "../http/entityTag";
+import { PLAIN_PAGE_HEADERS } from "../http/plainPage";
 import { applyPatches } from "./applyPatches";
-import { MISSING_PAGE, MISSING_PAGE_POLICY } from "./missingPage";
+import { MISSING_PAGE } from "./missingPage";
 import { type OpenPackage, openPackage } from "./openPackage";
 
 export interface DownloadDeps {
@@ -84,10 +85,6 @@ function wantedRange(
 function sendMissing(headers: Readonly<Record<string, string>>): Response {
   return new Response(MISSING_PAGE, {
     status: 404,
-    headers: {
-      ...headers,
-      "Content-Security-Policy": MISSING_PAGE_POLICY,
-      "Content-Type": "text/html; charset=UTF-8",
-    },
+    headers: { ...headers, ...PLAIN_PAGE_HEADERS },
   });
 }

@@ -43,7 +43,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { settings } = deps;
   const headers = apiHeaders(settings);
   const app = new Hono<AppEnv>();
-  const answerFailure = createFailureAnswer({ headers, log: deps.log });
+  const answerFailure = createFailureAnswer({
+    headers,
+    log: deps.log,
+    home: settings.publicUrl ?? "/",
+  });
   app.onError(answerFailure);
   app.notFound((c) => answerFailure(new HttpFailure(404, messages.unknownRoute), c));
   app.use(requestLog(deps));

@@ -1,31 +1,53 @@
 import { troubleOf } from "../store/trouble";
 import type { AppContext, AppDeps } from "./appEnv";
 import { HttpFailure } from "./httpFailure";
-import { messages } from "./messages";
+import { headings, messages, OTHER_HEADING } from "./messages";
+import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "./plainPage";
 
 /** When to ask again after the database was lost: it is back in about so long after a restart. */
 const RETRY_SECONDS = 5;
 
 /**
- * Turns what a handler threw into JSON `{ message }`. What was not foreseen is logged with its stack
- * and answered with a status and a plain text that say nothing of it.
+ * Turns what a handler threw into JSON `{ message }`, or into a page where a person came by a link or
+ * the address bar. What was not foreseen is logged with its stack and answered with a status and a
+ * plain text that say nothing of it.
  */
 export function createFailureAnswer(deps: {
   headers: Readonly<Record<string, string>>;
   log: Pick<AppDeps["log"], "error">;
+  /** Where the panel is, as a link names it. */
+  home: string;
 }) {
   return (error: unknown, c: AppContext): Response => {
     const requestId = c.get("requestId");
-    const base = {
-      ...deps.headers,
-      "Content-Type": "application/json; charset=UTF-8",
-      "X-Request-Id": requestId,
-    };
     const failure = error instanceof HttpFailure ? error : failureOf(error);
     if (failure !== error) deps.log.error({ id: requestId, err: error }, "request failed");
-    const body = JSON.stringify({ message: failure.message });
-    return new Response(body, { status: failure.status, headers: { ...base, ...failure.headers } });
+    const { status, message } = failure;
+    const isPage = isVisit(c);
+    const headers = {
+      ...deps.headers,
+      ...(isPage ? PLAIN_PAGE_HEADERS : { "Content-Type": "application/json; charset=UTF-8" }),
+      ...(isApi(c) && { Vary: "Accept" }),
+      "X-Request-Id": requestId,
+      ...failure.headers,
+    };
+    const body = isPage ? pageOf(failure, deps.home) : JSON.stringify({ message });
+    return new Response(body, { status, headers });
   };
+}
+
+function isApi(c: AppContext): boolean {
+  return c.req.path.startsWith("/api/");
+}
+
+/** Browsers ask for HTML when an address is visited, and never by themselves when a script calls. */
+function isVisit(c: AppContext): boolean {
+  return c.req.method === "GET" && isApi(c) && /\btext\/html\b/i.test(c.req.header("accept") ?? "");
+}
+
+function pageOf({ status, message }: HttpFailure, home: string): string {
+  const heading = headings[status] ?? OTHER_HEADING;
+  return plainPage({ title: heading, heading, body: `<p>${escapeHtml(message)}</p>`, home });
 }
 
 /** What passes is told as such, so that callers ask again; the rest is ours to mend. */

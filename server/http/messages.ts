@@ -1,5 +1,13 @@
 import { accountMessages } from "./accountMessages";
 
+/** What heads the page of a visit that failed; the message under it says why. */
+export const headings: Readonly<Record<number, string>> = {
+  401: "Accesso necessario",
+  403: "Accesso negato",
+  404: "Non trovato",
+};
+export const OTHER_HEADING = "La richiesta non è riuscita";
+
 /** What the API says to people, each word for word as it goes into `{ message }`. */
 export const messages = {
   signedOut: "Non autenticato. Effettua l'accesso per continuare.",
