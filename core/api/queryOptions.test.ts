@@ -21,14 +21,15 @@ afterEach(() => {
 });
 
 function connect(status = 200) {
-  const { fetch, sent } = createFakeFetch(() => json([], { status }));
+  const host = { status };
+  const { fetch, sent } = createFakeFetch(() => json([], host));
   const queries = new QueryClient({
     defaultOptions: { queries: queryOptions({ isOnline: () => onlineManager.isOnline() }) },
   });
   // Only a mounted client hears of focus and connection.
   queries.mount();
   mounted.push(queries);
-  return { client: createClient({ host: "", fetch }), sent, queries };
+  return { client: createClient({ host: "", fetch }), sent, queries, host };
 }
 
 /** A query of the defaults; `mount` shows it as a page does, and gives what ends that. */
@@ -89,6 +90,37 @@ it("queries do not poll, however long they are shown [CALL-39]", async () => {
   await mount();
   await later(24 * HOUR_MS);
   expect(sent.length).toBe(1);
+});
+
+describe("without a network", () => {
+  /** A query that is shown, of a host that fails until it is mended. */
+  async function failing() {
+    const { client, sent, queries, host } = connect(500);
+    const observer = new QueryObserver(queries, readQuery(client, listDocuments));
+    await mount(observer);
+    return { sent, host, status: () => observer.getCurrentResult().status };
+  }
+
+  it("a query sends nothing between two tries, and goes on by itself when it is back [CALL-30]", async () => {
+    const { sent, host, status } = await failing();
+    onlineManager.setOnline(false);
+    await later(HOUR_MS);
+    expect([sent.length, status()]).toEqual([1, "pending"]);
+    host.status = 200;
+    onlineManager.setOnline(true);
+    await later(0);
+    expect([sent.length, status()]).toEqual([2, "success"]);
+  });
+
+  it("a query that failed is asked again by itself when it is back [CALL-30]", async () => {
+    onlineManager.setOnline(false);
+    const { sent, host, status } = await failing();
+    expect([sent.length, status()]).toEqual([1, "error"]);
+    host.status = 200;
+    onlineManager.setOnline(true);
+    await later(0);
+    expect([sent.length, status()]).toEqual([2, "success"]);
+  });
 });
 
 describe("retries", () => {

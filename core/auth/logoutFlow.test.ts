@@ -82,11 +82,12 @@ it("has come about when a try after a lost answer finds nobody signed in [CALL-3
 });
 
 describe("a logout that fails", () => {
-  it("hides the overlay, tells the server's words and leaves the user signed in [AUTH-66]", async () => {
-    const { flow, advance, did, overlay } = start(() =>
+  it("is tried twice more, hides the overlay, tells the server's words and leaves the user signed in [AUTH-66, CALL-34]", async () => {
+    const { flow, advance, did, overlay, sent } = start(() =>
       json({ message: "Riprova" }, { status: 500 }),
     );
     await throughPauses(flow.start(), advance);
+    expect(sent.filter(({ method }) => method === "POST").length).toBe(3);
     advance(60_000);
     expect(did).toEqual(["failure: Riprova"]);
     expect(overlay).toEqual([true, false]);

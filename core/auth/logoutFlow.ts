@@ -1,7 +1,5 @@
 import type { Client } from "../api/client";
-import { ApiError } from "../api/errors";
-import { retryEffect } from "../api/retryWrite";
-import { logout } from "../session/api";
+import { signOut } from "../session/signOut";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { SECOND_MS } from "../time/units";
@@ -42,7 +40,7 @@ export function createLogoutFlow(deps: Deps): LogoutFlow {
       pending.set(true);
       const release = deps.holdUser();
       try {
-        await retryEffect(() => deps.client.call(logout), { ...deps, tookEffect: isSignedOut });
+        await signOut(deps);
       } catch (error) {
         pending.set(false);
         release();
@@ -58,8 +56,4 @@ export function createLogoutFlow(deps: Deps): LogoutFlow {
       });
     },
   };
-}
-
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }

@@ -1,6 +1,5 @@
 import type { Client } from "../api/client";
-import { ApiError } from "../api/errors";
-import { logout } from "../session/api";
+import { isSignedOut, signOut } from "../session/signOut";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { SECOND_MS } from "../time/units";
@@ -54,10 +53,10 @@ export function createPasswordFlow(deps: Deps): PasswordFlow {
   async function leave(): Promise<void> {
     state.set({ step: "leaving" });
     try {
-      await client.call(logout);
+      await signOut(deps);
     } catch (error) {
       // Without a session there is none to end.
-      if (!(error instanceof ApiError && error.status === 401)) {
+      if (!isSignedOut(error)) {
         state.set({ step: "stuck" });
         deps.onLogoutFailure(error);
         return;

@@ -29,6 +29,7 @@ const reset: Answer = (route) => route.abort("connectionreset");
 
 const FAILURES: [what: string, answer: Answer][] = [
   ["a page of a proxy", proxyPage],
+  ["an empty answer", json("")],
   ["JSON of another kind", json('"tutto bene"')],
   ["documents that are none", json("[1, null]")],
   ["JSON cut off", json('[{"legacyId": 1, "title": "Pol')],
@@ -76,6 +77,25 @@ describe("the list of documents", () => {
     await page.unrouteAll();
     await retryButton().click();
     await page.getByText(`di ${DEMO_COUNTS.obsolete} risultati`).waitFor();
+  });
+
+  it("sends nothing without a network between two tries, and comes by itself when it is back [CALL-30]", async () => {
+    let sent = 0;
+    await page.route("**/api/documents", async (route) => {
+      sent += 1;
+      await page.context().setOffline(true);
+      await status(500)(route);
+    });
+    const failed = page.waitForResponse("**/api/documents");
+    await page.goto("/dashboard");
+    await (await failed).finished();
+    await page.getByRole("alert").filter({ hasText: "Nessuna connessione" }).waitFor();
+    await page.clock.runFor(60 * 1000);
+    expect(sent).toBe(1);
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await page.clock.runFor(1000);
+    await listed();
   });
 
   it("stays while the browser is offline, under the bar that says so [SHELL-39, SHELL-40]", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { json } from "../../testing/fakeFetch";
 import { createBrowser, LAURA } from "../../testing/sessionTabs";
 import { HOUR_MS, MINUTE_MS } from "../../time/units";
 
@@ -101,6 +102,21 @@ describe("a logout", () => {
     one.watch.check();
     two.watch.check();
     expect([one.ends, two.ends]).toEqual([[], []]);
+  });
+
+  it("by nobody's activity is told twice more to a host that failed, but not for who signs in meanwhile [CALL-34]", async () => {
+    for (const [someone, sent] of [
+      [null, 3],
+      [LAURA, 2],
+    ] as const) {
+      const { openTab, pass, sentAt } = createBrowser({ answer: () => json({}, { status: 503 }) });
+      const { user } = openTab();
+      await pass(15 * MINUTE_MS);
+      await pass(1_000);
+      user.replace(someone);
+      await pass(2_000);
+      expect(sentAt(LOGOUT).length).toBe(sent);
+    }
   });
 
   it("without a network signs out here, says so, and reaches the host once it can", async () => {

@@ -5,9 +5,9 @@ import type { Observable } from "../../state/observable";
 import { isoInstant } from "../../time/calendarDate";
 import type { Clock, Timers } from "../../time/clock";
 import type { EpochMs } from "../../time/units";
-import { logout } from "../api";
 import type { CurrentUserSource } from "../currentUser";
 import { extendSession } from "../extendSession";
+import { signOut } from "../signOut";
 import { SESSION_AHEAD_MS } from "./limits";
 import { createSessionTimers, type SessionTimers } from "./sessionTimers";
 import { lastEnd, type NoteName, type SharedNotes } from "./sharedNotes";
@@ -94,10 +94,10 @@ export function createSessionWatch(deps: Deps): SessionWatch {
   async function tellHost(): Promise<void> {
     if (online.get()) {
       try {
-        await client.call(logout);
+        await signOut({ ...deps, isWanted: () => !isSignedIn() });
         return;
       } catch (error) {
-        // Whatever the host answers, it knows.
+        // The host was asked as often as may be, and answered.
         if (error instanceof ApiError) return;
       }
     }

@@ -120,7 +120,7 @@ describe("a password that was changed", () => {
 
   it("says when the logout fails, and offers it again", async () => {
     const { hands, store, time } = await fill();
-    api.use(mockFailure("logout", { status: 503, once: true }));
+    api.use(mockFailure("logout", { status: 409, once: true }));
     await hands.click(submit());
     await screen.findByText("Password modificata");
     act(() => time.advance(3_000));

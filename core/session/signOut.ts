@@ -1,0 +1,29 @@
+import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import { retryEffect } from "../api/retryWrite";
+import type { Timers } from "../time/clock";
+import { logout } from "./api";
+
+interface Deps {
+  client: Pick<Client, "call">;
+  timers: Timers;
+  /** Asked before every try: once it says no, nothing is sent any more. */
+  isWanted?: () => boolean;
+}
+
+/**
+ * Ends the session at the host, tried again as every write is. A 401 to a later try says that an
+ * earlier one, whose answer was lost, has done it. Settled point 59.
+ * @throws The last failure.
+ */
+export function signOut({ client, timers, isWanted = () => true }: Deps): Promise<void> {
+  const send = async () => {
+    if (isWanted()) await client.call(logout);
+  };
+  return retryEffect(send, { timers, tookEffect: isSignedOut });
+}
+
+/** Whether a failure says that there is no session to end. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

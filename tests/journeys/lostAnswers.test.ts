@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { useStage } from "../support/browser";
+import { loseFirstAnswer } from "../support/lostAnswer";
+import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+
+const stage = useStage();
+const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+it("a sign-in that fails and then loses its answer is sent again by itself, each time with a token of its own, and lets in [CALL-34, CALL-09]", async () => {
+  const page = await stage.visit("/auth");
+  const tokens = new Set<string | undefined>();
+  await page.route("**/api/login", async (route) => {
+    tokens.add(route.request().headers()["x-csrf-token"]);
+    if (tokens.size === 1) return route.fulfill({ status: 500, json: {} });
+    if (tokens.size === 3) return route.fallback();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await submitLogin(page, ACCOUNTS.viewer);
+  await heading(page, "Indice dei Documenti");
+  expect([tokens.size, await page.getByText("Accesso fallito").count()]).toEqual([3, 0]);
+});
+
+it("a logout whose answer was lost is sent again, and is done [CALL-34]", async () => {
+  const page = await stage.open();
+  await enter(page, "viewer");
+  const logouts = await loseFirstAnswer(page, "POST", /\/api\/logout$/);
+  await page.getByRole("button", { name: "Menu utente" }).click();
+  await page.getByRole("menuitem", { name: "Disconnetti" }).click();
+  await page.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();
+  await heading(page, "Gestione Documenti ISO Professionale");
+  expect(logouts.sent).toBe(2);
+});
+
+it("a document deleted, or restored, in a call whose answer was lost is told as done [CALL-34]", async () => {
+  const page = await stage.open();
+  await enter(page, "admin");
+  const deletes = await loseFirstAnswer(page, "DELETE", /\/api\/documents\/[^/]+$/);
+  const restores = await loseFirstAnswer(page, "POST", /\/restore$/);
+  const row = page.locator("tbody tr").first();
+  const title = await row.getByRole("link").first().textContent();
+  await row.getByRole("button", { name: /^Elimina/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
+  await page.getByText("Documento eliminato", { exact: true }).first().waitFor();
+  await page.getByRole("link", { name: /Obsoleti/ }).click();
+  await page.getByRole("button", { name: `Ripristina ${title}`, exact: true }).click();
+  await page.getByText("Documento ripristinato", { exact: true }).first().waitFor();
+  expect([deletes.sent, restores.sent]).toEqual([2, 2]);
+});
