@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createSessions } from "@sgi/server/auth/sessions";
 import { localConfig } from "@sgi/server/config/testSupport/localConfig";
 import { type RunningServer, startServer } from "@sgi/server/http/serve";
+import { slowSheet } from "@sgi/server/import/testSupport/hostileSheets";
 import { openStore } from "@sgi/server/store/openStore";
 import { company, user } from "@sgi/server/store/testSupport/records";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +16,13 @@ const PDF = Buffer.from("%PDF-1.7\n%%EOF\n");
 const BLOCK = Buffer.alloc(64 * 1024);
 /** Long enough ago for a request to want its session extended, which is a write. */
 const SIGNED_IN_MS_AGO = 10 * 60_000;
-const log = { debug() {}, info() {}, warn() {}, error() {} };
+const logged: string[] = [];
+const log = {
+  debug() {},
+  info() {},
+  warn() {},
+  error: (_: unknown, message = "") => void logged.push(message),
+};
 
 const canMount = process.platform === "linux" && process.getuid?.() === 0;
 
@@ -42,12 +49,19 @@ describe.skipIf(!canMount)("on a full disk", () => {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(server?.url + path, { ...init, headers: { cookie, ...init.headers } });
 
-  async function upload(): Promise<Response> {
+  async function upload(files: Record<string, Buffer> = { "a.pdf": PDF }): Promise<Response> {
     const answer = await ask("/api/csrf-token");
     const { csrfToken } = (await answer.json()) as { csrfToken: string };
     const body = new FormData();
-    body.append("localFiles", new Blob([PDF]), "a.pdf");
+    for (const [name, content] of Object.entries(files)) {
+      body.append("localFiles", new Blob([new Uint8Array(content)]), name);
+    }
     return ask(UPLOAD, { method: "POST", headers: { "X-CSRF-Token": csrfToken }, body });
+  }
+
+  async function statusOf(taken: Response): Promise<() => Promise<unknown>> {
+    const { uploadId } = (await taken.json()) as { uploadId: string };
+    return async () => (await ask(`/api/documents/upload-status/${uploadId}`)).json();
   }
 
   it("serves readers, tells writers why they cannot save, and takes them again once there is room", async () => {
@@ -64,9 +78,20 @@ describe.skipIf(!canMount)("on a full disk", () => {
     await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
     const taken = await upload();
     expect(taken.status).toBe(200);
-    const { uploadId } = (await taken.json()) as { uploadId: string };
-    const status = async () => (await ask(`/api/documents/upload-status/${uploadId}`)).json();
+    const status = await statusOf(taken);
     await expect.poll(status, { timeout: 20_000 }).toMatchObject({ status: "completed" });
+  });
+
+  it("gives no file up that it had taken, and goes on with them once there is room", async () => {
+    // The slow one first: the other still waits when the disk is full.
+    const taken = await upload({ "lento.xlsx": slowSheet(0), "b.pdf": Buffer.from(`${PDF}b`) });
+    fill(join(disk, "filler"));
+    const status = await statusOf(taken);
+    await expect.poll(() => logged, { timeout: 20_000 }).toContain("an upload is put off");
+    expect(await status()).toMatchObject({ status: "in progress", failedFiles: 0 });
+    rmSync(join(disk, "filler"));
+    const done = { status: "completed", processedFiles: 2, failedFiles: 0 };
+    await expect.poll(status, { timeout: 20_000 }).toMatchObject(done);
   });
 });
 

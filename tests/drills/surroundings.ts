@@ -89,10 +89,11 @@ async function notMounted({ folder, client, start }: World): Promise<string | nu
   const id = await client.upload(server.url, batch("montato"));
   await server.stop();
   folder.unmount();
-  if (await isStarted(() => start())) return "started without its volume";
+  const isTaken = await isStarted(() => start());
   const made = await readdir(folder.path);
-  if (made.length > 0) return `made ${made.join(", ")} in place of its volume`;
   folder.mount();
+  if (isTaken) return "started without its volume";
+  if (made.length > 0) return `made ${made.join(", ")} in place of its volume`;
   return lostOf(client, await start(), [id]);
 }
 
