@@ -47,7 +47,7 @@ async function coveredByToast(page: Page, name: string): Promise<boolean> {
   const shown = page.getByRole("region", { name: /^Notifiche/ }).getByText("Manca una risposta");
   const [toast, covered] = await Promise.all([
     shown.boundingBox(),
-    button(page, name).first().boundingBox(),
+    page.getByRole("dialog").getByRole("button", { name, exact: true }).last().boundingBox(),
   ]);
   if (toast === null || covered === null) throw new Error("there is no toast, or no button");
   // Its text begins below the padding of 12 px.
@@ -63,7 +63,7 @@ describe("a document's file that comes again", () => {
     const name = nameOf(old, revision);
     await pickFiles(page, join(await makeFolder("Nuove", { [name]: smallCsv(40) }), name));
     await send(page, 1);
-    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    await said(page, "Il documento è stato caricato con successo in 1 batch");
     const after = await indexed(page);
     expect(after).toHaveLength(before.length);
     expect(
@@ -90,7 +90,7 @@ describe("a document's file that comes again", () => {
     await send(page, 1);
     await said(page, "1 file attende una risposta");
     await page.setViewportSize(PHONE);
-    expect(await coveredByToast(page, "Chiudi")).toBe(false);
+    await expect.poll(() => coveredByToast(page, "Chiudi")).toBe(false);
     await page.setViewportSize(DESKTOP);
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel("Elenco ambiguo · SGI/Qualità/8.4 · Rev.2").check();
