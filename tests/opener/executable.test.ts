@@ -22,6 +22,7 @@ import { makeBlob } from "../../scripts/opener/seaBlob";
 import { createPc, type Pc, unpackedPackage } from "./installed";
 import { tryCopies } from "./tryCopies";
 import { tryDocuments } from "./tryDocuments";
+import { tryTexts } from "./tryTexts";
 import { tryUsers } from "./tryUsers";
 
 const ORIGIN = "https://pannello.example.it";
@@ -126,6 +127,7 @@ describe("the executable, installed on a PC without Node", () => {
 tryDocuments(packageFolder, ORIGIN);
 tryCopies(packageFolder, ORIGIN);
 tryUsers(packageFolder, ORIGIN);
+tryTexts(packageFolder);
 
 describe("the installer", () => {
   let pc: Pc;

@@ -48,6 +48,8 @@ export async function createPc(packageFolder: string, { user }: { user?: number 
     run: (...args: string[]) => execa(program, args, options),
     script: (name: string, ...args: string[]) =>
       execa("sh", [join(packageFolder, name), ...args], options),
+    /** Runs a line as somebody types it. */
+    type: (line: string) => execa("sh", ["-c", line], options),
     serve: (...args: string[]) => execa(program, ["serve", ...args], options),
     /** What a desktop starts at sign-in, read as the desktop reads it, with more arguments. */
     keepRunning(...more: string[]) {
