@@ -37,6 +37,7 @@ it("heads the printed index with its title block, and leaves the screen's contro
     "Documento",
     "Revisione",
     "Stato",
+    "Scadenza",
     "Aggiornato",
   ]);
   expect(await page.locator("tbody tr").count()).toBe(10);

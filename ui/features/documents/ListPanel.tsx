@@ -6,10 +6,11 @@ import type { Loaded } from "../../app/useLoaded";
 import { ErrorPanel } from "../../components/ErrorPanel";
 import { ListFooter } from "../../components/ListFooter";
 import { ListSkeleton } from "../../components/ListSkeleton";
+import type { Sorting } from "../../components/SortTh";
 import { StaleNote } from "../../components/StaleNote";
 import { useMedia } from "../../components/useMedia";
 import { DocumentCards } from "./DocumentCards";
-import { DocumentTable } from "./DocumentTable";
+import { type DocumentRowsProps, DocumentTable } from "./DocumentTable";
 import { EmptyList } from "./EmptyList";
 import type { RowActions } from "./rowActions";
 import { usePrinting } from "./usePrinting";
@@ -20,6 +21,7 @@ export function ListPanel({
   page,
   request,
   actions,
+  sorting,
   onPage,
   onReset,
 }: {
@@ -27,6 +29,7 @@ export function ListPanel({
   page: Page<ListedDocument>;
   request: ListRequest;
   actions: RowActions;
+  sorting: Sorting;
   onPage: (page: number) => void;
   onReset: () => void;
 }) {
@@ -39,7 +42,7 @@ export function ListPanel({
         <EmptyList request={request} onReset={onReset} />
       ) : (
         <>
-          <Rows rows={page.rows} actions={actions} />
+          <Rows rows={page.rows} actions={actions} sorting={sorting} />
           <ListFooter page={page} onPage={onPage} />
         </>
       )}
@@ -48,7 +51,7 @@ export function ListPanel({
 }
 
 /** Cards on a narrow screen, the table on a wide one and on paper. */
-function Rows(props: { rows: readonly ListedDocument[]; actions: RowActions }) {
+function Rows(props: DocumentRowsProps) {
   const isNarrow = useMedia("(max-width: 767.98px)");
   const { isPrinting } = usePrinting();
   return isNarrow && !isPrinting ? <DocumentCards {...props} /> : <DocumentTable {...props} />;

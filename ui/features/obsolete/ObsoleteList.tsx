@@ -1,3 +1,4 @@
+import { documentTexts } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
@@ -60,7 +61,7 @@ function Empty({ search, onReset }: { search: string; onReset: () => void }) {
   return (
     <EmptyState
       icon={search === "" ? "archive" : "file-search"}
-      title={empty.title}
+      title={search === "" ? empty.title : documentTexts.empty.title}
       text={search === "" ? empty.none : empty.filtered(search)}
       action={search !== "" && reset}
     />
