@@ -55,6 +55,8 @@ export function createFileIndex(deps: {
   hash?: NameHash;
   /** Threads that wait for disks; else as the environment's UV_THREADPOOL_SIZE says. */
   poolSize?: string;
+  /** From 0 to below 1; else by chance. */
+  random?: () => number;
 }): FileIndex {
   const { clock, timers, fs = systemIndexFs, hash = hashName } = deps;
   const store = createIndexStore({ folder: deps.folder, clock, hash });
@@ -71,6 +73,7 @@ export function createFileIndex(deps: {
     return createRootIndex({
       ...{ root, fs, clock, timers, store, hash },
       width: () => width,
+      random: deps.random ?? (() => Math.random()),
       onSaveFailed: (error) =>
         deps.log?.warn(openerIndexTexts.saveFailed, { error: String(error) }),
     });

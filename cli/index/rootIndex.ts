@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Clock, Timers } from "@sgi/core/time/clock";
-import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
 import type { Sought } from "../names/sought";
 import type { CallWidth } from "./callWidth";
 import type { FolderStatus } from "./fileIndex";
@@ -13,13 +13,9 @@ import { createNameTable } from "./nameTable";
 import { namesIn } from "./readFolder";
 import { createRootCalls } from "./rootCalls";
 import { sweep } from "./sweep";
+import { sweepRest } from "./sweepRest";
 import { within } from "./within";
 
-/** Between sweeps of a root that answers at once. */
-const SWEEP_EVERY_MS: DurationMs = 30 * SECOND_MS;
-/** A slow root is swept for a tenth of the time at most, but not more rarely than this. */
-const SWEEP_AT_LEAST_MS: DurationMs = 30 * MINUTE_MS;
-const REST_FACTOR = 10;
 /** Between reads of all folders, for drives whose stamps do not tell: a hundredth of the time at most. */
 const DEEP_EVERY_MS: DurationMs = 10 * MINUTE_MS;
 const DEEP_REST_FACTOR = 100;
@@ -33,6 +29,8 @@ export interface RootIndexDeps {
   store: IndexStore;
   hash: NameHash;
   width: () => CallWidth;
+  /** From 0 to below 1, by chance. */
+  random: () => number;
   /** Told once each time that saving begins to fail. */
   onSaveFailed(error: unknown): void;
 }
@@ -57,6 +55,7 @@ export function createRootIndex(deps: RootIndexDeps): RootIndex {
   let reached = true;
   let sweptAt: EpochMs | null = null;
   let sweepMs: DurationMs | null = null;
+  let silences = 0;
   let stampsLie = false;
   let deepAt = clock.now();
   let deepMs: DurationMs = 0;
@@ -116,10 +115,8 @@ export function createRootIndex(deps: RootIndexDeps): RootIndex {
     const done = sweepOnce(startedAt).finally(() => {
       triedAt = startedAt;
       running = undefined;
-      const restMs = Math.min(
-        Math.max(SWEEP_EVERY_MS, REST_FACTOR * (sweepMs ?? 0)),
-        SWEEP_AT_LEAST_MS,
-      );
+      silences = calls.lateCount() > 0 ? silences + 1 : 0;
+      const restMs = sweepRest({ sweepMs, silences, random: deps.random() });
       if (!closed) cancelNext = timers.after(restMs, () => void begin());
     });
     running = { startedAt, done };

@@ -33,6 +33,36 @@ describe("sweeps in the background", () => {
     await expect.poll(() => fs.asked.length).toBeGreaterThan(before);
   });
 
+  it("begin later by chance, so that no two folders ask one server at once for ever", async () => {
+    const fs = createBrokenFs();
+    const { index, time } = openIndex([tempTree("x.pdf")], { fs, random: () => 0.5 });
+    await expect.poll(() => index.status()[0]?.state).toBe("ready");
+    const before = fs.asked.length;
+    time.advance(32_999);
+    expect(fs.asked.length).toBe(before);
+    time.advance(1);
+    await expect.poll(() => fs.asked.length).toBeGreaterThan(before);
+  });
+
+  it("grow rarer while the folder keeps silent, and are as before once it answers", async () => {
+    const { index, time, fs, root } = await crawledIn(0);
+    fs.silence(root);
+    time.advance(30_000);
+    await expect.poll(() => fs.underWay.length).toBe(1);
+    time.advance(5_000);
+    await expect.poll(() => index.status()[0]?.state).toBe("unreachable");
+    time.advance(59_999);
+    fs.answer(root);
+    await expect.poll(() => fs.underWay.length).toBe(0);
+    const before = fs.asked.length;
+    time.advance(1);
+    await expect.poll(() => index.status()[0]?.state).toBe("ready");
+    expect(fs.asked.length).toBeGreaterThan(before);
+    const after = fs.asked.length;
+    time.advance(30_000);
+    await expect.poll(() => fs.asked.length).toBeGreaterThan(after);
+  });
+
   it("go on by themselves, and find what is new", async () => {
     const { index, time, root } = await crawledIn(0);
     addTo(root, "b/nuovo.pdf");

@@ -9,11 +9,12 @@ import { tempFolder } from "./tempTree";
 /** An index of its own over `roots`, closed with the test; its time moves by `time.advance` alone. */
 export function openIndex(
   roots: readonly string[],
-  options: { folder?: string; fs?: IndexFs; hash?: NameHash } = {},
+  options: { folder?: string; fs?: IndexFs; hash?: NameHash; random?: () => number } = {},
 ) {
   const time = createManualTime(Date.now());
-  const { folder = tempFolder(), ...seams } = options;
-  const index = createFileIndex({ folder, clock: time.clock, timers: time.timers, ...seams });
+  const { folder = tempFolder(), random = () => 0, ...seams } = options;
+  const { clock, timers } = time;
+  const index = createFileIndex({ folder, clock, timers, random, ...seams });
   index.setRoots(roots);
   onTestFinished(() => index.close());
   return {
