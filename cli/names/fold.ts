@@ -25,6 +25,7 @@ export function mayFoldTo(name: string, folded: string): boolean {
   let at = name.length - 1;
   for (let want = folded.length - 1; want >= 0 && at >= 0; want -= 1, at -= 1) {
     const letter = name[at] as string;
+    if (letter === folded[want]) continue;
     if (!PLAIN.test(letter)) return true;
     const spelt = FORBIDDEN.test(letter) ? "_" : letter.toLowerCase();
     if (spelt !== folded[want]) return false;

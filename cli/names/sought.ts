@@ -17,17 +17,22 @@ export function keysOf(name: string): string[] {
 /** Files with one of these names in any spelling, and those that tell the document of this key. */
 export function soughtNames(names: readonly string[], document: string | null = null): Sought {
   const folds = [...new Set(names.map(fold))];
+  const tells = document === null ? () => false : telling(document);
   return {
     keys: document === null ? folds : [...folds, document],
-    matches(name) {
-      const isNamed = folds.some((folded) => mayFoldTo(name, folded) && fold(name) === folded);
-      return isNamed || (document !== null && tells(name, document));
-    },
+    matches: (name) =>
+      folds.some((folded) => mayFoldTo(name, folded) && fold(name) === folded) || tells(name),
   };
 }
 
-/** A look at the reference first: a folder may hold thousands of names. */
-function tells(name: string, document: string): boolean {
-  const reference = document.slice(0, document.indexOf("/"));
-  return name.trimStart().startsWith(reference) && namedDocument(name)?.key === document;
+/**
+ * Whether a name tells the document of this key. What stands before the name's last two `_`, its
+ * reference and title, is looked at first: a folder may hold tens of thousands of names.
+ */
+function telling(key: string): (name: string) => boolean {
+  const begin = key.slice(0, key.lastIndexOf("/")).replace("/", "_");
+  return (name) => {
+    const end = name.lastIndexOf("_", name.lastIndexOf("_") - 1);
+    return end > 0 && mayFoldTo(name.slice(0, end), begin) && namedDocument(name)?.key === key;
+  };
 }

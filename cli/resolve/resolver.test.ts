@@ -149,7 +149,7 @@ describe("createResolver", () => {
     const files = { ...nodeFiles, realpath: () => new Promise<string>(() => {}) };
     const { resolver } = setUp({ timers, files, index: hangs });
     expect(await resolver.resolve(ask(["a.pdf"]))).toEqual({ kind: "notFound", silent: true });
-    expect(Math.max(...waits)).toBe(900);
+    expect(Math.max(...waits)).toBe(1_100);
   });
 
   it("opens what lies at its address though the index hangs", async () => {
