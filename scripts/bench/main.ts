@@ -4,6 +4,7 @@ import { benchFirstLoad } from "./firstLoad";
 import { benchLogin } from "./login";
 import { benchOpener } from "./opener";
 import { benchOpenerStart } from "./openerStart";
+import { benchOpenerWide } from "./openerWide";
 import { benchSearch } from "./search";
 import { benchUpload } from "./upload";
 
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
   login: benchLogin,
   opener: benchOpener,
   "opener-start": benchOpenerStart,
+  "opener-wide": benchOpenerWide,
   search: benchSearch,
   upload: benchUpload,
 };

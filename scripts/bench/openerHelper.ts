@@ -10,15 +10,19 @@ import { ROOT } from "../root";
 
 const ORIGIN = "https://pannello.esempio.it";
 
+interface BenchQuery {
+  candidate: string;
+  logicalPath: string;
+  /** Where it is not told by the candidate alone. */
+  document?: { title: string; revision: string };
+}
+
 /** The helper in a process of its own. */
 export interface BenchHelper {
   crawlMs: number;
   files: number;
   /** POST /open on a connection kept alive. */
-  open(query: {
-    candidate: string;
-    logicalPath: string;
-  }): Promise<{ ms: number; success: boolean }>;
+  open(query: BenchQuery): Promise<{ ms: number; success: boolean }>;
   /** Milliseconds of a look-up in the index, the check on disk included. Rejects when it finds nothing. */
   lookUp(fileName: string): Promise<number>;
   /** Milliseconds of a sweep of all folders. */
@@ -93,11 +97,10 @@ async function residentBytes(child: ChildProcess): Promise<number> {
 function open(
   agent: Agent,
   port: number,
-  query: { candidate: string; logicalPath: string },
+  { candidate, logicalPath, document }: BenchQuery,
 ): Promise<{ ms: number; success: boolean }> {
-  const { candidate, logicalPath } = query;
   const body = JSON.stringify({
-    ...{ title: candidate, revision: "1", fileType: "pdf", logicalPath },
+    ...{ title: candidate, revision: "1", fileType: "pdf", logicalPath, ...document },
     candidates: [candidate],
   });
   const headers = { origin: ORIGIN, "content-type": "application/json" };
