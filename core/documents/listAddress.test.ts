@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { STATUS_FILTERS } from "./filter";
-import {
-  readListRequest,
-  readSort,
-  SEARCH_MAX_LENGTH,
-  sortName,
-  USUAL_REQUEST as USUAL,
-  writeListRequest,
-} from "./listAddress";
-import { SORT_KEYS } from "./sort";
+import { readListRequest, SEARCH_MAX_LENGTH, writeListRequest } from "./listAddress";
+
+const USUAL = { search: "", filter: "all", page: 1 } as const;
 
 function read(address: string) {
   const params = new URL(address, "https://panel.example").searchParams;
@@ -19,8 +13,7 @@ describe("the address of the document list", () => {
   it.each([
     ["/dashboard", USUAL],
     ["/?q=piano%20di", { ...USUAL, search: "piano di" }],
-    ["/?stato=in-scadenza&pagina=3", { ...USUAL, filter: "warning", page: 3 }],
-    ["/?ordine=-aggiornato", { ...USUAL, sort: { key: "updated", descending: true } }],
+    ["/?stato=in-scadenza&pagina=3", { search: "", filter: "warning", page: 3 }],
   ])("reads %s", (address, request) => {
     expect(read(address)).toEqual(request);
   });
@@ -29,10 +22,6 @@ describe("the address of the document list", () => {
     "stato=tutti",
     "stato=",
     "stato=toString",
-    "ordine=",
-    "ordine=-",
-    "ordine=--scadenza",
-    "ordine=constructor",
     "pagina=0",
     "pagina=-2",
     "pagina=1.5",
@@ -49,20 +38,12 @@ describe("the address of the document list", () => {
   });
 
   it.each(STATUS_FILTERS)("reads the filter %s that it wrote, with search and page", (filter) => {
-    const sort = { key: "expiry", descending: true } as const;
-    const request = { search: "qualità & 50% ", filter, sort, page: 12 };
+    const request = { search: "qualità & 50% ", filter, page: 12 };
     expect(read(writeListRequest("/home-page", request))).toEqual(request);
   });
 
-  it.each(SORT_KEYS)("names the order by %s, either way round", (key) => {
-    for (const descending of [false, true])
-      expect(readSort(sortName({ key, descending }))).toEqual({ key, descending });
-  });
-
   it("writes nothing for the usual list", () => {
-    expect(writeListRequest("/dashboard?q=a&stato=scaduti&ordine=stato&pagina=2", USUAL)).toBe(
-      "/dashboard",
-    );
+    expect(writeListRequest("/dashboard?q=a&stato=scaduti&pagina=2", USUAL)).toBe("/dashboard");
   });
 
   it("leaves the parameters of others alone", () => {

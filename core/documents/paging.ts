@@ -11,6 +11,11 @@ export interface Page<T> {
   total: number;
 }
 
+/** A whole list as the one page there is. */
+export function wholePage<T>(list: readonly T[]): Page<T> {
+  return paginate(list, { page: 1, size: Math.max(1, list.length) });
+}
+
 /**
  * Cuts a page, counted from 1, out of a list. A page beyond the last gives the last, so that a list
  * that shrinks never shows an empty page.

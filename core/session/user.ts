@@ -8,6 +8,8 @@ export interface User {
   createdAt?: string | null | undefined;
   /** The company's id. */
   clientId?: string | null | undefined;
+  /** The company's name, where the host sends it. Ours. */
+  clientName?: string | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
   sessionExpiresAt?: string | null | undefined;
 }
@@ -19,6 +21,7 @@ export const USER_FIELDS: { [Name in keyof User]-?: Check<User[Name]> } = {
   role: nullish(text),
   createdAt: nullish(text),
   clientId: nullish(id),
+  clientName: nullish(text),
   sessionExpiresAt: nullish(text),
 };
 

@@ -5,6 +5,7 @@ export const obsoleteTexts = {
     description: "I documenti archiviati, da consultare o ripristinare.",
   },
   heading: "Documenti Obsoleti",
+  actions: "Azioni sui documenti obsoleti",
   count: (total: number) =>
     total === 1 ? "1 documento archiviato" : `${total} documenti archiviati`,
   search: "Cerca per titolo",

@@ -24,7 +24,7 @@ export function createAuthHandlers(
       if (setCookie !== undefined) cookies.push(setCookie);
       return { csrfToken: token };
     },
-    getUser: ({ session }) => wireUser(session.user),
+    getUser: ({ session }) => wireUser(deps.store, session.user),
     login: createLogin(deps),
     async extendSession({ session, now }) {
       await deps.sessions.extend(session, now);

@@ -33,6 +33,7 @@ forEachEngine((engine) => {
       email: "viewer@example.it",
       role: "viewer",
       clientId: "acme",
+      clientName: "Acme",
       createdAt: "2026-11-20T09:00:00.000Z",
     });
     const [cookie] = answer.headers.getSetCookie();

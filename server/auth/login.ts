@@ -12,7 +12,7 @@ import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./password";
 import type { PendingLogins } from "./pendingLogins";
 import type { Sessions } from "./sessions";
 import { newToken } from "./tokens";
-import { wireUser } from "./wireUser";
+import { type WireUser, wireUser } from "./wireUser";
 
 /** Longest address that mail knows, in characters. Source: RFC 5321 §4.5.3.1.3. */
 const MAX_EMAIL_LENGTH = 254;
@@ -61,7 +61,7 @@ async function letIn(
   deps: Deps,
   call: Call<"login">,
   who: Who,
-): Promise<ReturnType<typeof wireUser> | { requiresMfa: true } | null> {
+): Promise<WireUser | { requiresMfa: true } | null> {
   return deps.store.transaction(async (queries) => {
     if (!(await holdPassword(queries, who.user))) return null;
     const mfa = await queries.mfa.get(who.user.id);
@@ -70,7 +70,7 @@ async function letIn(
     call.cookies.push(await (isHeld ? holdLogin : startSession)(deps, queries, call, who));
     if (isHeld) return { requiresMfa: true };
     call.cookies.push(deps.devices.remember(call.request, who.user));
-    return wireUser(who.user);
+    return wireUser(queries, who.user);
   });
 }
 

@@ -1,12 +1,19 @@
-import type { StoredUser } from "../store/types";
+import type { StoredUser, StoreQueries } from "../store/types";
 
-/** A user as the API sends it: what the panel shows, and nothing of the password. */
-export function wireUser({ id, email, role, createdAt, companyId }: StoredUser) {
+/** A user as the API sends it, with the company's name: what the panel shows, and nothing of the password. */
+export async function wireUser(
+  { companies }: Pick<StoreQueries, "companies">,
+  { id, email, role, createdAt, companyId }: StoredUser,
+) {
+  const company = companyId === null ? null : await companies.get(companyId);
   return {
     legacyId: id,
     email,
     role,
     createdAt: new Date(createdAt).toISOString(),
     ...(companyId !== null && { clientId: companyId }),
+    ...(company !== null && { clientName: company.name }),
   };
 }
+
+export type WireUser = Awaited<ReturnType<typeof wireUser>>;

@@ -1,6 +1,6 @@
 import type { KnownDevices } from "../auth/knownDevices";
 import type { Sessions } from "../auth/sessions";
-import { wireUser } from "../auth/wireUser";
+import { type WireUser, wireUser } from "../auth/wireUser";
 import type { AppDeps } from "../http/appEnv";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -17,7 +17,7 @@ export type RecordDeps = Pick<AppDeps, "store" | "newId" | "uploads"> & {
 
 /** Who was registered, and the Set-Cookie values that sign in and make the browser known. */
 export interface Recorded {
-  user: ReturnType<typeof wireUser>;
+  user: WireUser;
   cookies: string[];
 }
 
@@ -85,7 +85,10 @@ async function record(
   }
   if (session !== null) await sessions.end(queries, session);
   const cookie = await sessions.start(queries, { userId: user.id, remember: false }, now);
-  return { user: wireUser(user), cookies: [cookie, devices.remember(request, user)] };
+  return {
+    user: await wireUser(queries, user),
+    cookies: [cookie, devices.remember(request, user)],
+  };
 }
 
 async function refuseTaken(

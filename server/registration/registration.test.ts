@@ -42,6 +42,7 @@ forEachEngine((engine) => {
         role: "admin",
         createdAt: new Date(START_AT).toISOString(),
         clientId: company?.id,
+        clientName: "Alfa Srl",
       },
     });
     expect(await (await browser.get("/api/user")).json()).toEqual(said.user);

@@ -31,7 +31,8 @@ export async function resumeRegistration(
   const cookie = await signIn(deps, call, user);
   if (cookie === null) return null;
   await attempt.succeeded();
-  return { user: wireUser(user), cookies: [cookie, deps.devices.remember(call.request, user)] };
+  const sent = await wireUser(deps.store, user);
+  return { user: sent, cookies: [cookie, deps.devices.remember(call.request, user)] };
 }
 
 /** Null, too, to who does not know a code that was used: whether there is such an account stays unsaid. */

@@ -44,22 +44,19 @@ describe("the index without a mouse", () => {
   });
 
   it("goes through search, filters and rows in the order in which they stand", async () => {
-    const figures = await tabTo(page, /^Cerca per titolo/);
-    expect(figures.map((stop) => stop.replace(/\d.*/, ""))).toEqual(["In scadenza", "Scaduti"]);
+    await page.keyboard.press("Tab");
+    await page.locator("input[type=search]:focus").waitFor();
     await page.keyboard.type("vie di esodo");
     await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
     const before = await tabTo(page, /^Apri /);
     const filters = ["Tutti", "Attivi", "In scadenza", "Scaduti", "Obsoleti"];
     const rest = before.filter((stop) => stop !== "Cancella ricerca");
     expect(rest.at(-1)).toBe("Planimetria delle vie di esodo");
-    // The filters are one stop or five; then the heads of the table, and nothing else.
-    const between = rest.slice(0, -1);
-    const heads = ["Riferimento", "Documento", "Revisione", "Stato", "Scadenza", "Aggiornato"];
-    expect(between.slice(-heads.length)).toEqual(heads);
-    for (const stop of between.slice(0, -heads.length)) {
+    // The filters are one stop or five, and nothing else stands between.
+    for (const stop of rest.slice(0, -1)) {
       expect(filters.some((name) => stop.startsWith(name))).toBe(true);
     }
-    expect(between.length).toBeGreaterThan(heads.length);
+    expect(rest.length).toBeGreaterThan(1);
   });
 
   it("opens the preview, stays in it, and comes back to the button", async () => {

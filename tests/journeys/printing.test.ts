@@ -1,7 +1,7 @@
-import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { PHONE, useStage } from "../support/browser";
+import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { enter } from "../support/signIn";
 
 const stage = useStage();
@@ -14,6 +14,12 @@ beforeAll(async () => {
   await page.getByText(`di ${DEMO_COUNTS.total} risultati`).waitFor();
 });
 
+/** What stands on the paper once the browser begins to print. */
+async function print() {
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+}
+
 it("heads the printed index with its title block, and leaves the screen's controls out", async () => {
   const titleBlock = page.getByText("Copia non controllata", { exact: true });
   const onScreen = [
@@ -23,12 +29,14 @@ it("heads the printed index with its title block, and leaves the screen's contro
     page.getByRole("region", { name: "Statistiche" }),
     page.getByRole("button", { name: /^Anteprima/ }).first(),
     page.getByRole("button", { name: "Successivo" }),
+    page.getByRole("button", { name: "Stampa" }),
   ];
   expect(await titleBlock.isVisible()).toBe(false);
   for (const part of onScreen) expect(await part.isVisible(), String(part)).toBe(true);
 
-  await page.emulateMedia({ media: "print" });
+  await print();
   await titleBlock.waitFor();
+  await page.getByText(BRENTA.companyName, { exact: true }).waitFor();
   await page.getByText("Stampato il", { exact: true }).waitFor();
   for (const part of onScreen) expect(await part.isVisible(), String(part)).toBe(false);
   // The column of the actions is hidden, and so it is no column here.
@@ -37,10 +45,9 @@ it("heads the printed index with its title block, and leaves the screen's contro
     "Documento",
     "Revisione",
     "Stato",
-    "Scadenza",
     "Aggiornato",
   ]);
-  expect(await page.locator("tbody tr").count()).toBe(10);
+  expect(await page.locator("tbody tr").count()).toBe(DEMO_COUNTS.total);
 });
 
 it("prints dark ink on white paper in the dark theme too", async () => {
@@ -64,11 +71,26 @@ it("prints dark ink on white paper in the dark theme too", async () => {
 });
 
 it("prints the table on a phone as well, where the screen shows cards", async () => {
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "screen" });
   await page.setViewportSize(PHONE);
   await page.locator("table").waitFor({ state: "detached" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  expect(await page.locator("tbody tr").count()).toBe(10);
+  expect(await page.locator("tbody tr").count()).toBe(DEMO_COUNTS.total);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.locator("table").waitFor({ state: "detached" });
+});
+
+it("prints a document with its company and without what can only be pressed", async () => {
+  await page.setViewportSize(DESKTOP);
+  await enter(page, "admin");
+  await page.locator("tbody a").first().click();
+  await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+  await page.getByRole("button", { name: "Archivia" }).waitFor();
+  await print();
+  await page.getByText("Copia non controllata", { exact: true }).waitFor();
+  await page.getByText(BRENTA.companyName, { exact: true }).waitFor();
+  const onPaper = page.locator("button, .btn, nav, header, footer, iframe, a[href='#main']");
+  expect(await onPaper.filter({ visible: true }).allTextContents()).toEqual([]);
+  await page.getByRole("heading", { level: 1 }).waitFor();
 });

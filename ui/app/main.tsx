@@ -8,6 +8,7 @@ import "../styles/light.css";
 import "../styles/dark.css";
 import "../styles/base.css";
 import "../styles/motion.css";
+import "../styles/print.css";
 import "virtual:uno.css";
 
 const store = createStore();

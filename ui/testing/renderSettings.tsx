@@ -7,7 +7,8 @@ import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { expect } from "vitest";
 import { openerServicesAtom } from "../app/opener/openerServices";
-import { clipboardAtom, saveTextAtom } from "../features/settings/ports";
+import { saveTextAtom } from "../app/saveText";
+import { clipboardAtom } from "../features/settings/ports";
 import { SettingsPage } from "../features/settings/SettingsPage";
 import { api } from "./api";
 import { renderScreen } from "./renderScreen";
@@ -83,7 +84,7 @@ export async function renderSettings({
         hostname: "sgi.esempio.it",
         queryPermission: async () => ({ state: "prompt", addEventListener: () => undefined }),
       });
-      store.set(saveTextAtom, { save: (...file) => void saved.push(file) });
+      store.set(saveTextAtom, { save: (name, text) => void saved.push([name, text]) });
       store.set(clipboardAtom, {
         async write(text) {
           if (noClipboard) throw new Error("refused");

@@ -4,6 +4,7 @@ import { canManageDocuments } from "@sgi/core/session/roles";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { currentUserAtom } from "../../app/currentUser";
+import { PrintHeader } from "../../app/print/PrintHeader";
 import { Breadcrumb } from "../../components/Breadcrumb";
 import { DocumentActions } from "./DocumentActions";
 import { PreviewCard } from "./PreviewCard";
@@ -19,6 +20,7 @@ export function DocumentDetail({ document }: { document: Document }) {
   const { Editor } = editing;
   return (
     <>
+      <PrintHeader document={documentTexts.detail.card} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 mb-4">
         <Breadcrumb
           current={splitPath(document.path).reference || documentTexts.titled(document.title)}

@@ -18,7 +18,7 @@ export function PreviewCard({ document }: { document: Document }) {
   const heading = useId();
   const file = useAtomValue(clientAtom).url(previewDocument, { id: document.legacyId });
   return (
-    <Panel aria-labelledby={heading} className="overflow-hidden min-w-0">
+    <Panel aria-labelledby={heading} className="overflow-hidden min-w-0 print:hidden">
       <PanelHeader id={heading} title={detail.previewHeading}>
         <div className="flex flex-wrap gap-2 max-md:w-full max-md:children:flex-auto">
           {driveLink(document) === null && <OpenOnPc document={document} />}

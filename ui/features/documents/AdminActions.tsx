@@ -1,24 +1,23 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useStartSync } from "../../app/sync/useStartSync";
-import { Button } from "../../components/Button";
-import { UploadPart } from "./upload/UploadPart";
+import { type PageAction, PageActions } from "../../components/PageActions";
+import { useUploadPart } from "./upload/useUploadPart";
 
-/** What an admin may do to the whole index. Source: spec 2 §2. */
-export function AdminActions() {
+/** What an admin may do to the whole index, besides what everybody may. Source: spec 2 §2. */
+export function AdminActions({ shared }: { shared: readonly PageAction[] }) {
   const { pending, start } = useStartSync();
+  const upload = useUploadPart();
+  const sync: PageAction = {
+    label: documentTexts.sync,
+    icon: "refresh-cw",
+    primary: true,
+    pending,
+    onSelect: start,
+  };
   return (
     <>
-      <UploadPart />
-      <Button
-        variant="primary"
-        icon="refresh-cw"
-        className="max-md:basis-full max-md:-order-1"
-        pending={pending}
-        onClick={start}
-        onBusy={start}
-      >
-        {documentTexts.sync}
-      </Button>
+      <PageActions label={documentTexts.indexActions} actions={[...shared, upload.action, sync]} />
+      {upload.dialog}
     </>
   );
 }

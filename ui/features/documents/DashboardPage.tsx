@@ -1,37 +1,44 @@
 import { canManageDocuments } from "@sgi/core/session/roles";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { printTexts } from "@sgi/core/texts/print";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { currentUserAtom } from "../../app/currentUser";
 import { PageMeta } from "../../app/PageMeta";
+import { PrintHeader } from "../../app/print/PrintHeader";
 import { ReturnPart } from "../../app/sync/ReturnPart";
 import { SyncPart } from "../../app/sync/SyncPart";
 import { useListRequest } from "../../app/useListRequest";
 import { ErrorPanel } from "../../components/ErrorPanel";
 import { PageHead } from "../../components/PageHead";
-import { AdminActions } from "./AdminActions";
+import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
-import { PrintHeader } from "./PrintHeader";
 import { StatisticsPanel } from "./StatisticsPanel";
 import { useDocumentList } from "./useDocumentList";
-import "./print.css";
+import "../../styles/printIndex.css";
 
 const { loadError } = documentTexts;
 
 /** The dashboard: the index of the company's documents. Source: spec 2 §2. */
 export function DashboardPage() {
-  const asked = useListRequest("dashboard");
+  const asked = useListRequest();
   const user = useAtomValue(currentUserAtom) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useDocumentList(asked.request);
   return (
     <>
       <PageMeta {...documentTexts.meta} />
-      <PrintHeader />
+      <PrintHeader
+        document={documentTexts.index}
+        selection={printTexts.selected(
+          documentTexts.filter[asked.request.filter],
+          asked.request.search.trim(),
+        )}
+      />
       <ReturnPart />
       <div className="print:hidden">
         <PageHead title={documentTexts.index} titleRef={heading}>
-          {canManageDocuments(user) && <AdminActions />}
+          <IndexActions rows={list.rows} />
         </PageHead>
       </div>
       {list.documents.state === "failed" ? (

@@ -1,38 +1,40 @@
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import type { ListRequest } from "@sgi/core/documents/listAddress";
-import type { Page } from "@sgi/core/documents/paging";
+import { type Page, wholePage } from "@sgi/core/documents/paging";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { usePrinting } from "../../app/print/usePrinting";
 import type { Loaded } from "../../app/useLoaded";
 import { ErrorPanel } from "../../components/ErrorPanel";
 import { ListFooter } from "../../components/ListFooter";
 import { ListSkeleton } from "../../components/ListSkeleton";
-import type { Sorting } from "../../components/SortTh";
 import { StaleNote } from "../../components/StaleNote";
 import { useMedia } from "../../components/useMedia";
 import { DocumentCards } from "./DocumentCards";
-import { type DocumentRowsProps, DocumentTable } from "./DocumentTable";
+import { DocumentTable } from "./DocumentTable";
 import { EmptyList } from "./EmptyList";
 import type { RowActions } from "./rowActions";
-import { usePrinting } from "./usePrinting";
 
 /** The list below the filter bar, in whatever state it is. */
 export function ListPanel({
   list: { state, retrying, retry },
+  rows,
   page,
   request,
   actions,
-  sorting,
   onPage,
   onReset,
 }: {
   list: Loaded;
+  /** All rows of the list: what is printed. */
+  rows: readonly ListedDocument[];
   page: Page<ListedDocument>;
   request: ListRequest;
   actions: RowActions;
-  sorting: Sorting;
   onPage: (page: number) => void;
   onReset: () => void;
 }) {
+  const { isPrinting } = usePrinting();
+  const shown = isPrinting ? wholePage(rows) : page;
   if (state === "loading") return <ListSkeleton />;
   if (state === "failed") return <ObsoleteFailure onRetry={retry} />;
   return (
@@ -42,8 +44,8 @@ export function ListPanel({
         <EmptyList request={request} onReset={onReset} />
       ) : (
         <>
-          <Rows rows={page.rows} actions={actions} sorting={sorting} />
-          <ListFooter page={page} onPage={onPage} />
+          <Rows rows={shown.rows} actions={actions} isPrinting={isPrinting} />
+          <ListFooter page={shown} onPage={onPage} />
         </>
       )}
     </>
@@ -51,9 +53,15 @@ export function ListPanel({
 }
 
 /** Cards on a narrow screen, the table on a wide one and on paper. */
-function Rows(props: DocumentRowsProps) {
+function Rows({
+  isPrinting,
+  ...props
+}: {
+  rows: readonly ListedDocument[];
+  actions: RowActions;
+  isPrinting: boolean;
+}) {
   const isNarrow = useMedia("(max-width: 767.98px)");
-  const { isPrinting } = usePrinting();
   return isNarrow && !isPrinting ? <DocumentCards {...props} /> : <DocumentTable {...props} />;
 }
 

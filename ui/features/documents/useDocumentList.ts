@@ -26,7 +26,7 @@ export interface Figures {
 }
 
 /** What the dashboard shows of the two lists for a request. */
-export function useDocumentList({ search, filter, sort, page }: ListRequest) {
+export function useDocumentList({ search, filter, page }: ListRequest) {
   const documents = useLoaded(documentsQueryAtom);
   const obsoletes = useLoaded(obsoleteQueryAtom);
   const current = useAtomValue(documentIndexAtom);
@@ -34,14 +34,17 @@ export function useDocumentList({ search, filter, sort, page }: ListRequest) {
 
   const statistics = useMemo(() => documentStatistics(current, obsolete), [current, obsolete]);
   const selected = useMemo(
-    () => selectDocuments({ current, obsolete, filter, search, sort }),
-    [current, obsolete, filter, search, sort],
+    () => selectDocuments({ current, obsolete, filter, search }),
+    [current, obsolete, filter, search],
   );
+  const shown = filter === "obsolete" ? obsoletes : documents;
   return {
     /** The documents in force, on which the whole page stands. */
     documents,
     /** The list that the filter shows. */
-    shown: filter === "obsolete" ? obsoletes : documents,
+    shown,
+    /** All of it, page by page and as a whole; null while it is not known. */
+    rows: isKnown(shown) ? selected : null,
     page: useMemo(() => paginate(selected, { page, size: DOCUMENT_PAGE_SIZE }), [selected, page]),
     figures: {
       ...statistics,

@@ -4,7 +4,7 @@ import { legalTexts } from "@sgi/core/texts/legal";
 /** On wide screens: the sections at the side, always at hand. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <nav aria-labelledby="contents" className="max-lg:hidden print:hidden">
+    <nav aria-labelledby="contents" className="max-lg:hidden">
       <div className="sticky top-[calc(var(--header-h)+24px)]">
         <p id="contents" className="caption mb-2">
           {legalTexts.contents}

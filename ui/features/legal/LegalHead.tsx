@@ -20,12 +20,7 @@ export function LegalHead({ text }: { text: LegalDocument }) {
           </h1>
           <p className="mt-3 text-md text-fg-2 text-pretty">{text.lead}</p>
         </div>
-        <Button
-          variant="secondary"
-          icon="printer"
-          className="print:hidden"
-          onClick={() => window.print()}
-        >
+        <Button variant="secondary" icon="printer" onClick={() => window.print()}>
           {legalTexts.print}
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { documentTexts } from "@sgi/core/texts/documents";
+import { wholePage } from "@sgi/core/documents/paging";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { usePrinting } from "../../app/print/usePrinting";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorPanel } from "../../components/ErrorPanel";
@@ -16,7 +17,7 @@ const { loadError, empty } = obsoleteTexts;
 
 /** The list below the search, in whatever state it is. */
 export function ObsoleteList({
-  list: { state, retrying, retry, page },
+  list: { state, retrying, retry, page, found },
   search,
   onReset,
   onPage,
@@ -28,9 +29,11 @@ export function ObsoleteList({
   onReset: () => void;
   onPage: (page: number) => void;
 }) {
+  const { isPrinting } = usePrinting();
   if (state === "loading") return <ListSkeleton />;
   if (state === "failed") return <ErrorPanel className="border-0" {...loadError} onRetry={retry} />;
-  const rows = page.rows.map(({ document }) => document);
+  const shown = isPrinting ? wholePage(found) : page;
+  const rows = shown.rows.map(({ document }) => document);
   return (
     <>
       {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
@@ -38,18 +41,18 @@ export function ObsoleteList({
         <Empty search={search.trim()} onReset={onReset} />
       ) : (
         <>
-          <Rows rows={rows} {...actions} />
-          <ListFooter page={page} onPage={onPage} />
+          <Rows rows={rows} isPrinting={isPrinting} {...actions} />
+          <ListFooter page={shown} onPage={onPage} />
         </>
       )}
     </>
   );
 }
 
-/** Cards on a narrow screen, the table on a wide one. */
-function Rows(props: RowsProps) {
+/** Cards on a narrow screen, the table on a wide one and on paper. */
+function Rows({ isPrinting, ...props }: RowsProps & { isPrinting: boolean }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
-  return isNarrow ? <ObsoleteCards {...props} /> : <ObsoleteTable {...props} />;
+  return isNarrow && !isPrinting ? <ObsoleteCards {...props} /> : <ObsoleteTable {...props} />;
 }
 
 function Empty({ search, onReset }: { search: string; onReset: () => void }) {
@@ -61,7 +64,7 @@ function Empty({ search, onReset }: { search: string; onReset: () => void }) {
   return (
     <EmptyState
       icon={search === "" ? "archive" : "file-search"}
-      title={search === "" ? empty.title : documentTexts.empty.title}
+      title={empty.title}
       text={search === "" ? empty.none : empty.filtered(search)}
       action={search !== "" && reset}
     />

@@ -1,7 +1,9 @@
-import { documentTexts, sortText } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { printTexts } from "@sgi/core/texts/print";
 import { useRef } from "react";
 import { PageMeta } from "../../app/PageMeta";
+import { PrintHeader } from "../../app/print/PrintHeader";
 import { useAnnouncement } from "../../app/useAnnouncement";
 import { useListRequest } from "../../app/useListRequest";
 import { Breadcrumb } from "../../components/Breadcrumb";
@@ -14,17 +16,17 @@ import { useObsoleteActions } from "./useObsoleteActions";
 import { type ObsoleteListView, useObsoleteList } from "./useObsoleteList";
 import { useObsoleteRefresh } from "./useObsoleteRefresh";
 import { useRestoring } from "./useRestoring";
+import "../../styles/printIndex.css";
 
 /** The documents out of force, and the way back. Source: spec 2 §2. */
 export function ObsoletePage() {
   const panel = useRef<HTMLDivElement>(null);
-  const asked = useListRequest("obsolete");
+  const asked = useListRequest();
   const list = useObsoleteList(asked.request);
   const restoring = useRestoring(list.page.rows.map(({ document }) => document.legacyId));
   const actions = useObsoleteActions(restoring.flow);
   useObsoleteRefresh(restoring.isAskingAll);
-  const { search, sort } = asked.request;
-  const sorting = { sort, onSort: asked.sort };
+  const { search } = asked.request;
   const isKnown = list.state === "ready" || list.state === "stale";
   const toPage = (page: number) => {
     asked.toPage(page);
@@ -34,48 +36,43 @@ export function ObsoletePage() {
   return (
     <>
       <PageMeta {...obsoleteTexts.meta} />
+      <PrintHeader
+        document={obsoleteTexts.heading}
+        selection={printTexts.selected("", search.trim())}
+      />
       <div className="-mt-1 mb-2">
         <Breadcrumb current={obsoleteTexts.heading} />
       </div>
       <PageHead title={obsoleteTexts.heading} note={isKnown ? obsoleteTexts.count(list.total) : ""}>
         <RestoreAll total={isKnown ? list.total : 0} restoring={restoring} />
       </PageHead>
-      <Panel aria-label={obsoleteTexts.heading} ref={panel}>
-        <ObsoleteSearch
-          search={search}
-          sorting={sorting}
-          onSearch={asked.search}
-          onLeft={asked.flush}
-        />
+      <Panel aria-label={obsoleteTexts.heading} ref={panel} className="print-index">
+        <ObsoleteSearch search={search} onSearch={asked.search} onLeft={asked.flush} />
         <ObsoleteList
           list={list}
           search={search}
           actions={actions}
-          sorting={sorting}
           restoring={restoring.restoring}
           onReset={asked.reset}
           onPage={toPage}
         />
       </Panel>
-      <ResultsSaid search={search} order={sortText(sort)} list={list} isKnown={isKnown} />
+      <ResultsSaid search={search} list={list} isKnown={isKnown} />
     </>
   );
 }
 
-/** Reads the number of results out once typing pauses, and the order once it is another. */
+/** Reads the number of results out once typing pauses. */
 function ResultsSaid({
   search,
-  order,
   list,
   isKnown,
 }: {
   search: string;
-  order: string;
   list: ObsoleteListView;
   isKnown: boolean;
 }) {
-  const found = documentTexts.foundInOrder(documentTexts.found(list.page.total), order);
-  const said = useAnnouncement(`${order} ${search}`, isKnown ? found : null);
+  const said = useAnnouncement(search, isKnown ? documentTexts.found(list.page.total) : null);
   return (
     <p role="status" className="sr-only">
       <span key={said.subject}>{said.text}</span>

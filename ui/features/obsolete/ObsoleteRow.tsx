@@ -17,19 +17,15 @@ export function ObsoleteRow({ document, ...actions }: RowProps) {
   return (
     <Tr>
       <Td>
-        <div className="font-semibold num truncate" title={reference}>
-          {reference}
-        </div>
-        <div className="caption truncate" title={folder}>
-          {folder}
-        </div>
+        <div className="font-semibold num [overflow-wrap:anywhere]">{reference}</div>
+        <div className="caption [overflow-wrap:anywhere]">{folder}</div>
       </Td>
       <Td>
         <Title document={document} />
       </Td>
       <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
       <Td className="num text-fg-2 whitespace-nowrap">{formatDate(document.updatedAt)}</Td>
-      <Td end>
+      <Td end className="print:hidden">
         <RowButtons document={document} {...actions} className={CLEAR} />
       </Td>
     </Tr>
@@ -48,8 +44,7 @@ function Title({ document: { legacyId, title, fileType } }: { document: Document
       )}
       <a
         href={documentPath(legacyId)}
-        title={shown}
-        className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text lg:truncate max-lg:line-clamp-2 [overflow-wrap:anywhere]`}
+        className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
       >
         {shown}
       </a>

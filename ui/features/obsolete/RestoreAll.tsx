@@ -1,6 +1,6 @@
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { Button } from "../../components/Button";
 import { preloadDialog } from "../../components/Dialog";
+import { PageActions } from "../../components/PageActions";
 import { RestoreAllDialog } from "./RestoreAllDialog";
 import type { useRestoring } from "./useRestoring";
 
@@ -15,16 +15,18 @@ export function RestoreAll({
 }) {
   return (
     <>
-      <Button
-        variant="secondary"
-        icon="archive-restore"
-        unavailable={total === 0 || restoring !== null}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={flow.askAll}
-      >
-        {obsoleteTexts.restoreAll.button}
-      </Button>
+      <PageActions
+        label={obsoleteTexts.actions}
+        actions={[
+          {
+            label: obsoleteTexts.restoreAll.button,
+            icon: "archive-restore",
+            unavailable: total === 0 || restoring !== null,
+            onExpect: preloadDialog,
+            onSelect: flow.askAll,
+          },
+        ]}
+      />
       <RestoreAllDialog
         total={total}
         open={isAskingAll}

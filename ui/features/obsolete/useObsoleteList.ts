@@ -9,17 +9,19 @@ import { useLoaded } from "../../app/useLoaded";
 export type ObsoleteListView = ReturnType<typeof useObsoleteList>;
 
 /** What the page shows of the obsolete documents: the titles searched, ten a page. */
-export function useObsoleteList({ search, sort, page }: ListRequest) {
+export function useObsoleteList({ search, page }: ListRequest) {
   const loaded = useLoaded(obsoleteQueryAtom);
   const index = useAtomValue(obsoleteIndexAtom);
   const found = useMemo(
-    () => selectDocuments({ current: index, obsolete: index, filter: "obsolete", search, sort }),
-    [index, search, sort],
+    () => selectDocuments({ current: index, obsolete: index, filter: "obsolete", search }),
+    [index, search],
   );
   return {
     ...loaded,
     /** Of all there are, whatever is searched. */
     total: index.documents.length,
+    /** All that the search leaves. */
+    found,
     page: useMemo(() => paginate(found, { page, size: DOCUMENT_PAGE_SIZE }), [found, page]),
   };
 }

@@ -2,10 +2,10 @@ import { backupCodesText, CODES_FILE } from "@sgi/core/mfa/setupCodes";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
+import { saveTextAtom } from "../../app/saveText";
 import { Button } from "../../components/Button";
 import { Checkbox } from "../../components/Checkbox";
 import { Note } from "../../components/Note";
-import { saveTextAtom } from "./ports";
 import { useCopying } from "./useCopying";
 
 const texts = mfaSettingsTexts.codes;

@@ -41,13 +41,8 @@ export function UploadProgressView(sending: Sending) {
         className="panel max-h-[336px] overflow-y-auto"
       >
         {batches.map((batch, index) => (
-          <BatchRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a batch is its place.
-            key={index}
-            number={index + 1}
-            batch={batch}
-            running={sending.progress.running}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: a batch is its place.
+          <BatchRow key={index} number={index + 1} batch={batch} />
         ))}
       </ul>
     </>

@@ -1,5 +1,4 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
 import { endingText } from "@sgi/core/texts/uploads";
 import { isFinal, type UploadProgress } from "@sgi/core/uploads/progress";
 import type { useUpload } from "./useUpload";
@@ -10,7 +9,7 @@ export type Sending = Pick<ReturnType<typeof useUpload>, "progress" | "area" | "
 
 /** What the large bar shows, and says: the simulated way to the host, then the true numbers. */
 export function uploadTotal({ progress, area, result }: Sending) {
-  const { files, handled, failed, asked } = progress;
+  const { files, handled, failed } = progress;
   if (progress.running && area.step === "handing") {
     const { percent } = area;
     return {
@@ -19,19 +18,18 @@ export function uploadTotal({ progress, area, result }: Sending) {
       bar: { value: percent, max: 100 },
     };
   }
-  const bar = { value: handled - asked, failed, max: files };
+  const bar = { value: handled, failed, max: files };
   const ending = progress.running || result === null ? null : endingText(result);
   if (ending === null) return { title: texts.running, words: wordsOf(progress), bar };
   const words = ending.counts === null ? wordsOf(progress) : [ending.counts];
   return { title: ending.title, words, bar: { ...bar, tone: "success" as const } };
 }
 
-function wordsOf({ running, batches, files, handled, failed, asked }: UploadProgress): string[] {
+function wordsOf({ batches, files, handled, failed }: UploadProgress): string[] {
   const current = Math.min(batches.filter(isFinal).length + 1, batches.length);
   return [
     texts.files(handled, files),
     ...(failed > 0 ? [texts.errors(failed)] : []),
-    ...(asked > 0 ? [uploadQuestionTexts.waiting(asked)] : []),
-    ...(running ? [texts.batchOf(current, batches.length)] : []),
+    texts.batchOf(current, batches.length),
   ];
 }

@@ -1,7 +1,7 @@
 import { documentTexts } from "@sgi/core/texts/documents";
-import { useState } from "react";
-import { Button } from "../../../components/Button";
+import { type ReactNode, useState } from "react";
 import { preloadDialog } from "../../../components/Dialog";
+import type { PageAction } from "../../../components/PageActions";
 import { createLazyPart, preload } from "../../../components/useLazyPart";
 import { usePopup } from "../../../components/usePopup";
 import type { UploadDialogProps } from "./UploadDialog";
@@ -15,28 +15,23 @@ function expectUpload() {
   preloadDialog();
 }
 
-/** The button of the local upload, and its dialog: a new one at each visit. Source: spec 2 §2. */
-export function UploadPart() {
+/** The action of the local upload, and its dialog: a new one at each visit. Source: spec 2 §2. */
+export function useUploadPart(): { action: PageAction; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const [visit, setVisit] = useState(0);
   const close = () => setOpen(false);
   const Dialog = usePopup(dialog, isOpen, close);
-  const open = () => {
-    setVisit(visit + 1);
-    setOpen(true);
+  const action: PageAction = {
+    label: documentTexts.localUpload,
+    icon: "upload",
+    onExpect: expectUpload,
+    onSelect() {
+      setVisit(visit + 1);
+      setOpen(true);
+    },
   };
-  return (
-    <>
-      <Button
-        variant="secondary"
-        icon="upload"
-        onPointerEnter={expectUpload}
-        onFocus={expectUpload}
-        onClick={open}
-      >
-        {documentTexts.localUpload}
-      </Button>
-      {Dialog && visit > 0 && <Dialog key={visit} open={isOpen} onClose={close} />}
-    </>
-  );
+  return {
+    action,
+    dialog: Dialog && visit > 0 && <Dialog key={visit} open={isOpen} onClose={close} />,
+  };
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from "@sgi/core/time/units";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { clockAtom } from "../../app/services";
+import { clockAtom } from "../services";
 
 interface Printing {
   isPrinting: boolean;

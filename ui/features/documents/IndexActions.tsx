@@ -1,0 +1,36 @@
+import type { ListedDocument } from "@sgi/core/documents/filter";
+import { canManageDocuments } from "@sgi/core/session/roles";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { printTexts } from "@sgi/core/texts/print";
+import { useAtomValue } from "jotai";
+import { currentUserAtom } from "../../app/currentUser";
+import { type PageAction, PageActions } from "../../components/PageActions";
+import { AdminActions } from "./AdminActions";
+import { useCsvExport } from "./useCsvExport";
+
+/** What can be done with the whole index: on paper and in a file, as it is filtered and in order. */
+export function IndexActions({
+  rows,
+}: {
+  /** Every row of the list, whatever page is shown; null while they are not known. */
+  rows: readonly ListedDocument[] | null;
+}) {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const exportCsv = useCsvExport();
+  const shared: PageAction[] = [
+    {
+      label: printTexts.print,
+      icon: "printer",
+      unavailable: rows === null,
+      onSelect: () => window.print(),
+    },
+    {
+      label: printTexts.exportCsv,
+      icon: "download",
+      unavailable: rows === null,
+      onSelect: () => rows && exportCsv(rows),
+    },
+  ];
+  if (canManageDocuments(user)) return <AdminActions shared={shared} />;
+  return <PageActions label={documentTexts.indexActions} actions={shared} />;
+}

@@ -1,0 +1,29 @@
+import type { ListedDocument } from "@sgi/core/documents/filter";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { errorTexts } from "@sgi/core/texts/errors";
+import { useAtomValue } from "jotai";
+import { currentUserAtom } from "../../app/currentUser";
+import { saveTextAtom } from "../../app/saveText";
+import { useNotify } from "../../app/toasts";
+import { todayAtom } from "../../app/today";
+
+/** Saves documents as a CSV file of the user's; its code is fetched when it is first asked for. */
+export function useCsvExport() {
+  const company = useAtomValue(currentUserAtom)?.clientName;
+  const today = useAtomValue(todayAtom);
+  const file = useAtomValue(saveTextAtom);
+  const notify = useNotify();
+  return async (rows: readonly ListedDocument[]) => {
+    try {
+      const [{ indexCsv, indexCsvName }, { indexCsvTexts }] = await Promise.all([
+        import("@sgi/core/documents/indexCsv"),
+        import("@sgi/core/texts/indexCsv"),
+      ]);
+      const name = indexCsvName(documentTexts.index, company, today);
+      file.save(name, indexCsv(rows, indexCsvTexts), "text/csv");
+    } catch {
+      const { title, online: text } = errorTexts.connection;
+      notify({ title, text, tone: "danger" });
+    }
+  };
+}
