@@ -17,6 +17,7 @@ describe("hidden signs", () => {
     ["a joiner before a letter", "👩\u200da"],
     ["two joiners", "👩\u200d\u200d👧"],
     ["a variation selector after a letter", "a\ufe0f"],
+    ["a sign of format that is no ignorable one", "a\ufff9b"],
     ["words in tag signs", "a\u{e0061}\u{e007f}"],
   ])("are found: %s", (_, text) => {
     expect(hasHiddenSigns(text)).toBe(true);
