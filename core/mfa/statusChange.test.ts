@@ -54,11 +54,12 @@ describe.each(CHANGES)("%s", (change) => {
     expect(did.at(-1)).toBe(change);
   });
 
-  it("does not call the password wrong when the host fails", async () => {
-    const { flow } = start(() => json({ message: "Guasto" }, { status: 500 }));
+  it("does not call the password wrong when the host fails, nor tries again", async () => {
+    const { flow, posts } = start(() => json({ message: "Guasto" }, { status: 500 }));
     flow.ask(change);
     await flow.confirm("Segreta1!");
     expect(flow.get()).toMatchObject({ problem: { kind: "failed", error: expect.any(Error) } });
+    expect(posts().length).toBe(1);
   });
 
   it("cannot be left while it is sent", async () => {

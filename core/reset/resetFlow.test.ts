@@ -42,6 +42,16 @@ describe("a reset link", () => {
     expect(flow.get()).toEqual({ step: "form", userId: "ticket-1", pending: false });
   });
 
+  it("is asked about again when the host stumbles [RESET-10, CALL-34]", async () => {
+    let asked = 0;
+    const { flow, advance } = start(() => {
+      asked += 1;
+      return asked === 1 ? json({}, { status: 503 }) : valid();
+    });
+    await throughPauses(flow.verify(), advance);
+    expect([asked, flow.get()]).toMatchObject([2, { step: "form" }]);
+  });
+
   const refusals: readonly (readonly [string, () => Response])[] = [
     ["the host says so", () => json({ success: false, message: "scaduto" })],
     ["the host names no user", () => json({ success: true, data: null })],
