@@ -69,7 +69,7 @@ it("tells a failure with the host's words, and asks again", async () => {
   expect(did).toEqual([new ApiError(409, "Non si può")]);
 });
 
-describe("a delete refused as a conflict after its first answer was lost", () => {
+describe("a delete refused after its first answer was lost", () => {
   const conflict = () => json({ message: "Il documento è già obsoleto." }, { status: 409 });
   /** Loses the answer to the first delete, refuses the second; the document is then so. */
   function lose(isObsolete: boolean) {
@@ -86,6 +86,17 @@ describe("a delete refused as a conflict after its first answer was lost", () =>
     flow.ask(document);
     await throughPauses(flow.confirm(), advance);
     expect([flow.get(), did, deletes().length]).toEqual([{ step: "closed" }, [document], 2]);
+  });
+
+  it("is done too where the host finds it no more, unless no answer was lost", async () => {
+    const answers = [() => Promise.reject(new TypeError("reset"))];
+    const gone = () => json({ message: "Documento non trovato." }, { status: 404 });
+    const { flow, advance, did } = start(() => answers.shift()?.() ?? gone());
+    for (const done of [document, expect.any(ApiError)]) {
+      flow.ask(document);
+      await throughPauses(flow.confirm(), advance);
+      expect(did.at(-1)).toEqual(done);
+    }
   });
 
   it("has failed where it is not, and where no answer was lost", async () => {

@@ -3,8 +3,8 @@ import { retryEffect } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { archiveDocument } from "./api";
-import { conflictMeans } from "./conflictMeans";
 import type { Document } from "./document";
+import { refusalMeans } from "./refusalMeans";
 
 export type ArchiveState =
   | { step: "closed" }
@@ -50,7 +50,7 @@ export function createArchiveFlow({ client, timers, onArchived, onFailure }: Dep
       state.set({ step: "archiving", document });
       try {
         const params = { id: document.legacyId };
-        const tookEffect = conflictMeans(client, document, { isObsolete: true });
+        const tookEffect = refusalMeans(client, document, { isObsolete: true });
         await retryEffect(() => client.call(archiveDocument, { params }), { timers, tookEffect });
       } catch (error) {
         state.set({ step: "asking", document });

@@ -147,6 +147,13 @@ describe("selectDocuments", () => {
 });
 
 function naive(list: Document[], archive: Document[], filter: StatusFilter, search: string) {
+  const kept = naiveKept(list, archive, filter, search);
+  if (filter !== "warning") return kept;
+  const due = (document: Document) => document.expiryDate ?? "9999";
+  return kept.sort((one, other) => Number(due(one) > due(other)) - Number(due(one) < due(other)));
+}
+
+function naiveKept(list: Document[], archive: Document[], filter: StatusFilter, search: string) {
   const wanted = { active: "valid", warning: "warning", expired: "expired" } as const;
   const source = filter === "obsolete" ? archive : list;
   const words = search.trim().toLowerCase();

@@ -2,6 +2,8 @@ import type { Document } from "./document";
 import type { DocumentIndex } from "./documentIndex";
 import type { DocumentStatus } from "./expiry";
 import { searchMatcher } from "./searchMatch";
+import type { Sort } from "./sort";
+import { sortIndex } from "./sortIndex";
 
 /** The choices of the status filter, in the order shown. Source: spec 2 §2. */
 export const STATUS_FILTERS = ["all", "active", "warning", "expired", "obsolete"] as const;
@@ -21,16 +23,15 @@ interface Selection {
   filter: StatusFilter;
   /** As `searchMatcher` reads it; empty matches all. */
   search: string;
+  /** The order asked for; left out or null, that of the filter. */
+  sort?: Sort | null;
 }
 
-/** The documents that filter and search leave, in the list's order. Source: spec 2 §4. */
-export function selectDocuments({
-  current,
-  obsolete,
-  filter,
-  search,
-}: Selection): ListedDocument[] {
-  const { documents, statuses } = filter === "obsolete" ? obsolete : current;
+/** The documents that filter and search leave, in the order asked for. Source: spec 2 §4. */
+export function selectDocuments(asked: Selection): ListedDocument[] {
+  const { current, obsolete, filter, search } = asked;
+  const listed = filter === "obsolete" ? obsolete : current;
+  const { documents, statuses } = sortIndex(listed, shownSort(asked));
   const wanted = WANTED[filter];
   const matches = searchMatcher(documents, search);
   const found: ListedDocument[] = [];
@@ -41,6 +42,11 @@ export function selectDocuments({
     found.push({ document, status });
   }
   return found;
+}
+
+/** The order in which a list stands: the one asked for, else what is due by its date, else the host's. */
+export function shownSort({ sort, filter }: Pick<Selection, "sort" | "filter">): Sort | null {
+  return sort ?? (filter === "warning" ? { key: "expiry", descending: false } : null);
 }
 
 /** The status each filter keeps; null keeps all, and the obsolete list is kept whole. */

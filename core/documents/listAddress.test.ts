@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { STATUS_FILTERS } from "./filter";
-import { readListRequest, SEARCH_MAX_LENGTH, writeListRequest } from "./listAddress";
-
-const USUAL = { search: "", filter: "all", page: 1 } as const;
+import {
+  readListRequest,
+  readSort,
+  SEARCH_MAX_LENGTH,
+  sortName,
+  USUAL_REQUEST as USUAL,
+  writeListRequest,
+} from "./listAddress";
+import { SORT_KEYS } from "./sort";
 
 function read(address: string) {
   const params = new URL(address, "https://panel.example").searchParams;
@@ -13,7 +19,8 @@ describe("the address of the document list", () => {
   it.each([
     ["/dashboard", USUAL],
     ["/?q=piano%20di", { ...USUAL, search: "piano di" }],
-    ["/?stato=in-scadenza&pagina=3", { search: "", filter: "warning", page: 3 }],
+    ["/?stato=in-scadenza&pagina=3", { ...USUAL, filter: "warning", page: 3 }],
+    ["/?ordine=-aggiornato", { ...USUAL, sort: { key: "updated", descending: true } }],
   ])("reads %s", (address, request) => {
     expect(read(address)).toEqual(request);
   });
@@ -22,6 +29,10 @@ describe("the address of the document list", () => {
     "stato=tutti",
     "stato=",
     "stato=toString",
+    "ordine=",
+    "ordine=-",
+    "ordine=--scadenza",
+    "ordine=constructor",
     "pagina=0",
     "pagina=-2",
     "pagina=1.5",
@@ -38,12 +49,20 @@ describe("the address of the document list", () => {
   });
 
   it.each(STATUS_FILTERS)("reads the filter %s that it wrote, with search and page", (filter) => {
-    const request = { search: "qualità & 50% ", filter, page: 12 };
+    const sort = { key: "expiry", descending: true } as const;
+    const request = { search: "qualità & 50% ", filter, sort, page: 12 };
     expect(read(writeListRequest("/home-page", request))).toEqual(request);
   });
 
+  it.each(SORT_KEYS)("names the order by %s, either way round", (key) => {
+    for (const descending of [false, true])
+      expect(readSort(sortName({ key, descending }))).toEqual({ key, descending });
+  });
+
   it("writes nothing for the usual list", () => {
-    expect(writeListRequest("/dashboard?q=a&stato=scaduti&pagina=2", USUAL)).toBe("/dashboard");
+    expect(writeListRequest("/dashboard?q=a&stato=scaduti&ordine=stato&pagina=2", USUAL)).toBe(
+      "/dashboard",
+    );
   });
 
   it("leaves the parameters of others alone", () => {

@@ -1,18 +1,25 @@
 import type { StatusFilter } from "./filter";
+import type { Sort, SortKey } from "./sort";
 
 /** What the document list is asked for: as much of the dashboard as its address keeps. */
 export interface ListRequest {
   search: string;
   filter: StatusFilter;
+  /** Null: the filter's own order. */
+  sort: Sort | null;
   /** Counted from 1. */
   page: number;
 }
+
+/** The list as it comes when nothing is asked of it. */
+export const USUAL_REQUEST: ListRequest = { search: "", filter: "all", sort: null, page: 1 };
 
 /** Characters of a search; longer ones come from no keyboard. */
 export const SEARCH_MAX_LENGTH = 200;
 
 const SEARCH = "q";
 const FILTER = "stato";
+const SORT = "ordine";
 const PAGE = "pagina";
 
 /** How the address names the filters; all is the address without a name. */
@@ -23,16 +30,44 @@ const FILTER_NAMES: Readonly<Record<Exclude<StatusFilter, "all">, string>> = {
   obsolete: "obsoleti",
 };
 
+/** How the address names the orders; a `-` before the name turns one round. */
+const SORT_NAMES: Readonly<Record<SortKey, string>> = {
+  reference: "riferimento",
+  title: "titolo",
+  revision: "revisione",
+  status: "stato",
+  expiry: "scadenza",
+  updated: "aggiornato",
+};
+
 /** Reads the list's request from an address's parameters. What makes no sense is left out. */
 export function readListRequest(query: Readonly<Record<string, string | undefined>>): ListRequest {
-  const filters = Object.entries(FILTER_NAMES) as [StatusFilter, string][];
-  const named = filters.find(([, name]) => name === query[FILTER]);
   const page = /^[1-9]\d{0,6}$/.test(query[PAGE] ?? "") ? Number(query[PAGE]) : 1;
   return {
     search: (query[SEARCH] ?? "").slice(0, SEARCH_MAX_LENGTH),
-    filter: named?.[0] ?? "all",
+    filter: keyNamed(FILTER_NAMES, query[FILTER]) ?? "all",
+    sort: readSort(query[SORT]),
     page,
   };
+}
+
+/** An order by its name in the address; null when there is none of that name. */
+export function readSort(name = ""): Sort | null {
+  const descending = name.startsWith("-");
+  const key = keyNamed(SORT_NAMES, descending ? name.slice(1) : name);
+  return key === undefined ? null : { key, descending };
+}
+
+/** The name of an order in the address, empty for none. */
+export function sortName(sort: Sort | null): string {
+  return sort === null ? "" : `${sort.descending ? "-" : ""}${SORT_NAMES[sort.key]}`;
+}
+
+function keyNamed<Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  wanted: string | undefined,
+): Key | undefined {
+  return (Object.keys(names) as Key[]).find((key) => names[key] === wanted);
 }
 
 /**
@@ -42,9 +77,10 @@ export function readListRequest(query: Readonly<Record<string, string | undefine
 export function writeListRequest(address: string, request: ListRequest): string {
   const [path = "", query = ""] = address.split("?", 2);
   const params = new URLSearchParams(query);
-  const { search, filter, page } = request;
+  const { search, filter, sort, page } = request;
   write(params, SEARCH, search);
   write(params, FILTER, filter === "all" ? "" : FILTER_NAMES[filter]);
+  write(params, SORT, sortName(sort));
   write(params, PAGE, page === 1 ? "" : String(page));
   return params.size === 0 ? path : `${path}?${params}`;
 }

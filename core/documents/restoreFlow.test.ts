@@ -55,6 +55,15 @@ describe("restoring one document", () => {
     expect(did).toEqual([document]);
   });
 
+  it("has failed when the document is found no more after its first answer was lost", async () => {
+    const answers = [() => Promise.reject(new TypeError("reset"))];
+    const { flow, advance, did } = start(
+      () => answers.shift()?.() ?? json({ message: "Non trovato" }, { status: 404 }),
+    );
+    await throughPauses(flow.restore(document), advance);
+    expect(did).toEqual([new ApiError(404, "Non trovato")]);
+  });
+
   it("tells its failure with the host's words", async () => {
     const { flow, did } = start(refused);
     await flow.restore(document);

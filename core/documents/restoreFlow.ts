@@ -3,8 +3,8 @@ import { retryEffect, retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { type RestoredAll, restoreAllObsolete, restoreDocument } from "./api";
-import { conflictMeans } from "./conflictMeans";
 import type { Document } from "./document";
+import { refusalMeans } from "./refusalMeans";
 
 export type RestoreState =
   | { step: "idle" }
@@ -57,7 +57,7 @@ export function createRestoreFlow(deps: Deps): RestoreFlow {
     async restore(document) {
       if (state.get().step !== "idle") return;
       const params = { id: document.legacyId };
-      const tookEffect = conflictMeans(client, document, { isObsolete: false });
+      const tookEffect = refusalMeans(client, document, { isObsolete: false });
       const done = await write({ step: "restoring", document }, { step: "idle" }, () =>
         retryEffect(() => client.call(restoreDocument, { params }), { timers, tookEffect }),
       );

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from "../documents/expiry";
 import type { StatusFilter } from "../documents/filter";
+import type { Sort, SortKey } from "../documents/sort";
 
 /** The index of the documents, its preview and a document's detail. */
 export const documentTexts = {
@@ -57,13 +58,38 @@ export const documentTexts = {
   titled: (title: string) => title.trim() || "Senza titolo",
   dueOn: (date: string) => `Scade il ${date}`,
   expiredOn: (date: string) => `Scaduto il ${date}`,
+  neverExpires: "Senza scadenza",
   columns: {
     reference: "Riferimento",
     document: "Documento",
     revision: "Revisione",
     status: "Stato",
+    expiry: "Scadenza",
     updated: "Aggiornato",
     actions: "Azioni",
+  },
+  sort: {
+    label: "Ordina per",
+    /** The host's order. */
+    none: "Ordine dell'indice",
+    /** The hint of a column's head. */
+    by: (column: string) => `Ordina per ${column.toLowerCase()}`,
+    rising: {
+      reference: "Riferimento",
+      title: "Titolo, dalla A alla Z",
+      revision: "Revisione, dalla prima",
+      status: "Stato, dai più urgenti",
+      expiry: "Scadenza, dalla più vicina",
+      updated: "Aggiornamento, dal meno recente",
+    } satisfies Record<SortKey, string>,
+    falling: {
+      reference: "Riferimento, dall'ultimo",
+      title: "Titolo, dalla Z alla A",
+      revision: "Revisione, dall'ultima",
+      status: "Stato, dai meno urgenti",
+      expiry: "Scadenza, dalla più lontana",
+      updated: "Aggiornamento, dal più recente",
+    } satisfies Record<SortKey, string>,
   },
   action: {
     of: (title: string) => `Azioni per ${title}`,
@@ -79,6 +105,8 @@ export const documentTexts = {
     `Visualizzazione di ${from} a ${to} di ${total} risultati`,
   /** Said to screen readers when search or filter change the list. */
   found: (total: number) => (total === 1 ? "1 documento trovato" : `${total} documenti trovati`),
+  /** The same for a list whose order is not the usual one; `order` is empty for that. */
+  foundInOrder: (found: string, order: string) => (order === "" ? found : `${found}. ${order}.`),
   empty: {
     title: "Nessun documento trovato",
     none: "L’indice è vuoto: i documenti compaiono qui appena l’azienda li carica.",
@@ -149,3 +177,10 @@ export const documentTexts = {
     missing: "Non specificato",
   },
 } as const;
+
+/** An order in words; empty for the host's. */
+export function sortText(sort: Sort | null): string {
+  if (sort === null) return "";
+  const { rising, falling } = documentTexts.sort;
+  return (sort.descending ? falling : rising)[sort.key];
+}

@@ -52,6 +52,7 @@ export const uploadDialogTexts = {
     done: "Completato",
     errors: (n: number) => (n === 1 ? "1 errore" : `${n} errori`),
     waiting: "In attesa",
+    unsent: "Non inviato",
     ahead: (n: number) => (n === 1 ? "In coda dopo 1 file" : `In coda dopo ${n} file`),
     unverified: "Non verificato",
     percent: (n: number) => `${n} %`,

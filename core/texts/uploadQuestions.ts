@@ -2,6 +2,13 @@
 export const uploadQuestionTexts = {
   title: (n: number) =>
     n === 1 ? "1 file attende una risposta" : `${n} file attendono una risposta`,
+  ended: "Manca una risposta",
+  counts: (ok: number, n: number) =>
+    [
+      ...(ok === 0 ? [] : [ok === 1 ? "1 file caricato" : `${ok} file caricati`]),
+      uploadQuestionTexts.waiting(n),
+    ].join(", "),
+  waiting: (n: number) => `${n} in attesa di risposta`,
   which: "Di quale di questi documenti è una nuova revisione?",
   lowerRevision: "Nell’indice c’è una revisione più recente. Sostituirla con questa?",
   document: (title: string, path: string, revision: string) =>

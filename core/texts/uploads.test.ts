@@ -22,7 +22,7 @@ const FAILURES = [
 
 function ended(kind: UploadEnding, ok: number, failed: number, batches = 2): UploadResult {
   const failures = FAILURES.slice(0, batches);
-  const counts = { ok, failed, unknown: 0, unsent: 0 };
+  const counts = { ok, failed, asked: 0, unknown: 0, unsent: 0 };
   return { kind, counts, batches, failures };
 }
 
@@ -109,7 +109,7 @@ describe("the toast at an upload's end", () => {
     [1, 0, "1 file era già stato inviato e resta nell’indice."],
     [20, 5, "25 file erano già stati inviati e restano nell’indice."],
   ])("says after a cancel what stays of %i and %i files", (ok, unknown, text) => {
-    const counts = { ok, failed: 0, unknown, unsent: 9 };
+    const counts = { ok, failed: 0, asked: 0, unknown, unsent: 9 };
     const toast = uploadToast({ kind: "cancelled", counts, batches: 2, failures: [] });
     expect([toast.tone, toast.text]).toEqual(["info", text]);
   });

@@ -2,6 +2,7 @@ import { ACCEPTED_EXTENSIONS, MAX_FILE_BYTES, type RejectionReason } from "../up
 import type { BatchFailure, UploadCounts, UploadResult } from "../uploads/uploadResult";
 import { failureText } from "./errors";
 import type { ToastText } from "./toastText";
+import { uploadQuestionTexts } from "./uploadQuestions";
 
 /** The toasts of a selection of local files. Source: spec 2 §5 and §8. */
 export const selectionToasts = {
@@ -53,6 +54,11 @@ export function uploadToast(result: UploadResult): ToastText {
         text: allOkText(result.counts.ok, result.batches),
         tone: "success",
       };
+    case "asked": {
+      const { ok, asked } = result.counts;
+      const text = `${uploadQuestionTexts.counts(ok, asked)}.`;
+      return { title: uploadQuestionTexts.ended, text, tone: "info" };
+    }
     case "partly":
       return danger("Completato con errori", partlyText(result.counts, result.batches));
     case "allFailed":
@@ -74,10 +80,15 @@ export function uploadToast(result: UploadResult): ToastText {
  */
 export function endingText(result: UploadResult): { title: string; counts: string | null } {
   if (result.kind === "noFiles" || result.kind === "notStarted") return FAILED;
-  const { ok, failed } = result.counts;
+  const { ok, failed, asked } = result.counts;
   switch (result.kind) {
     case "allOk":
       return { title: "Caricamento completato", counts: `${ok} file caricati con successo.` };
+    case "asked":
+      return {
+        title: uploadQuestionTexts.ended,
+        counts: `${uploadQuestionTexts.counts(ok, asked)}.`,
+      };
     case "partly":
       return {
         title: "Caricamento completato con errori",

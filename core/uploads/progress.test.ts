@@ -36,6 +36,22 @@ describe("a batch after the host said where it stands", () => {
     },
   );
 
+  it("counts a file that is asked about neither as good nor as bad", () => {
+    const document = { id: "a", title: "A", path: "4.1", revision: "2" };
+    const question = { kind: "lowerRevision" as const, document };
+    const files = [...outcomes(22, 1), ...Array(2).fill({ ...outcomes(0, 1)[0], question })];
+    for (const told of [{ files }, { files: files.slice(22), failedFiles: 3 }]) {
+      const after = afterStatus(batch, { status: "completed", ...told });
+      expect([after.handled, after.failed, after.asked]).toEqual([25, 1, 2]);
+      expect(uploadResult([after], null)).toMatchObject({
+        kind: "partly",
+        counts: { ok: 22, failed: 1, asked: 2 },
+      });
+    }
+    const only = afterStatus(batch, { status: "completed", files: files.slice(23) });
+    expect(uploadResult([only], null)).toMatchObject({ kind: "asked", counts: { ok: 23 } });
+  });
+
   it("never goes back", () => {
     const ahead = afterStatus(batch, { status: "", processedFiles: 9, failedFiles: 2 });
     const back = afterStatus(ahead, { status: "", processedFiles: 3, failedFiles: 0 });

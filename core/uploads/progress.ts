@@ -14,6 +14,8 @@ export interface BatchProgress {
   handled: number;
   /** Files that failed so far. */
   failed: number;
+  /** Files that wait for an answer: neither good nor bad. */
+  asked: number;
   /** Files of the company that the host takes first, as far as it tells; else 0. */
   ahead: number;
   /** What the host said of a batch that failed; null when it said nothing. */
@@ -28,6 +30,7 @@ export interface UploadProgress {
   files: number;
   handled: number;
   failed: number;
+  asked: number;
 }
 
 export const NO_UPLOAD: UploadProgress = {
@@ -36,12 +39,13 @@ export const NO_UPLOAD: UploadProgress = {
   files: 0,
   handled: 0,
   failed: 0,
+  asked: 0,
 };
 
 /** A batch that is yet to be sent. */
 export function waitingBatch(files: readonly { sizeBytes: number }[]): BatchProgress {
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
-  const nothing = { handled: 0, failed: 0, ahead: 0, message: null, outcomes: [] };
+  const nothing = { handled: 0, failed: 0, asked: 0, ahead: 0, message: null, outcomes: [] };
   return { state: "waiting", files: files.length, sizeBytes, ...nothing };
 }
 
@@ -55,6 +59,7 @@ export function totalProgress(batches: readonly BatchProgress[], running: boolea
     files: sum(({ files }) => files),
     handled: sum(({ handled }) => handled),
     failed: sum(({ failed }) => failed),
+    asked: sum(({ asked }) => asked),
   };
 }
 
@@ -93,15 +98,16 @@ function isUnreadable(outcome: UploadedFile): boolean {
 export function afterStatus(batch: BatchProgress, status: UploadStatus): BatchProgress {
   const unsent = batch.outcomes.filter(isUnreadable);
   const told = countFiles(batch.files - unsent.length, status);
-  const { ok, failed } = { ok: told.ok, failed: told.failed + unsent.length };
-  const known = { ...batch, ahead: 0, outcomes: [...unsent, ...(status.files ?? [])] };
+  const { ok, asked } = told;
+  const failed = told.failed + unsent.length;
+  const known = { ...batch, asked, ahead: 0, outcomes: [...unsent, ...(status.files ?? [])] };
   if (status.status === "completed" || status.status === "failed") {
     const gaveUp = status.status === "failed";
     const message = gaveUp ? messageOf(status) : null;
     const state = gaveUp ? "failed" : "done";
-    return { ...known, state, handled: batch.files, failed: batch.files - ok, message };
+    return { ...known, state, handled: batch.files, failed: batch.files - ok - asked, message };
   }
-  const handled = Math.max(batch.handled, Math.min(ok + failed, batch.files));
+  const handled = Math.max(batch.handled, Math.min(ok + failed + asked, batch.files));
   const ahead = Math.max(0, status.filesAhead ?? 0);
   return { ...known, handled, failed: Math.max(batch.failed, failed), ahead };
 }
@@ -117,16 +123,20 @@ export function isFinal({ state }: BatchProgress): boolean {
   return state === "done" || state === "failed" || state === "unverified";
 }
 
-function countFiles(files: number, status: UploadStatus): { ok: number; failed: number } {
+/** A file that is asked about counts, for the host, among those that failed. */
+function countFiles(files: number, status: UploadStatus) {
   const outcomes = status.files ?? [];
-  const refused = outcomes.filter(({ outcome }) => outcome === "refused").length;
-  const good = outcomes.length - refused;
+  const asked = clamp(outcomes.filter(({ question }) => question).length, files);
+  const refused = outcomes.filter(({ outcome }) => outcome === "refused").length - asked;
+  const good = outcomes.length - refused - asked;
+  const rest = files - asked;
   if (outcomes.length > 0 && outcomes.length >= files) {
-    return { ok: clamp(good, files), failed: clamp(refused, files) };
+    return { ok: clamp(good, rest), failed: clamp(refused, rest), asked };
   }
-  const failed = clamp(Math.max(status.failedFiles ?? 0, refused), files);
-  const silent = status.status === "completed" ? files : good;
-  return { ok: Math.min(clamp(status.processedFiles ?? silent, files), files - failed), failed };
+  const failed = clamp(Math.max((status.failedFiles ?? 0) - asked, refused), rest);
+  const silent = status.status === "completed" ? rest : good;
+  const ok = Math.min(clamp(status.processedFiles ?? silent, rest), rest - failed);
+  return { ok, failed, asked };
 }
 
 function clamp(count: number, max: number): number {

@@ -1,9 +1,11 @@
 import type { BatchProgress } from "./progress";
 
-/** What became of the files of an upload; the four together are all files. */
+/** What became of the files of an upload; all together are all files. */
 export interface UploadCounts {
   ok: number;
   failed: number;
+  /** Neither: somebody must say first what is to become of them. */
+  asked: number;
   /** Sent, and not known to be good or bad: the host may still take them. */
   unknown: number;
   unsent: number;
@@ -31,6 +33,7 @@ export type UploadResult =
 
 export type UploadEnding =
   | "allOk"
+  | "asked"
   | "partly"
   | "allFailed"
   | "pollingTimeout"
@@ -53,19 +56,24 @@ export function uploadResult(
   return { kind: broken ?? endingOf(batches, counts), counts, batches: batches.length, failures };
 }
 
-function endingOf(batches: readonly BatchProgress[], { failed }: UploadCounts): UploadEnding {
+function endingOf(
+  batches: readonly BatchProgress[],
+  { failed, asked }: UploadCounts,
+): UploadEnding {
   if (batches.some(({ state }) => state === "unverified")) return "pollingTimeout";
   const allFailed = batches.every(
     (batch) => batch.state === "failed" && batch.failed === batch.files,
   );
   if (allFailed) return "allFailed";
-  return failed > 0 ? "partly" : "allOk";
+  if (failed > 0) return "partly";
+  return asked > 0 ? "asked" : "allOk";
 }
 
 function countAll(batches: readonly BatchProgress[]): UploadCounts {
-  const counts = { ok: 0, failed: 0, unknown: 0, unsent: 0 };
-  for (const { state, files, handled, failed } of batches) {
-    counts.ok += handled - failed;
+  const counts = { ok: 0, failed: 0, asked: 0, unknown: 0, unsent: 0 };
+  for (const { state, files, handled, failed, asked } of batches) {
+    counts.ok += handled - failed - asked;
+    counts.asked += asked;
     counts.failed += failed;
     counts[state === "waiting" ? "unsent" : "unknown"] += files - handled;
   }

@@ -78,6 +78,7 @@ it("shows how far it is", async () => {
 it("writes a report as CSV that no spreadsheet runs, and as JSON", async () => {
   write("=1+1;x.pdf");
   write("b.exe");
+  write("fat\u202efdp.exe");
   const csv = join(folder(), "rapporto.csv");
   await importing("--report", csv);
   const lines = readFileSync(csv, "utf8").split("\r\n");
@@ -85,6 +86,7 @@ it("writes a report as CSV that no spreadsheet runs, and as JSON", async () => {
     "\ufefffile;esito;documento;nota",
     expect.stringMatching(/^"'=1\+1;x\.pdf";importato;[\w-]+;$/),
     "b.exe;rifiutato;;tipo di file non previsto",
+    expect.stringMatching(/^fat\ufffdfdp\.exe;rifiutato;;/),
     "",
   ]);
   const json = join(folder(), "rapporto.json");
@@ -92,6 +94,7 @@ it("writes a report as CSV that no spreadsheet runs, and as JSON", async () => {
   expect(JSON.parse(readFileSync(json, "utf8"))).toEqual([
     { file: "=1+1;x.pdf", esito: "invariato", documento: expect.any(String), nota: null },
     { file: "b.exe", esito: "rifiutato", documento: null, nota: "tipo di file non previsto" },
+    expect.objectContaining({ file: "fat\u202efdp.exe", esito: "rifiutato" }),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { access, constants, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
+import { showHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import type { ImportEntry } from "../import/importFolder";
 
 /** How a report is written, by the end of its file's name. */
@@ -77,7 +78,8 @@ function toCsv(entries: readonly ImportEntry[]): string {
 }
 
 function cell(value: string | null): string {
-  const text = value ?? "";
+  // For people's eyes: in JSON the name is as it lies on disk.
+  const text = showHiddenSigns(value ?? "");
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -45,6 +45,7 @@ it("heads the printed index with its title block, and leaves the screen's contro
     "Documento",
     "Revisione",
     "Stato",
+    "Scadenza",
     "Aggiornato",
   ]);
   expect(await page.locator("tbody tr").count()).toBe(DEMO_COUNTS.total);

@@ -53,7 +53,7 @@ describe("an admin's local upload", () => {
     await said(page, "1 file selezionato");
     await said(page, "Reparto/7 Supporto");
     await send(page, 1);
-    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    await said(page, "Il documento è stato caricato con successo in 1 batch");
     const documents = (await indexed(page)) as { title: string; path: string }[];
     const dropped = documents.find(({ title }) => title === "Elenco trascinato");
     expect(dropped?.path).toContain("7 Supporto");
@@ -77,7 +77,7 @@ describe("an admin's local upload", () => {
     await field.fill(folder);
     await said(page, folder);
     await send(page, 1);
-    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    await said(page, "Il documento è stato caricato con successo in 1 batch");
     const documents = (await indexed(page)) as { title: string; path: string }[];
     expect(documents.find(({ title }) => title === "Scelto da solo")?.path).toBe(`${folder}/7.4`);
   });
@@ -154,7 +154,7 @@ describe("an admin's local upload", () => {
     await expect.poll(focused).toBe("Conferma");
     await page.keyboard.press("Enter");
     await expect.poll(focused).toMatch(/^(Invio dei file|Caricamento in corso)$/);
-    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    await said(page, "Il documento è stato caricato con successo in 1 batch");
     await expect.poll(focused).toBe("Aggiorna documenti locali");
   });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";
-import { useStage } from "../support/browser";
+import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeFolder, smallCsv } from "../support/localFolder";
 import { button, openUploadDialog, pickFolder, said, send } from "../support/uploadDialog";
 
@@ -42,6 +42,18 @@ function nameOf({ path, title }: Indexed, revision: string | number): string {
   return `${reference}_${title}_Rev.${revision}_2026-11-20.csv`;
 }
 
+/** Whether the toast that is shown lies over the dialog's button of that name. */
+async function coveredByToast(page: Page, name: string): Promise<boolean> {
+  const shown = page.getByRole("region", { name: /^Notifiche/ }).getByText("Manca una risposta");
+  const [toast, covered] = await Promise.all([
+    shown.boundingBox(),
+    page.getByRole("dialog").getByRole("button", { name, exact: true }).last().boundingBox(),
+  ]);
+  if (toast === null || covered === null) throw new Error("there is no toast, or no button");
+  // Its text begins below the padding of 12 px.
+  return covered.y + covered.height > toast.y - 12;
+}
+
 describe("a document's file that comes again", () => {
   it("takes a file chosen without its folder for the next revision of its document", async () => {
     const page = await openDialog();
@@ -51,7 +63,7 @@ describe("a document's file that comes again", () => {
     const name = nameOf(old, revision);
     await pickFiles(page, join(await makeFolder("Nuove", { [name]: smallCsv(40) }), name));
     await send(page, 1);
-    await said(page, "Tutti i 1 documenti caricati con successo in 1 batch");
+    await said(page, "Il documento è stato caricato con successo in 1 batch");
     const after = await indexed(page);
     expect(after).toHaveLength(before.length);
     expect(
@@ -77,6 +89,9 @@ describe("a document's file that comes again", () => {
     await pickFiles(page, join(loose, name(3)));
     await send(page, 1);
     await said(page, "1 file attende una risposta");
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => coveredByToast(page, "Chiudi")).toBe(false);
+    await page.setViewportSize(DESKTOP);
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel("Elenco ambiguo · SGI/Qualità/8.4 · Rev.2").check();
     await button(page, "Invia le risposte").click();

@@ -26,8 +26,11 @@ export async function unpackedPackage(folder: string, origin: string): Promise<v
   await writeFile(join(folder, "panel-origin.txt"), `${origin}\n\n\n`);
 }
 
-/** A home of its own on a PC whose `xdg-open` writes down what it is to open. */
-export async function createPc(packageFolder: string) {
+/**
+ * A home of its own on a PC whose `xdg-open` writes down what it is to open. `user`: whose it is, and
+ * runs what is run there, instead of who runs the tests.
+ */
+export async function createPc(packageFolder: string, { user }: { user?: number } = {}) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "sgi-pc-")));
   const [home, bin] = [join(folder, "home"), join(folder, "bin")];
   for (const path of [bin, join(home, "SGI/Procedure")]) await mkdir(path, { recursive: true });
@@ -35,14 +38,18 @@ export async function createPc(packageFolder: string) {
   const record = `#!/bin/sh\nprintf '%s\\n' "$@" >> '${opened}'\n`;
   await writeFile(join(bin, "xdg-open"), record);
   await chmod(join(bin, "xdg-open"), 0o755);
+  if (user !== undefined) await execa("chown", ["-R", `${user}:${user}`, folder]);
   const env = { HOME: home, PATH: `${bin}:/usr/bin:/bin`, LANG: "C.UTF-8" };
-  const options = { env, extendEnv: false, reject: false, cwd: home } as const;
+  const who = user === undefined ? {} : { uid: user, gid: user };
+  const options = { ...who, env, extendEnv: false, reject: false, cwd: home } as const;
   const program = join(home, ".local/bin/local-opener");
   return {
     home,
     run: (...args: string[]) => execa(program, args, options),
     script: (name: string, ...args: string[]) =>
       execa("sh", [join(packageFolder, name), ...args], options),
+    /** Runs a line as somebody types it. */
+    type: (line: string) => execa("sh", ["-c", line], options),
     serve: (...args: string[]) => execa(program, ["serve", ...args], options),
     /** What a desktop starts at sign-in, read as the desktop reads it, with more arguments. */
     keepRunning(...more: string[]) {

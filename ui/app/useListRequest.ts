@@ -1,11 +1,14 @@
 import {
   type ListRequest,
   readListRequest,
+  USUAL_REQUEST,
   writeListRequest,
 } from "@sgi/core/documents/listAddress";
+import type { Sort } from "@sgi/core/documents/sort";
 import { useAtomValue } from "jotai";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "../routing/location";
+import { type ListPage, useNoteList } from "./listPlaces";
 import { timersAtom } from "./services";
 
 /**
@@ -17,38 +20,51 @@ export const ADDRESS_PAUSE_MS = 300;
 export type ListRequestControl = ReturnType<typeof useListRequest>;
 
 /**
- * What the list is asked for. It lives in the address, so that links share it and coming back from
- * a document finds it again; what is being typed runs ahead of the address until a pause.
+ * What the list of `page` is asked for. It lives in the address: links share it, and every choice is
+ * a step that the browser's Back takes back. What is being typed runs ahead of the address until a
+ * pause, and a search is one step, however many pauses it has.
  */
-export function useListRequest() {
+export function useListRequest(page: ListPage) {
   const { url, query, route } = useLocation();
   const timers = useAtomValue(timersAtom);
   const written = useMemo(() => readListRequest(query), [query]);
   const [draft, setDraft] = useState<{ request: ListRequest; over: string } | null>(null);
+  /** The address that the search under way has written: its next one takes the same place. */
+  const typed = useRef<string | null>(null);
   // A draft counts only over the address that it was typed on.
   const pending = draft?.over === url ? draft.request : null;
   const request = pending ?? written;
+  useNoteList(page, url);
 
-  const write = (next: ListRequest) => {
+  const choose = (next: ListRequest) => {
     setDraft(null);
+    typed.current = null;
     const address = writeListRequest(url, next);
-    if (address !== url) route(address, true);
+    if (address !== url) route(address);
   };
   const flush = () => {
-    if (pending !== null) write(pending);
+    const address = pending === null ? url : writeListRequest(url, pending);
+    setDraft(null);
+    if (address !== url) route(address, typed.current === url);
+    typed.current = null;
   };
   useEffect(() => {
     if (pending === null) return;
-    return timers.after(ADDRESS_PAUSE_MS, () => route(writeListRequest(url, pending), true));
+    return timers.after(ADDRESS_PAUSE_MS, () => {
+      const address = writeListRequest(url, pending);
+      if (address !== url) route(address, typed.current === url);
+      typed.current = address;
+    });
   }, [pending, timers, url, route]);
 
   return {
     request,
     search: (search: string) => setDraft({ request: { ...request, search, page: 1 }, over: url }),
-    filter: (filter: ListRequest["filter"]) => write({ ...request, filter, page: 1 }),
-    toPage: (page: number) => write({ ...request, page }),
-    reset: () => write({ search: "", filter: "all", page: 1 }),
-    /** Writes what was typed at once: called when the field loses the focus. */
+    filter: (filter: ListRequest["filter"]) => choose({ ...request, filter, page: 1 }),
+    sort: (sort: Sort | null) => choose({ ...request, sort, page: 1 }),
+    toPage: (page: number) => choose({ ...request, page }),
+    reset: () => choose({ ...USUAL_REQUEST, sort: request.sort }),
+    /** Writes what was typed at once, and ends the search: called when the field loses the focus. */
     flush,
   };
 }

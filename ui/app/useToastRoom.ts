@@ -10,7 +10,9 @@ export function useToastRoom(viewport: RefObject<HTMLElement | null>): void {
     if (element === null) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty(ROOM, `${element.offsetHeight}px`);
+      // With the gap below it, so that it covers nothing of what ends above.
+      const room = element.offsetHeight && innerHeight - element.getBoundingClientRect().top;
+      style.setProperty(ROOM, `${room}px`);
     });
     observer.observe(element);
     return () => {

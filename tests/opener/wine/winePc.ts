@@ -6,7 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { WINE_FOLDER } from "./winePrograms";
-import { ADMINISTRATOR, CERTUTIL, compileForWindows, ENDER, RECORDER } from "./wineTools";
+import {
+  ADMINISTRATOR,
+  CERTUTIL,
+  compileForWindows,
+  ENDER,
+  POWERSHELL,
+  RECORDER,
+} from "./wineTools";
 
 const RECORDED_KEY = "HKCR\\txtfile\\shell\\open\\command";
 
@@ -19,7 +26,7 @@ export async function createWinePc() {
   const env = {
     ...{ WINEPREFIX: join(folder, "prefix"), WINEDEBUG: "-all", HOME: folder },
     // What the tests bring comes before Wine's own.
-    WINEDLLOVERRIDES: "certutil.exe=n;iphlpapi=n,b",
+    WINEDLLOVERRIDES: "certutil.exe=n;powershell.exe=n;iphlpapi=n,b",
   };
   let runs = 0;
 
@@ -41,6 +48,7 @@ export async function createWinePc() {
     await run("winecfg", "-v", "win10");
     await compileForWindows(ADMINISTRATOR, join(drive, "windows/system32/fltmc.exe"));
     await compileForWindows(CERTUTIL, join(drive, "windows/system32/certutil.exe"));
+    await compileForWindows(POWERSHELL, join(drive, "windows/system32/powershell.exe"));
     await compileForWindows(ENDER, join(drive, "ender.exe"));
     await compileForWindows(RECORDER, join(drive, "recorder.exe"));
     await run("reg", "add", RECORDED_KEY, "/ve", "/d", '"C:\\recorder.exe" "%1"', "/f");

@@ -1,18 +1,33 @@
-import { writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { execa } from "execa";
 import { COMPILER } from "./winePrograms";
 
 /** Answers as `fltmc` does to an administrator; Wine has none. */
 export const ADMINISTRATOR = "int main(void) { return 0; }";
 
-/** Writes down its command line, word for word, in UTF-8. */
-export const RECORDER = `#include <windows.h>
+/** Writes down its command line, word for word, in UTF-8; ends with a code. */
+const recorder = (code: number) => `#include <windows.h>
 #include <stdio.h>
 int main(void) {
   static char line[8000];
   WideCharToMultiByte(CP_UTF8, 0, GetCommandLineW(), -1, line, sizeof line, NULL, NULL);
   FILE *file = fopen("C:\\\\recorded.txt", "ab");
   fprintf(file, "%s\\n", line);
+  return ${code};
+}`;
+export const RECORDER = recorder(0);
+/** A host that is asked for its session in the system's own. */
+const SYSTEM_HOST = recorder(1);
+
+/** Writes down what it is to do, and to which folder; Wine's does nothing. */
+export const POWERSHELL = `#include <windows.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+  FILE *file = fopen("C:\\\\recorded.txt", "ab");
+  fprintf(file, "%s in %s\\n", GetCommandLineA(), getenv("DST"));
   return 0;
 }`;
 
@@ -71,4 +86,15 @@ export async function compileForWindows(source: string, path: string): Promise<v
   await writeFile(file, source);
   const kind = path.endsWith(".dll") ? ["-shared"] : [];
   await execa(COMPILER, ["-Os", "-s", ...kind, file, "-o", path, "-ladvapi32"]);
+}
+
+/** Puts that host into an unpacked package, and its sum with it. */
+export async function giveSystemHost(folder: string): Promise<void> {
+  const [host, sums] = [join(folder, "lo-host.exe"), join(folder, "SHA256SUMS.txt")];
+  await compileForWindows(SYSTEM_HOST, host);
+  const sum = createHash("sha256")
+    .update(await readFile(host))
+    .digest("hex");
+  const text = await readFile(sums, "utf8");
+  await writeFile(sums, text.replace(/^\S+(?= .*lo-host\.exe)/m, sum));
 }

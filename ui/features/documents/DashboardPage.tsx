@@ -21,7 +21,7 @@ const { loadError } = documentTexts;
 
 /** The dashboard: the index of the company's documents. Source: spec 2 §2. */
 export function DashboardPage() {
-  const asked = useListRequest();
+  const asked = useListRequest("dashboard");
   const user = useAtomValue(currentUserAtom) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useDocumentList(asked.request);

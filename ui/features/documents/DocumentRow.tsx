@@ -1,3 +1,4 @@
+import { neverExpires } from "@sgi/core/documents/deadline";
 import { fileExtension, revisionLabel } from "@sgi/core/documents/describe";
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentPath } from "@sgi/core/session/pages";
@@ -53,7 +54,14 @@ export const DocumentRow = memo(function DocumentRow({
       <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
       <Td data-status={status}>
         <StatusBadge status={status} quiet={status === "valid"} />
-        {due && <div className="mt-[3px] pl-[7px] caption num">{due}</div>}
+        {due && <div className="mt-[3px] pl-[7px] caption num lg:hidden print:hidden">{due}</div>}
+      </Td>
+      <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
+        {neverExpires(listed) ? (
+          <span className="text-fg-muted">{documentTexts.neverExpires}</span>
+        ) : (
+          formatIsoDate(document.expiryDate)
+        )}
       </Td>
       <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
         {formatIsoDate(document.updatedAt)}

@@ -20,17 +20,18 @@ describe("the table of the index", () => {
       "Documento",
       "Revisione",
       "Stato",
+      "Scadenza",
       "Aggiornato",
       "Azioni",
     ]);
-    expect(heads[4]?.className).toContain("max-lg:hidden");
+    for (const head of heads.slice(4, 6)) expect(head.className).toContain("max-lg:hidden");
   });
 
   it("says of a document path, title, type, revision, status and update [DOCS-02, DOCS-05]", async () => {
-    const [reference, title, revision, status, updated] = await textsOf({});
+    const [reference, title, revision, status, , updated] = await textsOf({});
     expect(reference).toBe("7.5.3SGI / 7 Supporto");
     expect(title).toBe(`docx${TITLE}`);
-    expect([revision, status, updated]).toEqual(["Rev.4", "Valido", "2026-06-15"]);
+    expect([revision, status, updated]).toEqual(["Rev.4", "ValidoSenza scadenza", "2026-06-15"]);
   });
 
   it("shows the folder beneath the reference of the path [DOCS-06, DOCS-42]", async () => {
@@ -43,9 +44,9 @@ describe("the table of the index", () => {
   });
 
   it("shows the last update as yyyy-MM-dd, and nothing without one [DOCS-09, DOCS-49]", async () => {
-    expect((await textsOf({ updatedAt: "2026-01-05T10:00:00.000Z" }))[4]).toBe("2026-01-05");
+    expect((await textsOf({ updatedAt: "2026-01-05T10:00:00.000Z" }))[5]).toBe("2026-01-05");
     cleanup();
-    expect((await textsOf({ updatedAt: null }))[4]).toBe("");
+    expect((await textsOf({ updatedAt: null }))[5]).toBe("");
   });
 
   it.each(["pdf", "doc", "docx", "xls", "xlsx", "xlsm", "jpg", "jpeg", "png"])(
@@ -56,8 +57,8 @@ describe("the table of the index", () => {
   );
 
   it.each([
-    ["no expiry date", { expiryDate: null }, "Valido"],
-    ["an expiry in 31 days", { expiryDate: "2026-12-21" }, "Valido"],
+    ["no expiry date", { expiryDate: null }, "ValidoSenza scadenza"],
+    ["an expiry in 31 days", { expiryDate: "2026-12-21" }, "ValidoScade il 21/12/2026"],
     ["an expiry in 30 days", { expiryDate: "2026-12-20" }, "In scadenzaScade il 20/12/2026"],
     ["an expiry today", { expiryDate: "2026-11-20" }, "In scadenzaScade il 20/11/2026"],
     ["an expiry yesterday", { expiryDate: "2026-11-19" }, "ScadutoScaduto il 19/11/2026"],
@@ -65,10 +66,18 @@ describe("the table of the index", () => {
     [
       "the host's word against a date",
       { alertStatus: "expired", expiryDate: "2030-01-01" },
-      "Valido",
+      "ValidoScade il 01/01/2030",
     ],
   ])("shows %s as its status [DOCS-10, DOCS-64..70]", async (_, overrides, status) => {
     expect((await textsOf(overrides))[3]).toBe(status);
+  });
+
+  it.each([
+    ["a date as yyyy-MM-dd", { expiryDate: "2027-02-03" }, "2027-02-03"],
+    ["that a valid document has none", { expiryDate: null }, "Senza scadenza"],
+    ["nothing where only the host knows", { alertStatus: "expired" }, ""],
+  ])("shows in the column of the expiry %s [DOCS-49, DOCS-64]", async (_, overrides, expiry) => {
+    expect((await textsOf(overrides))[4]).toBe(expiry);
   });
 
   it.each([
@@ -91,7 +100,7 @@ describe("the table of the index", () => {
       ],
     });
     expect(await shownTitles()).toEqual(["Senza titolo", endless]);
-    expect(await cellsOf("Senza titolo")).toHaveLength(6);
+    expect(await cellsOf("Senza titolo")).toHaveLength(7);
   });
 
   it("turns at midnight without being asked", async () => {

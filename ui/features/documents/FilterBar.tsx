@@ -1,14 +1,18 @@
 import { STATUS_FILTERS, type StatusFilter } from "@sgi/core/documents/filter";
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
+import { SORT_KEYS } from "@sgi/core/documents/sort";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { SearchField } from "../../components/SearchField";
 import { Segmented } from "../../components/Segmented";
+import { SortSelect } from "../../components/SortSelect";
+import type { Sorting } from "../../components/SortTh";
 
-/** Search and status filter. Source: spec 2 §2. */
+/** Search, status filter and, where columns lack their heads, the order. Source: spec 2 §2. */
 export function FilterBar({
   search,
   filter,
   counts,
+  sorting,
   onSearch,
   onSearchLeft,
   onFilter,
@@ -17,6 +21,7 @@ export function FilterBar({
   filter: StatusFilter;
   /** How many documents each filter has; one that is not known is left out. */
   counts: Partial<Record<StatusFilter, number>>;
+  sorting: Sorting;
   onSearch: (search: string) => void;
   /** The focus leaves the search. */
   onSearchLeft: () => void;
@@ -42,6 +47,12 @@ export function FilterBar({
           label: documentTexts.filter[value],
           count: counts[value],
         }))}
+      />
+      <SortSelect
+        keys={SORT_KEYS}
+        canBeNone={filter !== "warning"}
+        sorting={sorting}
+        className="lg:hidden"
       />
     </search>
   );

@@ -1,5 +1,6 @@
+import { shownSort } from "@sgi/core/documents/filter";
 import type { ListRequest } from "@sgi/core/documents/listAddress";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
 import { useMemo, useRef } from "react";
 import { expectOpening } from "../../app/opener/openingLocally";
@@ -44,6 +45,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     [open, preview, removal.ask],
   );
   const { request } = asked;
+  const sorting = { sort: shownSort(request), onSort: asked.sort };
   const toPage = (page: number) => {
     asked.toPage(page);
     // On a phone the pager stands below the cards: the next page starts at its first.
@@ -60,6 +62,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           search={request.search}
           filter={request.filter}
           counts={list.counts}
+          sorting={sorting}
           onSearch={asked.search}
           onSearchLeft={asked.flush}
           onFilter={asked.filter}
@@ -70,6 +73,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           page={list.page}
           request={request}
           actions={actions}
+          sorting={sorting}
           onPage={toPage}
           onReset={asked.reset}
         />
@@ -84,18 +88,13 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   );
 }
 
-/** Reads the number of results out once typing pauses. */
-function ResultsSaid({
-  request: { search, filter },
-  list,
-}: {
-  request: ListRequest;
-  list: DocumentListView;
-}) {
+/** Reads the number of results out once typing pauses, and the order once it is another. */
+function ResultsSaid({ request, list }: { request: ListRequest; list: DocumentListView }) {
   const settled = list.shown.state === "ready" || list.shown.state === "stale";
+  const order = sortText(shownSort(request));
   const said = useAnnouncement(
-    `${filter} ${search}`,
-    settled ? documentTexts.found(list.page.total) : null,
+    `${request.filter} ${order} ${request.search}`,
+    settled ? documentTexts.foundInOrder(documentTexts.found(list.page.total), order) : null,
   );
   return (
     <p role="status" className="sr-only">

@@ -7,10 +7,11 @@ import type { Loaded } from "../../app/useLoaded";
 import { ErrorPanel } from "../../components/ErrorPanel";
 import { ListFooter } from "../../components/ListFooter";
 import { ListSkeleton } from "../../components/ListSkeleton";
+import type { Sorting } from "../../components/SortTh";
 import { StaleNote } from "../../components/StaleNote";
 import { useMedia } from "../../components/useMedia";
 import { DocumentCards } from "./DocumentCards";
-import { DocumentTable } from "./DocumentTable";
+import { type DocumentRowsProps, DocumentTable } from "./DocumentTable";
 import { EmptyList } from "./EmptyList";
 import type { RowActions } from "./rowActions";
 
@@ -21,6 +22,7 @@ export function ListPanel({
   page,
   request,
   actions,
+  sorting,
   onPage,
   onReset,
 }: {
@@ -30,6 +32,7 @@ export function ListPanel({
   page: Page<ListedDocument>;
   request: ListRequest;
   actions: RowActions;
+  sorting: Sorting;
   onPage: (page: number) => void;
   onReset: () => void;
 }) {
@@ -44,7 +47,7 @@ export function ListPanel({
         <EmptyList request={request} onReset={onReset} />
       ) : (
         <>
-          <Rows rows={shown.rows} actions={actions} isPrinting={isPrinting} />
+          <Rows rows={shown.rows} actions={actions} sorting={sorting} isPrinting={isPrinting} />
           <ListFooter page={shown} onPage={onPage} />
         </>
       )}
@@ -53,14 +56,7 @@ export function ListPanel({
 }
 
 /** Cards on a narrow screen, the table on a wide one and on paper. */
-function Rows({
-  isPrinting,
-  ...props
-}: {
-  rows: readonly ListedDocument[];
-  actions: RowActions;
-  isPrinting: boolean;
-}) {
+function Rows({ isPrinting, ...props }: DocumentRowsProps & { isPrinting: boolean }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
   return isNarrow && !isPrinting ? <DocumentCards {...props} /> : <DocumentTable {...props} />;
 }

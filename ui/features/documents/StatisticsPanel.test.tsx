@@ -58,6 +58,17 @@ describe("the statistics", () => {
     expect(link.getAttribute("href")).toBe("/obsolete");
   });
 
+  it("lead from what is due and what has expired to their filters, and leave the search", async () => {
+    const { user } = renderDashboard({ current, obsolete, address: "/dashboard?q=niente" });
+    for (const [name, address] of [
+      [/^In scadenza/, "/dashboard?stato=in-scadenza"],
+      [/^Scaduti/, "/dashboard?stato=scaduti"],
+    ] as const) {
+      await user.click((await statistics()).getByRole("link", { name }));
+      expect(location.pathname + location.search).toBe(address);
+    }
+  });
+
   it("lead nowhere for who may not open the obsolete documents", async () => {
     renderDashboard({
       current,
@@ -65,7 +76,7 @@ describe("the statistics", () => {
       user: sampleUser({ role: "viewer" }),
       prepare: (store) => store.set(screensAtom, new Set(["obsolete"] as const)),
     });
-    expect((await statistics()).queryByRole("link")).toBeNull();
+    expect((await statistics()).queryByRole("link", { name: /Obsoleti/ })).toBeNull();
   });
 
   it("lead nowhere while the obsolete documents have no screen", async () => {
@@ -74,6 +85,6 @@ describe("the statistics", () => {
       obsolete,
       prepare: (store) => store.set(screensAtom, new Set()),
     });
-    expect((await statistics()).queryByRole("link")).toBeNull();
+    expect((await statistics()).queryByRole("link", { name: /Obsoleti/ })).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
+import type { StatusFilter } from "@sgi/core/documents/filter";
+import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/listAddress";
 import { pagePath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useMayOpen } from "../../app/useHasScreen";
 import { Panel } from "../../components/Panel";
 import { Skeleton } from "../../components/Skeleton";
+import { useLocation } from "../../routing/location";
 import { type Figure, StatCell } from "./StatCell";
 import { StatusBar } from "./StatusBar";
 import type { Figures } from "./useDocumentList";
@@ -14,6 +17,8 @@ const RULE = "border-0 border-solid border-line-subtle";
 export function StatisticsPanel({ figures }: { figures: Figures }) {
   const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
   const mayOpenObsolete = useMayOpen()("obsolete");
+  const { path } = useLocation();
+  const filtered = (filter: StatusFilter) => writeListRequest(path, { ...USUAL_REQUEST, filter });
   const figure = (value: number | null): Figure => (loading ? "loading" : (value ?? "unknown"));
   return (
     <Panel aria-label={texts.label} aria-busy={loading} className="overflow-hidden print:hidden">
@@ -34,6 +39,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             label={texts.expiringSoon}
             value={figure(expiringSoon)}
             note={texts.expiringSoonNote}
+            href={filtered("warning")}
           />
         </li>
         <li className={`${RULE} md:border-l max-md:border-t`}>
@@ -43,6 +49,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             label={texts.expired}
             value={figure(expired)}
             note={texts.expiredNote}
+            href={filtered("expired")}
           />
         </li>
         <li className={`${RULE} border-l max-md:border-t`}>

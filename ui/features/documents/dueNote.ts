@@ -1,11 +1,12 @@
+import { neverExpires } from "@sgi/core/documents/deadline";
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time/format";
 
-/** The line beneath a status that is due: when the document expires, or since when it has. */
-export function dueNote({ document, status }: ListedDocument): string | null {
-  const date = formatDate(document.expiryDate);
-  if (date === null) return null;
-  if (status === "warning") return documentTexts.dueOn(date);
-  return status === "expired" ? documentTexts.expiredOn(date) : null;
+/** The line beneath a status where dates have no column: when the document expires, or that it never does. */
+export function dueNote(listed: ListedDocument): string | null {
+  if (neverExpires(listed)) return documentTexts.neverExpires;
+  const date = formatDate(listed.document.expiryDate);
+  if (date === null || listed.status === "obsolete") return null;
+  return listed.status === "expired" ? documentTexts.expiredOn(date) : documentTexts.dueOn(date);
 }

@@ -104,16 +104,32 @@ describe("the address", () => {
     expect(await shownTitles()).toHaveLength(4);
   });
 
-  it("takes the search up once typing pauses, in the place of the one before", async () => {
+  it("takes the search up once typing pauses, one step of Back for all its pauses", async () => {
     const { user, time } = renderDashboard({ current, address: "/?vista=a" });
     await findTable();
     const { length } = history;
-    await user.type(search(), "audit");
+    await user.type(search(), "au");
     expect(address()).toBe("/?vista=a");
+    act(() => time.advance(ADDRESS_PAUSE_MS));
+    expect(address()).toBe("/?vista=a&q=au");
+    await user.type(search(), "dit");
     act(() => time.advance(ADDRESS_PAUSE_MS));
     expect(address()).toBe("/?vista=a&q=audit");
     expect(search().value).toBe("audit");
-    expect(history.length).toBe(length);
+    expect(history.length).toBe(length + 1);
+  });
+
+  it("begins another step of Back with the next search", async () => {
+    const { user, time } = renderDashboard({ current });
+    await findTable();
+    const { length } = history;
+    await user.type(search(), "audit");
+    act(() => time.advance(ADDRESS_PAUSE_MS));
+    await user.tab();
+    expect(history.length).toBe(length + 1);
+    await user.type(search(), " interno");
+    act(() => time.advance(ADDRESS_PAUSE_MS));
+    expect(history.length).toBe(length + 2);
   });
 
   it("takes the search up at once when the field is left", async () => {
@@ -127,10 +143,12 @@ describe("the address", () => {
   it("takes filter and page up at once, a new filter from its first page", async () => {
     const { user } = renderDashboard({ current: documents(25) });
     await findTable();
+    const { length } = history;
     await user.click(screen.getByRole("button", { name: "Successivo" }));
     expect(address()).toBe("/?pagina=2");
     await user.click(filter(/Attivi/));
     expect(address()).toBe("/?stato=attivi");
+    expect(history.length).toBe(length + 2);
   });
 });
 

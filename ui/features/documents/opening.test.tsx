@@ -54,7 +54,8 @@ describe("opening a row", () => {
 
   it("is there for a viewer too, and nothing that changes a document [DOCS-38, DOCS-41]", async () => {
     renderDashboard();
-    const buttons = within(await findTable()).getAllByRole("button");
+    const [, row] = within(await findTable()).getAllByRole("row");
+    const buttons = within(row as HTMLElement).getAllByRole("button");
     expect(buttons).toEqual([openButton(), previewButton()]);
     for (const name of ["Backup", "Aggiorna documenti locali", "Sincronizza Google Drive"]) {
       expect(screen.queryByRole("button", { name })).toBeNull();

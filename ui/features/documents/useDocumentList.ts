@@ -26,7 +26,7 @@ export interface Figures {
 }
 
 /** What the dashboard shows of the two lists for a request. */
-export function useDocumentList({ search, filter, page }: ListRequest) {
+export function useDocumentList({ search, filter, sort, page }: ListRequest) {
   const documents = useLoaded(documentsQueryAtom);
   const obsoletes = useLoaded(obsoleteQueryAtom);
   const current = useAtomValue(documentIndexAtom);
@@ -34,8 +34,8 @@ export function useDocumentList({ search, filter, page }: ListRequest) {
 
   const statistics = useMemo(() => documentStatistics(current, obsolete), [current, obsolete]);
   const selected = useMemo(
-    () => selectDocuments({ current, obsolete, filter, search }),
-    [current, obsolete, filter, search],
+    () => selectDocuments({ current, obsolete, filter, search, sort }),
+    [current, obsolete, filter, search, sort],
   );
   const shown = filter === "obsolete" ? obsoletes : documents;
   return {

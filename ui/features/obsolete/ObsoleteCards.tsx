@@ -8,7 +8,7 @@ import { RowButtons } from "./RowButtons";
 import type { RowProps, RowsProps } from "./rows";
 
 /** The obsolete documents on phones: a card for each. */
-export function ObsoleteCards({ rows, ...shared }: RowsProps) {
+export function ObsoleteCards({ rows, sorting: _, ...shared }: RowsProps) {
   return (
     <ul aria-label={obsoleteTexts.heading}>
       {rows.map((document) => (

@@ -1,4 +1,5 @@
 import { wholePage } from "@sgi/core/documents/paging";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { usePrinting } from "../../app/print/usePrinting";
 import { Button } from "../../components/Button";
@@ -64,7 +65,7 @@ function Empty({ search, onReset }: { search: string; onReset: () => void }) {
   return (
     <EmptyState
       icon={search === "" ? "archive" : "file-search"}
-      title={empty.title}
+      title={search === "" ? empty.title : documentTexts.empty.title}
       text={search === "" ? empty.none : empty.filtered(search)}
       action={search !== "" && reset}
     />

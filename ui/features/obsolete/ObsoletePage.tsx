@@ -1,4 +1,4 @@
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { printTexts } from "@sgi/core/texts/print";
 import { useRef } from "react";
@@ -21,12 +21,13 @@ import "../../styles/printIndex.css";
 /** The documents out of force, and the way back. Source: spec 2 §2. */
 export function ObsoletePage() {
   const panel = useRef<HTMLDivElement>(null);
-  const asked = useListRequest();
+  const asked = useListRequest("obsolete");
   const list = useObsoleteList(asked.request);
   const restoring = useRestoring(list.page.rows.map(({ document }) => document.legacyId));
   const actions = useObsoleteActions(restoring.flow);
   useObsoleteRefresh(restoring.isAskingAll);
-  const { search } = asked.request;
+  const { search, sort } = asked.request;
+  const sorting = { sort, onSort: asked.sort };
   const isKnown = list.state === "ready" || list.state === "stale";
   const toPage = (page: number) => {
     asked.toPage(page);
@@ -47,32 +48,41 @@ export function ObsoletePage() {
         <RestoreAll total={isKnown ? list.total : 0} restoring={restoring} />
       </PageHead>
       <Panel aria-label={obsoleteTexts.heading} ref={panel} className="print-index">
-        <ObsoleteSearch search={search} onSearch={asked.search} onLeft={asked.flush} />
+        <ObsoleteSearch
+          search={search}
+          sorting={sorting}
+          onSearch={asked.search}
+          onLeft={asked.flush}
+        />
         <ObsoleteList
           list={list}
           search={search}
           actions={actions}
+          sorting={sorting}
           restoring={restoring.restoring}
           onReset={asked.reset}
           onPage={toPage}
         />
       </Panel>
-      <ResultsSaid search={search} list={list} isKnown={isKnown} />
+      <ResultsSaid search={search} order={sortText(sort)} list={list} isKnown={isKnown} />
     </>
   );
 }
 
-/** Reads the number of results out once typing pauses. */
+/** Reads the number of results out once typing pauses, and the order once it is another. */
 function ResultsSaid({
   search,
+  order,
   list,
   isKnown,
 }: {
   search: string;
+  order: string;
   list: ObsoleteListView;
   isKnown: boolean;
 }) {
-  const said = useAnnouncement(search, isKnown ? documentTexts.found(list.page.total) : null);
+  const found = documentTexts.foundInOrder(documentTexts.found(list.page.total), order);
+  const said = useAnnouncement(`${order} ${search}`, isKnown ? found : null);
   return (
     <p role="status" className="sr-only">
       <span key={said.subject}>{said.text}</span>

@@ -1,13 +1,19 @@
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { SearchField } from "../../components/SearchField";
+import { SortSelect } from "../../components/SortSelect";
+import type { Sorting } from "../../components/SortTh";
+
+const OBSOLETE_SORTS = ["reference", "title", "revision", "updated"] as const;
 
 export function ObsoleteSearch({
   search,
+  sorting,
   onSearch,
   onLeft,
 }: {
   search: string;
+  sorting: Sorting;
   onSearch: (search: string) => void;
   /** The focus leaves the search. */
   onLeft: () => void;
@@ -15,7 +21,7 @@ export function ObsoleteSearch({
   return (
     <search
       onBlur={onLeft}
-      className="print:hidden flex px-4 py-3 max-md:p-3 border-0 border-b border-b-solid border-line"
+      className="print:hidden flex max-md:flex-col gap-3 px-4 py-3 max-md:p-3 border-0 border-b border-b-solid border-line"
     >
       <SearchField
         label={obsoleteTexts.search}
@@ -23,6 +29,7 @@ export function ObsoleteSearch({
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
         className="w-full lg:w-[300px]"
       />
+      <SortSelect keys={OBSOLETE_SORTS} canBeNone sorting={sorting} className="md:hidden" />
     </search>
   );
 }

@@ -1,20 +1,27 @@
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { SortTh } from "../../components/SortTh";
 import { Table, Th } from "../../components/Table";
 import { ObsoleteRow } from "./ObsoleteRow";
 import type { RowsProps } from "./rows";
 
 const { columns } = obsoleteTexts;
+const REFERENCE = "w-[176px] max-lg:w-[132px]";
 
 /** The obsolete documents from 768 px. Source: spec 2 §2. */
-export function ObsoleteTable({ rows, ...shared }: RowsProps) {
+export function ObsoleteTable({ rows, sorting, ...shared }: RowsProps) {
   return (
     <Table caption={obsoleteTexts.heading} fixed>
       <thead>
         <tr>
-          <Th className="w-[176px] max-lg:w-[132px]">{columns.reference}</Th>
-          <Th>{columns.document}</Th>
-          <Th className="w-[96px] max-lg:w-[82px]">{columns.revision}</Th>
-          <Th className="w-[124px] max-lg:w-[110px]">{columns.archived}</Th>
+          <SortTh
+            by="reference"
+            label={columns.reference}
+            className={REFERENCE}
+            sorting={sorting}
+          />
+          <SortTh by="title" label={columns.document} sorting={sorting} />
+          <SortTh by="revision" label={columns.revision} className="w-[104px]" sorting={sorting} />
+          <SortTh by="updated" label={columns.archived} className="w-[132px]" sorting={sorting} />
           <Th end className="w-[188px] print:hidden">
             {columns.actions}
           </Th>

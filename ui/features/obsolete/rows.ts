@@ -1,4 +1,5 @@
 import type { Document } from "@sgi/core/documents/document";
+import type { Sorting } from "../../components/SortTh";
 
 /** What can be done to an obsolete document. */
 export interface ObsoleteActions {
@@ -8,12 +9,13 @@ export interface ObsoleteActions {
 }
 
 export interface RowsProps {
+  sorting: Sorting;
   rows: readonly Document[];
   actions: ObsoleteActions;
   /** Whose restoring is under way; meanwhile the others wait. */
   restoring: string | null;
 }
 
-export interface RowProps extends Omit<RowsProps, "rows"> {
+export interface RowProps extends Omit<RowsProps, "rows" | "sorting"> {
   document: Document;
 }

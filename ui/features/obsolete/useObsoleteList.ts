@@ -9,12 +9,12 @@ import { useLoaded } from "../../app/useLoaded";
 export type ObsoleteListView = ReturnType<typeof useObsoleteList>;
 
 /** What the page shows of the obsolete documents: the titles searched, ten a page. */
-export function useObsoleteList({ search, page }: ListRequest) {
+export function useObsoleteList({ search, sort, page }: ListRequest) {
   const loaded = useLoaded(obsoleteQueryAtom);
   const index = useAtomValue(obsoleteIndexAtom);
   const found = useMemo(
-    () => selectDocuments({ current: index, obsolete: index, filter: "obsolete", search }),
-    [index, search],
+    () => selectDocuments({ current: index, obsolete: index, filter: "obsolete", search, sort }),
+    [index, search, sort],
   );
   return {
     ...loaded,

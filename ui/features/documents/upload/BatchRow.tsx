@@ -1,4 +1,5 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
 import { formatMegabytes } from "@sgi/core/uploads/megabytes";
 import type { BatchProgress } from "@sgi/core/uploads/progress";
 import { Badge } from "../../../components/Badge";
@@ -7,9 +8,16 @@ import { Spinner } from "../../../components/Spinner";
 
 const { progress: texts } = uploadDialogTexts;
 
+interface Props {
+  number: number;
+  batch: BatchProgress;
+  /** Whether the upload goes on; what waits when it has ended is not sent any more. */
+  running: boolean;
+}
+
 /** One batch: its size, where it stands, and its bar once it is on its way. */
-export function BatchRow({ number, batch }: { number: number; batch: BatchProgress }) {
-  const { state, files, sizeBytes, handled, failed } = batch;
+export function BatchRow({ number, batch, running }: Props) {
+  const { state, files, sizeBytes, handled, failed, asked } = batch;
   const name = texts.batch(number);
   return (
     <li className="px-4 py-[10px] border-0 border-b border-b-solid border-line-subtle last:border-b-0">
@@ -18,13 +26,13 @@ export function BatchRow({ number, batch }: { number: number; batch: BatchProgre
         <span className="mr-auto text-sm text-fg-muted num">
           {texts.batchSize(files, formatMegabytes(sizeBytes))}
         </span>
-        <Standing batch={batch} />
+        <Standing batch={batch} running={running} />
       </div>
       {state !== "waiting" && (
         <div className="mt-[7px]">
           <ProgressBar
             label={name}
-            value={handled}
+            value={handled - asked}
             failed={failed}
             max={files}
             size="sm"
@@ -37,10 +45,13 @@ export function BatchRow({ number, batch }: { number: number; batch: BatchProgre
   );
 }
 
-function Standing({ batch: { state, files, handled, failed, ahead } }: { batch: BatchProgress }) {
+function Standing({ batch, running }: Omit<Props, "number">) {
+  const { state, files, handled, failed, asked, ahead } = batch;
   switch (state) {
     case "waiting":
-      return <span className="text-sm text-fg-muted">{texts.waiting}</span>;
+      return (
+        <span className="text-sm text-fg-muted">{running ? texts.waiting : texts.unsent}</span>
+      );
     case "sending":
     case "processing":
       return (
@@ -59,6 +70,13 @@ function Standing({ batch: { state, files, handled, failed, ahead } }: { batch: 
       );
     case "done":
     case "failed":
+      if (failed === 0 && asked > 0) {
+        return (
+          <Badge tone="info" icon="info" quiet>
+            {uploadQuestionTexts.waiting(asked)}
+          </Badge>
+        );
+      }
       return failed === 0 ? (
         <Badge tone="success" icon="circle-check" quiet>
           {texts.done}

@@ -41,8 +41,13 @@ export function UploadProgressView(sending: Sending) {
         className="panel max-h-[336px] overflow-y-auto"
       >
         {batches.map((batch, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a batch is its place.
-          <BatchRow key={index} number={index + 1} batch={batch} />
+          <BatchRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a batch is its place.
+            key={index}
+            number={index + 1}
+            batch={batch}
+            running={sending.progress.running}
+          />
         ))}
       </ul>
     </>

@@ -45,7 +45,11 @@ describe("what an upload could not decide", () => {
     expect(
       form.getAllByRole<HTMLInputElement>("radio", { name: "Salta" }).map(({ checked }) => checked),
     ).toEqual([true, true]);
-    expect(screen.queryByText(/^File con errori/)).toBeNull();
+    expect(screen.queryByText(/^File con errori|\d errori?|completato con errori/)).toBeNull();
+    expect(screen.getAllByText(/^1 file caricato, 2 in attesa di risposta\.$/)).toBeTruthy();
+    expect(screen.getByRole("progressbar", { name: "Batch 1" }).getAttribute("aria-valuenow")).toBe(
+      "1",
+    );
     expect(screen.getByText("Avvisi (1)")).toBeTruthy();
     expect(screen.getByText("superata da «2.pdf»")).toBeTruthy();
   });

@@ -111,7 +111,7 @@ describe("the upload", () => {
       expect(toast()).toMatchObject({ title: "Errore durante l'avvio dell'upload batch" });
     });
     expect(screen.getByRole("heading", { name: "Errore durante il caricamento" })).toBeTruthy();
-    expect(screen.getByText("In attesa")).toBeTruthy();
+    expect(screen.getByText("Non inviato")).toBeTruthy();
   });
 
   it("says when the host cannot be asked any more [UPLOAD-46]", async () => {

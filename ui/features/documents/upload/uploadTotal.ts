@@ -1,4 +1,5 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
 import { endingText } from "@sgi/core/texts/uploads";
 import { isFinal, type UploadProgress } from "@sgi/core/uploads/progress";
 import type { useUpload } from "./useUpload";
@@ -9,7 +10,7 @@ export type Sending = Pick<ReturnType<typeof useUpload>, "progress" | "area" | "
 
 /** What the large bar shows, and says: the simulated way to the host, then the true numbers. */
 export function uploadTotal({ progress, area, result }: Sending) {
-  const { files, handled, failed } = progress;
+  const { files, handled, failed, asked } = progress;
   if (progress.running && area.step === "handing") {
     const { percent } = area;
     return {
@@ -18,18 +19,19 @@ export function uploadTotal({ progress, area, result }: Sending) {
       bar: { value: percent, max: 100 },
     };
   }
-  const bar = { value: handled, failed, max: files };
+  const bar = { value: handled - asked, failed, max: files };
   const ending = progress.running || result === null ? null : endingText(result);
   if (ending === null) return { title: texts.running, words: wordsOf(progress), bar };
   const words = ending.counts === null ? wordsOf(progress) : [ending.counts];
   return { title: ending.title, words, bar: { ...bar, tone: "success" as const } };
 }
 
-function wordsOf({ batches, files, handled, failed }: UploadProgress): string[] {
+function wordsOf({ running, batches, files, handled, failed, asked }: UploadProgress): string[] {
   const current = Math.min(batches.filter(isFinal).length + 1, batches.length);
   return [
     texts.files(handled, files),
     ...(failed > 0 ? [texts.errors(failed)] : []),
-    texts.batchOf(current, batches.length),
+    ...(asked > 0 ? [uploadQuestionTexts.waiting(asked)] : []),
+    ...(running ? [texts.batchOf(current, batches.length)] : []),
   ];
 }

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { createPc } from "./installed";
+
+const LIMIT_MS = 60_000;
+/** Two people who may sign in on one PC. */
+const [ANNA, BRUNO] = [64_101, 64_102] as const;
+const run = promisify(execFile);
+
+/** What the installed executable does where two people use one PC: only root can be both of them. */
+export function tryUsers(packageFolder: () => string, origin: string): void {
+  /** Asks for /health from a program of that user's; gives the answer's code, or its status. */
+  async function askAs(user: number, port: string): Promise<unknown> {
+    const code = `fetch("http://127.0.0.1:${port}/health", { headers: { origin: "${origin}" } })
+      .then(async (answer) => process.stdout.write((await answer.json()).code ?? "ready"))`;
+    const { stdout } = await run(process.execPath, ["-e", code], {
+      ...{ uid: user, gid: user, cwd: "/" },
+    });
+    return stdout;
+  }
+
+  it.skipIf(process.getuid?.() !== 0)(
+    "serves on a PC of two users the one whose it is, and the other once that one is gone",
+    async ({ onTestFinished }) => {
+      const [anna, bruno] = await Promise.all(
+        [ANNA, BRUNO].map((user) => createPc(packageFolder(), { user })),
+      );
+      if (anna === undefined || bruno === undefined) throw new Error("there is no PC");
+      onTestFinished(() => Promise.all([anna.remove(), bruno.remove()]).then(() => {}));
+      for (const pc of [anna, bruno]) {
+        expect(await pc.script("install.sh", "--no-start")).toMatchObject({ exitCode: 0 });
+      }
+      const first = await anna.start();
+      const port = String(first.port);
+      expect([await askAs(ANNA, port), await askAs(BRUNO, port)]).toEqual(["ready", "peer_user"]);
+
+      const second = bruno.serve("--port", port);
+      await expect.poll(() => bruno.tree()).toContain(".config/local-opener/running.json");
+      const { exitCode, stderr } = await bruno.run("status", "--port", port);
+      expect(exitCode).toBe(4);
+      expect(stderr).toContain("il Local Opener di un altro utente");
+
+      first.service.kill("SIGTERM");
+      expect(await first.service).toMatchObject({ exitCode: 0 });
+      await expect
+        .poll(() => bruno.run("status", "--port", port), { timeout: 20_000 })
+        .toMatchObject({ exitCode: 0 });
+      expect([await askAs(ANNA, port), await askAs(BRUNO, port)]).toEqual(["peer_user", "ready"]);
+      second.kill("SIGTERM");
+      expect(await second).toMatchObject({ exitCode: 0 });
+    },
+    LIMIT_MS,
+  );
+}
