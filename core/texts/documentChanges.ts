@@ -2,8 +2,6 @@
 export const documentChangeTexts = {
   edit: "Modifica",
   cancel: "Annulla",
-  /** Takes back what was just archived. */
-  undo: "Annulla",
   form: {
     label: "Modifica del documento",
     title: "Titolo",

@@ -1,7 +1,6 @@
 import type { DocumentStatus } from "../documents/expiry";
 import type { StatusFilter } from "../documents/filter";
 import type { Sort, SortKey } from "../documents/sort";
-import { documentDetailTexts } from "./documentDetail";
 
 /** The index of the documents, its preview and a document's detail. */
 export const documentTexts = {
@@ -108,6 +107,11 @@ export const documentTexts = {
   found: (total: number) => (total === 1 ? "1 documento trovato" : `${total} documenti trovati`),
   /** The same for a list whose order is not the usual one; `order` is empty for that. */
   foundInOrder: (found: string, order: string) => (order === "" ? found : `${found}. ${order}.`),
+  copyLink: {
+    button: "Copia link",
+    done: { title: "Link copiato", text: "Porta a questo elenco, con ricerca, filtro e ordine." },
+    failed: "Impossibile copiare: ecco il link",
+  },
   empty: {
     title: "Nessun documento trovato",
     none: "L’indice è vuoto: i documenti compaiono qui appena l’azienda li carica.",
@@ -132,7 +136,51 @@ export const documentTexts = {
     related: "Documenti Correlati",
     noRelated: "Nessun documento correlato disponibile.",
   },
-  detail: documentDetailTexts,
+  detail: {
+    meta: {
+      title: "Documento",
+      description: "La scheda di un documento controllato: revisione, date, stato e file.",
+    },
+    breadcrumb: "Percorso",
+    card: "Scheda del documento",
+    isoPath: "Percorso ISO",
+    documentDate: "Data documento",
+    fileType: "Tipo file",
+    lastUpdated: "Ultimo aggiornamento",
+    previewHeading: "Anteprima",
+    openOnPc: "Apri sul PC",
+    openFull: "Apri il file completo",
+    download: "Scarica il file",
+    opensInNewTab: "L’anteprima si apre in una nuova scheda",
+    previewOf: (title: string) => `Anteprima di ${title}`,
+    previewFailed: "L’anteprima non è disponibile: il file si apre in una nuova scheda.",
+    statusHeading: "Stato del documento",
+    status: {
+      valid: "Valido",
+      warning: "In Scadenza",
+      expired: "Scaduto",
+      obsolete: "Obsoleto",
+    } satisfies Record<DocumentStatus, string>,
+    expiryDate: "Data di scadenza",
+    noExpiryDate: "Non specificata",
+    daysLeft: "Giorni rimanenti",
+    daysOver: "Giorni di ritardo",
+    location: "Posizione del file",
+    revisions: "Revisioni",
+    currentRevision: "Revisione corrente",
+    noPreviousRevisions: "Nessuna revisione precedente trovata",
+    loadError: {
+      title: "Errore caricamento documento",
+      text: "Impossibile caricare i dettagli del documento. Verifica la connessione e riprova.",
+      retry: "Riprova",
+    },
+    notFound: {
+      title: "Documento non trovato",
+      text: "Il documento non esiste o non è più disponibile.",
+      back: "Torna all’indice",
+    },
+    missing: "Non specificato",
+  },
 } as const;
 
 /** An order in words; empty for the host's. */

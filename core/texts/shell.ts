@@ -4,6 +4,7 @@ import type { MenuEntry } from "../session/menu";
 export const shellTexts = {
   product: "Pannello di Controllo SGI",
   skipToContent: "Vai al contenuto",
+  skipToList: "Vai all'elenco",
   about: "Chi Siamo",
   support: "Assistenza",
   information: "Informazioni",

@@ -43,8 +43,7 @@ export function createChangeHandlers(
     restoreDocument: (call) =>
       changeDocument(deps, call, async (found, queries) => {
         if (found.obsoleteAt === null) throw new HttpFailure(409, messages.alreadyInForce);
-        // Being back in force changes nothing of what it says: it was last updated when it was.
-        const document = { ...found, obsoleteAt: null };
+        const document = { ...found, obsoleteAt: null, updatedAt: call.now };
         await refuseDouble(document, queries);
         return { document, action: "document.restore", details: describe(found) };
       }),

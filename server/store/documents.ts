@@ -1,3 +1,4 @@
+import type { EpochMs } from "@sgi/core/time/units";
 import type { Kysely } from "kysely";
 import type { Database, DocumentRow } from "./database";
 import { documentSortKey, keyHash, nameHash, shownHash } from "./documentKeys";
@@ -83,9 +84,9 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
         return true;
       });
     },
-    restoreAll(companyId) {
+    restoreAll(companyId, at) {
       return inTransaction(db, async (trx) => {
-        const restored = await restoreWhereFree(trx, companyId);
+        const restored = await restoreWhereFree(trx, companyId, at);
         if (restored > 0) await bumpVersion(trx, companyId);
         const { n: skipped } = await trx
           .selectFrom("documents")
@@ -100,7 +101,7 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
 }
 
 /** In one statement: a company may have tens of thousands. */
-async function restoreWhereFree(trx: Kysely<Database>, companyId: string) {
+async function restoreWhereFree(trx: Kysely<Database>, companyId: string, at: EpochMs) {
   const taken = (column: "identity" | "keyHash") =>
     trx
       .selectFrom("documents")
@@ -127,7 +128,7 @@ async function restoreWhereFree(trx: Kysely<Database>, companyId: string) {
     .where("keyPlace", "=", 1);
   const { numUpdatedRows } = await trx
     .updateTable("documents")
-    .set({ obsoleteAt: null })
+    .set({ obsoleteAt: null, updatedAt: at })
     .where("id", "in", first)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -7,6 +7,7 @@ import { Header } from "../shell/Header";
 import { OfflineAlert } from "../shell/OfflineAlert";
 import { currentUserAtom } from "./currentUser";
 import { Routes } from "./Routes";
+import { SkipLinks } from "./SkipLinks";
 import { SessionPart } from "./session/SessionPart";
 import { useRestored } from "./session/useRestored";
 import { ToastRegion } from "./ToastRegion";
@@ -26,12 +27,7 @@ export function Shell() {
   const bare = screen === "auth" || screen === "home";
   return (
     <>
-      <a
-        href="#main"
-        className="fixed left-4 top-2 z-overlay px-3 py-2 rounded-md bg-fg text-fg-inverse text-sm [translate:0_-200%] focus:[translate:0_0]"
-      >
-        {shellTexts.skipToContent}
-      </a>
+      <SkipLinks />
       <Header user={user} logout={logout} themeMenu={screen === "auth"} />
       <OfflineAlert />
       <main

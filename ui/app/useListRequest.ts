@@ -5,6 +5,7 @@ import {
   writeListRequest,
 } from "@sgi/core/documents/listAddress";
 import type { Sort } from "@sgi/core/documents/sort";
+import { pagePath } from "@sgi/core/session/pages";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "../routing/location";
@@ -59,6 +60,8 @@ export function useListRequest(page: ListPage) {
 
   return {
     request,
+    /** The address of what is shown, at the page's first path: the one to give to others. */
+    link: writeListRequest(pagePath(page), request),
     search: (search: string) => setDraft({ request: { ...request, search, page: 1 }, over: url }),
     filter: (filter: ListRequest["filter"]) => choose({ ...request, filter, page: 1 }),
     sort: (sort: Sort | null) => choose({ ...request, sort, page: 1 }),

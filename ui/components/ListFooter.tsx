@@ -1,18 +1,27 @@
 import type { Page } from "@sgi/core/documents/paging";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { CopyLink } from "./CopyLink";
 import { Pagination } from "./Pagination";
 
 /** Which rows are shown, and the way to the others. Source: spec 2 §2. */
 export function ListFooter({
   page: { from, to, total, page, pages },
+  link,
   onPage,
 }: {
   page: Page<unknown>;
+  /** The address of what is shown, as others may open it. */
+  link: string;
   onPage: (page: number) => void;
 }) {
   return (
     <div className="print-foot flex max-md:flex-col items-center max-md:items-stretch max-md:text-center justify-between gap-3 px-4 max-md:px-3 py-[10px] border-0 border-t border-t-solid border-line text-sm text-fg-muted">
-      <span className="num">{documentTexts.shown(from, to, total)}</span>
+      <div className="flex max-md:flex-col items-center gap-3">
+        <span className="num">{documentTexts.shown(from, to, total)}</span>
+        <span className="print:hidden">
+          <CopyLink address={link} />
+        </span>
+      </div>
       <div className="print:hidden">
         <Pagination page={page} pages={pages} onPage={onPage} />
       </div>

@@ -10,6 +10,7 @@ export function SearchField({
   value,
   onChange,
   clearLabel = controlTexts.clearSearch,
+  shortcut,
   className,
 }: {
   /** The accessible name, and the words shown while the field is empty. */
@@ -17,6 +18,8 @@ export function SearchField({
   value: string;
   onChange: (value: string) => void;
   clearLabel?: string;
+  /** The key that leads here, for who hears the page. */
+  shortcut?: string | undefined;
   className?: string | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -34,6 +37,7 @@ export function SearchField({
         ref={input}
         type="search"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         placeholder={label}
         autoComplete="off"
         enterKeyHint="search"

@@ -28,7 +28,7 @@ export function SortTh({
       <button
         type="button"
         title={documentTexts.sort.by(label)}
-        className="group inline-flex items-center gap-1 min-h-6 -mx-1 px-1 rounded-sm font-medium hover:text-fg"
+        className="group inline-flex items-center gap-1 min-h-6 -my-1 -mx-1 px-1 rounded-sm font-medium hover:text-fg"
         onClick={() => onSort(nextSort(sort, by))}
       >
         {label}

@@ -36,6 +36,7 @@ export const ICON_NAMES = [
   "info",
   "key-round",
   "life-buoy",
+  "link",
   "list-tree",
   "lock",
   "log-out",

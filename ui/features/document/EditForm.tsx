@@ -5,7 +5,7 @@ import { Button } from "../../components/Button";
 import { Field, type FieldInputProps } from "../../components/Field";
 import { TextInput } from "../../components/TextInput";
 
-const { form, cancel } = documentChangeTexts;
+const { form } = documentChangeTexts;
 
 export interface EditFormProps {
   values: DocumentChange;
@@ -14,7 +14,7 @@ export interface EditFormProps {
   saving: boolean;
   onChange: (change: Partial<DocumentChange>) => void;
   onSave: () => void;
-  /** 'Annulla' and Escape. */
+  /** Escape. */
   onLeave: () => void;
 }
 
@@ -64,10 +64,7 @@ export function EditForm({ values, invalid, saving, onChange, onSave, onLeave }:
       <Field label={form.path} error={invalid.path} hint={form.pathHint}>
         {input("path", path)}
       </Field>
-      <div className="flex justify-end gap-2 max-md:children:flex-1">
-        <Button variant="secondary" unavailable={saving} onClick={onLeave}>
-          {cancel}
-        </Button>
+      <div className="flex justify-end max-md:children:flex-1">
         <Button type="submit" variant="primary" pending={saving}>
           {saving ? form.saving : form.save}
         </Button>

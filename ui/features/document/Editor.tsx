@@ -1,37 +1,35 @@
 import type { Document } from "@sgi/core/documents/document";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
-import { Button } from "../../components/Button";
+import { type RefObject, useImperativeHandle } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { Spinner } from "../../components/Spinner";
 import { ConflictView } from "./ConflictView";
 import { EditForm } from "./EditForm";
 import { GoneView } from "./GoneView";
 import { useDocumentEdit } from "./useDocumentEdit";
+import type { EditorHandle } from "./useEditing";
 import { useLeaving } from "./useLeaving";
 
-const { form, cancel, discard } = documentChangeTexts;
+const { form, discard } = documentChangeTexts;
 
 export interface EditorProps {
   document: Document;
+  handle: RefObject<EditorHandle | null>;
   onClose: () => void;
 }
 
 /** Edits a document's title and ISO path in its title block. Source: spec 2 §2. */
-export function Editor({ document, onClose }: EditorProps) {
+export function Editor({ document, handle, onClose }: EditorProps) {
   const { edit, state, invalid } = useDocumentEdit(document, onClose);
   const leaving = useLeaving(state, edit.cancel);
+  useImperativeHandle(handle, () => ({ leave: leaving.leave }));
   return (
     <>
       {state.step === "opening" && (
-        <div className="flex items-center justify-between gap-2">
-          <p role="status" className="flex items-center gap-2 min-h-8 text-sm text-fg-2">
-            <Spinner />
-            {form.loading}
-          </p>
-          <Button variant="secondary" onClick={leaving.leave}>
-            {cancel}
-          </Button>
-        </div>
+        <p role="status" className="flex items-center gap-2 min-h-8 text-sm text-fg-2">
+          <Spinner />
+          {form.loading}
+        </p>
       )}
       {(state.step === "editing" || state.step === "saving") && (
         <EditForm
@@ -53,7 +51,6 @@ export function Editor({ document, onClose }: EditorProps) {
             onKeepEditing={edit.keepEditing}
             onTakeCurrent={edit.takeCurrent}
             onSaveAnyway={() => void edit.saveAnyway()}
-            onLeave={leaving.leave}
           />
         ))}
       <ConfirmDialog

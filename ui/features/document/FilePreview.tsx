@@ -1,18 +1,18 @@
-import { fileExtension, previewKind } from "@sgi/core/documents/describe";
+import { previewKind } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useState } from "react";
-import { FileSheet } from "./FileSheet";
+import { CoverSheet } from "./CoverSheet";
 import { PdfFrame } from "./PdfFrame";
 
 const { detail } = documentTexts;
 
-/** A PDF or an image as itself; any other file, and one that cannot be loaded, by its name. */
+/** A PDF or an image as itself; any other file, and one that cannot be loaded, as a cover sheet. */
 export function FilePreview({ document, file }: { document: Document; file: string }) {
   const [failed, setFailed] = useState(false);
   const kind = previewKind(document.fileType);
   const label = detail.previewOf(documentTexts.titled(document.title));
-  if (failed) return <FileSheet document={document} note={detail.previewFailed} />;
+  if (failed) return <CoverSheet document={document} note={detail.previewFailed} />;
   if (kind === "image") {
     return (
       <div className="grid place-items-center p-6 max-md:p-4 bg-sunken">
@@ -26,12 +26,10 @@ export function FilePreview({ document, file }: { document: Document; file: stri
       </div>
     );
   }
-  if (kind === "none") {
-    const note = detail.notShown(fileExtension(document.fileType).toUpperCase());
-    return <FileSheet document={document} note={note} />;
+  if (kind === "pdf" && showsPdf()) {
+    return <PdfFrame file={file} label={label} onMissing={() => setFailed(true)} />;
   }
-  if (!showsPdf()) return <FileSheet document={document} note={detail.pdfNotShown} />;
-  return <PdfFrame file={file} label={label} onMissing={() => setFailed(true)} />;
+  return <CoverSheet document={document} note={detail.opensInNewTab} />;
 }
 
 /** Phones often have no viewer of their own: a frame would stay empty. */

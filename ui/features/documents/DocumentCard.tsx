@@ -23,6 +23,7 @@ export function DocumentCard({ listed, actions }: { listed: ListedDocument; acti
       <div className="flex items-center gap-2">
         <div className="flex-1 min-w-0">
           <a
+            data-row-link=""
             href={documentPath(document.legacyId)}
             className="inline-block max-w-full py-1 text-[15px] leading-[21px] font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]"
           >

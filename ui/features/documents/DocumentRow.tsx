@@ -39,11 +39,12 @@ export const DocumentRow = memo(function DocumentRow({
       <Td>
         <div className="flex items-center gap-2 min-w-0">
           {type && (
-            <span className="print-tag max-lg:hidden print:block!">
+            <span className="print-tag max-xl:hidden print:block!">
               <FileTag type={type} />
             </span>
           )}
           <a
+            data-row-link=""
             href={documentPath(document.legacyId)}
             className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
           >

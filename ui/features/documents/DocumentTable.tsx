@@ -10,8 +10,8 @@ const { columns } = documentTexts;
 /** Shown from 1024 px, and on paper. */
 const WIDE = "max-lg:hidden print:table-cell!";
 const REFERENCE = "w-[176px] max-xl:w-[148px]";
-const REVISION = "w-[112px]";
-const STATUS = "w-[128px] max-lg:w-[144px]";
+const REVISION = "w-[112px] max-xl:w-[104px]";
+const STATUS = "w-[128px] max-lg:w-[164px]";
 const EXPIRY = `w-[132px] max-xl:w-[124px] ${WIDE}`;
 const UPDATED = `w-[124px] max-xl:w-[116px] ${WIDE}`;
 

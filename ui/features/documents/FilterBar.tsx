@@ -2,6 +2,8 @@ import { STATUS_FILTERS, type StatusFilter } from "@sgi/core/documents/filter";
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
 import { SORT_KEYS } from "@sgi/core/documents/sort";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
+import { shortcutsAtom } from "../../app/keys/shortcuts";
 import { SearchField } from "../../components/SearchField";
 import { Segmented } from "../../components/Segmented";
 import { SortSelect } from "../../components/SortSelect";
@@ -27,6 +29,7 @@ export function FilterBar({
   onSearchLeft: () => void;
   onFilter: (filter: StatusFilter) => void;
 }) {
+  const isOn = useAtomValue(shortcutsAtom);
   return (
     <search
       onBlur={onSearchLeft}
@@ -36,6 +39,7 @@ export function FilterBar({
         label={documentTexts.search}
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
+        shortcut={isOn ? "/" : undefined}
         className="w-full lg:w-[300px]"
       />
       <Segmented

@@ -3,6 +3,8 @@ import type { ListRequest } from "@sgi/core/documents/listAddress";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
 import { useMemo, useRef } from "react";
+import { ListKeys } from "../../app/keys/ListKeys";
+import { LIST_ID } from "../../app/keys/listElement";
 import { expectOpening } from "../../app/opener/openingLocally";
 import { useNotify } from "../../app/toasts";
 import { useAnnouncement } from "../../app/useAnnouncement";
@@ -54,6 +56,8 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   return (
     <>
       <Panel
+        id={LIST_ID}
+        tabIndex={-1}
         aria-label={documentTexts.documents}
         ref={panel}
         className="print-index mt-4 print:mt-0"
@@ -74,10 +78,12 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           request={request}
           actions={actions}
           sorting={sorting}
+          link={asked.link}
           onPage={toPage}
           onReset={asked.reset}
         />
       </Panel>
+      <ListKeys />
       <ResultsSaid request={request} list={list} />
       <RemovalPart
         removal={removal}

@@ -23,6 +23,7 @@ export function ListPanel({
   request,
   actions,
   sorting,
+  link,
   onPage,
   onReset,
 }: {
@@ -34,6 +35,7 @@ export function ListPanel({
   actions: RowActions;
   sorting: Sorting;
   onPage: (page: number) => void;
+  link: string;
   onReset: () => void;
 }) {
   const { isPrinting } = usePrinting();
@@ -48,7 +50,7 @@ export function ListPanel({
       ) : (
         <>
           <Rows rows={shown.rows} actions={actions} sorting={sorting} isPrinting={isPrinting} />
-          <ListFooter page={shown} onPage={onPage} />
+          <ListFooter page={shown} link={link} onPage={onPage} />
         </>
       )}
     </>

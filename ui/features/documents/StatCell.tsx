@@ -19,7 +19,15 @@ export interface Stat {
 const CELL = "relative block min-w-0 h-full px-5 max-md:px-4 pt-[14px] max-md:pt-3 pb-3";
 
 /** One figure of the statistics; the whole cell is the link when there is somewhere to go. */
-export function StatCell({ href, ...stat }: Stat & { href?: string | undefined }) {
+export function StatCell({
+  href,
+  onFollow,
+  ...stat
+}: Stat & {
+  href?: string | undefined;
+  /** Hears that the link is followed. */
+  onFollow?: () => void;
+}) {
   if (href === undefined) {
     return (
       <div className={CELL}>
@@ -28,7 +36,11 @@ export function StatCell({ href, ...stat }: Stat & { href?: string | undefined }
     );
   }
   return (
-    <a href={href} className={classes(CELL, "text-inherit hover:bg-hover hover:no-underline")}>
+    <a
+      href={href}
+      onClick={onFollow}
+      className={classes(CELL, "text-inherit hover:bg-hover hover:no-underline")}
+    >
       <StatContent {...stat} linked />
     </a>
   );

@@ -2,6 +2,7 @@ import type { StatusFilter } from "@sgi/core/documents/filter";
 import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/listAddress";
 import { pagePath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { showList } from "../../app/keys/listElement";
 import { useMayOpen } from "../../app/useHasScreen";
 import { Panel } from "../../components/Panel";
 import { Skeleton } from "../../components/Skeleton";
@@ -40,6 +41,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             value={figure(expiringSoon)}
             note={texts.expiringSoonNote}
             href={filtered("warning")}
+            onFollow={showList}
           />
         </li>
         <li className={`${RULE} md:border-l max-md:border-t`}>
@@ -50,6 +52,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             value={figure(expired)}
             note={texts.expiredNote}
             href={filtered("expired")}
+            onFollow={showList}
           />
         </li>
         <li className={`${RULE} border-l max-md:border-t`}>

@@ -28,6 +28,7 @@ function ObsoleteCard({ document, ...actions }: RowProps) {
         <span className="flex-1 min-w-0 caption truncate">{folders.join(" / ")}</span>
       </div>
       <a
+        data-row-link=""
         href={documentPath(document.legacyId)}
         className="inline-block max-w-full py-1 text-[15px] leading-[21px] font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]"
       >

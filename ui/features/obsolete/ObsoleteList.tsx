@@ -20,6 +20,7 @@ const { loadError, empty } = obsoleteTexts;
 export function ObsoleteList({
   list: { state, retrying, retry, page, found },
   search,
+  link,
   onReset,
   onPage,
   ...actions
@@ -27,6 +28,7 @@ export function ObsoleteList({
   list: ObsoleteListView;
   search: string;
   /** Empties the search. */
+  link: string;
   onReset: () => void;
   onPage: (page: number) => void;
 }) {
@@ -43,7 +45,7 @@ export function ObsoleteList({
       ) : (
         <>
           <Rows rows={rows} isPrinting={isPrinting} {...actions} />
-          <ListFooter page={shown} onPage={onPage} />
+          <ListFooter page={shown} link={link} onPage={onPage} />
         </>
       )}
     </>

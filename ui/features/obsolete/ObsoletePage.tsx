@@ -2,6 +2,8 @@ import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { printTexts } from "@sgi/core/texts/print";
 import { useRef } from "react";
+import { ListKeys } from "../../app/keys/ListKeys";
+import { LIST_ID } from "../../app/keys/listElement";
 import { PageMeta } from "../../app/PageMeta";
 import { PrintHeader } from "../../app/print/PrintHeader";
 import { useAnnouncement } from "../../app/useAnnouncement";
@@ -47,7 +49,13 @@ export function ObsoletePage() {
       <PageHead title={obsoleteTexts.heading} note={isKnown ? obsoleteTexts.count(list.total) : ""}>
         <RestoreAll total={isKnown ? list.total : 0} restoring={restoring} />
       </PageHead>
-      <Panel aria-label={obsoleteTexts.heading} ref={panel} className="print-index">
+      <Panel
+        id={LIST_ID}
+        tabIndex={-1}
+        aria-label={obsoleteTexts.heading}
+        ref={panel}
+        className="print-index"
+      >
         <ObsoleteSearch
           search={search}
           sorting={sorting}
@@ -57,6 +65,7 @@ export function ObsoletePage() {
         <ObsoleteList
           list={list}
           search={search}
+          link={asked.link}
           actions={actions}
           sorting={sorting}
           restoring={restoring.restoring}
@@ -64,6 +73,7 @@ export function ObsoletePage() {
           onPage={toPage}
         />
       </Panel>
+      <ListKeys />
       <ResultsSaid search={search} order={sortText(sort)} list={list} isKnown={isKnown} />
     </>
   );

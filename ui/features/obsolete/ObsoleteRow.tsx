@@ -43,6 +43,7 @@ function Title({ document: { legacyId, title, fileType } }: { document: Document
         </span>
       )}
       <a
+        data-row-link=""
         href={documentPath(legacyId)}
         className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
       >

@@ -1,5 +1,7 @@
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { useAtomValue } from "jotai";
+import { shortcutsAtom } from "../../app/keys/shortcuts";
 import { SearchField } from "../../components/SearchField";
 import { SortSelect } from "../../components/SortSelect";
 import type { Sorting } from "../../components/SortTh";
@@ -18,6 +20,7 @@ export function ObsoleteSearch({
   /** The focus leaves the search. */
   onLeft: () => void;
 }) {
+  const isOn = useAtomValue(shortcutsAtom);
   return (
     <search
       onBlur={onLeft}
@@ -27,6 +30,7 @@ export function ObsoleteSearch({
         label={obsoleteTexts.search}
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
+        shortcut={isOn ? "/" : undefined}
         className="w-full lg:w-[300px]"
       />
       <SortSelect keys={OBSOLETE_SORTS} canBeNone sorting={sorting} className="md:hidden" />

@@ -1,5 +1,6 @@
 import { LocalOpenerSection } from "../../app/opener/LocalOpenerSection";
 import { PreferencesSection } from "./PreferencesSection";
+import { ShortcutsSection } from "./ShortcutsSection";
 import { ThemeSection } from "./ThemeSection";
 
 /** What the panel does on this PC. Source: spec 2 §2. */
@@ -8,6 +9,7 @@ export function ApplicationTab() {
     <>
       <LocalOpenerSection />
       <ThemeSection />
+      <ShortcutsSection />
       <PreferencesSection />
     </>
   );

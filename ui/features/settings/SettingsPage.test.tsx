@@ -66,6 +66,19 @@ it("have the Local Opener's section on the tab Applicazione [SETTINGS-45]", asyn
   expect(shown.getByRole("heading", { name: "Configurazione Local Opener" })).toBeTruthy();
 });
 
+it("switch the keys of the lists off in this browser, and tell them all", async () => {
+  const address = "/settings?tab=applicazione";
+  const { hands, unmount } = await renderSettings({ address });
+  const name = "Scorciatoie da tastiera";
+  await hands.click(screen.getByRole("button", { name: "Mostra le scorciatoie" }));
+  await screen.findByRole("dialog", { name });
+  await hands.keyboard("{Escape}");
+  await hands.click(await screen.findByRole("switch", { name, checked: true }));
+  unmount();
+  await renderSettings({ address });
+  expect(screen.getByRole("switch", { name, checked: false })).toBeTruthy();
+});
+
 describe("the preferences", () => {
   const address = "/settings?tab=applicazione";
 
@@ -84,7 +97,8 @@ describe("the preferences", () => {
     unmount();
     await renderSettings({ address });
     expect(screen.getByRole("switch", { name, checked: false })).toBeTruthy();
-    expect(screen.getAllByRole("switch", { checked: true }).length).toBe(2);
+    const shown = within(section("Preferenze"));
+    expect(shown.getAllByRole("switch", { checked: true }).length).toBe(2);
     expect(host.sent).toEqual([]);
   });
 

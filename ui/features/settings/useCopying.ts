@@ -2,10 +2,10 @@ import { createCopying } from "@sgi/core/mfa/setupCopy";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
 import { useState } from "react";
+import { clipboardAtom } from "../../app/clipboard";
 import { timersAtom } from "../../app/services";
 import { notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
-import { clipboardAtom } from "./ports";
 
 /** Copies a text to the clipboard, and says for a while that it did. */
 export function useCopying() {

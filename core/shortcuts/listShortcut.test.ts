@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { type KeyPlace, listShortcut, type PressedKey, rowOf } from "./listShortcut";
+
+const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  isComposing: false,
+  ...held,
+});
+
+describe("the keys of a list", () => {
+  it.each<[string, KeyPlace, string | null]>([
+    ["/", "page", "search"],
+    ["?", "page", "help"],
+    ["ArrowDown", "page", null],
+    ["/", "row", "search"],
+    ["?", "row", "help"],
+    ["ArrowDown", "row", "next"],
+    ["ArrowUp", "row", "previous"],
+    ["Home", "row", "first"],
+    ["End", "row", "last"],
+    ["Enter", "row", null],
+    ["ArrowDown", "search", "first"],
+    ["ArrowUp", "search", null],
+  ])("take %s in the place %s for %s", (key, place, shortcut) => {
+    expect(listShortcut(pressed(key), place)).toBe(shortcut);
+  });
+
+  it.each(["/", "?", "ArrowDown", "Home", "a"])("leave %s alone while somebody types", (key) => {
+    expect(listShortcut(pressed(key), "field")).toBeNull();
+    if (key !== "ArrowDown") expect(listShortcut(pressed(key), "search")).toBeNull();
+  });
+
+  it.each(["ctrlKey", "altKey", "metaKey", "isComposing"] as const)(
+    "leave to the browser what is pressed with %s",
+    (held) => {
+      for (const key of ["/", "?", "ArrowDown"])
+        expect(listShortcut(pressed(key, { [held]: true }), "row")).toBeNull();
+    },
+  );
+
+  it("stop at the first and at the last row", () => {
+    expect(rowOf("next", 1, 3)).toBe(2);
+    expect(rowOf("next", 2, 3)).toBe(2);
+    expect(rowOf("previous", 0, 3)).toBe(0);
+    expect([rowOf("first", 2, 3), rowOf("last", 0, 3), rowOf("first", -1, 3)]).toEqual([0, 2, 0]);
+    expect([rowOf("next", -1, 0), rowOf("search", 1, 3)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,42 @@
+/** Where a key is pressed: in a row, in the list's search, in another field, or elsewhere on the page. */
+export type KeyPlace = "row" | "search" | "field" | "page";
+
+/** What a key does on a page with a list. */
+export type ListShortcut = "search" | "help" | "first" | "last" | "next" | "previous";
+
+/** A key as the browser names it, and what is held with it. */
+export interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  isComposing: boolean;
+}
+
+/**
+ * What a key does, null for nothing of ours. Signs do nothing while somebody types; the arrows move
+ * among the rows, and from the search, where they have no other use, down to them. Shift does not
+ * count: on an Italian keyboard `/` and `?` need it. Source: ours, WCAG 2.1.4.
+ */
+export function listShortcut(pressed: PressedKey, place: KeyPlace): ListShortcut | null {
+  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return null;
+  return KEYS[place][pressed.key] ?? null;
+}
+
+type Keys = Readonly<Record<string, ListShortcut | undefined>>;
+
+const SIGNS: Keys = { "/": "search", "?": "help" };
+
+const KEYS: Readonly<Record<KeyPlace, Keys>> = {
+  page: SIGNS,
+  field: {},
+  search: { ArrowDown: "first" },
+  row: { ...SIGNS, ArrowDown: "next", ArrowUp: "previous", Home: "first", End: "last" },
+};
+
+/** Which of `count` rows a shortcut leads to from the row `at`, -1 being none; null for no row. */
+export function rowOf(shortcut: ListShortcut, at: number, count: number): number | null {
+  const rows = { first: 0, last: count - 1, next: at + 1, previous: at - 1 };
+  if (shortcut === "search" || shortcut === "help" || count === 0) return null;
+  return Math.min(Math.max(rows[shortcut], 0), count - 1);
+}
