@@ -6,7 +6,7 @@ export const OpenerConfig = z.looseObject({
   roots: z._default(z.array(z.string()), []),
   /** Panels that the user allowed, as browsers write an origin. */
   origins: z._default(z.array(z.string()), []),
-  /** Types beside those of decision 42, without the dot; those that run are refused nonetheless. */
+  /** Types beside those of settled point 42, without the dot; those that run are refused nonetheless. */
   extraExtensions: z._default(z.array(z.string()), []),
   /** On PCs that several people share: the panel must send the token too. */
   requireToken: z._default(z.boolean(), false),

@@ -42,7 +42,7 @@ export interface FileCheckerDeps {
 
 /**
  * Checks files on their real paths: inside some root, a regular file, of an allowed type by its real
- * name. Source: decision 42; research, threats 8, 11, 12 and 19.
+ * name. Source: settled point 42, threats 8, 11, 12 and 19.
  */
 export function createFileChecker(deps: FileCheckerDeps): FileChecker {
   const { files, guard, system } = deps;

@@ -55,7 +55,7 @@ const SINGLE = [
 /**
  * Who may ask what, by a request's head alone: the peer, Host, Origin, no navigation, the route, the
  * body's kind and size, in this order. Whose the connection is costs more to learn: `decidePeer`
- * judges what was admitted here. Source: research, decision 4 and threats 1 to 5.
+ * judges what was admitted here. Source: threats 1 to 5.
  */
 export function decide(facts: RequestFacts, policy: GatePolicy): Verdict {
   return callerFault(facts, policy) ?? originFault(facts, policy) ?? admit(facts);

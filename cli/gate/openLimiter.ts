@@ -1,7 +1,7 @@
 import type { Clock } from "@sgi/core/time/clock";
 import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
 
-/** Source: research, threat 20. A double click opens one window. */
+/** Source: threat 20. A double click opens one window. */
 const MIN_GAP_MS: DurationMs = 300;
 const MAX_PER_MINUTE = 30;
 

@@ -6,7 +6,7 @@ const DECISION_42 =
 const SOME = "md heic mp4 step stp bmp webp vsdx exe docm zip html lnk one svg".split(" ");
 
 describe("isAllowedName", () => {
-  it("opens the types of decision 42 and no other", () => {
+  it("opens the types of settled point 42 and no other", () => {
     const asked = [...new Set([...DECISION_42.split(", "), ...SOME])];
     expect(asked.filter((type) => isAllowedName(`a.${type}`)).join(", ")).toBe(DECISION_42);
   });

@@ -1,4 +1,4 @@
-/** What the helper opens. Source: decision 42, exactly. */
+/** What the helper opens. Source: settled point 42, exactly. */
 const DOCUMENTS = split(
   "pdf doc docx xls xlsx xlsm ods odt odp ppt pptx csv txt rtf jpg jpeg png gif tif tiff dwg dxf msg eml",
 );

@@ -10,7 +10,7 @@ const NOT_LOGICAL = /^\s*([a-z]:|[\\/]{2}|[a-z][a-z0-9+.-]*:\/\/)|\\/i;
 
 /**
  * The folders of a document's logical path as a synced folder writes them, or null where the path
- * could lead elsewhere. Only `/` parts folders; none at all is the root. Source: decision 35.
+ * could lead elsewhere. Only `/` parts folders; none at all is the root. Source: settled point 35.
  */
 export function logicalFolders(logicalPath: string): string[] | null {
   if (logicalPath.length > MAX_LOGICAL_PATH_CHARS) return null;

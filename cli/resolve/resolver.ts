@@ -17,7 +17,7 @@ const RESOLVE_LIMIT_MS: DurationMs = 1_100;
 const FIND_LIMIT_MS: DurationMs = 600;
 /** How long a folder may take to tell its names, of which it may have tens of thousands. */
 const LIST_LIMIT_MS: DurationMs = 900;
-/** How long a miss looks for what changed. Source: research §5. */
+/** How long a miss looks for what changed. Source: docs/decisions/0009-index-of-hashes-and-sweeps.md. */
 const REFRESH_BUDGET_MS: DurationMs = 300;
 
 export interface ResolverDeps {
@@ -36,7 +36,7 @@ export interface ResolverDeps {
 /**
  * Finds the file that a request means: at its address by its candidates and then among all that lies
  * there, elsewhere by the index, then once more after a look for what changed.
- * Source: settled points 35, 43, 51 and 52, research §5.
+ * Source: settled points 35, 43, 51 and 52.
  */
 export function createResolver(deps: ResolverDeps): Resolver {
   const { roots, index, system, files = nodeFiles, timers = systemTimers } = deps;

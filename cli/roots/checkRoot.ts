@@ -25,7 +25,7 @@ export interface CheckRootDeps {
 
 /**
  * Whether a folder may become a root, and its real path: the rules hold for what is asked, before any
- * disk is touched, and for what lies behind its links. Source: research, threats 8, 9 and 13.
+ * disk is touched, and for what lies behind its links. Source: threats 8, 9 and 13.
  */
 export async function checkRoot(asked: string, deps: CheckRootDeps): Promise<RootCheck> {
   const fault = faultOf(asked, deps);

@@ -37,7 +37,7 @@ const DRIVE_SHORTCUTS = ".shortcut-targets-by-id";
 
 /**
  * Why a folder may not be a root by its path alone, or null. Nothing on disk is touched, so that a
- * share of the network is refused before Windows sends it the user's name. Source: research, threat 13.
+ * share of the network is refused before Windows sends it the user's name. Source: threat 13.
  */
 export function rootFault(
   path: string,

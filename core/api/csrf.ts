@@ -26,7 +26,7 @@ export interface CsrfToken {
   refresh(signal?: AbortSignal): Promise<string>;
 }
 
-/** Source: spec 1 §7; fetched before every write by decision 10. */
+/** Source: spec 1 §7; fetched before every write by settled point 10. */
 export function createCsrfToken(fetchToken: (signal?: AbortSignal) => Promise<unknown>): CsrfToken {
   let current = "";
   return {

@@ -10,7 +10,7 @@ interface Options {
 
 /**
  * Tries a write again by the rules of a mutation, for flows that keep their own in-flight lock.
- * Source: spec 1 §8, decision 22.
+ * Source: spec 1 §8, settled point 22.
  * @throws The last failure; the signal's reason, when it is aborted.
  */
 export async function retryWrite<T>(write: () => Promise<T>, options: Options): Promise<T> {

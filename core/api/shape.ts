@@ -61,7 +61,7 @@ export const flag: Check<boolean> = (value) => {
   throw new TypeError(`expected true or false, got ${kind(value)}`);
 };
 
-/** An identifier: hosts may send numbers or texts, the panel keeps texts. Source: decision 44. */
+/** An identifier: hosts may send numbers or texts, the panel keeps texts. Source: settled point 44. */
 export const id: Check<string> = (value) => {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value === "number" && Number.isFinite(value)) return String(value);

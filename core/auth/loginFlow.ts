@@ -8,7 +8,7 @@ import { type LoginAnswer, type LoginInput, login } from "./api";
 
 /** From the success to the redirect to /. Source: spec 1 §9. */
 export const LOGIN_REDIRECT_MS = SECOND_MS;
-/** How long the welcome toast lasts. Source: spec 1 §9, decision 34. */
+/** How long the welcome toast lasts. Source: spec 1 §9, settled point 34. */
 export const WELCOME_TOAST_MS = 2 * SECOND_MS;
 /** From opening /auth while signed in to the redirect to /. Source: spec 1 §9. */
 export const AUTH_REDIRECT_MS = SECOND_MS;

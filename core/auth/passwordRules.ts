@@ -5,9 +5,9 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number];
 /** The fewest characters of a password. Source: spec 1 §9. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** The special characters that registration, settings and reset count. Source: decision 8. */
+/** The special characters that registration, settings and reset count. Source: settled point 8. */
 export const SPECIALS = "@$!%*?&";
-/** Those that count when an admin creates a user: no asterisk. Source: decision 8. */
+/** Those that count when an admin creates a user: no asterisk. Source: settled point 8. */
 export const CREATE_USER_SPECIALS = "@$!%?&";
 
 /**

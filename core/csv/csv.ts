@@ -1,6 +1,6 @@
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What Italian Excel divides cells by; the comma is its decimal sign. Source: decision 48. */
+/** What Italian Excel divides cells by; the comma is its decimal sign. Source: settled point 48. */
 const SEPARATOR = ";";
 
 /** What a spreadsheet would run: OWASP's list of CSV injection, with the full-width signs of some locales. */
@@ -10,7 +10,7 @@ const READS_AS_DAY = /^\s*\d+([./-]\d+){1,2}\s*$/;
 
 /**
  * A text as a cell that a spreadsheet shows and neither runs nor rereads; an apostrophe in front
- * tells it so. Source: decision 48.
+ * tells it so. Source: settled point 48.
  */
 export function textCell(text: string): string {
   return RUNS.test(text) || READS_AS_DAY.test(text) ? `'${text}` : text;

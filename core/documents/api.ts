@@ -19,7 +19,7 @@ export const listObsoleteDocuments = route({
   output: DocumentList,
 });
 
-/** One document, null for none; `id` is its legacyId. Source: spec 2 §7, decisions 12 and 62. */
+/** One document, null for none; `id` is its legacyId. Source: spec 2 §7, settled points 12 and 62. */
 export const getDocument = route({
   method: "GET",
   path: "/api/documents/:id",

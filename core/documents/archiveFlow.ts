@@ -30,7 +30,7 @@ interface Deps {
 
 /**
  * The way of a document out of force, from the list's delete and the detail's 'Archivia' alike.
- * Source: spec 2 §4, decision 18.
+ * Source: spec 2 §4, settled point 18.
  */
 export function createArchiveFlow({ client, timers, onArchived, onFailure }: Deps): ArchiveFlow {
   const state = createObservable<ArchiveState>({ step: "closed" });

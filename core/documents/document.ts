@@ -23,7 +23,7 @@ export interface Document {
 
 /**
  * Checks one document, by hand: a company may have a hundred thousand. Optional fields may be null or
- * missing, texts may be numbers; fields that are not the panel's are dropped. Source: decision 44.
+ * missing, texts may be numbers; fields that are not the panel's are dropped. Source: settled point 44.
  * @throws {TypeError} When it is none.
  */
 export const Document: Schema<Document> = {

@@ -14,7 +14,7 @@ export interface ExpiryRule {
 
 /**
  * The expiry rule for `today`, the user's local day. The expiry date decides when there is one, the
- * host's `alertStatus` only when there is none. Source: spec 2 §4, decisions 4 and 49.
+ * host's `alertStatus` only when there is none. Source: spec 2 §4, settled points 4 and 49.
  */
 export function expiryRule(today: CalendarDate): ExpiryRule {
   const lastWarningDay = addDays(today, EXPIRY_WARNING_DAYS);

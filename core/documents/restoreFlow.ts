@@ -15,7 +15,7 @@ export type RestoreState =
 export interface RestoreFlow extends Observable<RestoreState> {
   /** Restores one document; nothing while another restore is asked about or under way. */
   restore(document: Document): Promise<void>;
-  /** Asks whether to restore all. Source: decision 40. */
+  /** Asks whether to restore all. Source: settled point 40. */
   askAll(): void;
   /** Takes the question back, and sends nothing. */
   cancelAll(): void;

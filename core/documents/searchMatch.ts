@@ -15,7 +15,7 @@ const texts = new WeakMap<readonly Document[], SearchText[]>();
 /**
  * Finds, in a list, the documents that hold every word searched, in any order: anywhere in the
  * title, or at the beginning of the reference, of a word of the path, of the revision or of the file
- * type. Case, accents and spaces around do not count. Source: spec 2 §4, decision 56.
+ * type. Case, accents and spaces around do not count. Source: spec 2 §4, settled point 56.
  */
 export function searchMatcher(
   documents: readonly Document[],

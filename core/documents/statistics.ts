@@ -24,7 +24,7 @@ export function documentStatistics(current: DocumentIndex, obsolete: DocumentInd
   return { ...figures, valid: validCount(everything) };
 }
 
-/** `total` counts the obsolete documents too. Source: spec 2 §3, decision 55. */
+/** `total` counts the obsolete documents too. Source: spec 2 §3, settled point 55. */
 export function validCount(figures: Omit<Statistics, "valid">): number {
   const { total, expiringSoon, expired, obsolete } = figures;
   return Math.max(0, total - expiringSoon - expired - obsolete);

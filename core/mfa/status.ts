@@ -13,7 +13,7 @@ export type MfaStanding =
   /** `codesLeft` is null where the host does not say. */
   | { kind: "on"; codesLeft: number | null; codesLow: boolean };
 
-/** Reads the host's answer: it alone decides what is few. Source: spec 2 §3, decision 40. */
+/** Reads the host's answer: it alone decides what is few. Source: spec 2 §3, settled point 40. */
 export function mfaStanding(status: MfaStatus): MfaStanding {
   if (status.mfaAvailable === false) return { kind: "unavailable" };
   if (!status.mfaEnabled) return { kind: "off" };

@@ -41,7 +41,7 @@ export type AddRoot = z.infer<typeof AddRoot>;
 export const RemoveRoot = z.object({ root: z.string() });
 export type RemoveRoot = z.infer<typeof RemoveRoot>;
 
-/** POST /open: names, never paths; the helper alone sees which files exist. Source: decision 35. */
+/** POST /open: names, never paths; the helper alone sees which files exist. Source: settled point 35. */
 export const OpenRequest = z.object({
   title: z.string(),
   revision: z.string(),

@@ -2,7 +2,7 @@ import { isNearHost } from "./nearHost";
 
 /**
  * What the browser says of calls from this page to its own PC: `open` where it never asks, else the
- * user's answer so far. Source: decision 41.
+ * user's answer so far. Source: settled point 41.
  */
 export type GateState = "open" | "granted" | "prompt" | "denied";
 

@@ -12,7 +12,7 @@ export const HEALTH_MS: DurationMs = 2 * SECOND_MS;
 export const OPEN_MS: DurationMs = 1_500;
 /** The limit of reading and changing the folders: a network folder may take its time. */
 export const CONFIG_MS: DurationMs = 5 * SECOND_MS;
-/** How long to wait while the browser asks the user. Source: decision 41. */
+/** How long to wait while the browser asks the user. Source: settled point 41. */
 export const ASKING_MS: DurationMs = 60 * SECOND_MS;
 
 /** What became of a call to the helper. `failed`: no answer, a redirect, or one that is no answer. */
@@ -37,7 +37,7 @@ export type CallOpener = <T>(call: OpenerCall<T>) => Promise<OpenerAnswer<T>>;
  * The way to the helper on the user's own PC. Neither cookies nor the CSRF token go along, since
  * whatever listens on that port is not the API; no redirect is followed, nothing is cached, and no
  * more is read than a helper would say. `accessCode` is the helper's own, where its user gave it.
- * Source: spec 2 §7, decision 36.
+ * Source: spec 2 §7, settled point 36.
  */
 export function createOpenerCalls(deps: {
   fetch: typeof globalThis.fetch;

@@ -14,7 +14,7 @@ const NEAR = [
 /**
  * Whether a page's `location.hostname` says that it comes from this PC or its own network: browsers
  * let such a page call the PC without asking. A name of the company's network may be as near; it
- * does not show. Source: decision 41.
+ * does not show. Source: settled point 41.
  */
 export function isNearHost(hostname: string): boolean {
   const host = hostname.toLowerCase();

@@ -11,9 +11,9 @@ export const PROMPT_MS: Record<PromptStep, DurationMs> = {
 };
 /** From the offer to the hint. Source: spec 1 §4. */
 const HINT_AFTER_MS = 17 * SECOND_MS;
-/** From the hint's appearance to the last question. Source: spec 1 §4, decision 34. */
+/** From the hint's appearance to the last question. Source: spec 1 §4, settled point 34. */
 const NEVER_AFTER_MS = 10 * SECOND_MS;
-/** How long 'Preferenza salvata' lasts. Source: spec 1 §4, decision 34. */
+/** How long 'Preferenza salvata' lasts. Source: spec 1 §4, settled point 34. */
 export const PREFERENCE_MS = 3 * SECOND_MS;
 /** How long 'Download Avviato' lasts. Source: spec 1 §4. */
 export const DOWNLOAD_MS = 8 * SECOND_MS;
@@ -40,7 +40,7 @@ interface Deps {
   show(step: PromptStep, state: OpenerState): void;
 }
 
-/** What follows a login: at most three toasts about the helper. Source: spec 1 §4, decision 41. */
+/** What follows a login: at most three toasts about the helper. Source: spec 1 §4, settled point 41. */
 export function createPromptSequence({ timers, flags, connection, show }: Deps): PromptSequence {
   let phase: "idle" | "running" | "ended" = "idle";
   let cancel = () => {};

@@ -37,7 +37,7 @@ interface Deps {
 
 /**
  * Registers a company with its first admin: as JSON, or as a form when there are files. What
- * follows is decided by who is signed in then. Source: spec 1 §4 and §7, decision 33.
+ * follows is decided by who is signed in then. Source: spec 1 §4 and §7, settled point 33.
  */
 export function createRegistrationFlow(deps: Deps): RegistrationFlow {
   const step = createObservable<RegistrationStep>("form");

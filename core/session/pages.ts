@@ -5,7 +5,7 @@ const ADMIN_AND_SUPERADMIN = ["admin", "superadmin"] as const;
 
 /**
  * Every page of the panel: the paths that open it, the first one canonical, and who may.
- * Source: spec 1 §2, spec 2 §2, decisions 1, 2, 12.
+ * Source: spec 1 §2, spec 2 §2, settled points 1, 2, 12.
  */
 export const PAGES = {
   home: { paths: ["/"], access: "public" },
@@ -34,7 +34,7 @@ export function pagePath(name: Exclude<PageName, "document">): string {
   return PAGES[name].paths[0];
 }
 
-/** The canonical path of a document's detail, the id as one segment. Source: decision 12. */
+/** The canonical path of a document's detail, the id as one segment. Source: settled point 12. */
 export function documentPath(legacyId: string): string {
   return `/documents/${encodeURIComponent(legacyId)}`;
 }

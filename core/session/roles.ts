@@ -11,12 +11,12 @@ export function isAdmin(user: HasRole): boolean {
   return user?.role === "admin";
 }
 
-/** Manages company codes and all backups, but no documents. Source: spec 1 §6, decision 26. */
+/** Manages company codes and all backups, but no documents. Source: spec 1 §6, settled point 26. */
 export function isSuperadmin(user: HasRole): boolean {
   return user?.role === "superadmin";
 }
 
-/** Who sees the document controls: admins only. Source: decision 26. */
+/** Who sees the document controls: admins only. Source: settled point 26. */
 export function canManageDocuments(user: HasRole): boolean {
   return isAdmin(user);
 }

@@ -24,7 +24,7 @@ export interface PasswordChangeCheck {
   input: PasswordChange | null;
 }
 
-/** Checks the form with every key: it cannot be sent before all is met. Source: spec 2 §5, decision 31. */
+/** Checks the form with every key: it cannot be sent before all is met. Source: spec 2 §5, settled point 31. */
 export function checkPasswordChange(form: PasswordChangeForm): PasswordChangeCheck {
   const { current, next, confirmation } = form;
   const unmet = unmetRules(next, SPECIALS);

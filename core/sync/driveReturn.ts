@@ -19,7 +19,7 @@ interface Deps {
 
 /**
  * Reads the list at once and then 2 s after each answer, failures included, until there are
- * documents or the page is left. Gives what is called when it is left. Source: spec 2 §4, decision 21.
+ * documents or the page is left. Gives what is called when it is left. Source: spec 2 §4, settled point 21.
  */
 export function startDriveReturn(deps: Deps): () => void {
   const controller = new AbortController();

@@ -44,7 +44,7 @@ interface Deps {
 
 /**
  * A sync with the drive; its progress is simulated, and completed only by the host's answer.
- * Source: spec 2 §4, decision 6.
+ * Source: spec 2 §4, settled point 6.
  */
 export function createSyncFlow(deps: Deps): SyncFlow {
   const { client, timers } = deps;

@@ -20,7 +20,7 @@ export function startedSync(documentCount: number): SyncProgress {
   return progressOf(0, documentCount > 0 ? documentCount : SYNC_TOTAL_OF_NONE);
 }
 
-/** One step on, but never to the end: only the host's answer ends a sync. Source: decision 6. */
+/** One step on, but never to the end: only the host's answer ends a sync. Source: settled point 6. */
 export function nextStep({ processed, total }: SyncProgress): SyncProgress {
   return progressOf(Math.min(processed + 1, total - 1), total);
 }

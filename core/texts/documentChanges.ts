@@ -55,7 +55,7 @@ export const documentChangeTexts = {
     /** Source: spec 2 §8. */
     failed: "Archive failed",
   },
-  /** Word for word, though the document is archived. Source: spec 2 §8, decision 18. */
+  /** Word for word, though the document is archived. Source: spec 2 §8, settled point 18. */
   delete: {
     title: "Conferma eliminazione",
     question: (title: string) =>

@@ -1,4 +1,4 @@
-/** Who runs this panel, as its public pages name them. Source: decision 39. */
+/** Who runs this panel, as its public pages name them. Source: settled point 39. */
 export interface SiteFacts {
   company: string;
   address: string;

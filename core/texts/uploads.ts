@@ -25,7 +25,7 @@ export const selectionToasts = {
 
 /**
  * Why a file stayed out: Italian leads, the drop library's message is the detail. Source: spec 2 §8,
- * decision 38.
+ * settled point 38.
  */
 export const rejectionTexts: Record<RejectionReason, { lead: string; detail?: string }> = {
   type: {
@@ -76,7 +76,7 @@ export function uploadToast(result: UploadResult): ToastText {
 
 /**
  * How the dialog names an end, and the numbers of it, null where there is more to say than good and bad; the toast is the dashboard's. Source: spec 2
- * §8, decision 7; 'Caricamento terminato' is ours.
+ * §8, settled point 7; 'Caricamento terminato' is ours.
  */
 export function endingText(result: UploadResult): { title: string; counts: string | null } {
   if (result.kind === "noFiles" || result.kind === "notStarted") return FAILED;

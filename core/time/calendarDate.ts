@@ -8,7 +8,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d
 /**
  * Reads a date as the API sends it: `yyyy-MM-dd` is that day, wherever the user is; a text with
  * time is the user's local day at that instant. Null for anything else, 31 February included.
- * Source: decisions 44 and 49.
+ * Source: settled points 44 and 49.
  */
 export function parseCalendarDate(text: string | null | undefined): CalendarDate | null {
   if (!text) return null;
@@ -48,7 +48,7 @@ function daysIn(year: number, month: number): number {
 /**
  * Reads an ISO 8601 text with date and time; without an offset it is the user's local time. Null for
  * anything else, also for a day that does not exist, which `Date.parse` would take for a later one.
- * Source: decision 44.
+ * Source: settled point 44.
  */
 export function parseInstant(text: string): EpochMs | null {
   if (!INSTANT.test(text) || !isCalendarDate(text.slice(0, 10))) return null;

@@ -12,7 +12,7 @@ export function formatIsoDate(text: string | null | undefined): CalendarDate | n
   return parseCalendarDate(text);
 }
 
-/** Local date and time, `dd/MM/yyyy HH:mm`, with `:ss` on request. Source: spec 2 §9, decision 37. */
+/** Local date and time, `dd/MM/yyyy HH:mm`, with `:ss` on request. Source: spec 2 §9, settled point 37. */
 export function formatDateTime(
   at: EpochMs | string,
   options?: { seconds?: boolean },

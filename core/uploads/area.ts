@@ -8,7 +8,7 @@ import type { UploadExtras } from "./sendBatch";
 import type { UploadJob } from "./uploadJob";
 import type { UploadResult } from "./uploadResult";
 
-/** How long the confirmation waits; running out counts as 'Annulla'. Source: spec 2 §9, decision 40. */
+/** How long the confirmation waits; running out counts as 'Annulla'. Source: spec 2 §9, settled point 40. */
 export const CONFIRMATION_MS: DurationMs = 15 * SECOND_MS;
 
 /**
@@ -36,7 +36,7 @@ interface Deps {
   job: Pick<UploadJob, "get" | "start">;
 }
 
-/** From the chosen files to the host's having them. Source: spec 2 §4, decision 7. */
+/** From the chosen files to the host's having them. Source: spec 2 §4, settled point 7. */
 export function createUploadArea({ timers, job }: Deps): UploadArea {
   const state = createObservable<AreaState>({ step: "choosing" });
   let endWait = (): void => undefined;

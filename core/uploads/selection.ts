@@ -39,7 +39,7 @@ export function isAcceptedName(name: string, extensions = ACCEPTED_EXTENSIONS): 
 
 /**
  * Adds files to what is selected, the same file once and at most 1000 in all. A file is the same
- * when relative path (else name), size and last change are. Source: spec 2 §5, decision 23.
+ * when relative path (else name), size and last change are. Source: spec 2 §5, settled point 23.
  */
 export function addFiles(
   selected: readonly LocalFile[],

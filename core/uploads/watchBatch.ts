@@ -6,7 +6,7 @@ import { getUploadStatus, type UploadStatus } from "./api";
 
 /** Between two questions about a batch. Source: spec 2 §9. */
 export const POLL_MS: DurationMs = 2 * SECOND_MS;
-/** The most questions about one batch. Source: spec 2 §9, decision 23. */
+/** The most questions about one batch. Source: spec 2 §9, settled point 23. */
 export const MAX_POLLS = 20;
 /** Questions in a row that may fail before the monitoring is given up. Source: ours. */
 export const MAX_FAILED_POLLS = 3;

@@ -12,7 +12,7 @@ import type { RouteAccess } from "./access";
 
 /**
  * What goes over the wire for an output: fields that may be null may be left out.
- * Source: decision 44.
+ * Source: settled point 44.
  */
 export type Wire<Output> = Output extends readonly (infer Item)[]
   ? readonly Wire<Item>[]

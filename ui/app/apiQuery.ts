@@ -13,7 +13,7 @@ const isSignedOutAtom = atom((get) => get(currentUserAtom) === null);
 
 /**
  * A query of the API as an atom: the wrapper layer, with its own count of retries and the
- * network-error flag. While nobody is signed in nothing is read. `options` may override the defaults. Source: spec 1 §8, decision 22.
+ * network-error flag. While nobody is signed in nothing is read. `options` may override the defaults. Source: spec 1 §8, settled point 22.
  */
 export function apiQueryAtom<Output>(
   read: (get: Getter) => ReadQuery<Output> & Record<string, unknown>,

@@ -9,7 +9,7 @@ const META: Record<keyof SiteFacts, string> = {
   contactSubject: "sgi-contact-subject",
 };
 
-/** Who runs this panel; placeholders stand where the page names nothing. Source: decision 39. */
+/** Who runs this panel; placeholders stand where the page names nothing. Source: settled point 39. */
 export const siteFactsAtom = atom<SiteFacts>(readSiteFacts(document));
 
 export function readSiteFacts(page: Document): SiteFacts {

@@ -2,7 +2,7 @@ import { createToday } from "@sgi/core/time/today";
 import { observableAtom } from "./observableAtom";
 import { clockAtom, timersAtom } from "./services";
 
-/** The user's local day. It turns at midnight on the page that shows it. Source: decision 49. */
+/** The user's local day. It turns at midnight on the page that shows it. Source: settled point 49. */
 export const todayAtom = observableAtom((get) =>
   createToday({ clock: get(clockAtom), timers: get(timersAtom) }),
 );

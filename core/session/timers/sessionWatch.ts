@@ -42,7 +42,7 @@ export interface SessionWatch extends Omit<SessionTimers, "start"> {
 /**
  * Watches over the session of whoever is signed in, for as long as the page lives: ends it when
  * nobody is active, keeps it when somebody is, and ends it in all tabs when it ends in one.
- * Source: spec 1 §4, decisions 20 and 50.
+ * Source: spec 1 §4, settled points 20 and 50.
  */
 export function createSessionWatch(deps: Deps): SessionWatch {
   const { client, clock, notes, online, user } = deps;

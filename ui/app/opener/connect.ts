@@ -11,7 +11,7 @@ const { explanation, connected, notConnected, download, name } = openerTexts;
 
 /**
  * Connects to the helper by a click, and says in toasts what comes of it. Gives whether it is there.
- * Whoever leaves meanwhile hears no more of it. Source: decision 41.
+ * Whoever leaves meanwhile hears no more of it. Source: settled point 41.
  */
 export const connectAtom = atom(null, async (get, set): Promise<boolean> => {
   const { connection } = get(openerAtom);

@@ -7,7 +7,7 @@ import { timersAtom } from "../services";
 /** From a login to the prompt. Source: spec 1 §4. */
 const PROMPT_DELAY_MS: DurationMs = 3 * SECOND_MS;
 
-/** Prompts for the helper after a login, wherever the user then is. Source: decision 34. */
+/** Prompts for the helper after a login, wherever the user then is. Source: settled point 34. */
 export function promptAfterLogin(store: ReturnType<typeof useStore>): void {
   const { ended } = store.get(scopeAtom);
   store

@@ -12,7 +12,7 @@ import { clientAtom } from "../scope";
 import { timersAtom } from "../services";
 import { useNotify } from "../toasts";
 
-/** Does what a return asks for, then takes its mark from the address. Source: spec 2 §2, decision 21. */
+/** Does what a return asks for, then takes its mark from the address. Source: spec 2 §2, settled point 21. */
 export function ReturnWatch() {
   const { path, url, route } = useLocation();
   const { search } = new URL(url, location.origin);

@@ -39,7 +39,7 @@ export function ExcludedNote({ rejected }: { rejected: readonly Rejection[] }) {
   );
 }
 
-/** Italian first; the drop library's own message is the detail. Source: decision 38. */
+/** Italian first; the drop library's own message is the detail. Source: settled point 38. */
 function Reason({ lead, detail }: { lead: string; detail?: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a document becomes obsolete. Source: decision 40. */
+/** Asks before a document becomes obsolete. Source: settled point 40. */
 export function ArchiveDialog({ title, ...dialog }: ArchiveDialogProps) {
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { clientAtom } from "../../app/scope";
 
 /**
  * One document by its legacyId, null for none. While it loads, what a list in the cache says of it stands in.
- * Source: spec 2 §7, decision 12.
+ * Source: spec 2 §7, settled point 12.
  */
 export function documentQueryAtom(id: string) {
   return apiQueryAtom<Document | null>((get) => {

@@ -8,7 +8,7 @@ import { openTabAtom } from "../../app/services";
 /**
  * Opening a row: the drive in a new tab where the document has an address there; else Local Opener
  * is tried first, and the preview opens in any case, without waiting for it. Source: spec 2 §2,
- * decision 3.
+ * settled point 3.
  */
 export function useOpening() {
   const tab = useAtomValue(openTabAtom);

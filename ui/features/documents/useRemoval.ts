@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
 import { currentUserAtom } from "../../app/currentUser";
 
-/** Which document a row asks to delete. Only admins may ask. Source: spec 2 §2, decision 26. */
+/** Which document a row asks to delete. Only admins may ask. Source: spec 2 §2, settled point 26. */
 export function useRemoval() {
   const user = useAtomValue(currentUserAtom) ?? null;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export interface RestoreAllDialogProps {
   onClose: () => void;
 }
 
-/** Asks before every obsolete document comes back in force. Source: decision 40. */
+/** Asks before every obsolete document comes back in force. Source: settled point 40. */
 export function RestoreAllDialog({ total, ...dialog }: RestoreAllDialogProps) {
   return (
     <ConfirmDialog

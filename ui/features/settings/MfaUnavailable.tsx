@@ -2,7 +2,7 @@ import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
 import { Panel } from "../../components/Panel";
 import { FactorLine } from "./FactorLine";
 
-/** In the second factor's place where there is none to set up. Source: spec 2 §2, decision 40. */
+/** In the second factor's place where there is none to set up. Source: spec 2 §2, settled point 40. */
 export function MfaUnavailable({ text }: { text: string }) {
   return (
     <Panel>

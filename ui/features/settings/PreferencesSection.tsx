@@ -8,7 +8,7 @@ import { Switch } from "./Switch";
 
 const texts = settingsTexts.preferences;
 
-/** Three switches that this browser keeps and that nothing reads yet. Source: decision 30. */
+/** Three switches that this browser keeps and that nothing reads yet. Source: settled point 30. */
 export function PreferencesSection() {
   return (
     <SettingsRow title={texts.title} text={texts.text}>

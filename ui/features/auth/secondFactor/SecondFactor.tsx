@@ -10,7 +10,7 @@ export interface SecondFactorProps {
   onBack: () => void;
 }
 
-/** In the form's place when the account asks for a second factor. Source: spec 1 §2, decision 17. */
+/** In the form's place when the account asks for a second factor. Source: spec 1 §2, settled point 17. */
 export function SecondFactor({ onBack }: SecondFactorProps) {
   const { flow, state } = useVerifyFlow();
   const { kind, step } = state;
