@@ -2,6 +2,8 @@
 export const documentChangeTexts = {
   edit: "Modifica",
   cancel: "Annulla",
+  /** Takes back what was just archived. */
+  undo: "Annulla",
   form: {
     label: "Modifica del documento",
     title: "Titolo",

@@ -1,6 +1,7 @@
 import type { DocumentStatus } from "../documents/expiry";
 import type { StatusFilter } from "../documents/filter";
 import type { Sort, SortKey } from "../documents/sort";
+import { documentDetailTexts } from "./documentDetail";
 
 /** The index of the documents, its preview and a document's detail. */
 export const documentTexts = {
@@ -136,51 +137,7 @@ export const documentTexts = {
     related: "Documenti Correlati",
     noRelated: "Nessun documento correlato disponibile.",
   },
-  detail: {
-    meta: {
-      title: "Documento",
-      description: "La scheda di un documento controllato: revisione, date, stato e file.",
-    },
-    breadcrumb: "Percorso",
-    card: "Scheda del documento",
-    isoPath: "Percorso ISO",
-    documentDate: "Data documento",
-    fileType: "Tipo file",
-    lastUpdated: "Ultimo aggiornamento",
-    previewHeading: "Anteprima",
-    openOnPc: "Apri sul PC",
-    openFull: "Apri il file completo",
-    download: "Scarica il file",
-    opensInNewTab: "L’anteprima si apre in una nuova scheda",
-    previewOf: (title: string) => `Anteprima di ${title}`,
-    previewFailed: "L’anteprima non è disponibile: il file si apre in una nuova scheda.",
-    statusHeading: "Stato del documento",
-    status: {
-      valid: "Valido",
-      warning: "In Scadenza",
-      expired: "Scaduto",
-      obsolete: "Obsoleto",
-    } satisfies Record<DocumentStatus, string>,
-    expiryDate: "Data di scadenza",
-    noExpiryDate: "Non specificata",
-    daysLeft: "Giorni rimanenti",
-    daysOver: "Giorni di ritardo",
-    location: "Posizione del file",
-    revisions: "Revisioni",
-    currentRevision: "Revisione corrente",
-    noPreviousRevisions: "Nessuna revisione precedente trovata",
-    loadError: {
-      title: "Errore caricamento documento",
-      text: "Impossibile caricare i dettagli del documento. Verifica la connessione e riprova.",
-      retry: "Riprova",
-    },
-    notFound: {
-      title: "Documento non trovato",
-      text: "Il documento non esiste o non è più disponibile.",
-      back: "Torna all’indice",
-    },
-    missing: "Non specificato",
-  },
+  detail: documentDetailTexts,
 } as const;
 
 /** An order in words; empty for the host's. */

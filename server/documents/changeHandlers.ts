@@ -43,7 +43,8 @@ export function createChangeHandlers(
     restoreDocument: (call) =>
       changeDocument(deps, call, async (found, queries) => {
         if (found.obsoleteAt === null) throw new HttpFailure(409, messages.alreadyInForce);
-        const document = { ...found, obsoleteAt: null, updatedAt: call.now };
+        // Being back in force changes nothing of what it says: it was last updated when it was.
+        const document = { ...found, obsoleteAt: null };
         await refuseDouble(document, queries);
         return { document, action: "document.restore", details: describe(found) };
       }),

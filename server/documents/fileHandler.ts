@@ -1,4 +1,4 @@
-import { isAdmin } from "@sgi/core/session/roles";
+import { mayOpenFile } from "@sgi/core/documents/fileSteps";
 import type { AppDeps } from "../http/appEnv";
 import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
@@ -22,7 +22,8 @@ type Deps = Pick<AppDeps, "store" | "files" | "log"> & { frameAncestors: readonl
 export function createFileHandler(purpose: "preview" | "download", deps: Deps) {
   return async (call: FileCall): Promise<Response> => {
     const document = await findDocument(deps.store, call.session, call.params.id);
-    if (document.obsoleteAt !== null && !isAdmin(call.session.user)) {
+    const isObsolete = document.obsoleteAt !== null;
+    if (!mayOpenFile(call.session.user, { isObsolete })) {
       throw new HttpFailure(403, messages.obsoleteFile);
     }
     const { request } = call;

@@ -16,7 +16,7 @@ export async function restoreAll(
   if (companyId === null) throw new HttpFailure(404, messages.documentNotFound);
   return store.transaction(async (queries) => {
     await queries.companies.hold(companyId);
-    const { restored, skipped } = await queries.documents.restoreAll(companyId, now);
+    const { restored, skipped } = await queries.documents.restoreAll(companyId);
     if (restored > 0) {
       const entry = { id: newId(), companyId, userId, documentId: null, at: now };
       const details = `${restored} ripristinati, ${skipped} lasciati obsoleti`;

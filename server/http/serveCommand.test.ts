@@ -28,15 +28,19 @@ function serve(env: Record<string, string> = {}) {
 }
 
 /** Waits for the log line that tells the address. */
-function addressOf(server: ReturnType<typeof serve>): Promise<string> {
+const addressOf = (server: ReturnType<typeof serve>) =>
+  logged(server, /"url":"([^"]+)","msg":"listening"/);
+
+/** Waits for something in the log, and gives its first group. */
+function logged(server: ReturnType<typeof serve>, wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
     server.stdout.on("data", (chunk) => {
       text += chunk;
-      const url = /"url":"([^"]+)","msg":"listening"/.exec(text)?.[1];
-      if (url !== undefined) resolve(url);
+      const found = wanted.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
     });
-    server.once("exit", (code) => reject(new Error(`ended by ${code} before it listened`)));
+    server.once("exit", (code) => reject(new Error(`ended by ${code} before it said so`)));
   });
 }
 
@@ -48,6 +52,17 @@ describe("serve", TIMEOUT, () => {
     server.kill(signal);
     const { exitCode, stderr } = await server;
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  });
+
+  it("stops at once, and as asked, while it waits for a PostgreSQL that is not there", async () => {
+    const dataDir = join(folder, "of PostgreSQL");
+    const nobody = "postgres://sgi@127.0.0.1:1/sgi";
+    const server = serve({ SGI_DATA_DIR: dataDir, SGI_DATABASE_URL: nobody });
+    await logged(server, /"msg":"(waiting for the database)"/);
+    server.kill("SIGTERM");
+    const { exitCode, stderr } = await server;
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it("starts again on the data of a killed server", async () => {

@@ -30,9 +30,9 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
   }
   const { config } = outcome;
   const { log, flush } = createLogger(config.logLevel);
+  const stopping = new AbortController();
+  const { signal } = stopping;
   try {
-    const stopping = new AbortController();
-    const { signal } = stopping;
     const folders = foldersOf(deps);
     const options = { log, ...folders, findFreePort, signal, mayCreate: false };
     const stopped = deps.untilStopped().then(() => stopping.abort());
@@ -45,6 +45,8 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
     if (!isClosed) log.error("the database or the work in the background did not end in time");
     deps.exitWith(isClosed ? EXIT.done : EXIT.failed);
   } catch (error) {
+    // Asked to stop while it waited for the database: that it is not there is no news then.
+    if (signal.aborted) return deps.exitWith(EXIT.done);
     deps.complain(problemOf(error, config));
     deps.exitWith(EXIT.failed);
   } finally {

@@ -66,11 +66,11 @@ export interface DocumentQueries {
     /** Takes a document out of force. False when there is none in force with this id. */
     archive(companyId: string, id: string, at: EpochMs): Promise<boolean>;
     /**
-     * Takes obsolete documents back in force, changed at `at`. One whose key, or whose path, title
-     * and type, are those of a document in force stays obsolete; of several alike, the last archived
-     * comes back.
+     * Takes obsolete documents back in force, last updated when they were. One whose key, or whose
+     * path, title and type, are those of a document in force stays obsolete; of several alike, the
+     * last archived comes back.
      */
-    restoreAll(companyId: string, at: EpochMs): Promise<{ restored: number; skipped: number }>;
+    restoreAll(companyId: string): Promise<{ restored: number; skipped: number }>;
   };
   /** What documents were before: only ever appended to. */
   revisions: {

@@ -1,4 +1,3 @@
-import type { EpochMs } from "@sgi/core/time/units";
 import type { Kysely } from "kysely";
 import type { Database, DocumentRow } from "./database";
 import { documentSortKey, keyHash, nameHash, shownHash } from "./documentKeys";
@@ -84,9 +83,9 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
         return true;
       });
     },
-    restoreAll(companyId, at) {
+    restoreAll(companyId) {
       return inTransaction(db, async (trx) => {
-        const restored = await restoreWhereFree(trx, companyId, at);
+        const restored = await restoreWhereFree(trx, companyId);
         if (restored > 0) await bumpVersion(trx, companyId);
         const { n: skipped } = await trx
           .selectFrom("documents")
@@ -101,7 +100,7 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
 }
 
 /** In one statement: a company may have tens of thousands. */
-async function restoreWhereFree(trx: Kysely<Database>, companyId: string, at: EpochMs) {
+async function restoreWhereFree(trx: Kysely<Database>, companyId: string) {
   const taken = (column: "identity" | "keyHash") =>
     trx
       .selectFrom("documents")
@@ -128,7 +127,7 @@ async function restoreWhereFree(trx: Kysely<Database>, companyId: string, at: Ep
     .where("keyPlace", "=", 1);
   const { numUpdatedRows } = await trx
     .updateTable("documents")
-    .set({ obsoleteAt: null, updatedAt: at })
+    .set({ obsoleteAt: null })
     .where("id", "in", first)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +12,7 @@ import { PDF, xlsx } from "../import/testSupport/samples";
 import { MARK_FILE } from "../installation/folderMark";
 import { openStore } from "../store/openStore";
 import { company, user } from "../store/testSupport/records";
-import { FORM_TYPE, filePart } from "./testSupport/rawForm";
+import { FORM_END, FORM_TYPE, filePart } from "./testSupport/rawForm";
 
 const UPLOAD = "/api/documents/local-upload";
 const MB = 1024 * 1024;
@@ -23,8 +25,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sgi-http-"));
   const dataDir = join(folder, "data");
   const cookie = await createData(dataDir);
-  const config = localConfig({ dataDir });
-  server = await startServer(config, { log: silent, panelFolder: folder });
+  await start();
   const answer = await fetch(`${server.url}/api/csrf-token`, { headers: { cookie } });
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
   headers = { cookie, "X-CSRF-Token": csrfToken };
@@ -33,6 +34,11 @@ beforeEach(async () => {
     await rm(folder, { recursive: true });
   };
 });
+
+async function start() {
+  const config = localConfig({ dataDir: join(folder, "data") });
+  server = await startServer(config, { log: silent, panelFolder: folder });
+}
 
 /** A company and its admin; gives the cookie of the admin's session. */
 async function createData(dataDir: string): Promise<string> {
@@ -50,21 +56,24 @@ async function createData(dataDir: string): Promise<string> {
 const spooled = async () =>
   (await readdir(join(folder, "data", "uploads"))).filter((name) => name !== MARK_FILE);
 
+async function statusOf(uploadId: string): Promise<unknown> {
+  const path = `/api/documents/upload-status/${uploadId}`;
+  return (await fetch(server.url + path, { headers })).json();
+}
+
 it("takes files in and works through them while it answers others", async () => {
   const form = new FormData();
   form.append("localFiles", new Blob([PDF]), "Procedure/a.pdf");
   form.append("localFiles", new Blob([await xlsx("31/05/2027")]), "b.xlsx");
   const answer = await fetch(server.url + UPLOAD, { method: "POST", headers, body: form });
   const { uploadId } = (await answer.json()) as { uploadId: string };
-  const status = async () => {
-    const path = `/api/documents/upload-status/${uploadId}`;
-    return (await fetch(server.url + path, { headers })).json();
-  };
-  await expect.poll(status, { timeout: 20_000 }).toMatchObject({
-    status: "completed",
-    processedFiles: 2,
-    failedFiles: 0,
-  });
+  await expect
+    .poll(() => statusOf(uploadId), { timeout: 20_000 })
+    .toMatchObject({
+      status: "completed",
+      processedFiles: 2,
+      failedFiles: 0,
+    });
   await expect.poll(spooled).toEqual([]);
 }, 30_000);
 
@@ -111,3 +120,37 @@ it("keeps nothing of a sender whose connection breaks, or who announced more", a
   socket.destroy();
   await expect.poll(spooled).toEqual([]);
 });
+
+it("takes to its end what was coming in when it was asked to stop, and does it after the next start", async () => {
+  const sending = request(server.url + UPLOAD, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": FORM_TYPE },
+  });
+  sending.write(filePart("a.pdf", PDF));
+  await expect.poll(spooled).toHaveLength(1);
+  const stopped = server.stop();
+  await expect.poll(() => isOpen(server.url)).toBe(false);
+  sending.write(filePart("b.pdf", `${PDF}b`));
+  sending.end(FORM_END);
+  const [answer] = (await once(sending, "response")) as [IncomingMessage];
+  let text = "";
+  for await (const chunk of answer.setEncoding("utf8")) text += chunk;
+  expect([answer.statusCode, await stopped]).toEqual([200, true]);
+
+  await start();
+  const { uploadId } = JSON.parse(text) as { uploadId: string };
+  const done = { status: "completed", processedFiles: 2, failedFiles: 0 };
+  await expect.poll(() => statusOf(uploadId)).toMatchObject(done);
+});
+
+async function isOpen(url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

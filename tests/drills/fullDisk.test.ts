@@ -84,7 +84,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
 
   it("gives no file up that it had taken, and goes on with them once there is room", async () => {
     // The slow one first: the other still waits when the disk is full.
-    const taken = await upload({ "lento.xlsx": slowSheet(0), "b.pdf": Buffer.from(`${PDF}b`) });
+    const taken = await upload({ "lento.xlsx": slowSheet(0, 12), "b.pdf": Buffer.from(`${PDF}b`) });
     fill(join(disk, "filler"));
     const status = await statusOf(taken);
     await expect.poll(() => logged, { timeout: 20_000 }).toContain("an upload is put off");

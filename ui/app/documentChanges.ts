@@ -20,27 +20,33 @@ export const refreshDocumentsAtom = atom(null, (get) =>
 export const documentChangedAtom = atom(
   null,
   async (get, set, id: string, change: Partial<Document>) => {
-    const queries = get(queryClientAtom);
+    updateDocument(get, id, change);
     const changed = (document: Document) =>
       document.legacyId === id ? { ...document, ...change } : document;
-    queries.setQueryData<Document>(
-      readQuery(get(clientAtom), getDocument, { id }).queryKey,
-      (document) => document && changed(document),
-    );
     updateLists(get, (list) => list.map(changed));
     await set(refreshDocumentsAtom);
   },
 );
 
-/** Documents went from one list to another at the host: they leave the first at once. */
+/** Documents went from one list to another at the host: they leave the first at once, and their pages say so. */
 export const documentsMovedAtom = atom(
   null,
   async (get, set, from: "current" | "obsolete", ids: ReadonlySet<string>) => {
     const left = (list: Document[]) => list.filter(({ legacyId }) => !ids.has(legacyId));
     updateLists(get, left, [from === "current" ? listDocuments : listObsoleteDocuments]);
+    const isObsolete = from === "current";
+    for (const id of ids) updateDocument(get, id, { isObsolete });
     await set(refreshDocumentsAtom);
   },
 );
+
+function updateDocument(get: Getter, id: string, change: Partial<Document>): void {
+  const { queryKey } = readQuery(get(clientAtom), getDocument, { id });
+  get(queryClientAtom).setQueryData<Document>(
+    queryKey,
+    (document) => document && { ...document, ...change },
+  );
+}
 
 function updateLists(
   get: Getter,

@@ -60,8 +60,8 @@ export async function hostileSheets(): Promise<Sheet[]> {
 }
 
 /** Of some 60 KB each: what holds a reader up longest within its limits. */
-export function slowSheet(index: number): Buffer {
-  return book({ strings: `<sst n="${index}">${fill("<si/>", 40)}`, sheet: LAST });
+export function slowSheet(index: number, megabytes = 40): Buffer {
+  return book({ strings: `<sst n="${index}">${fill("<si/>", megabytes)}</sst>`, sheet: LAST });
 }
 
 /** Unpacks to very much more than it says. */

@@ -78,6 +78,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
 
     const install = await pc.run("cmd", "/c", join(silent, "install.cmd"), "/quiet");
     expect(install).toMatchObject({ exitCode: 0 });
+    expect(install.text).not.toContain("in esecuzione");
     const [unblocked = "", ...others] = await pc.recorded();
     expect(unblocked).toMatch(/ -File \| Unblock-File"? +in C:\\Program Files\\Local Opener$/);
     expect(others).toEqual([expect.stringMatching(/lo-host\.exe"? +--session$/)]);

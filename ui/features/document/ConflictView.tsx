@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../components/Button";
 import { Comparison, WarningNote } from "./ConflictParts";
 
-const { conflict } = documentChangeTexts;
+const { cancel, conflict } = documentChangeTexts;
 
 /** Someone else changed the document meanwhile: both versions side by side, and three ways on. */
 export function ConflictView({
@@ -13,12 +13,14 @@ export function ConflictView({
   onKeepEditing,
   onTakeCurrent,
   onSaveAnyway,
+  onLeave,
 }: {
   typed: DocumentChange;
   current: DocumentChange;
   onKeepEditing: () => void;
   onTakeCurrent: () => void;
   onSaveAnyway: () => void;
+  onLeave: () => void;
 }) {
   const note = useRef<HTMLDivElement>(null);
   // Not the buttons: on a phone they stand below what they are about.
@@ -33,6 +35,9 @@ export function ConflictView({
         ]}
       />
       <div className="flex flex-wrap justify-end gap-2 max-md:children:flex-auto">
+        <Button variant="ghost" onClick={onLeave}>
+          {cancel}
+        </Button>
         <Button variant="danger-quiet" onClick={onSaveAnyway}>
           {conflict.saveAnyway}
         </Button>

@@ -20,24 +20,20 @@ function expectArchive() {
   preloadDialog();
 }
 
-/**
- * What an admin may do to a document; while it is edited, only leaving the edit. An obsolete one
- * cannot be changed. Source: spec 2 §2.
- */
+/** What an admin may do to a document in force. Source: spec 2 §2. */
 export function DocumentActions({ document, editing }: { document: Document; editing: Editing }) {
   return (
-    <div className="flex flex-wrap gap-2 max-md:w-full max-md:children:flex-auto">
-      {!editing.isOpen && (
-        <span className="grid max-md:basis-full">
-          <SyncDocumentsButton />
-        </span>
-      )}
-      {!document.isObsolete && <EditToggle editing={editing} />}
-      {!document.isObsolete && !editing.isOpen && <Archive document={document} />}
+    <div className="flex flex-wrap gap-2 md:ml-auto max-md:w-full max-md:children:flex-auto">
+      <EditToggle editing={editing} />
+      <Archive document={document} />
+      <span className="grid max-md:basis-full">
+        <SyncDocumentsButton />
+      </span>
     </div>
   );
 }
 
+/** Opens the editor, which leaves by its own 'Annulla'; until its code is there, by this one. */
 function EditToggle({ editing }: { editing: Editing }) {
   return (
     <Button
@@ -46,7 +42,7 @@ function EditToggle({ editing }: { editing: Editing }) {
       icon={editing.isOpen ? "x" : "pencil"}
       onPointerEnter={editing.expect}
       onFocus={editing.expect}
-      onClick={editing.isOpen ? editing.leave : editing.open}
+      onClick={editing.isOpen ? editing.close : editing.open}
     >
       {editing.isOpen ? cancel : edit}
     </Button>

@@ -1,44 +1,53 @@
-import { splitPath } from "@sgi/core/documents/describe";
+import { driveLink } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
+import { mayOpenFile } from "@sgi/core/documents/fileSteps";
 import { canManageDocuments } from "@sgi/core/session/roles";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { currentUserAtom } from "../../app/currentUser";
 import { PrintHeader } from "../../app/print/PrintHeader";
-import { Breadcrumb } from "../../components/Breadcrumb";
 import { DocumentActions } from "./DocumentActions";
+import { DocumentTrail } from "./DocumentTrail";
+import { FileSteps } from "./FileSteps";
+import { ObsoleteBanner } from "./ObsoleteBanner";
 import { PreviewCard } from "./PreviewCard";
 import { RevisionsCard } from "./RevisionsCard";
 import { StatusCard } from "./StatusCard";
 import { TitleBlock } from "./TitleBlock";
+import { useBackInForce } from "./useBackInForce";
 import { useEditing } from "./useEditing";
 
-/** Title block, preview, status and revisions. On phones the preview, the longest, comes last. */
+const GRID =
+  "grid lg:grid-cols-[minmax(0,1fr)_376px] lg:grid-rows-[auto_1fr] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4";
+
+/** Title block, status, revisions and preview. On phones the preview, the longest, comes last. */
 export function DocumentDetail({ document }: { document: Document }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const editing = useEditing();
+  const title = useBackInForce(document.isObsolete);
   const { Editor } = editing;
+  const isOpenable = driveLink(document) !== null || mayOpenFile(user, document);
   return (
     <>
       <PrintHeader document={documentTexts.detail.card} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 mb-4">
-        <Breadcrumb
-          current={splitPath(document.path).reference || documentTexts.titled(document.title)}
-        />
-        {canManageDocuments(user) && <DocumentActions document={document} editing={editing} />}
-      </div>
-      <TitleBlock
-        document={document}
-        editor={
-          Editor && <Editor document={document} handle={editing.editor} onClose={editing.close} />
-        }
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)_376px] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4 mt-4">
-        <PreviewCard document={document} />
-        <div className="flex flex-col gap-4 min-w-0 max-lg:order-first">
+      <DocumentTrail document={document} />
+      {document.isObsolete && <ObsoleteBanner document={document} />}
+      <div className={GRID}>
+        <TitleBlock
+          document={document}
+          titleRef={title}
+          editor={Editor && <Editor document={document} onClose={editing.close} />}
+        >
+          <FileSteps document={document} />
+          {canManageDocuments(user) && !document.isObsolete && (
+            <DocumentActions document={document} editing={editing} />
+          )}
+        </TitleBlock>
+        <div className="flex flex-col gap-4 min-w-0 lg:row-span-2 lg:col-start-2">
           <StatusCard document={document} />
           <RevisionsCard document={document} />
         </div>
+        {isOpenable && <PreviewCard document={document} />}
       </div>
     </>
   );

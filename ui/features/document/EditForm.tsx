@@ -5,7 +5,7 @@ import { Button } from "../../components/Button";
 import { Field, type FieldInputProps } from "../../components/Field";
 import { TextInput } from "../../components/TextInput";
 
-const { form } = documentChangeTexts;
+const { form, cancel } = documentChangeTexts;
 
 export interface EditFormProps {
   values: DocumentChange;
@@ -14,7 +14,7 @@ export interface EditFormProps {
   saving: boolean;
   onChange: (change: Partial<DocumentChange>) => void;
   onSave: () => void;
-  /** Escape. */
+  /** 'Annulla' and Escape. */
   onLeave: () => void;
 }
 
@@ -64,7 +64,10 @@ export function EditForm({ values, invalid, saving, onChange, onSave, onLeave }:
       <Field label={form.path} error={invalid.path} hint={form.pathHint}>
         {input("path", path)}
       </Field>
-      <div className="flex justify-end max-md:children:flex-1">
+      <div className="flex justify-end gap-2 max-md:children:flex-1">
+        <Button variant="secondary" unavailable={saving} onClick={onLeave}>
+          {cancel}
+        </Button>
         <Button type="submit" variant="primary" pending={saving}>
           {saving ? form.saving : form.save}
         </Button>

@@ -1,35 +1,37 @@
 import type { Document } from "@sgi/core/documents/document";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
-import { type RefObject, useImperativeHandle } from "react";
+import { Button } from "../../components/Button";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { Spinner } from "../../components/Spinner";
 import { ConflictView } from "./ConflictView";
 import { EditForm } from "./EditForm";
 import { GoneView } from "./GoneView";
 import { useDocumentEdit } from "./useDocumentEdit";
-import type { EditorHandle } from "./useEditing";
 import { useLeaving } from "./useLeaving";
 
-const { form, discard } = documentChangeTexts;
+const { form, cancel, discard } = documentChangeTexts;
 
 export interface EditorProps {
   document: Document;
-  handle: RefObject<EditorHandle | null>;
   onClose: () => void;
 }
 
 /** Edits a document's title and ISO path in its title block. Source: spec 2 §2. */
-export function Editor({ document, handle, onClose }: EditorProps) {
+export function Editor({ document, onClose }: EditorProps) {
   const { edit, state, invalid } = useDocumentEdit(document, onClose);
   const leaving = useLeaving(state, edit.cancel);
-  useImperativeHandle(handle, () => ({ leave: leaving.leave }));
   return (
     <>
       {state.step === "opening" && (
-        <p role="status" className="flex items-center gap-2 min-h-8 text-sm text-fg-2">
-          <Spinner />
-          {form.loading}
-        </p>
+        <div className="flex items-center justify-between gap-2">
+          <p role="status" className="flex items-center gap-2 min-h-8 text-sm text-fg-2">
+            <Spinner />
+            {form.loading}
+          </p>
+          <Button variant="secondary" onClick={leaving.leave}>
+            {cancel}
+          </Button>
+        </div>
       )}
       {(state.step === "editing" || state.step === "saving") && (
         <EditForm
@@ -51,6 +53,7 @@ export function Editor({ document, handle, onClose }: EditorProps) {
             onKeepEditing={edit.keepEditing}
             onTakeCurrent={edit.takeCurrent}
             onSaveAnyway={() => void edit.saveAnyway()}
+            onLeave={leaving.leave}
           />
         ))}
       <ConfirmDialog

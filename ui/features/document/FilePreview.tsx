@@ -1,18 +1,18 @@
-import { previewKind } from "@sgi/core/documents/describe";
+import { fileExtension, previewKind } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useState } from "react";
-import { CoverSheet } from "./CoverSheet";
+import { FileSheet } from "./FileSheet";
 import { PdfFrame } from "./PdfFrame";
 
 const { detail } = documentTexts;
 
-/** A PDF or an image as itself; any other file, and one that cannot be loaded, as a cover sheet. */
+/** A PDF or an image as itself; any other file, and one that cannot be loaded, by its name. */
 export function FilePreview({ document, file }: { document: Document; file: string }) {
   const [failed, setFailed] = useState(false);
   const kind = previewKind(document.fileType);
   const label = detail.previewOf(documentTexts.titled(document.title));
-  if (failed) return <CoverSheet document={document} note={detail.previewFailed} />;
+  if (failed) return <FileSheet document={document} note={detail.previewFailed} />;
   if (kind === "image") {
     return (
       <div className="grid place-items-center p-6 max-md:p-4 bg-sunken">
@@ -26,10 +26,12 @@ export function FilePreview({ document, file }: { document: Document; file: stri
       </div>
     );
   }
-  if (kind === "pdf" && showsPdf()) {
-    return <PdfFrame file={file} label={label} onMissing={() => setFailed(true)} />;
+  if (kind === "none") {
+    const note = detail.notShown(fileExtension(document.fileType).toUpperCase());
+    return <FileSheet document={document} note={note} />;
   }
-  return <CoverSheet document={document} note={detail.opensInNewTab} />;
+  if (!showsPdf()) return <FileSheet document={document} note={detail.pdfNotShown} />;
+  return <PdfFrame file={file} label={label} onMissing={() => setFailed(true)} />;
 }
 
 /** Phones often have no viewer of their own: a frame would stay empty. */

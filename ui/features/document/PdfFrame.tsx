@@ -2,6 +2,9 @@ import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import { probeAtom } from "../../app/services";
 
+/** Leaves the page to the document: Chromium's thumbnails would take a third of it. */
+const WITHOUT_THUMBNAILS = "#navpanes=0";
+
 /** A PDF in the browser's own viewer. The host is asked first: a frame never says that it failed. */
 export function PdfFrame({
   file,
@@ -23,7 +26,12 @@ export function PdfFrame({
   return (
     <div className="h-[max(452px,70vh)] bg-sunken">
       {isThere && (
-        <iframe src={file} title={label} loading="lazy" className="block w-full h-full border-0" />
+        <iframe
+          src={file + WITHOUT_THUMBNAILS}
+          title={label}
+          loading="lazy"
+          className="block w-full h-full border-0"
+        />
       )}
     </div>
   );

@@ -8,8 +8,9 @@ import { renderScreen } from "../../testing/renderScreen";
 import { PreviewCard } from "./PreviewCard";
 
 const LABEL = "Anteprima di Controllo delle informazioni documentate";
-const FAILED = "L’anteprima non è disponibile: il file si apre in una nuova scheda.";
+const FAILED = "L'anteprima non è disponibile.";
 const FILE = new URL("/api/documents/doc-753/preview", location.origin).href;
+const DOWNLOAD = new URL("/api/documents/doc-753/download", location.origin).href;
 
 function renderCard(overrides: Partial<Document>, hasFile: Probe = async () => true) {
   renderScreen(<PreviewCard document={sampleDocument(overrides)} />, {
@@ -19,13 +20,21 @@ function renderCard(overrides: Partial<Document>, hasFile: Probe = async () => t
 }
 
 describe("the preview card", () => {
-  it("leads to the whole file, in a new tab [DOCS-88]", () => {
-    const link = renderCard({}).getByRole<HTMLAnchorElement>("link", {
-      name: "Apri il file completo",
-    });
-    expect([link.href, link.target]).toEqual([FILE, "_blank"]);
-    expect(link.rel).toContain("noopener");
-  });
+  it.each([
+    ["pdf", "Apri il file completo", FILE],
+    ["png", "Apri il file completo", FILE],
+    ["docx", "Scarica il file", DOWNLOAD],
+    ["csv", "Scarica il file", DOWNLOAD],
+  ])(
+    "leads from a %s by '%s' to the whole file, in a new tab [DOCS-88]",
+    (fileType, name, href) => {
+      const links = renderCard({ fileType }).getAllByRole<HTMLAnchorElement>("link");
+      expect(links.map((link) => [link.textContent, link.href, link.target])).toEqual([
+        [name, href, "_blank"],
+      ]);
+      expect(links[0]?.rel).toContain("noopener");
+    },
+  );
 
   it.each(["jpg", "jpeg", ".PNG"])("shows an image of type %s, or why it cannot", (fileType) => {
     const card = renderCard({ fileType });
@@ -37,38 +46,39 @@ describe("the preview card", () => {
   });
 
   it.each(["docx", "xlsm", "", "exe"])(
-    "shows a cover sheet with the conventional name for type %j",
+    "names a file of type %j by the convention, and says that it is not shown",
     (fileType) => {
       const card = renderCard({ fileType });
       const name = "7.5.3_Controllo delle informazioni documentate_Rev.4_2026-06-12";
       expect(card.getByText(fileType === "" ? name : `${name}.${fileType}`)).toBeTruthy();
-      expect(card.getByText("L’anteprima si apre in una nuova scheda")).toBeTruthy();
+      const what = fileType === "" ? "questo tipo di file" : `i file ${fileType.toUpperCase()}`;
+      expect(card.getByText(`Il browser non mostra ${what}.`)).toBeTruthy();
     },
   );
 });
 
 describe("the frame of a PDF", () => {
-  it("shows the file once the host has it", async () => {
+  it("shows the file once the host has it, without the viewer's thumbnails", async () => {
     const card = renderCard({ fileType: "PDF" }, async (url) => new URL(url, FILE).href === FILE);
     expect(card.queryByTitle(LABEL)).toBeNull();
     const frame = await card.findByTitle<HTMLIFrameElement>(LABEL);
     expect([frame.tagName, frame.src, frame.getAttribute("loading")]).toEqual([
       "IFRAME",
-      FILE,
+      `${FILE}#navpanes=0`,
       "lazy",
     ]);
   });
 
-  it("is a cover sheet where the host has no file", async () => {
+  it("says that there is nothing to show where the host has no file", async () => {
     const card = renderCard({ fileType: "pdf" }, async () => false);
     expect(await card.findByText(FAILED)).toBeTruthy();
     expect(card.queryByTitle(LABEL)).toBeNull();
   });
 
-  it("is a cover sheet in a browser without a viewer", () => {
+  it("says so in a browser without a viewer", () => {
     Object.defineProperty(navigator, "pdfViewerEnabled", { value: false, configurable: true });
     const card = renderCard({ fileType: "pdf" });
-    expect(card.getByText("L’anteprima si apre in una nuova scheda")).toBeTruthy();
+    expect(card.getByText("Questo browser non mostra i PDF dentro la pagina.")).toBeTruthy();
     Reflect.deleteProperty(navigator, "pdfViewerEnabled");
   });
 });

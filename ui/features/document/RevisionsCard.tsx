@@ -1,7 +1,6 @@
 import { revisionLabel } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { formatDate } from "@sgi/core/time/format";
 import { useId } from "react";
 import { Panel, PanelHeader } from "../../components/Panel";
 
@@ -17,7 +16,6 @@ export function RevisionsCard({ document }: { document: Document }) {
           {revisionLabel(document.revision) || detail.missing}
         </b>
         <span className="flex-1 min-w-0 text-fg-2">{detail.currentRevision}</span>
-        <span className="num text-fg-muted">{formatDate(document.createdAt)}</span>
       </p>
       <p className="px-4 pt-3 pb-[14px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
         {detail.noPreviousRevisions}

@@ -1,10 +1,12 @@
 import { downloadDocument } from "@sgi/core/documents/api";
 import { driveLink, fileExtension, revisionLabel } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
+import { mayOpenFile } from "@sgi/core/documents/fileSteps";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time/format";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
+import { currentUserAtom } from "../../app/currentUser";
 import { clientAtom } from "../../app/scope";
 import { Icon } from "../../components/Icon";
 import { Panel, PanelHeader } from "../../components/Panel";
@@ -35,7 +37,7 @@ export function StatusCard({ document }: { document: Document }) {
             </>
           )}
         </dl>
-        <ul className="flex flex-wrap gap-[6px] mt-4 empty:hidden">
+        <ul aria-label={detail.identity} className="flex flex-wrap gap-[6px] mt-4 empty:hidden">
           <Tag>{document.path}</Tag>
           <Tag>{revisionLabel(document.revision)}</Tag>
           <Tag>{fileExtension(document.fileType)}</Tag>
@@ -50,18 +52,26 @@ function Tag({ children }: { children: string }) {
   return children === "" ? null : <li className={TAG}>{children}</li>;
 }
 
-/** The file in the drive, or the file itself. */
+/** The file in the drive, or the file itself, for who may open it. */
 function Location({ document }: { document: Document }) {
   const client = useAtomValue(clientAtom);
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const drive = driveLink(document);
+  if (drive === null && !mayOpenFile(user, document)) return null;
   return (
-    <a
-      href={driveLink(document) ?? client.url(downloadDocument, { id: document.legacyId })}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="flex items-center gap-2 min-h-10 max-md:min-h-11 px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm"
-    >
-      <Icon name="folder-open" />
-      {detail.location}
-    </a>
+    <div className="flex items-center justify-between gap-4 px-4 print:hidden border-0 border-t border-t-solid border-line-subtle text-sm">
+      <a
+        href={drive ?? client.url(downloadDocument, { id: document.legacyId })}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="flex items-center gap-2 min-h-10 max-md:min-h-11 py-[10px]"
+      >
+        <Icon name={drive === null ? "download" : "external-link"} />
+        {detail.location}
+      </a>
+      <span className="text-fg-muted">
+        {drive === null ? detail.locationDownloads : detail.locationInDrive}
+      </span>
+    </div>
   );
 }

@@ -57,6 +57,53 @@ describe("archiving from the detail", () => {
     expect(queries.getQueryState(OBSOLETE)?.isInvalidated).toBe(true);
   });
 
+  async function archiveAndUndo() {
+    const shown = await askToArchive();
+    const { hands, dialog, store } = shown;
+    const queries = store.get(queryClientAtom);
+    queries.setQueryData(OBSOLETE, [sampleDocument({ isObsolete: true })]);
+    api.use(mockRoute("archiveDocument", null));
+    await hands.click(dialog.getByRole("button", { name: "Archivia" }));
+    await waitFor(() => expect(store.get(toastAtom)?.title).toBe("Documento archiviato"));
+    const undo = store.get(toastAtom)?.action;
+    expect([undo?.label, store.get(toastAtom)?.durationMs]).toEqual(["Annulla", 10_000]);
+    return { ...shown, queries, undo: () => undo?.run(), toast: () => store.get(toastAtom) };
+  }
+
+  it("is taken back from its toast, which calls the restoring once [DOCS-110, OBS-07]", async () => {
+    const restored: string[] = [];
+    api.use(
+      mockRoute("restoreDocument", null, { onCall: ({ params }) => restored.push(params.id) }),
+    );
+    const { undo, toast, queries } = await archiveAndUndo();
+    undo();
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: "Documento ripristinato", tone: "success" }),
+    );
+    expect(toast()?.text).toBe(`“${TITLE}” è di nuovo nell’indice.`);
+    expect(restored).toEqual(["doc-753"]);
+    expect(queries.getQueryData(OBSOLETE)).toEqual([]);
+  });
+
+  it("says why it could not be taken back, as when its place is taken [OBS-11]", async () => {
+    const message = "Esiste già un documento in vigore con lo stesso percorso, titolo e tipo.";
+    api.use(
+      mockRoute("getDocument", sampleDocument({ isObsolete: true })),
+      mockFailure("restoreDocument", { status: 409, body: { message } }),
+    );
+    const { undo, toast, queries } = await archiveAndUndo();
+    api.use(mockRoute("getDocument", sampleDocument({ isObsolete: true })));
+    undo();
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: "Errore durante il ripristino",
+        text: message,
+        tone: "danger",
+      }),
+    );
+    expect(queries.getQueryState(OBSOLETE)?.isInvalidated).toBe(true);
+  });
+
   it("says why it failed, and may be tried again [DOCS-108]", async () => {
     const { hands, dialog, store } = await askToArchive();
     api.use(mockFailure("archiveDocument", { status: 409, body: { message: "Già obsoleto" } }));

@@ -1,22 +1,26 @@
+import type { Document } from "@sgi/core/documents/document";
 import { absent, healthy } from "@sgi/core/testing/opener";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toastAtom } from "../../app/toasts";
 import { createFakePc } from "../../testing/fakeOpener";
 import { renderScreen } from "../../testing/renderScreen";
-import { PreviewCard } from "./PreviewCard";
+import { FileSteps } from "./FileSteps";
 
 // No test waits for the code of what comes later.
-beforeAll(() => import("../../app/opener/openLocally"));
+beforeAll(() =>
+  Promise.all([import("../../app/opener/openLocally"), import("../../app/opener/opener")]),
+);
 
 const openOnPc = () => screen.queryByRole("button", { name: "Apri sul PC" });
 
-async function openFromCard(options: Parameters<typeof createFakePc>[0]) {
+async function openFromPage(options: Parameters<typeof createFakePc>[0]) {
   const pc = createFakePc(options);
   const document = sampleDocument({ fileType: "docx" });
-  const { store } = renderScreen(<PreviewCard document={document} />, { prepare: pc.bring });
+  const { store } = renderScreen(<FileSteps document={document} />, { prepare: pc.bring });
   const click = () => userEvent.click(openOnPc() as HTMLElement);
   await click();
   return { pc, click, toast: () => store.get(toastAtom) };
@@ -24,13 +28,13 @@ async function openFromCard(options: Parameters<typeof createFakePc>[0]) {
 
 describe("a document's own button for the PC", () => {
   it("has the helper open it [OPENER-UI-24]", async () => {
-    const { pc, toast } = await openFromCard({ answer: healthy });
-    await waitFor(() => expect(pc.calls()).toEqual(["POST /open"]));
+    const { pc, toast } = await openFromPage({ answer: healthy });
+    await waitFor(() => expect(pc.calls()).toContain("POST /open"));
     expect(toast()).toBeNull();
   });
 
   it("says why it could not, and offers the download [OPENER-UI-30, OPENER-UI-31]", async () => {
-    const { toast } = await openFromCard({ answer: absent });
+    const { toast } = await openFromPage({ answer: absent });
     await waitFor(() =>
       expect(toast()).toMatchObject({
         title: "Servizio locale non disponibile",
@@ -40,7 +44,7 @@ describe("a document's own button for the PC", () => {
   });
 
   it("offers to connect every time, where the browser would ask first", async () => {
-    const { pc, click, toast } = await openFromCard({ permission: "prompt" });
+    const { pc, click, toast } = await openFromPage({ permission: "prompt" });
     await waitFor(() => expect(toast()?.action?.label).toBe("Collega questo PC"));
     const first = toast()?.id;
     await click();
@@ -50,8 +54,66 @@ describe("a document's own button for the PC", () => {
 
   it("is not there where the document lies in the drive [OPENER-UI-19]", () => {
     renderScreen(
-      <PreviewCard document={sampleDocument({ driveUrl: "https://drive.google.com/1" })} />,
+      <FileSteps document={sampleDocument({ driveUrl: "https://drive.google.com/1" })} />,
     );
     expect(openOnPc()).toBeNull();
+  });
+});
+
+describe("the ways to a document's file", () => {
+  function renderSteps(
+    overrides: Partial<Document> = {},
+    { role = "viewer", ...pc }: Parameters<typeof createFakePc>[0] & { role?: string } = {},
+  ) {
+    const fake = createFakePc(pc);
+    const user = sampleUser({ role });
+    renderScreen(<FileSteps document={sampleDocument(overrides)} />, { user, prepare: fake.bring });
+    return fake;
+  }
+  const names = () =>
+    [...document.querySelectorAll("main :is(a, button)")].map((way) => way.textContent);
+
+  it("begin with the PC once its helper answers, which is asked once a page load", async () => {
+    const pc = renderSteps({}, { answer: healthy });
+    await waitFor(() => expect(names()).toEqual(["Apri sul PC", "Scarica il file"]));
+    expect(pc.calls()).toEqual(["GET /health"]);
+  });
+
+  it.each([
+    ["does not answer", { answer: absent }],
+    ["would have the browser ask", { permission: "prompt" as const }],
+  ])("begin with the download where the helper %s", async (_, options) => {
+    const pc = renderSteps({}, options);
+    await waitFor(() => expect(names()).toEqual(["Scarica il file", "Apri sul PC"]));
+    if ("permission" in options) expect(pc.sent).toEqual([]);
+  });
+
+  it("begin on a phone with what its browser shows", () => {
+    renderSteps({ fileType: "pdf" }, { services: { isMobile: true } });
+    expect(names()).toEqual(["Apri il file", "Scarica il file"]);
+  });
+
+  it("lead to the file's addresses in a new tab", async () => {
+    renderSteps({ fileType: "pdf" }, { services: { isMobile: true } });
+    const links = screen.getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map(({ pathname, target }) => [pathname, target])).toEqual([
+      ["/api/documents/doc-753/preview", "_blank"],
+      ["/api/documents/doc-753/download", "_blank"],
+    ]);
+  });
+
+  it("are none for a viewer before an obsolete document, who reads why", async () => {
+    renderSteps({ isObsolete: true });
+    expect(
+      await screen.findByText(
+        "Il documento è obsoleto: solo un amministratore può aprirne il file.",
+      ),
+    ).toBeTruthy();
+    expect(names()).toEqual([]);
+  });
+
+  it("are there for an admin before an obsolete document", async () => {
+    renderSteps({ isObsolete: true }, { role: "admin" });
+    await waitFor(() => expect(names()).toContain("Scarica il file"));
   });
 });

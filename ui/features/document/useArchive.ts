@@ -1,8 +1,10 @@
 import type { Document } from "@sgi/core/documents/document";
 import { PAGES } from "@sgi/core/session/pages";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { failureToast, useNotify } from "../../app/toasts";
+import { archivedAtom } from "../../app/undoArchiving";
 import { useArchiving } from "../../app/useArchiving";
 import { useLocation } from "../../routing/location";
 
@@ -12,12 +14,13 @@ const texts = documentChangeTexts.archive;
 export function useArchive(document: Document) {
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
+  const tellArchived = useSetAtom(archivedAtom);
   const { route } = useLocation();
   const { pending, archive } = useArchiving({
     onArchived() {
       const [, homePage] = PAGES.dashboard.paths;
       setAsking(false);
-      notify({ ...texts.done, tone: "success" });
+      tellArchived(document, texts.done);
       route(homePage);
     },
     onFailure: (error) => notify(failureToast(texts.failed, error)),

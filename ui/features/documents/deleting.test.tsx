@@ -93,6 +93,7 @@ describe("deleting a row", () => {
       title: "Documento eliminato",
       text: "Il documento è stato eliminato con successo.",
       tone: "success",
+      action: { label: "Annulla" },
     });
     expect(document.activeElement).toBe(await deleteButton(3));
     const statistics = within(screen.getByRole("region", { name: "Statistiche" }));

@@ -1,5 +1,7 @@
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { useSetAtom } from "jotai";
 import { failureToast, useNotify } from "../../app/toasts";
+import { archivedAtom } from "../../app/undoArchiving";
 import { useArchiving } from "../../app/useArchiving";
 import { neighbourOf, useFocusAfterClose } from "../../components/focusRow";
 import type { DeleteDialogProps } from "./DeleteDialog";
@@ -9,12 +11,13 @@ const texts = documentChangeTexts.delete;
 /** Deletes a document of the list; a failure leaves the question open. Source: spec 2 §4 and §8. */
 export function useDelete({ document, ids, open, onClose }: DeleteDialogProps) {
   const notify = useNotify();
+  const tellArchived = useSetAtom(archivedAtom);
   const focusAfterClose = useFocusAfterClose(open);
   const { pending, archive } = useArchiving({
     onArchived() {
       focusAfterClose(neighbourOf(ids, document.legacyId));
       onClose();
-      notify({ ...texts.done, tone: "success" });
+      tellArchived(document, texts.done);
     },
     onFailure: (error) => notify(failureToast(texts.failed, error)),
   });

@@ -1,16 +1,16 @@
 import { createRestoreFlow } from "@sgi/core/documents/restoreFlow";
-import { documentTexts } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { documentsMovedAtom, refreshDocumentsAtom } from "../../app/documentChanges";
+import { refreshDocumentsAtom } from "../../app/documentChanges";
+import { restoredAtom, restoreFailedAtom } from "../../app/restored";
 import { clientAtom } from "../../app/scope";
 import { timersAtom } from "../../app/services";
-import { failureToast, notifyAtom } from "../../app/toasts";
+import { notifyAtom } from "../../app/toasts";
 import { useObservable } from "../../app/useObservable";
 import { leaveRow } from "../../components/focusRow";
 
-const { restored, restoreAll, restoreFailed } = obsoleteTexts;
+const { restoreAll } = obsoleteTexts;
 
 /**
  * Takes documents back in force, and the lists with them. After a failure the lists are fetched
@@ -26,21 +26,16 @@ export function useRestoring(ids: readonly string[]) {
     createRestoreFlow({
       client: store.get(clientAtom),
       timers: store.get(timersAtom),
-      onRestored({ legacyId, title }) {
-        leaveRow(rows.current, legacyId);
-        void store.set(documentsMovedAtom, "obsolete", new Set([legacyId]));
-        const text = restored.text(documentTexts.titled(title));
-        store.set(notifyAtom, { title: restored.title, text, tone: "success" });
+      onRestored(document) {
+        leaveRow(rows.current, document.legacyId);
+        store.set(restoredAtom, document);
       },
       onAllRestored({ restoredCount, skippedCount }) {
         void store.set(refreshDocumentsAtom);
         const text = restoreAll.done.text(restoredCount, skippedCount);
         store.set(notifyAtom, { title: restoreAll.done.title, text, tone: "success" });
       },
-      onFailure(error) {
-        void store.set(refreshDocumentsAtom);
-        store.set(notifyAtom, failureToast(restoreFailed, error));
-      },
+      onFailure: (error) => store.set(restoreFailedAtom, error),
     }),
   );
   const state = useObservable(flow);

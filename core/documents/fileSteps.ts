@@ -1,0 +1,33 @@
+import { isAdmin } from "../session/roles";
+import type { User } from "../session/user";
+import { driveLink, previewKind } from "./describe";
+import type { Document } from "./document";
+
+/**
+ * A way to a document's file: in the drive, by the PC's own program, shown by the browser in a tab of
+ * its own, or saved.
+ */
+export type FileStep = "drive" | "pc" | "view" | "download";
+
+/** Whether Local Opener can open files for this page; `unknown` also while it does not answer. */
+export type HelperAtHand = "ready" | "unknown" | "impossible";
+
+/** Whether the host gives somebody a document's file: an obsolete one's only to admins. */
+export function mayOpenFile(
+  user: Pick<User, "role"> | null,
+  { isObsolete }: Pick<Document, "isObsolete">,
+): boolean {
+  return !isObsolete || isAdmin(user);
+}
+
+/** The ways to a document's file, the next step first; none where its user may not open it. */
+export function fileSteps(
+  document: Pick<Document, "driveUrl" | "fileType" | "isObsolete">,
+  { user, helper }: { user: Pick<User, "role"> | null; helper: HelperAtHand },
+): readonly FileStep[] {
+  if (driveLink(document) !== null) return ["drive"];
+  if (!mayOpenFile(user, document)) return [];
+  if (helper === "ready") return ["pc", "download"];
+  if (helper === "unknown") return ["download", "pc"];
+  return previewKind(document.fileType) === "none" ? ["download"] : ["view", "download"];
+}

@@ -1,0 +1,35 @@
+import type { HelperAtHand } from "@sgi/core/documents/fileSteps";
+import { atom, useAtomValue, useStore } from "jotai";
+import { useEffect } from "react";
+import { openerServicesAtom } from "./openerServices";
+
+/** What was last heard of the helper, so that the next page begins with it. */
+const isReadyAtom = atom(false);
+
+/**
+ * Whether Local Opener is there for this page. It is asked once a page load, and only where no browser
+ * would ask the user; what is heard of it later counts too. Source: settled point 41.
+ */
+export function useHelperAtHand(): HelperAtHand {
+  const store = useStore();
+  const { isMobile } = useAtomValue(openerServicesAtom);
+  const isReady = useAtomValue(isReadyAtom);
+  useEffect(() => {
+    if (isMobile) return;
+    const watching = new AbortController();
+    import("./opener").then(({ openerAtom }) => {
+      if (watching.signal.aborted) return;
+      const { connection } = store.get(openerAtom);
+      const follow = () => store.set(isReadyAtom, connection.get().status === "ready");
+      watching.signal.addEventListener("abort", connection.subscribe(follow));
+      follow();
+      if (connection.get().status === "unknown") void connection.check();
+    }, ignore);
+    return () => watching.abort();
+  }, [isMobile, store]);
+  if (isMobile) return "impossible";
+  return isReady ? "ready" : "unknown";
+}
+
+/** Without its code the helper is not known to be there. */
+function ignore(): void {}

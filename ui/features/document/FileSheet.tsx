@@ -1,0 +1,16 @@
+import type { Document } from "@sgi/core/documents/document";
+import { documentFileName } from "@sgi/core/documents/fileName";
+import { Icon } from "../../components/Icon";
+
+/** Stands for a file that is not shown here: its name, and why it is not. */
+export function FileSheet({ document, note }: { document: Document; note: string }) {
+  return (
+    <div className="flex items-center gap-3 px-4 py-5 text-sm">
+      <Icon name="file-text" size={20} className="text-fg-muted" />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-medium">{documentFileName(document)}</p>
+        <p className="text-fg-muted">{note}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Document } from "@sgi/core/documents/document";
+import { canManageDocuments } from "@sgi/core/session/roles";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { formatDate } from "@sgi/core/time/format";
+import { useAtomValue } from "jotai";
+import { currentUserAtom } from "../../app/currentUser";
+import { Button } from "../../components/Button";
+import { Note } from "../../components/Note";
+import { useRestore } from "./useRestore";
+
+const { obsolete } = documentTexts.detail;
+
+/** Says before all else that the document is out of force; admins may take it back from here. */
+export function ObsoleteBanner({ document }: { document: Document }) {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  return (
+    <div className="mb-4">
+      <Note tone="warning">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex-[1_1_240px] min-w-0">
+            <strong className="font-semibold">{obsolete.title}</strong>
+            <br />
+            {obsolete.text(formatDate(document.updatedAt))}
+          </p>
+          {canManageDocuments(user) && <Restore document={document} />}
+        </div>
+      </Note>
+    </div>
+  );
+}
+
+function Restore({ document }: { document: Document }) {
+  const { pending, restore } = useRestore(document);
+  return (
+    <Button variant="secondary" icon="archive-restore" pending={pending} onClick={restore}>
+      {pending ? obsoleteTexts.restoring : obsoleteTexts.restore}
+    </Button>
+  );
+}
