@@ -1,19 +1,23 @@
 import { previewDocument } from "@sgi/core/documents/api";
-import { bareRevision, driveLink, revisionLabel } from "@sgi/core/documents/describe";
+import { bareRevision, driveLink, previewKind, revisionLabel } from "@sgi/core/documents/describe";
+import type { Document } from "@sgi/core/documents/document";
+import { mayOpenFile } from "@sgi/core/documents/fileSteps";
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { formatIsoDate } from "@sgi/core/time/format";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
+import { currentUserAtom } from "../../app/currentUser";
 import { clientAtom } from "../../app/scope";
 import { Button } from "../../components/Button";
 import { ButtonLink } from "../../components/ButtonLink";
 import { classes } from "../../components/classes";
 import { Dialog } from "../../components/Dialog";
+import { Note } from "../../components/Note";
 import { StatusBadge } from "../../components/StatusBadge";
 
-const { preview, columns } = documentTexts;
+const { preview, columns, detail } = documentTexts;
 
 export interface PreviewDialogProps {
   listed: ListedDocument;
@@ -23,9 +27,8 @@ export interface PreviewDialogProps {
 
 /** A document at a glance, and the way to its file. Source: spec 2 §2. */
 export function PreviewDialog({ listed: { document, status }, open, onClose }: PreviewDialogProps) {
-  const client = useAtomValue(clientAtom);
-  const drive = driveLink(document);
-  const file = drive ?? client.url(previewDocument, { id: document.legacyId });
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const isOpenable = driveLink(document) !== null || mayOpenFile(user, document);
   return (
     <Dialog
       open={open}
@@ -38,15 +41,7 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
           <Button variant="ghost" onClick={onClose}>
             {shellTexts.close}
           </Button>
-          <ButtonLink
-            variant="primary"
-            icon="external-link"
-            href={file}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {drive === null ? preview.open : preview.openInDrive}
-          </ButtonLink>
+          {isOpenable && <FileLink document={document} />}
         </>
       }
     >
@@ -60,11 +55,35 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
           <StatusBadge status={status} />
         </Cell>
       </dl>
+      {!isOpenable && (
+        <div className="mt-3">
+          <Note tone="info">{detail.obsoleteFile}</Note>
+        </div>
+      )}
       <div className="mt-2">
         <h3 className="h3 mb-[2px]">{preview.related}</h3>
         <p className="text-sm text-fg-muted">{preview.noRelated}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** The file in the drive, or from the host: in a tab of its own where the browser shows it, else saved. */
+function FileLink({ document }: { document: Document }) {
+  const client = useAtomValue(clientAtom);
+  const drive = driveLink(document);
+  const isSaved = drive === null && previewKind(document.fileType) === "none";
+  const name = drive === null ? preview.open : preview.openInDrive;
+  return (
+    <ButtonLink
+      variant="primary"
+      icon={isSaved ? "download" : "external-link"}
+      href={drive ?? client.url(previewDocument, { id: document.legacyId })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {isSaved ? detail.download : name}
+    </ButtonLink>
   );
 }
 

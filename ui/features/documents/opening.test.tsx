@@ -1,10 +1,14 @@
 import type { Document } from "@sgi/core/documents/document";
+import { healthy } from "@sgi/core/testing/opener";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakePc } from "../../testing/fakeOpener";
 import { findTable, renderDashboard } from "../../testing/renderDashboard";
 
 const TITLE = "Controllo delle informazioni documentate";
+const FILE = "/api/documents/doc-753/preview";
 const DRIVE = "https://drive.google.com/file/d/1/view";
 
 /** A screen that is narrow enough for every query. */
@@ -97,14 +101,34 @@ describe("the preview", () => {
   });
 
   it.each([
-    ["in the drive", DRIVE, "Apri in Google Drive", DRIVE],
-    ["by the preview call", null, "Apri documento", "/api/documents/doc-753/preview"],
-  ])("opens the file %s, in a new tab [DOCS-72, DOCS-73]", async (_, driveUrl, name, href) => {
-    const { dialog } = await openPreview({ driveUrl });
+    ["a docx in the drive", { driveUrl: DRIVE }, "Apri in Google Drive", DRIVE],
+    ["a pdf", { fileType: "pdf" }, "Apri documento", FILE],
+    ["an image", { fileType: ".JPG" }, "Apri documento", FILE],
+    ["a docx, which browsers save", { fileType: "docx" }, "Scarica il file", FILE],
+    ["a csv, which browsers save", { fileType: "csv" }, "Scarica il file", FILE],
+  ])("leads to %s, in a new tab [DOCS-72, DOCS-73]", async (_, overrides, name, href) => {
+    const { dialog } = await openPreview(overrides);
     const link = dialog.getByRole<HTMLAnchorElement>("link", { name });
     expect(link.href).toBe(new URL(href, location.origin).href);
     expect(link.target).toBe("_blank");
     expect(link.rel).toContain("noopener");
+  });
+
+  it("says to a viewer why an obsolete file has no way to it, and asks no helper for it", async () => {
+    await import("../../app/opener/openLocally");
+    const pc = createFakePc({ answer: healthy });
+    const { user, openedTabs } = renderDashboard({
+      prepare: pc.bring,
+      user: sampleUser({ role: "viewer" }),
+      address: "/dashboard?stato=obsoleti",
+      obsolete: [sampleDocument({ isObsolete: true })],
+    });
+    await findTable();
+    await user.click(openButton());
+    const dialog = within(await screen.findByRole("dialog", { name: TITLE }));
+    expect(dialog.getByText(/solo un amministratore può aprirne il file/)).toBeTruthy();
+    expect(dialog.queryByRole("link")).toBeNull();
+    expect([openedTabs, pc.calls()]).toEqual([[], []]);
   });
 
   it("closes by Escape and gives the focus back to its button", async () => {

@@ -1,17 +1,20 @@
 import { driveLink } from "@sgi/core/documents/describe";
+import { mayOpenFile } from "@sgi/core/documents/fileSteps";
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
+import { currentUserAtom } from "../../app/currentUser";
 import { useLocalOpening } from "../../app/opener/openingLocally";
 import { openTabAtom } from "../../app/services";
 
 /**
  * Opening a row: the drive in a new tab where the document has an address there; else Local Opener
- * is tried first, and the preview opens in any case, without waiting for it. Source: spec 2 §2,
- * settled point 3.
+ * is tried first, where its user may open the file, and the preview opens in any case, without waiting
+ * for it. Source: spec 2 §2, settled point 3.
  */
 export function useOpening() {
   const tab = useAtomValue(openTabAtom);
+  const user = useAtomValue(currentUserAtom) ?? null;
   const openLocally = useLocalOpening();
   const [isOpen, setOpen] = useState(false);
   const [previewed, setPreviewed] = useState<ListedDocument | null>(null);
@@ -23,10 +26,10 @@ export function useOpening() {
     (listed: ListedDocument) => {
       const drive = driveLink(listed.document);
       if (drive !== null) return tab.open(drive);
-      openLocally(listed.document);
+      if (mayOpenFile(user, listed.document)) openLocally(listed.document);
       preview(listed);
     },
-    [tab, preview, openLocally],
+    [tab, user, preview, openLocally],
   );
   /** `previewed` stays after the preview closes, so that it can leave with its words. */
   return { previewed, isOpen, open, preview, close: () => setOpen(false) };
