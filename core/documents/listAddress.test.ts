@@ -48,11 +48,14 @@ describe("the address of the document list", () => {
     expect(read(`/?q=${"a".repeat(5_000)}`).search).toHaveLength(SEARCH_MAX_LENGTH);
   });
 
-  it.each(STATUS_FILTERS)("reads the filter %s that it wrote, with search and page", (filter) => {
-    const sort = { key: "expiry", descending: true } as const;
-    const request = { search: "qualità & 50% ", filter, sort, page: 12 };
-    expect(read(writeListRequest("/home-page", request))).toEqual(request);
-  });
+  it.each([...STATUS_FILTERS, "recent"] as const)(
+    "reads the filter %s that it wrote, with search and page",
+    (filter) => {
+      const sort = { key: "expiry", descending: true } as const;
+      const request = { search: "qualità & 50% ", filter, sort, page: 12 };
+      expect(read(writeListRequest("/home-page", request))).toEqual(request);
+    },
+  );
 
   it.each(SORT_KEYS)("names the order by %s, either way round", (key) => {
     for (const descending of [false, true])

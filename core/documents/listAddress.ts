@@ -1,10 +1,10 @@
-import type { StatusFilter } from "./filter";
+import type { ListFilter } from "./filter";
 import type { Sort, SortKey } from "./sort";
 
 /** What the document list is asked for: as much of the dashboard as its address keeps. */
 export interface ListRequest {
   search: string;
-  filter: StatusFilter;
+  filter: ListFilter;
   /** Null: the filter's own order. */
   sort: Sort | null;
   /** Counted from 1. */
@@ -23,11 +23,12 @@ const SORT = "ordine";
 const PAGE = "pagina";
 
 /** How the address names the filters; all is the address without a name. */
-const FILTER_NAMES: Readonly<Record<Exclude<StatusFilter, "all">, string>> = {
+const FILTER_NAMES: Readonly<Record<Exclude<ListFilter, "all">, string>> = {
   active: "attivi",
   warning: "in-scadenza",
   expired: "scaduti",
   obsolete: "obsoleti",
+  recent: "recenti",
 };
 
 /** How the address names the orders; a `-` before the name turns one round. */

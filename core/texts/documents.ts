@@ -1,5 +1,5 @@
 import type { DocumentStatus } from "../documents/expiry";
-import type { StatusFilter } from "../documents/filter";
+import type { ListFilter } from "../documents/filter";
 import type { Sort, SortKey } from "../documents/sort";
 import { documentDetailTexts } from "./documentDetail";
 
@@ -48,7 +48,8 @@ export const documentTexts = {
     warning: "In scadenza",
     expired: "Scaduti",
     obsolete: "Obsoleti",
-  } satisfies Record<StatusFilter, string>,
+    recent: "Ultimi 7 giorni",
+  } satisfies Record<ListFilter, string>,
   status: {
     valid: "Valido",
     warning: "In scadenza",

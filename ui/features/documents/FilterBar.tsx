@@ -1,4 +1,4 @@
-import { STATUS_FILTERS, type StatusFilter } from "@sgi/core/documents/filter";
+import { type ListFilter, OWN_SORT, STATUS_FILTERS } from "@sgi/core/documents/filter";
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
 import { SORT_KEYS } from "@sgi/core/documents/sort";
 import { documentTexts } from "@sgi/core/texts/documents";
@@ -20,14 +20,14 @@ export function FilterBar({
   onFilter,
 }: {
   search: string;
-  filter: StatusFilter;
+  filter: ListFilter;
   /** How many documents each filter has; one that is not known is left out. */
-  counts: Partial<Record<StatusFilter, number>>;
+  counts: Partial<Record<ListFilter, number>>;
   sorting: Sorting;
   onSearch: (search: string) => void;
   /** The focus leaves the search. */
   onSearchLeft: () => void;
-  onFilter: (filter: StatusFilter) => void;
+  onFilter: (filter: ListFilter) => void;
 }) {
   const isOn = useAtomValue(shortcutsAtom);
   return (
@@ -46,7 +46,7 @@ export function FilterBar({
         label={documentTexts.filterLabel}
         value={filter}
         onChange={onFilter}
-        segments={STATUS_FILTERS.map((value) => ({
+        segments={shownFilters(filter).map((value) => ({
           value,
           label: documentTexts.filter[value],
           count: counts[value],
@@ -54,10 +54,15 @@ export function FilterBar({
       />
       <SortSelect
         keys={SORT_KEYS}
-        canBeNone={filter !== "warning"}
+        canBeNone={OWN_SORT[filter] === undefined}
         sorting={sorting}
         className="lg:hidden"
       />
     </search>
   );
+}
+
+/** What has changed of late is led to from the figures: it stands here while it is shown. */
+function shownFilters(filter: ListFilter): readonly ListFilter[] {
+  return filter === "recent" ? [filter, ...STATUS_FILTERS] : STATUS_FILTERS;
 }

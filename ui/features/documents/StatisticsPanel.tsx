@@ -1,4 +1,4 @@
-import type { StatusFilter } from "@sgi/core/documents/filter";
+import type { ListFilter } from "@sgi/core/documents/filter";
 import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/listAddress";
 import { pagePath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
@@ -7,6 +7,7 @@ import { useMayOpen } from "../../app/useHasScreen";
 import { Panel } from "../../components/Panel";
 import { Skeleton } from "../../components/Skeleton";
 import { useLocation } from "../../routing/location";
+import { RecentLine } from "./RecentLine";
 import { type Figure, StatCell } from "./StatCell";
 import { StatusBar } from "./StatusBar";
 import type { Figures } from "./useDocumentList";
@@ -19,7 +20,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
   const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
   const mayOpenObsolete = useMayOpen()("obsolete");
   const { path } = useLocation();
-  const filtered = (filter: StatusFilter) => writeListRequest(path, { ...USUAL_REQUEST, filter });
+  const filtered = (filter: ListFilter) => writeListRequest(path, { ...USUAL_REQUEST, filter });
   const figure = (value: number | null): Figure => (loading ? "loading" : (value ?? "unknown"));
   return (
     <Panel aria-label={texts.label} aria-busy={loading} className="overflow-hidden print:hidden">
@@ -73,7 +74,10 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             <Skeleton className="w-60 mt-[14px] mb-1 max-md:mb-7" />
           </>
         ) : (
-          <StatusBar {...figures} />
+          <>
+            <StatusBar {...figures} />
+            <RecentLine changes={figures.recent} href={filtered("recent")} />
+          </>
         )}
       </div>
     </Panel>

@@ -1,6 +1,12 @@
-import { countByFilter, type StatusFilter, selectDocuments } from "@sgi/core/documents/filter";
+import {
+  countByFilter,
+  type ListFilter,
+  type StatusFilter,
+  selectDocuments,
+} from "@sgi/core/documents/filter";
 import type { ListRequest } from "@sgi/core/documents/listAddress";
 import { DOCUMENT_PAGE_SIZE, paginate } from "@sgi/core/documents/paging";
+import { type RecentChanges, recentChanges } from "@sgi/core/documents/recentChanges";
 import { documentStatistics } from "@sgi/core/documents/statistics";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
@@ -10,6 +16,7 @@ import {
   obsoleteIndexAtom,
   obsoleteQueryAtom,
 } from "../../app/documentLists";
+import { todayAtom } from "../../app/today";
 import { type Loaded, useLoaded } from "../../app/useLoaded";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
@@ -22,6 +29,8 @@ export interface Figures {
   expired: number;
   /** Null when the list of obsolete documents could not be loaded. */
   obsolete: number | null;
+  /** What has changed of late, of the archived ones as far as these are known. */
+  recent: Omit<RecentChanges, "index">;
   loading: boolean;
 }
 
@@ -32,10 +41,16 @@ export function useDocumentList({ search, filter, sort, page }: ListRequest) {
   const current = useAtomValue(documentIndexAtom);
   const obsolete = useAtomValue(obsoleteIndexAtom);
 
+  const today = useAtomValue(todayAtom);
+  const { index: recent, ...changes } = useMemo(
+    () => recentChanges(current, obsolete, today),
+    [current, obsolete, today],
+  );
+
   const statistics = useMemo(() => documentStatistics(current, obsolete), [current, obsolete]);
   const selected = useMemo(
-    () => selectDocuments({ current, obsolete, filter, search, sort }),
-    [current, obsolete, filter, search, sort],
+    () => selectDocuments({ current, obsolete, recent, filter, search, sort }),
+    [current, obsolete, recent, filter, search, sort],
   );
   const shown = filter === "obsolete" ? obsoletes : documents;
   return {
@@ -49,9 +64,13 @@ export function useDocumentList({ search, filter, sort, page }: ListRequest) {
     figures: {
       ...statistics,
       obsolete: isKnown(obsoletes) ? statistics.obsolete : null,
+      recent: changes,
       loading: documents.state === "loading" || isAwaited(obsoletes),
     } satisfies Figures,
-    counts: knownCounts(countByFilter(current, obsolete), documents, obsoletes),
+    counts: {
+      ...knownCounts(countByFilter(current, obsolete), documents, obsoletes),
+      ...(isKnown(documents) && { recent: recent.documents.length }),
+    } satisfies Partial<Record<ListFilter, number>>,
   };
 }
 

@@ -1,0 +1,17 @@
+import { recentText } from "@sgi/core/texts/recentChanges";
+import { Icon } from "../../components/Icon";
+import type { Figures } from "./useDocumentList";
+
+/** What has changed of late; leads to it where there is anything. */
+export function RecentLine({ changes, href }: { changes: Figures["recent"]; href: string }) {
+  const { updated, created, archived } = changes;
+  const text = recentText(changes);
+  const look = "inline-flex items-center gap-[6px] min-h-6 text-sm text-fg-2";
+  if (updated + created + archived === 0) return <p className={look}>{text}</p>;
+  return (
+    <a href={href} className={look}>
+      {text}
+      <Icon name="arrow-right" size={14} className="text-fg-muted" />
+    </a>
+  );
+}
