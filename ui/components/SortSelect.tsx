@@ -23,7 +23,7 @@ export function SortSelect({
   const id = useId();
   return (
     <div className={classes("flex items-center gap-2 min-w-0", className)}>
-      <label htmlFor={id} className="shrink-0 text-sm text-fg-2">
+      <label htmlFor={id} className="shrink-0 text-sm text-fg-2 max-lg:sr-only">
         {texts.label}
       </label>
       <select

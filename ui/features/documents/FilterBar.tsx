@@ -33,16 +33,23 @@ export function FilterBar({
   return (
     <search
       onBlur={onSearchLeft}
-      className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line md:flex-wrap lg:flex-nowrap max-md:flex-col max-md:items-stretch max-md:p-3 print:hidden"
+      className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line md:flex-wrap lg:flex-nowrap max-md:flex-wrap max-md:gap-2 max-md:p-3 print:hidden"
     >
       <SearchField
         label={documentTexts.search}
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
         shortcut={isOn ? "/" : undefined}
-        className="w-full lg:w-[300px]"
+        className="w-full max-md:w-auto max-md:flex-1 lg:w-[300px]"
+      />
+      <SortSelect
+        keys={SORT_KEYS}
+        canBeNone={OWN_SORT[filter] === undefined}
+        sorting={sorting}
+        className="lg:hidden max-md:w-[112px] md:flex-1 md:order-last"
       />
       <Segmented
+        className="max-md:w-[calc(100%+24px)]"
         label={documentTexts.filterLabel}
         value={filter}
         onChange={onFilter}
@@ -51,12 +58,6 @@ export function FilterBar({
           label: documentTexts.filter[value],
           count: counts[value],
         }))}
-      />
-      <SortSelect
-        keys={SORT_KEYS}
-        canBeNone={OWN_SORT[filter] === undefined}
-        sorting={sorting}
-        className="lg:hidden"
       />
     </search>
   );

@@ -1,4 +1,5 @@
 import { recentText } from "@sgi/core/texts/recentChanges";
+import { showList } from "../../app/keys/listElement";
 import { Icon } from "../../components/Icon";
 import type { Figures } from "./useDocumentList";
 
@@ -6,10 +7,11 @@ import type { Figures } from "./useDocumentList";
 export function RecentLine({ changes, href }: { changes: Figures["recent"]; href: string }) {
   const { updated, created, archived } = changes;
   const text = recentText(changes);
-  const look = "inline-flex items-center gap-[6px] min-h-6 text-sm text-fg-2";
+  const look =
+    "inline-flex items-center gap-[6px] min-h-8 max-md:min-h-[var(--control-touch)] text-sm text-fg-2";
   if (updated + created + archived === 0) return <p className={look}>{text}</p>;
   return (
-    <a href={href} className={look}>
+    <a href={href} className={look} onClick={showList}>
       {text}
       <Icon name="arrow-right" size={14} className="text-fg-muted" />
     </a>

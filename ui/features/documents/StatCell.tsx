@@ -16,7 +16,8 @@ export interface Stat {
   note: string;
 }
 
-const CELL = "relative block min-w-0 h-full px-5 max-md:px-4 pt-[14px] max-md:pt-3 pb-3";
+const CELL =
+  "relative flex flex-col max-md:flex-col-reverse max-md:justify-end min-w-0 h-full px-5 max-md:px-2 pt-[14px] max-md:pt-2 pb-3 max-md:pb-2 max-md:text-center";
 
 /** One figure of the statistics; the whole cell is the link when there is somewhere to go. */
 export function StatCell({
@@ -49,15 +50,18 @@ export function StatCell({
 function StatContent({ icon, tone, label, value, note, linked }: Stat & { linked?: boolean }) {
   return (
     <>
-      <span className="flex items-center gap-[6px] text-sm text-fg-2">
-        <Icon name={icon} size={15} className={tone} />
+      <span className="flex items-center gap-[6px] max-md:block text-sm max-md:text-xs text-fg-2">
+        <Icon name={icon} size={15} className={`max-md:hidden ${tone}`} />
         {label}
-        {linked && <Icon name="arrow-right" size={14} className="ml-auto text-fg-muted" />}
+        {linked && (
+          <Icon name="arrow-right" size={14} className="ml-auto text-fg-muted max-md:hidden" />
+        )}
       </span>
-      <span className="block mt-[2px] text-3xl max-md:text-2xl max-md:leading-8 font-semibold num">
+      <span className="flex items-center max-md:justify-center gap-1 md:mt-[2px] text-3xl max-md:text-xl font-semibold num">
+        <Icon name={icon} size={14} className={`md:hidden ${tone}`} />
         <FigureText value={value} />
       </span>
-      <span className="flex items-center mt-[2px] min-h-4 caption">
+      <span className="flex items-center mt-[2px] min-h-4 caption max-md:hidden">
         {value === "loading" ? <Skeleton className="w-16" /> : note}
       </span>
     </>
@@ -67,8 +71,8 @@ function StatContent({ icon, tone, label, value, note, linked }: Stat & { linked
 function FigureText({ value }: { value: Figure }) {
   if (value === "loading") {
     return (
-      <span className="flex items-center h-[var(--leading-3xl)] max-md:h-8">
-        <Skeleton className="w-12 h-5!" />
+      <span className="flex items-center h-[var(--leading-3xl)] max-md:h-6">
+        <Skeleton className="w-12 max-md:w-7 h-5! max-md:h-4!" />
       </span>
     );
   }

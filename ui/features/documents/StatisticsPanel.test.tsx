@@ -35,10 +35,10 @@ describe("the statistics", () => {
     );
     const legend = panel.getAllByRole("listitem").slice(4);
     expect(legend.map((entry) => entry.textContent)).toEqual([
-      "Validi6",
-      "In scadenza2",
-      "Scaduti1",
-      "Obsoleti2",
+      "Validi",
+      "In scadenza",
+      "Scaduti",
+      "Obsoleti",
     ]);
   });
 

@@ -9,7 +9,7 @@ import { Skeleton } from "../../components/Skeleton";
 import { useLocation } from "../../routing/location";
 import { RecentLine } from "./RecentLine";
 import { type Figure, StatCell } from "./StatCell";
-import { StatusBar } from "./StatusBar";
+import { StatusBar, StatusLegend } from "./StatusBar";
 import type { Figures } from "./useDocumentList";
 
 const { statistics: texts } = documentTexts;
@@ -24,7 +24,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
   const figure = (value: number | null): Figure => (loading ? "loading" : (value ?? "unknown"));
   return (
     <Panel aria-label={texts.label} aria-busy={loading} className="overflow-hidden print:hidden">
-      <ul className="grid grid-cols-4 max-md:grid-cols-2">
+      <ul className="grid grid-cols-4">
         <li className={RULE}>
           <StatCell
             icon="files"
@@ -45,7 +45,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             onFollow={showList}
           />
         </li>
-        <li className={`${RULE} md:border-l max-md:border-t`}>
+        <li className={`${RULE} border-l`}>
           <StatCell
             icon="octagon-x"
             tone="text-danger-solid"
@@ -56,7 +56,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             onFollow={showList}
           />
         </li>
-        <li className={`${RULE} border-l max-md:border-t`}>
+        <li className={`${RULE} border-l`}>
           <StatCell
             icon="archive"
             tone="text-fg-muted"
@@ -67,16 +67,19 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
           />
         </li>
       </ul>
-      <div className="px-5 max-md:px-4 pt-3 pb-[14px] border-0 border-t border-solid border-line-subtle">
+      <div className="px-5 max-md:px-3 pt-3 pb-2 max-md:pt-2 max-md:pb-0 border-0 border-t border-solid border-line-subtle">
         {loading ? (
           <>
             <Skeleton className="h-2! mt-[2px]" />
-            <Skeleton className="w-60 mt-[14px] mb-1 max-md:mb-7" />
+            <Skeleton className="w-60 max-w-full mt-[14px] mb-2" />
           </>
         ) : (
           <>
             <StatusBar {...figures} />
-            <RecentLine changes={figures.recent} href={filtered("recent")} />
+            <div className="flex flex-wrap items-center justify-between gap-x-5 mt-[6px] max-md:mt-0">
+              <StatusLegend />
+              <RecentLine changes={figures.recent} href={filtered("recent")} />
+            </div>
           </>
         )}
       </div>

@@ -20,33 +20,36 @@ const SEGMENTS = [
   { name: "obsolete", label: statistics.obsolete, fill: HATCHED },
 ] as const;
 
-/** The status summary: a bar of the four shares, each at least 4 px wide, and its legend. */
+/** The status summary: a bar of the four shares, each at least 4 px wide. */
 export function StatusBar(shares: Shares) {
   const { valid, expiringSoon, expired, obsolete } = shares;
   return (
-    <>
-      <div
-        role="img"
-        aria-label={statistics.summary(valid, expiringSoon, expired, obsolete)}
-        className="flex gap-[2px] h-2 mt-[2px] rounded-sm overflow-hidden bg-sunken [forced-color-adjust:none]"
-      >
-        {SEGMENTS.map(({ name, fill }) => (
-          <Segment key={name} fill={fill} share={shares[name] ?? 0} />
-        ))}
-      </div>
-      <ul className="flex flex-wrap max-md:grid max-md:grid-cols-2 gap-x-5 gap-y-1 mt-[10px] text-sm text-fg-2">
-        {SEGMENTS.map(({ name, label, fill }) => (
-          <li key={name} className="inline-flex items-center gap-[7px]">
-            <span
-              aria-hidden="true"
-              className={classes("w-[9px] h-[9px] rounded-xs [forced-color-adjust:none]", fill)}
-            />
-            {label}
-            <b className="font-semibold text-fg num">{shares[name] ?? statistics.unknown}</b>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div
+      role="img"
+      aria-label={statistics.summary(valid, expiringSoon, expired, obsolete)}
+      className="flex gap-[2px] h-2 mt-[2px] rounded-sm overflow-hidden bg-sunken [forced-color-adjust:none]"
+    >
+      {SEGMENTS.map(({ name, fill }) => (
+        <Segment key={name} fill={fill} share={shares[name] ?? 0} />
+      ))}
+    </div>
+  );
+}
+
+/** What the bar's fills stand for; the figures stand above it. Phones have no room for it. */
+export function StatusLegend() {
+  return (
+    <ul className="flex flex-wrap max-md:hidden gap-x-5 text-sm text-fg-2">
+      {SEGMENTS.map(({ name, label, fill }) => (
+        <li key={name} className="inline-flex items-center gap-[7px]">
+          <span
+            aria-hidden="true"
+            className={classes("w-[9px] h-[9px] rounded-xs [forced-color-adjust:none]", fill)}
+          />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -24,16 +24,21 @@ export function ObsoleteSearch({
   return (
     <search
       onBlur={onLeft}
-      className="print:hidden flex max-md:flex-col gap-3 px-4 py-3 max-md:p-3 border-0 border-b border-b-solid border-line"
+      className="print:hidden flex gap-3 max-md:gap-2 px-4 py-3 max-md:p-3 border-0 border-b border-b-solid border-line"
     >
       <SearchField
         label={obsoleteTexts.search}
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
         shortcut={isOn ? "/" : undefined}
-        className="w-full lg:w-[300px]"
+        className="w-full max-md:flex-1 lg:w-[300px]"
       />
-      <SortSelect keys={OBSOLETE_SORTS} canBeNone sorting={sorting} className="md:hidden" />
+      <SortSelect
+        keys={OBSOLETE_SORTS}
+        canBeNone
+        sorting={sorting}
+        className="md:hidden max-md:w-[112px]"
+      />
     </search>
   );
 }

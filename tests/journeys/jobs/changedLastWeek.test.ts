@@ -1,0 +1,53 @@
+import { BRENTA } from "@sgi/fixtures/demo/catalogue";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { useStage } from "../../support/browser";
+import { enter } from "../../support/signIn";
+import { countHands } from "./countHands";
+
+const stage = useStage();
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.open();
+  await enter(page, "admin");
+});
+
+const line = () => page.getByRole("link", { name: /^Negli ultimi 7 giorni/ });
+const titles = () => page.locator("tbody a").allTextContents();
+const recently = BRENTA.documents.filter(
+  ({ updatedDaysAgo, archivedDaysAgo }) => archivedDaysAgo === null && updatedDaysAgo <= 7,
+);
+
+it("shows what changed last week by one click, at an address that shows it again", async () => {
+  const hands = countHands(page);
+  await line()
+    .filter({ hasText: `${recently.length} aggiornati` })
+    .waitFor();
+  await hands.click(line());
+  await page.getByText(`di ${recently.length} risultati`).waitFor();
+  expect((await titles()).sort()).toEqual(recently.map(({ title }) => title).sort());
+  expect([hands.clicks, hands.keys]).toEqual([1, 0]);
+  expect(new URL(page.url()).search).toBe("?stato=recenti");
+  await page.reload();
+  await page.getByText(`di ${recently.length} risultati`).waitFor();
+});
+
+it("counts what was archived just now, lists it as such, and asks the host for nothing more", async () => {
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "GET" && pathname.startsWith("/api/")) asked.add(pathname);
+  });
+  await page
+    .getByRole("button", { name: /^Elimina / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
+  await line()
+    .filter({ hasText: /1 aggiornato, 1 archiviato/ })
+    .waitFor();
+  await page.getByRole("row").filter({ hasText: "Obsoleto" }).waitFor();
+  expect(await titles()).toHaveLength(recently.length);
+  expect(asked).toEqual(new Set(["/api/csrf-token", "/api/documents", "/api/documents/obsolete"]));
+});
