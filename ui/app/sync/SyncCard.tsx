@@ -71,7 +71,11 @@ function Failed({ failure }: { failure: SyncFailure }) {
   const id = useId();
   const start = useSetAtom(startSyncAtom);
   return (
-    <section className={`${CARD} flex flex-wrap items-center gap-3`} aria-labelledby={id}>
+    <section
+      className={`${CARD} flex flex-wrap items-center gap-3`}
+      aria-labelledby={id}
+      role="alert"
+    >
       <Icon name="octagon-alert" size={18} className="text-danger-solid" />
       <div className="flex-1 min-w-[200px] break-words">
         <h2 id={id} className="h3">

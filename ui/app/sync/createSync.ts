@@ -10,7 +10,7 @@ import { queryClientAtom } from "../queries";
 import { clientAtom } from "../scope";
 import { timersAtom } from "../services";
 import { notifyAtom } from "../toasts";
-import { leavingAtom, type Sync, syncAtom } from "./syncAtoms";
+import { hasCardAtom, leavingAtom, type Sync, syncAtom } from "./syncAtoms";
 
 const { completed, failed, notStarted, alreadyRunning } = syncTexts;
 
@@ -27,8 +27,10 @@ export const createSyncAtom = atom(null, (get, set): Sync => {
     onRunning,
     onFailure(failure) {
       const title = fromDocument ? notStarted : failed;
-      set(notifyAtom, { title, text: syncFailureText(failure), tone: "danger" });
       fromDocument = false;
+      // The card says it already, and offers to try again.
+      if (get(hasCardAtom)) return;
+      set(notifyAtom, { title, text: syncFailureText(failure), tone: "danger" });
     },
     onCompleted() {
       if (fromDocument) get(leavingAtom)?.goTo(AFTER_SYNC_PATH);

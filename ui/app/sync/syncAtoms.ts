@@ -19,6 +19,9 @@ export interface Leaving {
 const NO_SYNC = createObservable<SyncState>({ step: "idle" });
 const NO_QUESTION = createObservable<ConfirmedSyncStep>("idle");
 
+/** Whether the page has the card that says how the sync stands, and why it failed. */
+export const hasCardAtom = atom(false);
+
 /** Null until a sync is first asked for, which fetches its code. */
 export const syncAtom = scopedStateAtom<Sync | null>(null);
 export const leavingAtom = atom<Leaving | null>(null);

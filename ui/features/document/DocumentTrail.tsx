@@ -8,21 +8,24 @@ import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { useAtomValue } from "jotai";
 import { currentUserAtom } from "../../app/currentUser";
 import { Breadcrumb } from "../../components/Breadcrumb";
+import { NeighbourLinks } from "./NeighbourLinks";
+import { useListAround } from "./useListAround";
 
-/** The way back to the list that holds the document. */
+/** The way back to the list that holds the document, and to its neighbours there. */
 export function DocumentTrail({ document }: { document: Document }) {
+  const { legacyId, title, path, isObsolete } = document;
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
-  const current = splitPath(document.path).reference || documentTexts.titled(document.title);
+  const around = useListAround(legacyId);
+  const left = around?.isObsolete === isObsolete ? around.address : undefined;
+  const text = isObsolete ? obsoleteTexts.heading : documentTexts.index;
+  const href = left ?? (isObsolete ? obsoleteList(isAdmin) : undefined);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 mb-4">
-      {document.isObsolete ? (
-        <Breadcrumb
-          current={current}
-          parent={{ text: obsoleteTexts.heading, href: obsoleteList(isAdmin) }}
-        />
-      ) : (
-        <Breadcrumb current={current} />
-      )}
+      <Breadcrumb
+        current={splitPath(path).reference || documentTexts.titled(title)}
+        parent={href === undefined ? undefined : { text, href }}
+      />
+      {around?.at && <NeighbourLinks at={around.at} />}
     </div>
   );
 }

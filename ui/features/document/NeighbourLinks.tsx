@@ -1,0 +1,51 @@
+import type { ListedDocument } from "@sgi/core/documents/filter";
+import type { Neighbours } from "@sgi/core/documents/neighbours";
+import { documentPath } from "@sgi/core/session/pages";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { Button } from "../../components/Button";
+import { ButtonLink } from "../../components/ButtonLink";
+import type { ButtonLook } from "../../components/buttonLook";
+
+const { neighbours: texts } = documentTexts.detail;
+
+/** The ways to the documents beside this one in the list that it was opened from. */
+export function NeighbourLinks({ at: { previous, next, place, total } }: { at: Neighbours }) {
+  return (
+    <nav
+      aria-label={texts.label}
+      className="flex items-center gap-3 max-md:w-full max-md:justify-between text-sm"
+    >
+      <Neighbour listed={previous} text={texts.previous} of={texts.previousOf} icon="arrow-left" />
+      <span className="num text-fg-muted">{texts.place(place, total)}</span>
+      <Neighbour listed={next} text={texts.next} of={texts.nextOf} iconAfter="arrow-right" />
+    </nav>
+  );
+}
+
+/** At an end of the list it stays where it is, without a way. */
+function Neighbour({
+  listed,
+  text,
+  of,
+  ...icons
+}: Pick<ButtonLook, "icon" | "iconAfter"> & {
+  listed: ListedDocument | null;
+  text: string;
+  of: (title: string) => string;
+}) {
+  const look = { variant: "secondary", size: "sm", ...icons } as const;
+  if (listed === null) {
+    return (
+      <Button {...look} disabled>
+        {text}
+      </Button>
+    );
+  }
+  const { legacyId, title } = listed.document;
+  const name = documentTexts.titled(title);
+  return (
+    <ButtonLink {...look} href={documentPath(legacyId)} aria-label={of(name)} title={name}>
+      {text}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { addressAt, neighboursIn, readLeftList } from "@sgi/core/documents/leftList";
+import type { Neighbours } from "@sgi/core/documents/neighbours";
+import { atom, useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { documentIndexAtom, obsoleteIndexAtom } from "../../app/documentLists";
+import { useLastList } from "../../app/listPlaces";
+
+/** The list that the page was opened from, as a document of it sees it. */
+export interface ListAround {
+  /** The list's address, at the page that holds the document. */
+  address: string;
+  isObsolete: boolean;
+  /** Null while the list is not known, and when it does not hold the document any more. */
+  at: Neighbours | null;
+}
+
+const noIndexAtom = atom(null);
+
+/** The list that a document was opened from; null when it was opened from none. */
+export function useListAround(id: string): ListAround | null {
+  const last = useLastList();
+  const { address, page } = last ?? {};
+  const left = useMemo(
+    () => (address ? readLeftList(address, page === "obsolete" ? "obsolete" : undefined) : null),
+    [address, page],
+  );
+  const isObsolete = left?.request.filter === "obsolete";
+  const indexAtom = isObsolete ? obsoleteIndexAtom : documentIndexAtom;
+  const index = useAtomValue(left === null ? noIndexAtom : indexAtom);
+  return useMemo(() => {
+    if (left === null || index === null) return null;
+    const at = neighboursIn(left, index, id);
+    return { address: addressAt(left, at), isObsolete, at };
+  }, [left, index, isObsolete, id]);
+}
