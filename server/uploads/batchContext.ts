@@ -30,6 +30,8 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
       const selected = read(context.selection, UploadSelection, "selection") ?? [];
       if (selected.length > MAX_SELECTED_FILES) throw invalid("selection");
       const answers = read(context.answers, UploadAnswers, "answers") ?? {};
+      // Each is a question to the database: tens of thousands would hold everybody up.
+      if (Object.keys(answers).length > MAX_SELECTED_FILES) throw invalid("answers");
       await refuseStrangers(store, companyId, answers);
     },
   };

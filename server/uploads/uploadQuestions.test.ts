@@ -184,6 +184,14 @@ forEachEngine((engine) => {
     expect(await server.store.uploads.listOpen()).toEqual([]);
   });
 
+  it("takes answers for as many files as a selection holds: the database is asked about each", async () => {
+    const answersFor = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.pdf`, "new"]));
+    const statusOf = async (count: number) =>
+      (await send({ files: [named(1)], answers: answersFor(count) })).status;
+    expect([await statusOf(1_000), await statusOf(1_001)]).toEqual([200, 400]);
+  });
+
   it("is an admin's alone", async () => {
     const viewer = await server.signedIn("viewer");
     const answer = await send({ files: [named(1)], answers: { [named(1)]: "new" } }, viewer);
