@@ -52,6 +52,22 @@ forEachEngine((engine) => {
     expect(await login(at.server.browser(), PASSWORD)).toBe(200);
   });
 
+  it("hashes the owner's password before those of the strangers who came first, however many they are", async () => {
+    const owner = at.server.browser();
+    await login(owner, PASSWORD);
+    owner.cookies.delete("sgi_session");
+    let answered = 0;
+    // A single subscriber of IPv6 may hold as many networks.
+    const guesses = Array.from({ length: 24 }, async (_, index) => {
+      const from = `2001:db8:0:${index.toString(16)}::1`;
+      await login(at.server.browser(), "x", from, `nessuno${index}@example.it`);
+      answered++;
+    });
+    expect(await login(owner, PASSWORD)).toBe(200);
+    expect(answered).toBeLessThan(12);
+    await Promise.all(guesses);
+  });
+
   it("lets the owner in after a reset by mail, and keeps strangers from locking that browser out", async () => {
     await guessUntilRefused();
     const owner = at.server.browser();

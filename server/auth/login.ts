@@ -45,7 +45,8 @@ export function createLogin(deps: Deps): Handler<"login"> {
     const attempt = await deps.limiter.take({ account: email, address: call.address, device });
     if (!attempt.allowed) throw tooManyLogins(attempt, call, deps);
 
-    const matches = await verifyPassword(account.passwordHash, password);
+    const isStranger = !attempt.isKnown;
+    const matches = await verifyPassword(account.passwordHash, password, { isStranger });
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
     const answer = await letIn(deps, call, { user, remember });

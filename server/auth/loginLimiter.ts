@@ -13,6 +13,8 @@ const KNOWN_ADDRESS_MS: DurationMs = 14 * DAY_MS;
 export type LoginAttempt =
   | {
       allowed: true;
+      /** Whether browser or address signed in to this account before. */
+      isKnown: boolean;
       /** Gives back what the attempt took: only failures count. */
       succeeded(): Promise<void>;
     }
@@ -81,6 +83,7 @@ export function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
       }
       return {
         allowed: true,
+        isKnown: own.bucket !== accounts,
         async succeeded() {
           await taken.giveBack();
           await own.bucket.forget(own.key);

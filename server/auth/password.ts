@@ -12,13 +12,20 @@ export const MAX_PASSWORD_LENGTH = 1024;
  * must leave some to everybody else.
  */
 const atOnce = pLimit(2);
+/** Of those one for strangers: however many of them wait, who is known waits for one at most. */
+const ofStrangers = pLimit(1);
 
 /** Hashes a password with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
   return atOnce(() => hash(password, ARGON2));
 }
 
-/** Whether a password is the one that was hashed. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return atOnce(() => verify(passwordHash, password));
+/** Whether a password is the one that was hashed. Strangers wait in a queue of their own. */
+export function verifyPassword(
+  passwordHash: string,
+  password: string,
+  { isStranger = false } = {},
+): Promise<boolean> {
+  const verifyNext = () => atOnce(() => verify(passwordHash, password));
+  return isStranger ? ofStrangers(verifyNext) : verifyNext();
 }
