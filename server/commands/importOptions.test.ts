@@ -79,12 +79,14 @@ it("writes a report as CSV that no spreadsheet runs, and as JSON", async () => {
   write("=1+1;x.pdf");
   write("b.exe");
   write("fat\u202efdp.exe");
+  write("＝1+1.exe");
   const csv = join(folder(), "rapporto.csv");
   await importing("--report", csv);
   const lines = readFileSync(csv, "utf8").split("\r\n");
   expect(lines).toEqual([
     "\ufefffile;esito;documento;nota",
     expect.stringMatching(/^"'=1\+1;x\.pdf";importato;[\w-]+;$/),
+    "'＝1+1.exe;rifiutato;;tipo di file non previsto",
     "b.exe;rifiutato;;tipo di file non previsto",
     expect.stringMatching(/^fat\ufffdfdp\.exe;rifiutato;;/),
     "",
@@ -93,6 +95,7 @@ it("writes a report as CSV that no spreadsheet runs, and as JSON", async () => {
   await importing("--report", json);
   expect(JSON.parse(readFileSync(json, "utf8"))).toEqual([
     { file: "=1+1;x.pdf", esito: "invariato", documento: expect.any(String), nota: null },
+    expect.objectContaining({ file: "＝1+1.exe", esito: "rifiutato" }),
     { file: "b.exe", esito: "rifiutato", documento: null, nota: "tipo di file non previsto" },
     expect.objectContaining({ file: "fat\u202efdp.exe", esito: "rifiutato" }),
   ]);

@@ -1,5 +1,6 @@
 import { access, constants, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
+import { csvText, textCell } from "@sgi/core/csv/csv";
 import { showHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import type { ImportEntry } from "../import/importFolder";
 
@@ -7,8 +8,6 @@ import type { ImportEntry } from "../import/importFolder";
 type ReportFormat = "csv" | "json";
 
 const COLUMNS = ["file", "esito", "documento", "nota"] as const;
-/** What a spreadsheet would take for a formula. Source: settled point 48. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Each outcome, in a word. */
 export const OUTCOME_WORDS: Record<ImportEntry["outcome"], string> = {
@@ -44,7 +43,6 @@ function reportFormat(path: string): ReportFormat | null {
 
 /**
  * Writes a line for each file to `path`, whole or not at all; what was there before is replaced.
- * CSV as Italian Excel expects it: semicolons, UTF-8 with its mark.
  * @throws When the disk fails.
  */
 export async function writeReport(path: string, entries: readonly ImportEntry[]): Promise<void> {
@@ -73,13 +71,11 @@ function toJson(entries: readonly ImportEntry[]): string {
 }
 
 function toCsv(entries: readonly ImportEntry[]): string {
-  const lines = rowsOf(entries).map((row) => COLUMNS.map((column) => cell(row[column])).join(";"));
-  return `\ufeff${[COLUMNS.join(";"), ...lines].join("\r\n")}\r\n`;
+  const rows = rowsOf(entries).map((row) => COLUMNS.map((column) => cell(row[column])));
+  return csvText([COLUMNS, ...rows]);
 }
 
+/** For people's eyes: in JSON the name is as it lies on disk. */
 function cell(value: string | null): string {
-  // For people's eyes: in JSON the name is as it lies on disk.
-  const text = showHiddenSigns(value ?? "");
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return textCell(showHiddenSigns(value ?? ""));
 }
