@@ -75,6 +75,20 @@ describe("the index of the demo company", () => {
     await page.getByRole("searchbox").fill("");
     await results(1, 10, DEMO_COUNTS.total);
   });
+
+  it("leads to no other host from an address of two slashes, which browsers read as one's", async () => {
+    const { origin } = new URL(page.url());
+    await page.goto(`${origin}//dashboard?q=registro`);
+    await page.locator("tbody a").first().click();
+    const back = page.getByRole("main").getByRole("link", { name: "Indice dei Documenti" });
+    expect(await back.evaluate((link: HTMLAnchorElement) => link.href)).toBe(
+      `${origin}/dashboard?q=registro`,
+    );
+    await page.goto(`${origin}//altrove.example/dashboard`);
+    await page.getByText("404 Page Not Found").waitFor();
+    await page.goto(origin);
+    await results(1, 10, DEMO_COUNTS.total);
+  });
 });
 
 describe("a document", () => {

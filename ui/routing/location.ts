@@ -3,13 +3,16 @@ import {
   LocationProvider as PreactProvider,
   useLocation as usePreactLocation,
 } from "preact-iso/router";
-import { createElement, type FunctionComponent, type ReactNode } from "react";
+import { createElement, type FunctionComponent, type ReactNode, useState } from "react";
 import { BackHold } from "./BackHold";
+import { keepOwnAddress } from "./ownAddress";
 
 const Router = PreactProvider as unknown as FunctionComponent<{ children: ReactNode }>;
 
 /** Follows the address bar and the clicks on links within the panel. */
 export function LocationProvider({ children }: { children: ReactNode }) {
+  // Before the router reads where it is.
+  useState(keepOwnAddress);
   return createElement(Router, null, createElement(BackHold), children);
 }
 
