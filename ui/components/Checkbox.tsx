@@ -7,7 +7,7 @@ export function Checkbox({
   ...rest
 }: Omit<ComponentPropsWithRef<"input">, "type" | "className" | "children"> & { label: ReactNode }) {
   return (
-    <label className="relative inline-flex items-start gap-2 py-[2px] max-md:py-3 text-sm cursor-pointer">
+    <label className="relative inline-flex items-start gap-2 py-[calc((var(--target)-20px)/2)] text-sm cursor-pointer">
       <input
         {...rest}
         type="checkbox"

@@ -6,7 +6,7 @@ export function Radio({
   ...rest
 }: Omit<ComponentPropsWithRef<"input">, "type" | "className" | "children"> & { label: ReactNode }) {
   return (
-    <label className="inline-flex items-start gap-2 py-[4px] max-md:py-3 text-sm cursor-pointer">
+    <label className="inline-flex items-start gap-2 py-[max(4px,calc((var(--target)-20px)/2))] text-sm cursor-pointer">
       <input
         {...rest}
         type="radio"

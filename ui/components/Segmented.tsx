@@ -11,7 +11,7 @@ export interface Segment<Value extends string> {
 const GROUP =
   "flex max-md:gap-2 max-md:overflow-x-auto max-md:-mx-3 max-md:px-3 max-md:py-1 [scrollbar-width:none] md:inline-flex md:gap-[2px] md:p-[2px] md:rounded-md md:bg-sunken md:shadow-[inset_0_0_0_1px_var(--color-border)]";
 const SEGMENT =
-  "relative inline-flex items-center gap-[6px] shrink-0 whitespace-nowrap text-sm font-medium cursor-pointer max-md:h-9 max-md:px-3 max-md:rounded-md max-md:border max-md:border-solid max-md:after:content-empty max-md:after:absolute max-md:after:-inset-y-[5px] max-md:after:inset-x-0 md:h-7 md:px-[10px] md:rounded-sm";
+  "relative inline-flex items-center gap-[6px] shrink-0 whitespace-nowrap text-sm font-medium cursor-pointer max-md:h-9 max-md:px-3 max-md:rounded-md max-md:border max-md:border-solid md:h-7 md:px-[10px] md:rounded-sm";
 const OFF = "text-fg-2 hover:text-fg max-md:border-neutral-line max-md:bg-surface";
 const ON =
   "max-md:bg-selected max-md:border-accent-line max-md:text-accent-text md:bg-surface md:dark:bg-pressed md:text-fg md:shadow-[0_0_0_1px_var(--color-neutral-line),var(--shadow-sm)]";

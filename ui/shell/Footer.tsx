@@ -21,11 +21,7 @@ export function Footer() {
         className="flex flex-wrap gap-x-5 gap-y-1 w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)] py-4 text-sm"
       >
         {links.map((link) => (
-          <a
-            key={link.page}
-            href={pagePath(link.page)}
-            className="py-[2px] text-fg-muted hover:text-fg"
-          >
+          <a key={link.page} href={pagePath(link.page)} className="tgt text-fg-muted hover:text-fg">
             {link.label}
           </a>
         ))}

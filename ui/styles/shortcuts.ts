@@ -16,7 +16,7 @@ export const shortcuts = {
     "text-danger bg-surface border-neutral-line shadow-xs hover:bg-danger-soft hover:border-danger-line",
   "btn-danger-ghost": "text-danger hover:bg-danger-soft",
   "btn-link":
-    "inline-flex items-center gap-[6px] min-h-6 text-sm font-medium text-accent-text hover:underline cursor-pointer",
+    "inline-flex items-center gap-[6px] min-h-[var(--target)] text-sm font-medium text-accent-text hover:underline cursor-pointer",
   "btn-off": "bg-sunken text-fg-disabled border-line cursor-not-allowed",
   "btn-off-plain": "bg-transparent text-fg-disabled cursor-not-allowed",
   "icon-btn":
@@ -32,7 +32,7 @@ export const shortcuts = {
     "bg-raised border border-solid border-line rounded-lg shadow-md p-1 z-menu text-sm",
   "menu-item":
     "flex items-center gap-2 min-h-[var(--control-md)] px-2 rounded-sm w-full text-left text-fg no-underline hover:no-underline hover:bg-raised-hover focus:bg-raised-hover focus-visible:-outline-offset-2",
-  th: "sticky max-lg:static z-sticky top-[var(--header-h)] bg-sunken text-xs font-medium text-fg-muted text-left px-3 first:pl-4 last:pr-4 py-2 border-0 border-b border-b-solid border-line whitespace-nowrap",
+  th: "sticky max-lg:static z-sticky top-[var(--header-h)] bg-sunken text-xs font-medium text-fg-muted text-left px-3 h-[calc(var(--target)+4px)] first:pl-4 last:pr-4 py-2 border-0 border-b border-b-solid border-line whitespace-nowrap",
   td: "px-3 first:pl-4 last:pr-3 h-[var(--row-h)] border-0 border-b border-b-solid border-line-subtle align-middle",
   badge:
     "inline-flex items-center gap-[5px] h-[22px] pl-[6px] pr-[7px] rounded-sm border border-solid border-transparent text-xs font-medium leading-none whitespace-nowrap",
@@ -51,5 +51,5 @@ export const shortcuts = {
   caption: "text-xs text-fg-muted",
   navlink:
     "inline-flex items-center gap-[6px] h-[var(--control-md)] px-[10px] rounded-md text-sm font-medium text-fg-2 no-underline hover:no-underline hover:bg-hover hover:text-fg",
-  tgt: "inline-flex items-center min-h-6",
+  tgt: "inline-flex items-center min-h-[var(--target)]",
 };

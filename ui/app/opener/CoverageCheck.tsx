@@ -23,7 +23,7 @@ export function CoverageCheck() {
         >
           {coverageTexts.check}
         </Button>
-        <a href={exportUrl} download="indice-sgi.json" className="tgt max-md:min-h-11 font-medium">
+        <a href={exportUrl} download="indice-sgi.json" className="tgt font-medium">
           {coverageTexts.export}
         </a>
       </div>

@@ -52,7 +52,7 @@ function DownloadLinks() {
           href={url}
           download
           onClick={sayDownload}
-          className="tgt max-md:min-h-11 gap-[6px] text-sm font-medium"
+          className="tgt gap-[6px] text-sm font-medium"
         >
           <Icon name="download" size={15} />
           {settings.downloadOpener[processor]}

@@ -8,7 +8,7 @@ export function RecentLine({ changes, href }: { changes: Figures["recent"]; href
   const { updated, created, archived } = changes;
   const text = recentText(changes);
   const look =
-    "inline-flex items-center gap-[6px] min-h-8 max-md:min-h-[var(--control-touch)] text-sm text-fg-2";
+    "inline-flex items-center gap-[6px] min-h-[max(2rem,var(--target))] text-sm text-fg-2";
   if (updated + created + archived === 0) return <p className={look}>{text}</p>;
   return (
     <a href={href} className={look} onClick={showList}>

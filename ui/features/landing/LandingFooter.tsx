@@ -18,9 +18,9 @@ export function LandingFooter({ className }: { className: string }) {
         <Mark />
         {shellTexts.product}
       </span>
-      <nav aria-label={shellTexts.footer.label} className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <nav aria-label={shellTexts.footer.label} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {LINKS.filter(hasScreen).map((page) => (
-          <a key={page} href={pagePath(page)} className="inline-block py-[2px] text-fg-2">
+          <a key={page} href={pagePath(page)} className="tgt text-fg-2">
             {landingTexts.footer[page]}
           </a>
         ))}

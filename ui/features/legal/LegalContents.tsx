@@ -14,7 +14,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="block py-1 pl-4 pr-2 text-fg-2 hover:text-fg break-words"
+                className="flex items-center min-h-[var(--target)] py-1 pl-4 pr-2 text-fg-2 hover:text-fg break-words"
               >
                 {title}
               </a>

@@ -22,7 +22,7 @@ export function Switch({
       id={id}
       aria-checked={checked}
       aria-describedby={describedBy}
-      className="relative shrink-0 w-9 h-6 max-md:h-[var(--control-touch)] rounded-full"
+      className="relative shrink-0 w-9 h-[var(--target)] rounded-full"
       onClick={() => onChange(!checked)}
     >
       <span

@@ -1,0 +1,95 @@
+import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, PHONE, useStage } from "../support/browser";
+import { enter } from "../support/signIn";
+import { findSmallTargets } from "../support/smallTargets";
+import { findCutTexts, spaceTexts } from "../support/textSpacing";
+
+const stage = useStage();
+
+const listed = (page: Page) => page.getByText(/^Visualizzazione di/).waitFor();
+const titled = (page: Page) => page.getByRole("heading", { level: 1 }).first().waitFor();
+
+async function openDocument(page: Page) {
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Analisi SWOT" }).click();
+  await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+}
+
+type Screen = readonly [name: string, go: (page: Page) => Promise<unknown>];
+
+const LISTS: readonly Screen[] = [
+  ["what is due", (page) => page.goto("/dashboard?stato=in-scadenza").then(() => listed(page))],
+  ["the obsolete documents", (page) => page.goto("/obsolete").then(() => listed(page))],
+  ["a document", openDocument],
+];
+const SCREENS: readonly Screen[] = [
+  ["the landing page", (page) => page.goto("/").then(() => titled(page))],
+  ["the login", (page) => page.goto("/auth").then(() => titled(page))],
+  ["the registration", (page) => page.getByRole("tab", { name: "Registrati" }).click()],
+  ["the support", (page) => page.goto("/assistenza").then(() => titled(page))],
+  ["the index", async (page) => enter(page, "admin").then(() => listed(page))],
+  ...LISTS,
+  ["the account", (page) => page.goto("/settings").then(() => titled(page))],
+  ["the application", (page) => page.getByRole("tab", { name: "Applicazione" }).click()],
+];
+
+describe("a finger", () => {
+  it.each([
+    ["a phone", PHONE],
+    ["a tablet", { width: 768, height: 1024 }],
+    ["a tablet on its side", { width: 1024, height: 768 }],
+  ])("reaches all that can be pressed on %s", async (_, viewport) => {
+    const page = await stage.open({ viewport, hasTouch: true, isMobile: true });
+    for (const [name, go] of SCREENS) {
+      await go(page);
+      expect.soft(await findSmallTargets(page), name).toEqual([]);
+    }
+  });
+});
+
+describe("texts set wider by their reader", () => {
+  it.each([
+    ["on a desk", DESKTOP],
+    ["on a tablet", { width: 768, height: 1024 }],
+  ])("are neither cut nor touch what stands beside them, %s", async (_, viewport) => {
+    const page = await stage.open({ viewport });
+    await enter(page, "admin");
+    for (const [name, go] of LISTS) {
+      await go(page);
+      await spaceTexts(page);
+      expect.soft(await findCutTexts(page), name).toEqual([]);
+    }
+  });
+
+  it("are not cut as they are, where a table has least room", async () => {
+    const page = await stage.open({ viewport: { width: 768, height: 1024 } });
+    await enter(page, "admin");
+    await listed(page);
+    expect(await findCutTexts(page)).toEqual([]);
+  });
+});
+
+describe("the index on a phone", () => {
+  it("begins in the upper half of the screen, tells no figure three times and keeps its actions in a menu", async () => {
+    const page = await stage.open({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await enter(page, "admin");
+    await listed(page);
+    const first = page.getByRole("list", { name: "Indice dei Documenti" }).getByRole("listitem");
+    expect((await first.first().boundingBox())?.y).toBeLessThan(PHONE.height * 0.55);
+    for (const figure of [DEMO_COUNTS.expired, DEMO_COUNTS.obsolete]) {
+      const told = page.locator("main").getByText(new RegExp(`^${figure}$`));
+      expect(await told.filter({ visible: true }).count(), String(figure)).toBeLessThan(3);
+    }
+    await page.getByRole("button", { name: "Azioni sull'indice" }).click();
+    expect(await page.getByRole("menuitem").allTextContents()).toEqual([
+      "Sincronizza Google Drive",
+      "Aggiorna documenti locali",
+      "Esporta CSV",
+      "Stampa",
+    ]);
+    await page.getByRole("menuitem", { name: "Aggiorna documenti locali" }).click();
+    await page.getByRole("dialog", { name: "Carica Documenti Locali" }).waitFor();
+  });
+});
