@@ -14,6 +14,7 @@ describe("the keys of a list", () => {
   it.each<[string, KeyPlace, string | null]>([
     ["/", "page", "search"],
     ["?", "page", "help"],
+    ["c", "page", "copy"],
     ["ArrowDown", "page", null],
     ["/", "row", "search"],
     ["?", "row", "help"],
@@ -28,7 +29,7 @@ describe("the keys of a list", () => {
     expect(listShortcut(pressed(key), place)).toBe(shortcut);
   });
 
-  it.each(["/", "?", "ArrowDown", "Home", "a"])("leave %s alone while somebody types", (key) => {
+  it.each(["/", "?", "c", "ArrowDown", "Home"])("leave %s alone while somebody types", (key) => {
     expect(listShortcut(pressed(key), "field")).toBeNull();
     if (key !== "ArrowDown") expect(listShortcut(pressed(key), "search")).toBeNull();
   });
@@ -36,7 +37,7 @@ describe("the keys of a list", () => {
   it.each(["ctrlKey", "altKey", "metaKey", "isComposing"] as const)(
     "leave to the browser what is pressed with %s",
     (held) => {
-      for (const key of ["/", "?", "ArrowDown"])
+      for (const key of ["/", "?", "c", "ArrowDown"])
         expect(listShortcut(pressed(key, { [held]: true }), "row")).toBeNull();
     },
   );

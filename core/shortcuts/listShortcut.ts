@@ -2,7 +2,7 @@
 export type KeyPlace = "row" | "search" | "field" | "page";
 
 /** What a key does on a page with a list. */
-export type ListShortcut = "search" | "help" | "first" | "last" | "next" | "previous";
+export type ListShortcut = "search" | "help" | "copy" | "first" | "last" | "next" | "previous";
 
 /** A key as the browser names it, and what is held with it. */
 export interface PressedKey {
@@ -25,7 +25,7 @@ export function listShortcut(pressed: PressedKey, place: KeyPlace): ListShortcut
 
 type Keys = Readonly<Record<string, ListShortcut | undefined>>;
 
-const SIGNS: Keys = { "/": "search", "?": "help" };
+const SIGNS: Keys = { "/": "search", "?": "help", c: "copy" };
 
 const KEYS: Readonly<Record<KeyPlace, Keys>> = {
   page: SIGNS,
@@ -37,6 +37,6 @@ const KEYS: Readonly<Record<KeyPlace, Keys>> = {
 /** Which of `count` rows a shortcut leads to from the row `at`, -1 being none; null for no row. */
 export function rowOf(shortcut: ListShortcut, at: number, count: number): number | null {
   const rows = { first: 0, last: count - 1, next: at + 1, previous: at - 1 };
-  if (shortcut === "search" || shortcut === "help" || count === 0) return null;
-  return Math.min(Math.max(rows[shortcut], 0), count - 1);
+  if (!(shortcut in rows) || count === 0) return null;
+  return Math.min(Math.max(rows[shortcut as keyof typeof rows], 0), count - 1);
 }

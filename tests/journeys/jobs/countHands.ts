@@ -6,12 +6,21 @@ export interface Hands {
   readonly keys: number;
   click(target: Locator): Promise<void>;
   press(key: string): Promise<void>;
+  /** Presses a key until the focus stands on `target`. */
+  pressUntil(key: string, target: Locator): Promise<void>;
   /** Types where the focus is: a key a character. */
   type(text: string): Promise<void>;
 }
 
+/** More stops than anybody would take. */
+const MOST_STOPS = 40;
+
 export function countHands(page: Page): Hands {
   const done = { clicks: 0, keys: 0 };
+  const press = async (key: string) => {
+    done.keys += 1;
+    await page.keyboard.press(key);
+  };
   return {
     get clicks() {
       return done.clicks;
@@ -23,9 +32,13 @@ export function countHands(page: Page): Hands {
       done.clicks += 1;
       await target.click();
     },
-    async press(key) {
-      done.keys += 1;
-      await page.keyboard.press(key);
+    press,
+    async pressUntil(key, target) {
+      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+        await press(key);
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+      }
+      throw new Error(`${MOST_STOPS} times ${key} do not lead to ${target}`);
     },
     async type(text) {
       done.keys += text.length;

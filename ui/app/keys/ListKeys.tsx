@@ -1,31 +1,44 @@
 import { type ListShortcut, listShortcut, rowOf } from "@sgi/core/shortcuts/listShortcut";
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
+import { useCopyLink } from "../useCopyLink";
 import { useHasList } from "./hasList";
 import { KeysPart } from "./KeysPart";
 import { placeOf, rowAround, rowLinks, searchInput } from "./listElement";
 import { shortcutsAtom } from "./shortcuts";
 
 /** The keys of the page's list, and the dialog that tells them. */
-export function ListKeys() {
+export function ListKeys({
+  link,
+}: {
+  /** The address of what is shown. */
+  link: string;
+}) {
+  const copy = useCopyLink();
   useHasList();
   const isOn = useAtomValue(shortcutsAtom);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useEffect(() => {
+  // With the rows, not after them: who sees them may press.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const target = event.target;
-      if (event.defaultPrevented || !(target instanceof Element) || isBehindModal()) return;
-      const shortcut = listShortcut(event, placeOf(target));
+      const shortcut = shortcutOf(event);
       if (shortcut === null) return;
       event.preventDefault();
       if (shortcut === "help") setHelpOpen(true);
-      else follow(shortcut, target);
+      else if (shortcut === "copy") void copy(link);
+      else follow(shortcut, event.target as Element);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [isOn]);
+  }, [isOn, copy, link]);
   return <KeysPart open={isHelpOpen} onClose={() => setHelpOpen(false)} />;
+}
+
+function shortcutOf(event: KeyboardEvent): ListShortcut | null {
+  const { target } = event;
+  if (event.defaultPrevented || !(target instanceof Element) || isBehindModal()) return null;
+  return listShortcut(event, placeOf(target));
 }
 
 function follow(shortcut: ListShortcut, target: Element): void {

@@ -83,7 +83,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           onReset={asked.reset}
         />
       </Panel>
-      <ListKeys />
+      <ListKeys link={asked.link} />
       <ResultsSaid request={request} list={list} />
       <RemovalPart
         removal={removal}

@@ -73,7 +73,7 @@ export function ObsoletePage() {
           onPage={toPage}
         />
       </Panel>
-      <ListKeys />
+      <ListKeys link={asked.link} />
       <ResultsSaid search={search} order={sortText(sort)} list={list} isKnown={isKnown} />
     </>
   );
