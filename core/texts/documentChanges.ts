@@ -33,9 +33,9 @@ export const documentChangeTexts = {
   },
   conflict: {
     title: "Il documento è cambiato nel frattempo",
-    text: "Qualcun altro lo ha modificato dopo che lo hai aperto. Le tue modifiche sono ancora qui: scegli come continuare.",
+    text: "Un altro utente l'ha modificato dopo che l'hai aperto. Le tue modifiche sono ancora qui: scegli come continuare.",
     goneTitle: "Il documento non c’è più",
-    gone: "È stato tolto dopo che lo hai aperto. Le tue modifiche non si possono salvare: copiale se servono.",
+    gone: "È stato archiviato dopo che l'hai aperto. Le tue modifiche non si possono salvare: copiale se servono.",
     current: "Valore attuale",
     typed: "La tua modifica",
     keepEditing: "Continua a modificare",

@@ -75,7 +75,7 @@ export const landingTexts = {
     },
     {
       icon: "monitor-up",
-      title: "Apertura dal PC",
+      title: "Apertura sul PC",
       text: "Con Local Opener i documenti si aprono dalle cartelle locali, nell’applicazione di sempre.",
     },
   ],

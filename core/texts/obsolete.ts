@@ -33,7 +33,7 @@ export const obsoleteTexts = {
       total === 1
         ? "Vuoi ripristinare l’unico documento obsoleto?"
         : `Vuoi ripristinare tutti i ${total} documenti obsoleti?`,
-    effect: "Ciò che torna nell’indice può essere archiviato di nuovo.",
+    effect: "I documenti ripristinati si possono archiviare di nuovo.",
     confirm: "Ripristina tutti",
     pending: "Ripristino...",
     done: {

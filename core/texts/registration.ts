@@ -14,7 +14,7 @@ export const registrationTexts = {
     before: "Accetto i ",
     terms: "termini e le condizioni",
     between: " e l’",
-    privacy: "informativa privacy",
+    privacy: "informativa sulla privacy",
     newTab: " (si apre in una nuova scheda)",
   },
   submit: "Registrati",
@@ -52,7 +52,7 @@ const reasons: Record<FirstFileReason, string> = {
 /** The first documents of a registration. Ours. */
 export const firstFilesTexts = {
   label: "Documenti locali",
-  optional: "(facoltativo)",
+  optional: "(facoltativi)",
   choose: "Scegli file",
   drop: "Rilascia qui i file",
   accepted: "xlsx, xls, docx, pdf, ods, csv",

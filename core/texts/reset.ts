@@ -22,7 +22,7 @@ export const resetTexts = {
     heading: "Controlla la posta",
     text: (email: string) =>
       `Se l’indirizzo ${email} è registrato, riceverai a breve un’email con il link per reimpostare la password.`,
-    hint: "Il link vale per poco tempo. Se non lo trovi, controlla anche la posta indesiderata.",
+    hint: "Il link vale un'ora. Se non lo trovi, controlla anche la posta indesiderata.",
     resend: "Invia di nuovo",
     resending: "Invio in corso...",
     wait: "Potrai richiedere un nuovo invio tra un minuto.",

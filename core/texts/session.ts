@@ -4,7 +4,7 @@ import type { SessionEnd } from "../session/timers/sessionWatch";
 export const sessionTexts = {
   warning: {
     title: "Sei ancora qui?",
-    text: "Da quasi 15 minuti nessuno usa il pannello. Per sicurezza tra poco verrai disconnesso.",
+    text: "Non usi il pannello da quasi 15 minuti. Per sicurezza tra poco verrai disconnesso.",
     countdown: (seconds: number) =>
       seconds === 1 ? "Disconnessione tra 1 secondo" : `Disconnessione tra ${seconds} secondi`,
     stay: "Resta connesso",

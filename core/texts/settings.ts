@@ -58,8 +58,8 @@ export const settingsTexts = {
         text: "Un riepilogo dei documenti in scadenza.",
       },
       inAppNotifications: {
-        label: "Notifiche in-app",
-        text: "Avvisi nel pannello durante la sessione.",
+        label: "Notifiche nel pannello",
+        text: "Avvisi durante la sessione.",
       },
     } satisfies Record<PreferenceName, { label: string; text: string }>,
     note: "Le scelte restano in questo browser e per ora non cambiano il comportamento del pannello.",

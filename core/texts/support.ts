@@ -85,7 +85,7 @@ export const supportTexts = {
       {
         question: "Come attivo l’autenticazione a due fattori?",
         answer:
-          "Dalle impostazioni, nella sezione della sicurezza: inquadra il codice QR con un’app di autenticazione, inserisci il codice a 6 cifre e conserva i codici di backup.",
+          "Dalle impostazioni, scheda Account, «Autenticazione a due fattori»: inquadra il codice QR con un’app di autenticazione, inserisci il codice a 6 cifre e conserva i codici di backup.",
       },
       {
         question: "Perché Local Opener non apre il documento?",

@@ -30,7 +30,10 @@ export const uploadDialogTexts = {
       files === 1 ? "1 documento" : `${files} documenti`,
       size,
     ].join(", "),
-  batchLimits: (n: number) => `${n} batch, al massimo 25 file e 25 MB ciascuno`,
+  batchLimits: (n: number) =>
+    n === 1
+      ? "Un solo invio (al massimo 25 file e 25 MB)"
+      : `${n} invii, al massimo 25 file e 25 MB ciascuno`,
   upload: (n: number) => (n === 0 ? "Carica" : `Carica ${n} file`),
   cancel: "Annulla",
   confirm: "Conferma",

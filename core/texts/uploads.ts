@@ -83,7 +83,7 @@ export function endingText(result: UploadResult): { title: string; counts: strin
   const { ok, failed, asked } = result.counts;
   switch (result.kind) {
     case "allOk":
-      return { title: "Caricamento completato", counts: `${ok} file caricati con successo.` };
+      return { title: "Caricamento completato", counts: `${loaded(ok)} con successo.` };
     case "asked":
       return {
         title: uploadQuestionTexts.ended,
@@ -92,13 +92,18 @@ export function endingText(result: UploadResult): { title: string; counts: strin
     case "partly":
       return {
         title: "Caricamento completato con errori",
-        counts: `${ok} file caricati, ${failed} errori.`,
+        counts: `${loaded(ok)}, ${failed === 1 ? "1 errore" : `${failed} errori`}.`,
       };
     case "allFailed":
       return FAILED;
     default:
       return { title: "Caricamento terminato", counts: null };
   }
+}
+
+/** The one of one is ours. Source: spec 2 §8. */
+function loaded(files: number): string {
+  return files === 1 ? "1 documento caricato" : `${files} file caricati`;
 }
 
 const FAILED = { title: "Errore durante il caricamento", counts: null };

@@ -16,7 +16,10 @@ it("shows the server's words when the password is wrong, and keeps what was type
   const page = await stage.visit("/auth");
   await submitLogin(page, ACCOUNTS.admin, "Sbagliata-1!");
   await page.getByText("Accesso fallito", { exact: true }).waitFor();
-  await page.getByText("Email o password non corretti.", { exact: true }).waitFor();
+  // In the toast, which goes, and by the form, where it stays.
+  for (const place of [page.getByRole("form", { name: "Accedi" }), page.locator("[data-toasts]")]) {
+    await place.getByText("Email o password non corretti.", { exact: true }).waitFor();
+  }
   expect(await page.getByLabel("Email").inputValue()).toBe(ACCOUNTS.admin);
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("Sbagliata-1!");
 });
@@ -55,7 +58,8 @@ it("says so when the browser is offline, and signs in once it is back [SHELL-39,
   await page.context().setOffline(true);
   await page.getByText("Nessuna connessione").waitFor();
   await submitLogin(page, ACCOUNTS.viewer);
-  await page.getByText("Impossibile raggiungere il server", { exact: true }).waitFor();
+  const form = page.getByRole("form", { name: "Accedi" });
+  await form.getByText("Impossibile raggiungere il server", { exact: true }).waitFor();
   await page.context().setOffline(false);
   await page.getByText("Nessuna connessione").waitFor({ state: "hidden" });
   await signIn(page, "viewer");

@@ -119,7 +119,7 @@ describe("an admin's local upload", () => {
     ]);
     await pickFolder(page, await makeFolder("Mille", Object.fromEntries(files)));
     await said(page, "1000 file selezionati");
-    await said(page, "40 batch, al massimo 25 file e 25 MB ciascuno");
+    await said(page, "40 invii, al massimo 25 file e 25 MB ciascuno");
     await send(page, 1_000);
     await page.getByText(/^Batch \d+ di 40 concluso/).waitFor({ state: "attached" });
     await page.evaluate(() => history.back());

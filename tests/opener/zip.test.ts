@@ -53,7 +53,7 @@ it("packs for Windows an installer for administrators, and all it needs [OPENER-
   const text = (name: string) => Buffer.from(files[name] ?? []).toString("latin1");
   expect(text("install.cmd")).toMatch(/\r\n/);
   expect(text("install.cmd")).not.toMatch(/[^\r]\n/);
-  expect(text("LEGGIMI.txt")).toContain("Esegui come amministratore");
+  expect(text("LEGGIMI.txt")).toContain("serve un amministratore");
   for (const name of ["install.cmd", "uninstall.cmd", "LEGGIMI.txt"]) {
     // A console shows other letters than an editor for everything beyond ASCII.
     expect(text(name)).toMatch(/^[\r\n\x20-\x7e]*$/);

@@ -56,7 +56,7 @@ describe("the registration form", () => {
     for (const label of Object.keys(FILLED)) expect(field(label).value).toBe("");
     expect(field("Password").autocomplete).toBe("new-password");
     expect(terms().checked).toBe(false);
-    screen.getByRole("button", { name: /Scegli file.*Documenti locali.*facoltativo/ });
+    screen.getByRole("button", { name: /Scegli file.*Documenti locali.*facoltativi/ });
     const links = screen.getAllByRole("link", { name: /nuova scheda/ });
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy"]);
   });

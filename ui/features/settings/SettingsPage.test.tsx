@@ -5,7 +5,7 @@ import { renderSettings } from "../../testing/renderSettings";
 
 const tab = (name: string) => screen.getByRole("tab", { name });
 const section = (name: string) => screen.getByRole("region", { name });
-const SWITCHES = ["Sincronizzazione automatica Drive", "Notifiche email", "Notifiche in-app"];
+const SWITCHES = ["Sincronizzazione automatica Drive", "Notifiche email", "Notifiche nel pannello"];
 
 describe("the settings", () => {
   it("have the tabs Account and Applicazione, kept in the address [SETTINGS-01]", async () => {

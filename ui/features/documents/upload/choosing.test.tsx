@@ -60,7 +60,7 @@ describe("the selected files", () => {
     expect(selectedRows().map((row) => row.textContent)).toEqual([
       "pdf7.5.pdfSGI/7 Supporto0,84 MB",
     ]);
-    expect(dialog.getByText("1 batch, al massimo 25 file e 25 MB ciascuno")).toBeTruthy();
+    expect(dialog.getByText("Un solo invio (al massimo 25 file e 25 MB)")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
   });
 

@@ -72,8 +72,8 @@ describe("the upload", () => {
     expect(screen.getByText("Errore sconosciuto")).toBeTruthy();
     expect(screen.getByText("2 errori")).toBeTruthy();
     const bar = screen.getByRole("progressbar", { name: "Caricamento completato con errori" });
-    expect(bar.getAttribute("aria-valuetext")).toBe("1 file caricati, 2 errori.");
-    expect(screen.getByText("1 file caricati, 2 errori.").className).toContain("text-danger");
+    expect(bar.getAttribute("aria-valuetext")).toBe("1 documento caricato, 2 errori.");
+    expect(screen.getByText("1 documento caricato, 2 errori.").className).toContain("text-danger");
     const parts = [...bar.children].map((part) => (part as HTMLElement).style.width);
     expect(parts.map(Number.parseFloat)).toEqual([
       expect.closeTo(33.3, 1),
