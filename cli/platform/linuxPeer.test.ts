@@ -4,8 +4,8 @@ import type { SocketEnds } from "./peerCheck";
 
 const HEAD =
   "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n";
-const row = (own: string, other: string, state: string, user: number) =>
-  `   7: ${own} ${other} ${state} 00000000:00000000 00:00000000 00000000  ${user}        0 4242 1 0000 20 4 30 10 -1\n`;
+const row = (own: string, other: string, state: string, user: number, inode = 4242) =>
+  `   7: ${own} ${other} ${state} 00000000:00000000 00:00000000 00000000  ${user}        0 ${inode} 1 0000 20 4 30 10 -1\n`;
 
 /** Port 40000 is 9C40, 17654 is 44F6. */
 const FAR = "0100007F:9C40";
@@ -52,7 +52,9 @@ describe("createLinuxPeer", () => {
     ["another port", HEAD + row("0100007F:9C41", NEAR, "01", 1000)],
     ["another address with the same port", HEAD + row("0200007F:9C40", NEAR, "01", 1000)],
     ["another far end", HEAD + row(FAR, "0100007F:0050", "01", 1000)],
-    ["a connection that waits to be forgotten", HEAD + row(FAR, NEAR, "06", 0)],
+    ["a connection that waits to be forgotten", HEAD + row(FAR, NEAR, "06", 1000, 0)],
+    // Whoever closed it at once: the kernel says root, and root may be who runs the helper.
+    ["a connection whose program is gone", HEAD + row(FAR, NEAR, "05", 1000, 0)],
     ["a listener", HEAD + row(NEAR, "00000000:0000", "0A", 1000)],
     ["half a line", "   7: 0100007F:9C40"],
   ])("takes for another user's what the table does not show: %s", async (_, table) => {

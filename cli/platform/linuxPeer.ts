@@ -3,8 +3,8 @@ import type { PeerCheck } from "./peerCheck";
 import { shareNext } from "./shareNext";
 
 const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"] as const;
-/** A connection that waits to be forgotten is nobody's, and reads as root's. */
-const TIME_WAIT = "06";
+/** A connection that no program holds any more is nobody's, and reads as root's. */
+const NO_INODE = "0";
 
 /** Linux: by the kernel's tables, which tell the user of each end; whoever is not there is another. */
 export function createLinuxPeer({
@@ -33,12 +33,12 @@ export function createLinuxPeer({
 type Users = ReadonlyMap<string, number>;
 const NOBODY: Users = new Map();
 
-/** The user of each connection, by its own end and the other. Columns: number, own, other, state, …, user at 7. */
+/** The user of each connection, by its own end and the other. Columns: number, own, other, …, user at 7, inode at 9. */
 function usersOf(table: string): Users {
   const users = new Map<string, number>();
   for (const row of table.split("\n").slice(1)) {
-    const [, own, other, state, , , , user] = row.trim().split(/\s+/);
-    if (user === undefined || state === TIME_WAIT) continue;
+    const [, own, other, , , , , user, , inode] = row.trim().split(/\s+/);
+    if (inode === undefined || inode === NO_INODE) continue;
     users.set(`${own} ${other}`, Number(user));
   }
   return users;
