@@ -95,6 +95,7 @@ const settings = (tab: string): ShotState => ({
 
 export const SIGNED_IN: readonly ShotState[] = [
   { name: "indice", go: (page) => index(page) },
+  { name: "indice-recenti", go: (page) => index(page, "/dashboard?stato=recenti") },
   {
     name: "indice-senza-risultati",
     async go(page) {
