@@ -44,6 +44,8 @@ export async function ask(
 export async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
+  // Unheld, a process with nothing else to do would end while it waits here.
+  child.ref();
   child.kill("SIGKILL");
   await exited;
 }
