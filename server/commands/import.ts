@@ -56,7 +56,8 @@ async function runImport(folder: string, options: ImportOptions, deps: CommandDe
     const { refused } = await importInto(request, data, deps);
     return refused > 0 ? EXIT.someRefused : EXIT.done;
   };
-  await withData(deps, run, { mayCreate: options.create === true });
+  const { create: mayCreate = false, dryRun: isTrial = false } = options;
+  await withData(deps, run, { mayCreate, isTrial });
 }
 
 async function folderProblem(folder: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { filesBelow } from "../files/testSupport/filesBelow";
@@ -42,11 +42,27 @@ it("changes nothing in a trial, and foretells what the import then does", async 
   expect(err).toEqual(trial.err);
 });
 
+it("begins no installation in a trial, and foretells what the import then does", async () => {
+  write("a.pdf");
+  expect(await importing("--dry-run")).toMatchObject({
+    code: 0,
+    out: [
+      "Prova, nulla è stato modificato. Da importare 1, aggiornati 0, invariati 0, superati 0, rifiutati 0.",
+    ],
+  });
+  expect(readdirSync(folder())).toEqual(["in"]);
+  mkdirSync(dataDir());
+  expect((await importing("--dry-run")).code).toBe(0);
+  expect(readdirSync(dataDir())).toEqual([]);
+});
+
 it("makes no company in a trial", async () => {
   write("a.pdf");
+  await run(["init", "--superadmin", "capo@esempio.it"]);
+  const { audit } = (await state()).rows;
   expect((await importing("--dry-run")).code).toBe(0);
   const { rows } = await state();
-  expect(rows).toMatchObject({ companies: [], documents: [], audit: [] });
+  expect(rows).toMatchObject({ companies: [], documents: [], audit });
 });
 
 it("does nothing the second time to a tree with old revisions, and fails neither time", async () => {

@@ -29,7 +29,7 @@ export interface Data {
   close(): Promise<void>;
 }
 
-type OpenConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey">;
+export type OpenConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey">;
 
 interface Deps {
   pid: number;

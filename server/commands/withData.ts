@@ -1,30 +1,47 @@
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { readConfig } from "../config/config";
 import { type CommandDeps, EXIT } from "./commandDeps";
-import { type Data, openData } from "./openData";
+import { isUnused, onEmptyFolder } from "./emptyFolder";
+import { type Data, type OpenConfig, openData } from "./openData";
 
-/** Opens the installation that the environment names, runs a command on it, and closes it; `mayCreate` begins one. */
+interface Options {
+  /** Whether an installation is begun where there is none. */
+  mayCreate?: boolean;
+  /** Whether the command changes nothing: where it would begin an installation, it runs on an empty one. */
+  isTrial?: boolean;
+}
+
+/** Opens the installation that the environment names, runs a command on it, and closes it. */
 export async function withData(
   deps: CommandDeps,
   run: (data: Data) => Promise<number>,
-  { mayCreate = false }: { mayCreate?: boolean } = {},
+  { mayCreate = false, isTrial = false }: Options = {},
 ): Promise<void> {
   const outcome = readConfig(deps.env);
   if (!outcome.ok) {
     for (const problem of outcome.problems) deps.complain(problem);
     return deps.exitWith(EXIT.wrongUsage);
   }
+  if (!isTrial || !mayCreate) return withConfig(outcome.config, { ...deps, mayCreate }, run);
+  if (!(await isUnused(outcome.config))) {
+    return withConfig(outcome.config, { ...deps, mayCreate: false }, run);
+  }
+  await onEmptyFolder((dataDir) => {
+    return withConfig({ ...outcome.config, dataDir }, { ...deps, mayCreate }, run);
+  });
+}
+
+async function withConfig(
+  config: OpenConfig,
+  deps: CommandDeps & { mayCreate: boolean },
+  run: (data: Data) => Promise<number>,
+): Promise<void> {
   const onWait = (problem: string) => {
     deps.complain(problem);
     deps.complain("Riprovo per un minuto.");
   };
   const wait = { limitMs: MINUTE_MS, onWait };
-  const opened = await openData(outcome.config, {
-    ...deps,
-    warn: deps.complain,
-    wait,
-    mayCreate,
-  });
+  const opened = await openData(config, { ...deps, warn: deps.complain, wait });
   if (!opened.ok) {
     deps.complain(opened.problem);
     return deps.exitWith(EXIT.failed);
