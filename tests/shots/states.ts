@@ -155,6 +155,14 @@ export const SIGNED_IN: readonly ShotState[] = [
     go: (page) => openDocument(page, "/api/documents/obsolete", null),
   },
   {
+    name: "documento-da-elenco",
+    async go(page) {
+      await index(page, "/dashboard?stato=attivi");
+      await page.locator('main a[href^="/documents/"]').nth(1).click();
+      await page.getByRole("link", { name: /^Successivo: / }).waitFor();
+    },
+  },
+  {
     name: "documento-modifica",
     async go(page) {
       await openDocument(page, "/api/documents", null);
