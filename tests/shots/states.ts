@@ -96,6 +96,12 @@ const settings = (tab: string): ShotState => ({
 export const SIGNED_IN: readonly ShotState[] = [
   { name: "indice", go: (page) => index(page) },
   { name: "indice-recenti", go: (page) => index(page, "/dashboard?stato=recenti") },
+  { name: "indice-per-scadenza", go: (page) => index(page, "/dashboard?ordine=scadenza") },
+  {
+    name: "scorciatoie",
+    go: (page) => index(page).then(() => page.keyboard.press("?")),
+  },
+  visit("obsoleti-senza-risultati", "/obsolete?q=nessuno"),
   {
     name: "indice-senza-risultati",
     async go(page) {

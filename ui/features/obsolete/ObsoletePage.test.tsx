@@ -58,8 +58,29 @@ describe("the obsolete documents", () => {
     expect(screen.getByText("1 documento trovato")).toBeTruthy();
     await user.type(screen.getByRole("searchbox"), "xyz");
     expect(screen.getByText("Nessun risultato per “PERCHÉxyz”.")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Nessun documento trovato");
     await user.click(screen.getByRole("button", { name: "Azzera ricerca" }));
     expect(obsoleteTitles()).toHaveLength(10);
+  });
+
+  it("stand in the order of the address, and each order, page and search is a step of Back", async () => {
+    const { user } = renderObsolete({
+      documents: obsoletes(12),
+      address: "/obsolete?ordine=-titolo",
+    });
+    await findObsoleteTable();
+    expect(obsoleteTitles()[0]).toBe("Documento 12");
+    const { length } = history;
+    await user.click(screen.getByRole("button", { name: "Successivo" }));
+    expect(location.search).toBe("?ordine=-titolo&pagina=2");
+    const head = screen.getByRole("columnheader", { name: "Archiviato il" });
+    await user.click(within(head).getByRole("button"));
+    expect(location.search).toBe("?ordine=-aggiornato");
+    expect(head.getAttribute("aria-sort")).toBe("descending");
+    await user.type(screen.getByRole("searchbox"), "2");
+    await user.tab();
+    expect(location.search).toBe("?ordine=-aggiornato&q=2");
+    expect(history.length).toBe(length + 3);
   });
 
   it("keep the search in the address", async () => {
