@@ -10,6 +10,7 @@ const READS: ReadonlySet<string> = new Set([
   "findByEmail",
   "findCurrent",
   "findAlike",
+  "findArchived",
   "list",
   "listFiles",
   "listOpen",

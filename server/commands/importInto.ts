@@ -51,8 +51,9 @@ function lineOf({ file, outcome }: ImportEntry, note: string): string {
 }
 
 function summaryOf(result: ImportResult, dryRun: boolean): string {
-  const { imported, updated, unchanged, superseded, refused } = result;
-  const counts = `${imported}, aggiornati ${updated}, invariati ${unchanged}, superati ${superseded}, rifiutati ${refused}`;
+  const { imported, updated, unchanged, archived, superseded, refused } = result;
+  const leftArchived = archived > 0 ? `archiviati ${archived}, ` : "";
+  const counts = `${imported}, aggiornati ${updated}, invariati ${unchanged}, ${leftArchived}superati ${superseded}, rifiutati ${refused}`;
   if (!dryRun) return `Importati ${counts}.`;
   return `Prova, nulla è stato modificato. Da importare ${counts}.`;
 }

@@ -14,6 +14,7 @@ export const OUTCOME_WORDS: Record<ImportEntry["outcome"], string> = {
   imported: "importato",
   updated: "aggiornato",
   unchanged: "invariato",
+  archived: "archiviato",
   superseded: "superata",
   refused: "rifiutato",
 };

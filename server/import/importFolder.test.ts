@@ -49,6 +49,7 @@ forEachEngine((engine) => {
       imported: 4,
       updated: 0,
       unchanged: 0,
+      archived: 0,
       superseded: 0,
       refused: 3,
       entries: [
@@ -70,6 +71,34 @@ forEachEngine((engine) => {
       "2/registro",
       "3/ultimo",
     ]);
+  });
+
+  it("leaves archived what was archived in the panel, until a new revision comes", async () => {
+    write("A/4.1_Contesto_Rev.1_2025-01-01.pdf");
+    write("B/4.1_Contesto_Rev.1_2025-01-01.pdf");
+    const { store, run, reported } = await setUp(engine);
+    await run();
+    const [inA, inB] = await store.documents.list("company-a", "current");
+    if (inA === undefined || inB === undefined) throw new Error("not imported");
+    await store.documents.archive("company-a", inA.id, CREATED_AT + 1);
+    expect(await run()).toMatchObject({ imported: 0, updated: 0, unchanged: 1, archived: 1 });
+    expect(reported.filter(({ outcome }) => outcome === "archived")).toEqual([
+      {
+        file: "A/4.1_Contesto_Rev.1_2025-01-01.pdf",
+        outcome: "archived",
+        documentId: null,
+        note: reasons.archived,
+      },
+    ]);
+    expect(await store.documents.list("company-a", "current")).toEqual([inB]);
+
+    write("A/4.1_Contesto_Rev.2_2026-01-01.pdf", OTHER_PDF);
+    expect(await run()).toMatchObject({ imported: 0, updated: 1, unchanged: 1, archived: 0 });
+    expect(await store.documents.get("company-a", inA.id)).toMatchObject({
+      revision: "2",
+      obsoleteAt: null,
+    });
+    expect(await store.revisions.list("company-a", inA.id)).toMatchObject([{ revision: "1" }]);
   });
 
   it("changes nothing when run again", async () => {

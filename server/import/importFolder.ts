@@ -40,7 +40,7 @@ export async function importFolder(
   deps: IngestDeps,
   { folder, companyId, userId = null, dryRun = false, report }: ImportRequest,
 ): Promise<ImportResult> {
-  const counts = { imported: 0, updated: 0, unchanged: 0, superseded: 0, refused: 0 };
+  const counts = { imported: 0, updated: 0, unchanged: 0, archived: 0, superseded: 0, refused: 0 };
   const result: ImportResult = { ...counts, entries: [] };
   const files: FoundFile[] = [];
   for await (const found of walkFolder(folder)) files.push(found);

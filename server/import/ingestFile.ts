@@ -43,7 +43,7 @@ export async function ingestFile(deps: IngestDeps, request: IngestRequest): Prom
   const judged = await judgeFile(deps, request);
   if (!judged.ok) return finish(judged.leftOut);
   const { candidate, plan, warning } = judged;
-  if (plan.do === "refuse" || plan.do === "nothing") return finish(outcomeOf(plan, warning));
+  if (plan.do !== "create" && plan.do !== "replace") return finish(outcomeOf(plan, warning));
   if (!(await keepBytes(deps.files, request, candidate))) {
     return finish({ outcome: "refused", reason: reasons.changing, question: null });
   }
@@ -81,5 +81,6 @@ function outcomeOf(recorded: Recorded, warning: string | null): IngestOutcome {
     const { reason, question } = recorded;
     return { outcome: "refused", reason, question };
   }
+  if (recorded.do === "leave") return { outcome: "archived", reason: recorded.reason };
   return { outcome: OUTCOMES[recorded.do], documentId: recorded.documentId, warning };
 }

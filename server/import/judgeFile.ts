@@ -26,7 +26,7 @@ export interface FileToJudge extends CandidateFile {
 
 /** What a file was left out for. */
 export type LeftOut =
-  | { outcome: "superseded"; reason: string }
+  | { outcome: "superseded" | "archived"; reason: string }
   | { outcome: "refused"; reason: string; question: UploadQuestion | null };
 
 export type Judgement =
@@ -53,11 +53,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   const { candidate } = reading;
   const plan = await planFor(deps.store, candidate, file);
   const doubt = doubtOfName(candidate.fileName, dateInZone(deps.clock.now(), TIME_ZONE));
-  const notes = [
-    doubt && nameDoubtTexts[doubt],
-    plan.do === "create" ? plan.note : null,
-    reading.warning,
-  ];
+  const notes = [doubt && nameDoubtTexts[doubt], noteOn(plan), reading.warning];
   return { ok: true, candidate, plan, warning: notes.filter(Boolean).join("; ") || null };
 }
 
@@ -68,8 +64,15 @@ export async function planFor(
   { relativeName, companyId, selection, answer, asks }: FileToJudge,
 ): Promise<Plan> {
   const inForce = await documents.findAlike(companyId, candidate);
+  // Who chooses a file in the panel means it.
+  const archived = asks ? [] : await documents.findArchived(companyId, candidate);
   const file = readNamedFile(relativeName);
-  return planIngest(candidate, { file, selection, inForce, answer, asks });
+  return planIngest(candidate, { file, selection, inForce, archived, answer, asks });
+}
+
+function noteOn(plan: Plan): string | null {
+  if (plan.do === "create") return plan.note;
+  return plan.do === "replace" && plan.current.obsoleteAt !== null ? reasons.renewed : null;
 }
 
 function nameProblem(relativeName: string, { fileType }: NamedFile): LeftOut | null {

@@ -23,7 +23,15 @@ function plan(
   const name = nameIn(candidate.keyFolder, candidate.revision);
   const selection = createSelection([name, ...others]);
   const file = readNamedFile(name);
-  return planIngest(candidate, { file, selection, inForce, answer: null, asks: true, ...fields });
+  return planIngest(candidate, {
+    file,
+    selection,
+    inForce,
+    archived: [],
+    answer: null,
+    asks: true,
+    ...fields,
+  });
 }
 
 const lower = (found: string) => ({
@@ -97,6 +105,34 @@ it("takes a file for the document that an admin called so in the panel", () => {
   });
   const others = ["Procedure/9.1_Verifiche_Rev.2_2025-01-31.pdf"];
   expect(plan(file, [renamed], { others })).toMatchObject({ do: "create" });
+});
+
+describe("a file whose document is archived", () => {
+  const archived = [
+    lying("Procedure", { obsoleteAt: 5 }),
+    lying("Procedure", { id: "earlier", revision: "1", obsoleteAt: 9 }),
+  ];
+  const archivedPlan = (fields: Partial<StoredDocument>, inForce: StoredDocument[] = []) =>
+    plan(lying("Procedure", fields), inForce, { archived, asks: false });
+  const left = { do: "leave", reason: reasons.archived };
+  const renewed = { do: "replace", current: { id: "document-a" }, document: { obsoleteAt: null } };
+
+  it.each([
+    ["the same file", {}, left],
+    ["a lower revision, whatever it holds", { ...other, revision: "1" }, left],
+    ["a higher revision", { revision: "3" }, renewed],
+    ["the same revision with other bytes", other, renewed],
+  ])("is judged by it: %s", (_, fields, expected) => {
+    expect(archivedPlan(fields)).toMatchObject(expected);
+  });
+
+  it("goes to the document in force in its place, and not to one elsewhere", () => {
+    expect(archivedPlan({}, [lying("Procedure", { id: "again" })])).toMatchObject({
+      do: "nothing",
+      documentId: "again",
+    });
+    expect(archivedPlan({}, [lying("Acquisti", { id: "elsewhere" })])).toEqual(left);
+  });
 });
 
 describe("a file that may be of several documents", () => {

@@ -9,6 +9,7 @@ import type { AskedDocument, UploadAnswer, UploadQuestion } from "@sgi/core/uplo
 import type { StoredDocument } from "../store/documentTypes";
 import { findTarget } from "./findTarget";
 import { keyOf } from "./keyOf";
+import { planArchived } from "./planArchived";
 import { reasons } from "./reasons";
 
 /** What a file tells of its document; all but what the store adds. */
@@ -21,6 +22,8 @@ export interface Situation {
   selection: FileSelection;
   /** The documents in force that came with its name, or are shown in its place. */
   inForce: readonly StoredDocument[];
+  /** The archived documents of its key, where they keep the file out; see `planArchived`. */
+  archived: readonly StoredDocument[];
   /** What an admin said of the file; null when nobody was asked. */
   answer: UploadAnswer | null;
   /** Whether somebody can be asked; where not, a file that may be of several documents is new. */
@@ -32,16 +35,27 @@ export type Plan =
   /** `document` is what `current` becomes. */
   | { do: "replace"; current: StoredDocument; document: StoredDocument }
   | { do: "nothing"; documentId: string }
+  /** Its document is archived, and stays so. */
+  | { do: "leave"; reason: string }
   | { do: "refuse"; reason: string; question: UploadQuestion | null };
 
 /**
  * What becomes of a file that is read: a new document, a new revision of one in force, or a
  * question. A lower revision is refused unless an admin said so; an equal one replaces what it
- * differs from. Source: settled point 60.
+ * differs from. An archived document keeps its file out until a new revision of it comes.
+ * Source: settled point 60, docs/decisions/0012-what-a-document-is.md.
  */
 export function planIngest(candidate: Candidate, situation: Situation): Plan {
   const { answer, asks } = situation;
   const target = findTarget(candidate, situation);
+  // One in force in its very place comes before an archived one, one elsewhere after it.
+  const isInPlace = target.kind === "document" && liesAt(target.document, candidate);
+  const archived = isInPlace ? null : planArchived(candidate, situation.archived);
+  if (archived?.do === "leave") return { do: "leave", reason: reasons.archived };
+  if (archived?.do === "renew") {
+    const current = archived.document;
+    return { do: "replace", current, document: revise(current, candidate) };
+  }
   switch (target.kind) {
     case "new":
       return { do: "create", note: null };
@@ -75,6 +89,14 @@ function planRevision(
   return { do: "replace", current, document };
 }
 
+/** Whether the file came with the document's own key, or lies where the document is shown. */
+function liesAt(document: StoredDocument, candidate: Candidate): boolean {
+  const { path, title, fileType } = candidate;
+  const isShown =
+    document.path === path && document.title === title && document.fileType === fileType;
+  return isShown || keyText(document) === keyText(candidate);
+}
+
 /** Whether a document only lies elsewhere by now. */
 export function isSameFile(document: StoredDocument, current: StoredDocument): boolean {
   const { revision, fileHash, fileName } = current;
@@ -106,7 +128,7 @@ function revise(current: StoredDocument, candidate: Candidate): StoredDocument {
   };
 }
 
-function keyText(document: StoredDocument): string {
+function keyText(document: Candidate): string {
   return `${document.keyFolder}\n${nameText(keyOf(document))}`;
 }
 

@@ -34,6 +34,8 @@ export const reasons = {
   otherAccents: (other: string) =>
     `stesso nome di «${other}», con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file`,
   sameName: "stesso nome e stessa cartella di un altro file: invia un solo file",
+  archived: "archiviato nel pannello: resta fuori finché non ne arriva una nuova revisione",
+  renewed: "era archiviato: con questa revisione è di nuovo in vigore",
   superseded: (newer: string) => `superata da «${newer}»`,
   severalAlike: "più documenti in vigore con lo stesso riferimento, titolo e tipo: indica quale",
   madeNew: (paths: readonly string[]) =>

@@ -21,7 +21,7 @@ export type OnRecorded = (recorded: Recorded, queries: StoreQueries) => Promise<
 
 export type Recorded =
   | { do: "create" | "replace" | "nothing"; documentId: string }
-  | Extract<Plan, { do: "refuse" }>;
+  | Extract<Plan, { do: "refuse" | "leave" }>;
 
 /**
  * Writes the document and its audit entry in one transaction, in which it is decided again what
@@ -54,6 +54,7 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<Reco
   const { companyId } = origin;
   switch (plan.do) {
     case "nothing":
+    case "leave":
     case "refuse":
       return plan;
     case "create": {
@@ -65,7 +66,7 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<Reco
     }
     case "replace": {
       const { current, document } = plan;
-      const isMove = isSameFile(document, current);
+      const isMove = isSameFile(document, current) && current.obsoleteAt === null;
       if (!isMove) await keepRevision(deps, work, current);
       await queries.documents.replace(document);
       const remark = remarkOf(current, document);
@@ -90,6 +91,7 @@ function keepRevision(
 function remarkOf(current: StoredDocument, document: StoredDocument): string {
   const isLower = compareRevisions(document.revision, current.revision) < 0;
   return [
+    current.obsoleteAt === null ? "" : ", di nuovo in vigore",
     isLower ? `, al posto della ${current.revision}` : "",
     document.path === current.path ? "" : `, da ${current.path} a ${document.path}`,
   ].join("");

@@ -60,6 +60,11 @@ export interface DocumentQueries {
         "path" | "title" | "fileType" | "keyFolder" | "keyReference" | "keyTitle"
       >,
     ): Promise<StoredDocument[]>;
+    /** The archived ones that came with the same folder, reference, title and type. */
+    findArchived(
+      companyId: string,
+      key: Pick<StoredDocument, "fileType" | "keyFolder" | "keyReference" | "keyTitle">,
+    ): Promise<StoredDocument[]>;
     create(document: StoredDocument): Promise<void>;
     /** Replaces every field of the document with the same id and company. */
     replace(document: StoredDocument): Promise<void>;

@@ -54,6 +54,13 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
         .orderBy("id")
         .execute();
     },
+    findArchived(companyId, key) {
+      return ofCompany(companyId)
+        .where("obsoleteAt", "is not", null)
+        .where("keyHash", "=", keyHash(key))
+        .orderBy("id")
+        .execute();
+    },
     create(document) {
       return inTransaction(db, async (trx) => {
         await trx.insertInto("documents").values(toRow(document)).execute();

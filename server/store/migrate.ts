@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./database";
 import { accountsMigration } from "./migrations/accounts";
+import { archivedMigration } from "./migrations/archived";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
 import { startMigration } from "./migrations/start";
@@ -15,6 +16,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0003Accounts": accountsMigration,
     "0006Identity": identityMigration,
     "0007Installation": installationMigration,
+    "0008Archived": archivedMigration,
   };
 }
 

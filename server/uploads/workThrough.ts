@@ -133,7 +133,9 @@ function resultOf(outcome: IngestOutcome) {
   if ("reason" in outcome) {
     const asked = outcome.outcome === "refused" ? outcome.question : null;
     const question = asked && JSON.stringify(asked);
-    return { outcome: outcome.outcome, note: outcome.reason, documentId: null, question };
+    // An archived document keeps files out of imports only, where nobody chose them.
+    const told = outcome.outcome === "archived" ? "refused" : outcome.outcome;
+    return { outcome: told, note: outcome.reason, documentId: null, question };
   }
   const { warning: note, documentId } = outcome;
   return { outcome: outcome.outcome, note, documentId, question: null };

@@ -1,0 +1,28 @@
+import { compareRevisions } from "@sgi/core/documents/documentKey";
+import type { StoredDocument } from "../store/documentTypes";
+
+/** What an archived document of a file's own key means for the file. */
+export type ArchivedPlan =
+  /** What an admin took out of force stays so. */
+  | { do: "leave"; document: StoredDocument }
+  /** The file is a new revision of it, which is in force again. */
+  | { do: "renew"; document: StoredDocument };
+
+/**
+ * Judges a file whose document is archived: by the highest of the revisions archived under its key,
+ * of equal ones by the last. Null when there is none.
+ */
+export function planArchived(
+  { revision, fileHash }: Pick<StoredDocument, "revision" | "fileHash">,
+  archived: readonly StoredDocument[],
+): ArchivedPlan | null {
+  const [document, ...others] = archived.toSorted(
+    (a, b) => compareRevisions(b.revision, a.revision) || (b.obsoleteAt ?? 0) - (a.obsoleteAt ?? 0),
+  );
+  if (document === undefined) return null;
+  const order = compareRevisions(revision, document.revision);
+  const isKnown = [document, ...others].some(
+    (each) => each.revision === revision && each.fileHash === fileHash,
+  );
+  return { do: order < 0 || (order === 0 && isKnown) ? "leave" : "renew", document };
+}

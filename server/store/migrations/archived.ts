@@ -1,0 +1,14 @@
+import { type Kysely, type Migration, sql } from "kysely";
+import type { Database } from "../database";
+
+/** Finds archived documents by their key. */
+export const archivedMigration: Migration = {
+  async up({ schema }: Kysely<Database>) {
+    await schema
+      .createIndex("obsoleteDocumentsByKey")
+      .on("documents")
+      .columns(["companyId", "keyHash"])
+      .where(sql.ref("obsoleteAt"), "is not", null)
+      .execute();
+  },
+};
