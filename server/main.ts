@@ -35,6 +35,12 @@ function untilStopped(): Promise<void> {
   });
 }
 
+/** Whoever reads what is printed may leave, as `head` does: what is under way is finished. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+}
+
+for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe);
 // Before any file is made: what this process writes is for its owner alone.
 process.umask(0o077);
 const root = findRoot();

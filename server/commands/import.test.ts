@@ -18,7 +18,9 @@ it("imports a folder into a company that it creates", async () => {
   expect(await run([...args(), "--create"])).toMatchObject({
     code: 0,
     out: ["Importati 1, aggiornati 0, invariati 0, superati 0, rifiutati 0."],
-    err: [],
+    err: [
+      "L'azienda «Alfa Srl» viene creata senza utenti: in questa versione nessuno può entrarvi, né registrarla. Per lavorarci dal pannello, registrala prima di importare e togli --create.",
+    ],
   });
   expect(await run(["import", join(folder(), "in"), "--company", "ALFA srl"])).toMatchObject({
     code: 0,
@@ -37,6 +39,7 @@ it("prints a line for each problem and says by its exit code that some were refu
     code: 3,
     out: ["Importati 3, aggiornati 0, invariati 0, superati 0, rifiutati 3."],
     err: [
+      expect.stringContaining("senza utenti"),
       "b.exe: rifiutato, tipo di file non previsto",
       "c\ufffd[31m.pdf: rifiutato, nome o percorso con caratteri non ammessi",
       "c\ufffdfdp.pdf: rifiutato, nome o percorso che contiene segni invisibili o che cambiano il verso di lettura",
@@ -49,7 +52,7 @@ it("names the companies there are when none is called so", async () => {
   write("a.pdf");
   await run(["init", "--superadmin", "capo@esempio.it"]);
   expect((await run(args())).err).toEqual([
-    "Nessuna azienda si chiama «Alfa Srl»: con --create viene creata.",
+    "Nessuna azienda si chiama «Alfa Srl»: registrala nel pannello con un codice aziendale, poi ripeti. Con --create viene creata senza utenti.",
     "Non c'è nessuna azienda.",
   ]);
   await run(["import", join(folder(), "in"), "--company", "Beta Spa", "--create"]);

@@ -32,7 +32,10 @@ export function registerImport(program: Command, deps: CommandDeps): void {
     .description("Importa i documenti di una cartella. Si può ripetere: riprende da dove era.")
     .argument("<cartella>", "la cartella dei documenti")
     .requiredOption("--company <nome>", "l'azienda a cui appartengono")
-    .option("--create", "crea l'azienda, se non c'è")
+    .option(
+      "--create",
+      "crea l'azienda, se non c'è: senza utenti, e non potrà più essere registrata",
+    )
     .option("--dry-run", "dice che cosa accadrebbe, senza modificare nulla")
     .option("--report <file>", "scrive l'esito di ogni file in un .csv o .json")
     .addHelpText("after", HELP)
@@ -83,11 +86,20 @@ async function findCompany(
   if (known !== null) return known;
   // A trial makes none: a company of no id has no documents.
   if (create && dryRun) return { id: "" };
-  if (create) return createCompany(store, name.trim(), deps);
+  if (create) {
+    deps.complain(withoutUsers(name.trim()));
+    return createCompany(store, name.trim(), deps);
+  }
   const names = (await store.companies.list()).map((company) => company.name);
-  deps.complain(`Nessuna azienda si chiama «${name}»: con --create viene creata.`);
+  deps.complain(
+    `Nessuna azienda si chiama «${name}»: registrala nel pannello con un codice aziendale, poi ripeti. Con --create viene creata senza utenti.`,
+  );
   deps.complain(names.length === 0 ? "Non c'è nessuna azienda." : `Aziende: ${names.join(", ")}`);
   return null;
+}
+
+function withoutUsers(name: string): string {
+  return `L'azienda «${name}» viene creata senza utenti: in questa versione nessuno può entrarvi, né registrarla. Per lavorarci dal pannello, registrala prima di importare e togli --create.`;
 }
 
 async function createCompany(

@@ -40,7 +40,7 @@ export async function importInto(
     return result;
   } finally {
     await reader.stop();
-    if (path !== null) await writeReport(path, told);
+    if (path !== null) await writeReport(path, told, { isTrial: dryRun });
   }
 }
 

@@ -15,6 +15,7 @@ function write(name: string, content = `%PDF-1.7 ${name}`) {
 
 const importing = (...options: string[]) =>
   run(["import", join(folder(), "in"), "--company", "Alfa Srl", "--create", ...options]);
+const withoutUsers = expect.stringContaining("«Alfa Srl» viene creata senza utenti");
 const state = async () => ({
   rows: await dumpDatabase({ sqlitePath: join(dataDir(), "sgi.db") }),
   files: filesBelow(join(dataDir(), "files")),
@@ -37,6 +38,11 @@ it("changes nothing in a trial, and foretells what the import then does", async 
     code: 3,
     out: [`Prova, nulla è stato modificato. Da importare ${counts}.`],
   });
+  const foretold = join(folder(), "prova.json");
+  await importing("--dry-run", "--report", foretold);
+  const rows: { esito: string }[] = JSON.parse(readFileSync(foretold, "utf8"));
+  const words = ["da aggiornare", "da importare", "rifiutato", "superata"];
+  expect([...new Set(rows.map(({ esito }) => esito))].toSorted()).toEqual(words);
   const { code, out, err } = await importing();
   expect({ code, out }).toEqual({ code: 3, out: [`Importati ${counts}.`] });
   expect(err).toEqual(trial.err);
@@ -72,6 +78,7 @@ it("does nothing the second time to a tree with old revisions, and fails neither
     code: 0,
     out: ["Importati 2, aggiornati 0, invariati 0, superati 2, rifiutati 0."],
     err: [
+      withoutUsers,
       "A/4.1_Contesto_Rev.1_2025-01-01.pdf: superata da «4.1_Contesto_Rev.10_2025-01-01.pdf»",
       "A/4.1_Contesto_Rev.2_2025-01-01.pdf: superata da «4.1_Contesto_Rev.10_2025-01-01.pdf»",
     ],

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -16,6 +24,27 @@ const importing = (...options: string[]) =>
   runMain(["import", join(folder, "in"), "--company", "Alfa", "--create", ...options], {
     SGI_DATA_DIR: join(folder, "data"),
   });
+
+it("is quiet when nobody reads on, and finishes what it does", async () => {
+  const env = { SGI_DATA_DIR: join(folder, "data") };
+  const init = runMain(["init", "--superadmin", "capo@esempio.it"], env);
+  init.stdout.destroy();
+  const { exitCode, stderr } = await init;
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+}, 60_000);
+
+it("touches no mode in a folder that it refuses", async () => {
+  const data = join(folder, "data");
+  mkdirSync(data);
+  writeFileSync(join(data, "sgi.db"), "not a database of ours");
+  for (const path of [data, join(data, "sgi.db")]) chmodSync(path, 0o777);
+  const { exitCode, stderr } = await importing();
+  expect({ exitCode, stderr }).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("sgi.db non è un database leggibile"),
+  });
+  for (const path of [data, join(data, "sgi.db")]) expect(statSync(path).mode & 0o777).toBe(0o777);
+}, 60_000);
 
 it("ends by itself after spreadsheets, and leaves the report", async () => {
   writeFileSync(join(folder, "in", "Registro.xlsx"), await xlsx("31/12/2030"));

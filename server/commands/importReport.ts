@@ -42,13 +42,25 @@ function reportFormat(path: string): ReportFormat | null {
   return extension === "csv" || extension === "json" ? extension : null;
 }
 
+/** The same in a trial, of what is not done yet. */
+const TRIAL_WORDS: typeof OUTCOME_WORDS = {
+  ...OUTCOME_WORDS,
+  imported: "da importare",
+  updated: "da aggiornare",
+};
+
 /**
  * Writes a line for each file to `path`, whole or not at all; what was there before is replaced.
  * @throws When the disk fails.
  */
-export async function writeReport(path: string, entries: readonly ImportEntry[]): Promise<void> {
+export async function writeReport(
+  path: string,
+  entries: readonly ImportEntry[],
+  { isTrial }: { isTrial: boolean },
+): Promise<void> {
+  const rows = rowsOf(entries, isTrial ? TRIAL_WORDS : OUTCOME_WORDS);
   const part = `${path}.parte`;
-  const text = reportFormat(path) === "json" ? toJson(entries) : toCsv(entries);
+  const text = reportFormat(path) === "json" ? toJson(rows) : toCsv(rows);
   try {
     await writeFile(part, text, { flush: true });
     await rename(part, path);
@@ -58,22 +70,24 @@ export async function writeReport(path: string, entries: readonly ImportEntry[])
   }
 }
 
-function rowsOf(entries: readonly ImportEntry[]) {
+function rowsOf(entries: readonly ImportEntry[], words: typeof OUTCOME_WORDS) {
   return entries.map(({ file, outcome, documentId, note }) => ({
     file,
-    esito: OUTCOME_WORDS[outcome],
+    esito: words[outcome],
     documento: documentId,
     nota: note,
   }));
 }
 
-function toJson(entries: readonly ImportEntry[]): string {
-  return `${JSON.stringify(rowsOf(entries), null, 2)}\n`;
+type Rows = ReturnType<typeof rowsOf>;
+
+function toJson(rows: Rows): string {
+  return `${JSON.stringify(rows, null, 2)}\n`;
 }
 
-function toCsv(entries: readonly ImportEntry[]): string {
-  const rows = rowsOf(entries).map((row) => COLUMNS.map((column) => cell(row[column])));
-  return csvText([COLUMNS, ...rows]);
+function toCsv(rows: Rows): string {
+  const cells = rows.map((row) => COLUMNS.map((column) => cell(row[column])));
+  return csvText([COLUMNS, ...cells]);
 }
 
 /** For people's eyes: in JSON the name is as it lies on disk. */

@@ -61,7 +61,6 @@ export async function openData(
     const problem = folderProblem(facts, wish);
     if (problem !== null) return { ok: false, problem };
     if (databaseUrl === null) {
-      await keep(dataDir, deps);
       const taken = takeDataFolder(dataDir, deps);
       if (!taken.ok) return taken;
       lock = taken.lock;
@@ -83,7 +82,7 @@ async function openFiles(
 ): Promise<Data> {
   const { store, lock, newId } = deps;
   try {
-    const prepare = () => (lock === null ? keep(dataDir, deps) : Promise.resolve());
+    const prepare = () => keep(dataDir, deps);
     const installation = await openInstallation(dataDir, { ...deps, prepare });
     if (installation.isFirstTime && secretKey === null) await loadSecretKey(dataDir);
     const folder = join(dataDir, FILES_FOLDER);

@@ -4,19 +4,22 @@ import { useCommandFolder } from "./testSupport/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
 
-it.each([[["init"]], [["import"]], [["import", "x"]], [["pizza"]], [["init", "--foo"]]])(
-  "%j is answered in Italian",
-  async (args) => {
-    expect(await run(args)).toMatchObject({
-      code: 2,
-      out: [],
-      err: [
-        `Comando incompleto o sconosciuto: ${args.join(" ")}`,
-        "Per l'elenco dei comandi: --help",
-      ],
-    });
-  },
-);
+it.each([
+  ["pizza", "Comando incompleto o sconosciuto: pizza"],
+  ["init", "Manca l'opzione --superadmin <email>."],
+  ["import", "Manca l'opzione --company <nome>."],
+  ["import x", "Manca l'opzione --company <nome>."],
+  ["import --company Alfa", "Manca l'argomento <cartella>."],
+  ["import x --company", "Manca il valore dell'opzione --company <nome>."],
+  ["import x --company Alfa --creat", "L'opzione --creat non esiste."],
+  ["import x y --company Alfa", "Ci sono argomenti di troppo."],
+])("answers in Italian what is wrong with «%s»", async (line, problem) => {
+  expect(await run(line.split(" "))).toMatchObject({
+    code: 2,
+    out: [],
+    err: [problem, "Per l'elenco dei comandi: --help"],
+  });
+});
 
 it("names the command that was meant", async () => {
   expect((await run(["impotr"])).err).toContain("Forse import?");

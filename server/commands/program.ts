@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { nearestName } from "../config/nearestName";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { usageProblem } from "./usageProblem";
 
 const TITLES: Readonly<Record<string, string>> = {
   "Usage:": "Uso:",
@@ -38,16 +39,22 @@ export async function runProgram(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return;
-    for (const line of complaintsAbout(program, args)) deps.complain(line);
+    for (const line of complaintsAbout(program, args, error)) deps.complain(line);
     deps.complain("Per l'elenco dei comandi: --help");
     deps.exitWith(EXIT.wrongUsage);
   }
 }
 
-function complaintsAbout(program: Command, args: readonly string[]): string[] {
+function complaintsAbout(
+  program: Command,
+  args: readonly string[],
+  error: CommanderError,
+): string[] {
   const [name = ""] = args;
   if (TO_COME.has(name)) return [`Il comando ${name} non è ancora disponibile in questa versione.`];
   const known = program.commands.map((command) => command.name());
+  const problem = known.includes(name) ? usageProblem(error) : null;
+  if (problem !== null) return [problem];
   const meant = known.includes(name) ? null : nearestName(name, known);
   return [
     `Comando incompleto o sconosciuto: ${args.join(" ") || "(nessuno)"}`,

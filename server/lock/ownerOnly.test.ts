@@ -62,24 +62,41 @@ it("mends what an earlier version left open, and nothing that is not the server'
   for (const name of files) writeFileSync(join(dataDir, name), "x");
   for (const name of files) chmodSync(join(dataDir, name), 0o664);
   for (const name of ["files", "files/ab", "mail", "altro"]) chmodSync(join(dataDir, name), 0o755);
-  expect(await keepToOwner(dataDir)).toEqual({ wasOpen: true, count: 9, failed: false });
+  expect(await keepToOwner(dataDir)).toEqual({
+    wasOpen: true,
+    isShared: false,
+    count: 9,
+    failed: false,
+  });
   expect(openOnes().toSorted()).toEqual(["altro", "altro/y.txt"]);
   expect(statSync(join(dataDir, "sgi.db")).mode & 0o777).toBe(0o600);
-  expect(await keepToOwner(dataDir)).toEqual({ wasOpen: false, count: 0, failed: false });
+  expect(await keepToOwner(dataDir)).toEqual({
+    wasOpen: false,
+    isShared: false,
+    count: 0,
+    failed: false,
+  });
+});
+
+it("says how many modes were mended, of one too", () => {
+  const mended = { wasOpen: true, isShared: false, failed: false };
+  expect(mendedWarning("/srv/sgi", { ...mended, count: 1 })).toMatch(/\(1 permesso corretto\)\.$/);
+  expect(mendedWarning("/srv/sgi", { ...mended, count: 2 })).toMatch(/\(2 permessi corretti\)\.$/);
 });
 
 it("says when it could not close the folder, and nothing where none was open", () => {
-  const mended = { wasOpen: true, count: 1, failed: true };
+  const mended = { wasOpen: true, isShared: false, count: 1, failed: true };
   expect(mendedWarning("/srv/sgi", mended)).toMatch(
     /^La cartella dei dati \/srv\/sgi è accessibile/,
   );
   expect(mendedWarning("/srv/sgi", { ...mended, wasOpen: false })).toBeNull();
 });
 
-it("leaves a folder that is everybody's as it is, and closes what is ours in it", async () => {
+it("leaves a folder that is everybody's as it is, closes what is ours in it, and says so", async () => {
   chmodSync(dataDir, 0o1777);
   writeFileSync(join(dataDir, "sgi.db"), "x", { mode: 0o644 });
-  await keepToOwner(dataDir);
+  const mended = await keepToOwner(dataDir);
+  expect(mendedWarning(dataDir, mended)).toContain("è di tutti gli utenti di questo computer");
   expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
   expect(isOpen(join(dataDir, "sgi.db"))).toBe(false);
 });

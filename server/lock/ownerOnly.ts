@@ -14,6 +14,8 @@ export interface Mended {
   wasOpen: boolean;
   /** How many modes were mended. */
   count: number;
+  /** Whether the folder is everybody's, which stays as it is. */
+  isShared: boolean;
   /** Whether some could not be. */
   failed: boolean;
 }
@@ -25,11 +27,12 @@ export interface Mended {
  */
 export async function keepToOwner(dataDir: string): Promise<Mended> {
   await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
-  const mended: Mended = { wasOpen: false, count: 0, failed: false };
+  const mended: Mended = { wasOpen: false, isShared: false, count: 0, failed: false };
   if (process.platform === "win32") return mended;
   const { mode } = await stat(dataDir);
   mended.wasOpen = (mode & OTHERS) !== 0;
-  if ((mode & STICKY) === 0) await close(dataDir, mode, mended);
+  mended.isShared = mended.wasOpen && (mode & STICKY) !== 0;
+  if (!mended.isShared) await close(dataDir, mode, mended);
   for (const name of await readdir(dataDir)) {
     if (OURS.test(name)) await closeBelow(join(dataDir, name), mended);
   }
@@ -58,11 +61,18 @@ async function close(path: string, mode: number, mended: Mended): Promise<void> 
 }
 
 /** What is said of it, in Italian; null where there is nothing to say. */
-export function mendedWarning(dataDir: string, { wasOpen, count, failed }: Mended): string | null {
+export function mendedWarning(
+  dataDir: string,
+  { wasOpen, isShared, count, failed }: Mended,
+): string | null {
   if (!wasOpen) return null;
   if (failed) {
     return `La cartella dei dati ${dataDir} è accessibile ad altri utenti di questo computer e non è stato possibile chiuderla: usa una cartella del solo utente che avvia il server.`;
   }
+  if (isShared) {
+    return `La cartella dei dati ${dataDir} è di tutti gli utenti di questo computer, come /tmp, e resta com'è: usa una cartella del solo utente che avvia il server.`;
+  }
   if (count === 0) return null;
-  return `La cartella dei dati ${dataDir} era accessibile ad altri utenti di questo computer: ora lo è solo al suo proprietario (${count} permessi corretti).`;
+  const told = count === 1 ? "1 permesso corretto" : `${count} permessi corretti`;
+  return `La cartella dei dati ${dataDir} era accessibile ad altri utenti di questo computer: ora lo è solo al suo proprietario (${told}).`;
 }

@@ -1,0 +1,16 @@
+import type { CommanderError } from "commander";
+
+/** What Commander says in English, by its code; `name` is the option or argument that it quotes. */
+const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
+  "commander.missingMandatoryOptionValue": (name) => `Manca l'opzione ${name}.`,
+  "commander.missingArgument": (name) => `Manca l'argomento <${name}>.`,
+  "commander.optionMissingArgument": (name) => `Manca il valore dell'opzione ${name}.`,
+  "commander.unknownOption": (name) => `L'opzione ${name} non esiste.`,
+  "commander.excessArguments": () => "Ci sono argomenti di troppo.",
+};
+
+/** What is wrong with a command line, in Italian; null where only the command is known to be. */
+export function usageProblem({ code, message }: CommanderError): string | null {
+  const name = /'([^']*)'/.exec(message)?.[1] ?? "";
+  return PROBLEMS[code]?.(name) ?? null;
+}
