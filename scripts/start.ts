@@ -9,7 +9,9 @@ import { ROOT } from "./root";
 import { SERVER_ARGS } from "./serverArgs";
 import { accountLines } from "./start/accountLines";
 import { codeLines } from "./start/codeLines";
+import { passSignals } from "./start/passSignals";
 import { readableLine } from "./start/readableLine";
+import { usableCodes } from "./start/usableCodes";
 
 const dataDir = resolve(process.env.SGI_DATA_DIR || join(ROOT, "data"));
 
@@ -17,7 +19,7 @@ await buildParts({ onStart: (name) => console.log(`Preparo: ${name}...`) });
 // From here on: what is made, the demo's passwords among it, is for its owner alone.
 process.umask(0o077);
 if (!process.env.SGI_DATABASE_URL && (await isEmpty(dataDir))) await loadDemo();
-await printAccounts();
+if (!(await printAccounts())) process.exit(1);
 if (!existsSync(join(ROOT, "dist/opener", PACKAGE_FILES.windows))) {
   console.log("Il pacchetto di Local Opener non c'è ancora: npm run build:opener lo prepara.");
 }
@@ -30,12 +32,17 @@ async function loadDemo(): Promise<void> {
   await createDemoData(dataDir, { randomPassword });
 }
 
-async function printAccounts(): Promise<void> {
+/** False, and the reason told, when another process has the data. */
+async function printAccounts(): Promise<boolean> {
   const path = join(dataDir, DEMO_ACCOUNTS_FILE);
-  if (!existsSync(path)) return;
-  console.log(accountLines(await readFile(path, "utf8"), path));
   const codesPath = join(dataDir, DEMO_CODES_FILE);
-  if (existsSync(codesPath)) console.log(codeLines(await readFile(codesPath, "utf8")));
+  if (!existsSync(path)) return true;
+  const codes = existsSync(codesPath) ? (await readFile(codesPath, "utf8")).trim().split("\n") : [];
+  const usable = await usableCodes(codes, dataDir);
+  if (usable === null) return false;
+  console.log(accountLines(await readFile(path, "utf8"), path));
+  if (usable.length > 0) console.log(codeLines(usable));
+  return true;
 }
 
 /** Runs the built server in this terminal: what stops this process stops it too. */
@@ -47,6 +54,7 @@ async function serve(): Promise<void> {
     reject: false,
     env: { SGI_DATA_DIR: dataDir },
   });
+  passSignals(server);
   for await (const line of server.iterable()) {
     const told = readableLine(line, { wantedPort: process.env.SGI_PORT || "8080" });
     if (told !== null) console.log(told);

@@ -1,6 +1,5 @@
-/** The demo's company codes as people read them. `file` holds one a line. */
-export function codeLines(file: string): string {
-  const codes = file.trim().split("\n");
+/** The demo's company codes as people read them. */
+export function codeLines(codes: readonly string[]): string {
   return [
     "Codici aziendali per provare la registrazione (ciascuno vale una volta sola):",
     ...codes.map((code) => `  ${code}`),

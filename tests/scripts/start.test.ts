@@ -29,7 +29,7 @@ it("tells of a mail that no mail server took, with the link that it asks to open
 });
 
 it("lists the demo's codes", () => {
-  expect(codeLines("A-1\nB-2\n").split("\n").slice(1)).toEqual(["  A-1", "  B-2"]);
+  expect(codeLines(["A-1", "B-2"]).split("\n").slice(1)).toEqual(["  A-1", "  B-2"]);
 });
 
 it("lists the demo's accounts in columns", () => {

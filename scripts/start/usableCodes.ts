@@ -1,0 +1,19 @@
+import { systemCommandDeps } from "@sgi/server/commands/commandDeps";
+import { withData } from "@sgi/server/commands/withData";
+
+/** Those of the demo's codes that still register a company; null, told, when the data is in use. */
+export async function usableCodes(
+  codes: readonly string[],
+  dataDir: string,
+): Promise<string[] | null> {
+  let usable: string[] | null = null;
+  const env = { ...process.env, SGI_DATA_DIR: dataDir };
+  const deps = { ...systemCommandDeps, env, exitWith: () => undefined };
+  await withData(deps, async ({ store }) => {
+    const now = deps.clock.now();
+    const found = await Promise.all(codes.map((code) => store.companyCodes.findUsable(code, now)));
+    usable = codes.filter((_, index) => found[index] !== null);
+    return 0;
+  });
+  return usable;
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { prepareInstallation } from "@sgi/server/commands/testSupport/prepareInstallation";
+import { takeDataFolder } from "@sgi/server/lock/dataFolderLock";
+import { openStore } from "@sgi/server/store/openStore";
+import { beforeEach, expect, it } from "vitest";
+import { usableCodes } from "../../scripts/start/usableCodes";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "sgi-codes-"));
+  await prepareInstallation(dataDir);
+  return () => rmSync(dataDir, { recursive: true });
+});
+
+it("names the codes that still register a company, of those that are given", async () => {
+  const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
+  const known = { role: "admin", usageLimit: 1, expiresAt: null, isActive: true } as const;
+  const byNobody = { companyId: null, createdBy: null, createdAt: 0 };
+  for (const [code, usageCount] of [
+    ["LEFT", 0],
+    ["USED", 1],
+  ] as const) {
+    await store.companyCodes.create({ ...known, ...byNobody, id: code, code, usageCount });
+  }
+  await store.close();
+  expect(await usableCodes(["LEFT", "USED", "GONE"], dataDir)).toEqual(["LEFT"]);
+});
+
+it("names none while another process has the data", async () => {
+  const taken = takeDataFolder(dataDir, { pid: 77 });
+  expect(await usableCodes(["LEFT"], dataDir)).toBeNull();
+  if (taken.ok) taken.lock.release();
+});
