@@ -4,7 +4,20 @@ import { enter } from "./signIn";
 /** Signs an admin in and opens the dialog of the local upload. */
 export async function openUploadDialog(page: Page): Promise<void> {
   await enter(page, "admin");
-  await page.getByRole("button", { name: "Aggiorna documenti locali" }).click();
+  await chooseUpload(page);
+}
+
+/** Opens that dialog from the index: by its button, or on phones by the menu of the page's actions. */
+export async function chooseUpload(page: Page): Promise<void> {
+  const name = "Aggiorna documenti locali";
+  const menu = page.getByRole("button", { name: "Azioni sull'indice" });
+  await page.getByRole("button", { name }).or(menu).first().waitFor();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole("menuitem", { name }).click();
+  } else {
+    await page.getByRole("button", { name }).click();
+  }
   await page.getByRole("dialog", { name: "Carica Documenti Locali" }).waitFor();
 }
 
