@@ -2,7 +2,7 @@ import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
-import { signIn } from "../support/signIn";
+import { enter, signIn } from "../support/signIn";
 
 const stage = useStage();
 let page: Page;
@@ -126,4 +126,18 @@ describe("a document", () => {
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/home-page");
   });
+});
+
+it("leads without a network to the page of a document never opened, which says so itself [DOCS-97]", async () => {
+  const own = await stage.open();
+  await enter(own, "viewer");
+  const title = own.locator("tbody a").first();
+  await Promise.all([
+    own.waitForResponse((response) => /DocumentPage.*\.js$/.test(response.url())),
+    title.hover(),
+  ]);
+  await own.waitForLoadState("networkidle");
+  await own.context().setOffline(true);
+  await title.click();
+  await own.getByRole("heading", { name: "Errore caricamento documento" }).waitFor();
 });

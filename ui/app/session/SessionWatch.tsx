@@ -18,11 +18,13 @@ export interface SessionWatchProps {
 export function SessionWatch(props: SessionWatchProps) {
   const watch = useSessionWatch(props);
   const logoutAt = useObservable(watch);
-  const { auth } = useAtomValue(registryAtom);
-  // The warning, and the page that a session ends on, must come without a network too.
+  const { auth, document } = useAtomValue(registryAtom);
+  // These must come without a network too: the warning, the page that a session ends on, and a
+  // document's, which says itself that it could not be loaded.
   useEffect(() => {
     preloadDialog();
     auth?.preload();
-  }, [auth]);
+    document?.preload();
+  }, [auth, document]);
   return <WarningDialog logoutAt={logoutAt} onStay={watch.active} />;
 }
