@@ -17,8 +17,8 @@ export const aboutTexts = {
   vision: {
     title: "La visione",
     paragraphs: [
-      "Un sistema di gestione che vive ogni giorno e non solo alla vigilia dell’audit: documenti aggiornati, responsabilità chiare, scadenze note in anticipo.",
-      "Gli strumenti si adattano all’azienda: i file restano dove sono, su Google Drive o nelle cartelle locali, e si aprono con i programmi di sempre.",
+      "Un sistema di gestione che vive ogni giorno e non solo alla vigilia dell'audit: documenti aggiornati, responsabilità chiare, scadenze note in anticipo.",
+      "Gli strumenti si adattano all'azienda: i file restano dove sono, su Google Drive o nelle cartelle locali, e si aprono con i programmi di sempre.",
     ],
   },
   features: {
@@ -68,6 +68,6 @@ export const aboutTexts = {
       },
     ],
   },
-  support: "Vai all’assistenza",
+  support: "Vai all'assistenza",
   start: "Accedi al pannello",
 } as const;

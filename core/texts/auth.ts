@@ -25,7 +25,7 @@ export const authTexts = {
     caption: "Struttura del sistema di gestione",
     standards: "ISO 9001 · 14001 · 45001",
     chapters: [
-      { number: "4", title: "Contesto dell’organizzazione", documents: 11 },
+      { number: "4", title: "Contesto dell'organizzazione", documents: 11 },
       { number: "5", title: "Leadership", documents: 8 },
       { number: "6", title: "Pianificazione", documents: 19 },
       { number: "7", title: "Supporto", documents: 34 },

@@ -10,14 +10,14 @@ export const cookieMeta = {
 export function cookieDocument({ company }: { company: string }): LegalDocument {
   return {
     title: "Informativa sui cookie",
-    kind: "Informativa ai sensi dell’art. 122 del Codice privacy e delle linee guida del Garante del 10 giugno 2021",
+    kind: "Informativa ai sensi dell'art. 122 del Codice privacy e delle linee guida del Garante del 10 giugno 2021",
     lead: "Il pannello usa solo cookie tecnici e pochi dati salvati nel browser. Non usa cookie di profilazione, statistiche di terzi o pubblicità.",
     sections: [
       {
         id: "cosa-sono",
         title: "Cosa sono",
         blocks: [
-          "I cookie sono piccoli testi che un sito salva nel browser e che il browser rimanda al sito a ogni visita. L’archivio locale è uno spazio del browser che resta sul dispositivo e che il pannello non trasmette.",
+          "I cookie sono piccoli testi che un sito salva nel browser e che il browser rimanda al sito a ogni visita. L'archivio locale è uno spazio del browser che resta sul dispositivo e che il pannello non trasmette.",
           `Titolare per questi trattamenti è ${company}. I cookie tecnici non richiedono consenso: per questo il pannello non mostra alcun banner.`,
         ],
       },
@@ -31,22 +31,22 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
             rows: [
               [
                 "sgi_session",
-                "Riconosce l’utente che ha effettuato l’accesso. Contiene un codice casuale, nessun dato personale.",
+                "Riconosce l'utente che ha effettuato l'accesso. Contiene un codice casuale, nessun dato personale.",
                 "Fino alla chiusura del browser: al massimo 1 ora senza attività e 12 ore in tutto; 30 giorni con «Ricordami»",
               ],
               [
                 "sgi_pending_login",
-                "Collega la password corretta al codice dell’autenticazione a due fattori.",
+                "Collega la password corretta al codice dell'autenticazione a due fattori.",
                 "5 minuti, o fino al codice corretto",
               ],
               [
                 "sgi_device",
-                "Riconosce un browser da cui si è già effettuato l’accesso: chi prova password a caso sullo stesso account non può bloccarlo. Contiene codici casuali firmati e non dà accesso a nulla.",
+                "Riconosce un browser da cui si è già effettuato l'accesso: chi prova password a caso sullo stesso account non può bloccarlo. Contiene codici casuali firmati e non dà accesso a nulla.",
                 "180 giorni, o fino al cambio della password",
               ],
               [
                 "sgi_visitor",
-                "Protegge i moduli prima dell’accesso dalle richieste inviate da altri siti (CSRF).",
+                "Protegge i moduli prima dell'accesso dalle richieste inviate da altri siti (CSRF).",
                 "Fino alla chiusura del browser",
               ],
             ],
@@ -59,7 +59,7 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
         title: "Dati salvati nel browser",
         blocks: [
           {
-            caption: "Dati conservati nell’archivio del browser",
+            caption: "Dati conservati nell'archivio del browser",
             columns: ["Nome", "A cosa serve", "Durata"],
             rows: [
               [
@@ -74,12 +74,12 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
               ],
               [
                 "sgi-session-active",
-                "Ricorda l’istante dell’ultima attività, comune a tutte le schede del pannello.",
+                "Ricorda l'istante dell'ultima attività, comune a tutte le schede del pannello.",
                 "Fino alla cancellazione dei dati del sito",
               ],
               [
                 "sgi-session-extended",
-                "Ricorda quando la sessione è stata prolungata l’ultima volta.",
+                "Ricorda quando la sessione è stata prolungata l'ultima volta.",
                 "Fino alla cancellazione dei dati del sito",
               ],
               [
@@ -94,7 +94,7 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
               ],
               [
                 "sgi-opener-never",
-                "Ricorda la scelta di non proporre più Local Opener dopo l’accesso.",
+                "Ricorda la scelta di non proporre più Local Opener dopo l'accesso.",
                 "Fino alla cancellazione dei dati del sito",
               ],
               [

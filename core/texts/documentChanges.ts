@@ -19,7 +19,7 @@ export const documentChangeTexts = {
       tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
       title: (fault: string) => `Il titolo, che è anche il nome del file, ${fault}`,
       pathName: (fault: string) => `Una parte del percorso ${fault}`,
-      path: "Usa solo nomi separati da /, senza parti vuote, “.”, “..” o “\\”",
+      path: "Usa solo nomi separati da /, senza parti vuote, «.», «..» o «\\»",
     },
     saved: { title: "Documento aggiornato", text: "Le modifiche sono state salvate." },
     /** Source: spec 2 §8. */
@@ -34,7 +34,7 @@ export const documentChangeTexts = {
   conflict: {
     title: "Il documento è cambiato nel frattempo",
     text: "Un altro utente l'ha modificato dopo che l'hai aperto. Le tue modifiche sono ancora qui: scegli come continuare.",
-    goneTitle: "Il documento non c’è più",
+    goneTitle: "Il documento non c'è più",
     gone: "È stato archiviato dopo che l'hai aperto. Le tue modifiche non si possono salvare: copiale se servono.",
     current: "Valore attuale",
     typed: "La tua modifica",
@@ -45,9 +45,9 @@ export const documentChangeTexts = {
   archive: {
     button: "Archivia",
     title: "Archivia documento",
-    question: (title: string) => `Vuoi archiviare il documento “${title}”?`,
+    question: (title: string) => `Vuoi archiviare il documento «${title}»?`,
     effect:
-      "Uscirà dall’indice e passerà tra i documenti obsoleti, da dove può essere ripristinato.",
+      "Uscirà dall'indice e passerà tra i documenti obsoleti, da dove può essere ripristinato.",
     confirm: "Archivia",
     pending: "Archiviazione...",
     done: {

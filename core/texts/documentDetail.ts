@@ -67,7 +67,7 @@ export const documentDetailTexts = {
   notFound: {
     title: "Documento non trovato",
     text: "Il documento non esiste o non è più disponibile.",
-    back: "Torna all’indice",
+    back: "Torna all'indice",
   },
   missing: "Non specificato",
 } as const;

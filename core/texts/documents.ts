@@ -116,10 +116,10 @@ export const documentTexts = {
   },
   empty: {
     title: "Nessun documento trovato",
-    none: "L’indice è vuoto: i documenti compaiono qui appena l’azienda li carica.",
+    none: "L'indice è vuoto: i documenti compaiono qui appena l'azienda li carica.",
     noObsolete: "Nessun documento è stato archiviato.",
     filtered: (search: string, filter: string) => {
-      const searched = search === "" ? "" : ` per “${search}”`;
+      const searched = search === "" ? "" : ` per «${search}»`;
       return `Nessun risultato${searched}${filter === "" ? "" : ` con il filtro ${filter}`}.`;
     },
     reset: "Azzera filtri",
@@ -130,7 +130,7 @@ export const documentTexts = {
     retry: "Riprova",
   },
   obsoleteLoadError: "Errore nel caricamento dei documenti.",
-  staleError: "Impossibile aggiornare l’elenco: i dati mostrati potrebbero non essere recenti.",
+  staleError: "Impossibile aggiornare l'elenco: i dati mostrati potrebbero non essere recenti.",
   preview: {
     openInDrive: "Apri in Google Drive",
     open: "Apri documento",

@@ -3,10 +3,10 @@ export const landingTexts = {
   meta: {
     title: "Gestione Documenti ISO Professionale",
     description:
-      "L’indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.",
+      "L'indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.",
   },
   hero: "Gestione Documenti ISO Professionale",
-  lead: "L’indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.",
+  lead: "L'indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.",
   start: "Inizia Ora",
   /** Invented documents, for the picture beside the title. */
   sample: [
@@ -61,7 +61,7 @@ export const landingTexts = {
     {
       icon: "refresh-cw",
       title: "Google Drive o cartelle locali",
-      text: "L’indice si aggiorna dalla cartella Drive dell’azienda oppure dai file caricati dal PC.",
+      text: "L'indice si aggiorna dalla cartella Drive dell'azienda oppure dai file caricati dal PC.",
     },
     {
       icon: "users-round",
@@ -76,12 +76,12 @@ export const landingTexts = {
     {
       icon: "monitor-up",
       title: "Apertura sul PC",
-      text: "Con Local Opener i documenti si aprono dalle cartelle locali, nell’applicazione di sempre.",
+      text: "Con Local Opener i documenti si aprono dalle cartelle locali, nell'applicazione di sempre.",
     },
   ],
   security: {
     heading: "Privacy e sicurezza",
-    text: "I documenti restano nella cartella dell’azienda. Il pannello legge solo ciò che serve all’indice.",
+    text: "I documenti restano nella cartella dell'azienda. Il pannello legge solo ciò che serve all'indice.",
     points: [
       {
         title: "Sola lettura",
@@ -94,7 +94,7 @@ export const landingTexts = {
       { title: "90 giorni", text: "I registri di accesso sono conservati per 90 giorni." },
       {
         title: "Nessun residuo",
-        text: "I file temporanei sono eliminati subito dopo l’estrazione.",
+        text: "I file temporanei sono eliminati subito dopo l'estrazione.",
       },
     ],
   },

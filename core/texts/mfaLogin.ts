@@ -16,7 +16,7 @@ export const mfaLoginTexts = {
     heading: "Codice di backup",
     text: "Inserisci uno dei codici di backup salvati durante la configurazione. Ogni codice è utilizzabile una sola volta.",
     label: "Codice di backup",
-    other: "Usa l’app di autenticazione",
+    other: "Usa l'app di autenticazione",
   },
   submit: "Verifica",
   submitting: "Verifica in corso...",

@@ -25,19 +25,19 @@ export const nameCheckTexts = {
   use: "Usa questo nome",
   problems: {
     folder: "Serve il solo nome del file, senza cartelle.",
-    referenceMissing: "Manca il riferimento all’inizio: il punto della norma, ad esempio 7.5.3.",
+    referenceMissing: "Manca il riferimento all'inizio: il punto della norma, ad esempio 7.5.3.",
     referenceForm: "I numeri del riferimento vanno separati da punti, non da virgole.",
     titleMissing: "Manca il titolo dopo il riferimento.",
     titleCharacters: "Il titolo contiene caratteri che un nome di file non può avere.",
     revisionMissing: "Manca la revisione, ad esempio Rev.4: proponiamo Rev.0.",
     revisionForm: "La revisione va scritta Rev. seguita dal numero, senza spazi: Rev.4.",
     dateMissing: "Manca la data, nella forma AAAA-MM-GG: proponiamo quella di oggi.",
-    dateForm: "La data va scritta nell’ordine anno, mese, giorno: AAAA-MM-GG.",
+    dateForm: "La data va scritta nell'ordine anno, mese, giorno: AAAA-MM-GG.",
     dateImpossible: "La data non esiste nel calendario: proponiamo quella di oggi.",
-    extensionMissing: "Manca l’estensione del file, ad esempio .pdf o .docx.",
+    extensionMissing: "Manca l'estensione del file, ad esempio .pdf o .docx.",
     extensionRefused:
       "Questo tipo di file non si può caricare: usa xlsx, xls, xlsm, doc, docx, pdf, ods o csv.",
-    order: "Le parti vanno in quest’ordine: riferimento, titolo, revisione, data.",
+    order: "Le parti vanno in quest'ordine: riferimento, titolo, revisione, data.",
     separators: "Le parti vanno separate dal trattino basso: _",
   } satisfies Record<NameProblem, string>,
 } as const;

@@ -23,7 +23,7 @@ export const obsoleteTexts = {
   restoreOf: (title: string) => `Ripristina ${title}`,
   restored: {
     title: "Documento ripristinato",
-    text: (title: string) => `“${title}” è di nuovo nell’indice.`,
+    text: (title: string) => `«${title}» è di nuovo nell'indice.`,
   },
   restoreFailed: "Errore durante il ripristino",
   restoreAll: {
@@ -31,7 +31,7 @@ export const obsoleteTexts = {
     title: "Ripristina tutti i documenti",
     question: (total: number) =>
       total === 1
-        ? "Vuoi ripristinare l’unico documento obsoleto?"
+        ? "Vuoi ripristinare l'unico documento obsoleto?"
         : `Vuoi ripristinare tutti i ${total} documenti obsoleti?`,
     effect: "I documenti ripristinati si possono archiviare di nuovo.",
     confirm: "Ripristina tutti",
@@ -46,7 +46,7 @@ export const obsoleteTexts = {
   empty: {
     title: "Nessun documento obsoleto",
     none: "I documenti archiviati compaiono qui e possono essere ripristinati.",
-    filtered: (search: string) => `Nessun risultato per “${search}”.`,
+    filtered: (search: string) => `Nessun risultato per «${search}».`,
     reset: "Azzera ricerca",
   },
   loadError: {

@@ -5,7 +5,7 @@ import type { OpenerPackage } from "../opener/packages";
 import { OPENER_PROGRAM, type PcSystem } from "../opener/pc";
 
 const allowInBrowser =
-  "Il browser blocca l’accesso alle app di questo PC. Icona a sinistra dell’indirizzo → ‘App sul dispositivo’ → Consenti, poi Riprova.";
+  "Il browser blocca l'accesso alle app di questo PC. Icona a sinistra dell'indirizzo → ‘App sul dispositivo' → Consenti, poi Riprova.";
 const unixSteps =
   "Estrai lo ZIP, apri un terminale in quella cartella ed esegui sh install.sh: il servizio si avvia da solo.";
 const installFirst = "Local Opener non risponde: installalo o avvialo.";
@@ -28,7 +28,7 @@ export const openerTexts = {
     "not-paired": "Local Opener è attivo ma non autorizza questo pannello.",
     locked: "Su questo PC serve anche il codice di accesso di Local Opener.",
     "other-user":
-      "Su questo PC risponde il Local Opener di un altro utente: il tuo parte quando quell’utente esce dal PC.",
+      "Su questo PC risponde il Local Opener di un altro utente: il tuo parte quando quell'utente esce dal PC.",
     "unsupported-browser":
       "Safari non permette ai siti di aprire i documenti del PC. Usa Chrome, Edge o Firefox.",
     insecure: "Serve il pannello in https perché il browser raggiunga questo PC",
@@ -66,7 +66,7 @@ export const openerTexts = {
   },
   preferenceSaved: {
     title: "Preferenza salvata",
-    text: "Non ti proporremo più Local Opener dopo l’accesso.",
+    text: "Non ti proporremo più Local Opener dopo l'accesso.",
   },
   downloadStarted: {
     title: "Download Avviato",
@@ -91,7 +91,7 @@ export const openerTexts = {
     version: (version: string) => `versione ${version}`,
     status: {
       unknown: "Da collegare",
-      checking: "Verifica in corso…",
+      checking: "Verifica in corso...",
       ready: "Attivo",
       blocked: "Bloccato dal browser",
       asking: "In attesa del permesso",

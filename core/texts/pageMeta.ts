@@ -24,10 +24,10 @@ export const pageMetaTexts: Record<PageName | "notFound" | "denied", PageMetaTex
   home: landingTexts.meta,
   dashboard: documentTexts.meta,
   document: documentTexts.detail.meta,
-  users: { title: "Utenti", description: "Gli utenti dell’azienda e i loro ruoli." },
+  users: { title: "Utenti", description: "Gli utenti dell'azienda e i loro ruoli." },
   clients: {
     title: "Configurazione Google Drive",
-    description: "La cartella Google Drive da cui l’indice si aggiorna.",
+    description: "La cartella Google Drive da cui l'indice si aggiorna.",
   },
   auditLogs: {
     title: "Registro attività",

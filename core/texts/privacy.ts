@@ -28,7 +28,7 @@ export function privacyDocument({ company }: { company: string }): LegalDocument
               },
               {
                 name: "Gestore del servizio",
-                text: "Tratta quei dati come responsabile (art. 28), su istruzione documentata dell’azienda. È invece titolare per i messaggi ricevuti dal modulo di contatto e per i registri necessari alla sicurezza della piattaforma.",
+                text: "Tratta quei dati come responsabile (art. 28), su istruzione documentata dell'azienda. È invece titolare per i messaggi ricevuti dal modulo di contatto e per i registri necessari alla sicurezza della piattaforma.",
               },
             ],
           },
@@ -42,11 +42,11 @@ export function privacyDocument({ company }: { company: string }): LegalDocument
             points: [
               {
                 name: "Account",
-                text: "Indirizzo email, ruolo, azienda di appartenenza, impronta non reversibile della password e, se attivata, chiave dell’autenticazione a due fattori.",
+                text: "Indirizzo email, ruolo, azienda di appartenenza, impronta non reversibile della password e, se attivata, chiave dell'autenticazione a due fattori.",
               },
               {
                 name: "Documenti",
-                text: "Percorso, titolo, revisione, tipo di file, date e scadenza; i file caricati dal PC. Il contenuto può comprendere dati personali scelti dall’azienda.",
+                text: "Percorso, titolo, revisione, tipo di file, date e scadenza; i file caricati dal PC. Il contenuto può comprendere dati personali scelti dall'azienda.",
               },
               {
                 name: "Registri di accesso",
@@ -85,7 +85,7 @@ export function privacyDocument({ company }: { company: string }): LegalDocument
               ["Adempiere a obblighi di legge", "Obbligo legale, par. 1, lett. c"],
             ],
           },
-          "Il conferimento dei dati dell’account è necessario per accedere al servizio.",
+          "Il conferimento dei dati dell'account è necessario per accedere al servizio.",
         ],
       },
       ...privacyDrive,

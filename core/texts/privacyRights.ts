@@ -4,9 +4,9 @@ import type { LegalSection } from "../legal/legalDocument";
 export const privacyRights: readonly LegalSection[] = [
   {
     id: "diritti",
-    title: "I diritti dell’interessato",
+    title: "I diritti dell'interessato",
     blocks: [
-      "In ogni momento l’interessato può esercitare i diritti previsti dagli artt. 15–22 del GDPR:",
+      "In ogni momento l'interessato può esercitare i diritti previsti dagli artt. 15–22 del GDPR:",
       {
         points: [
           { name: "Accesso (art. 15)", text: "Sapere se e quali dati trattiamo, e averne copia." },
@@ -29,7 +29,7 @@ export const privacyRights: readonly LegalSection[] = [
           },
         ],
       },
-      "Rispondiamo entro un mese (art. 12). Per i dati dei documenti e degli account la richiesta va rivolta all’azienda titolare: se la riceviamo noi, la inoltriamo.",
+      "Rispondiamo entro un mese (art. 12). Per i dati dei documenti e degli account la richiesta va rivolta all'azienda titolare: se la riceviamo noi, la inoltriamo.",
       "Chi ritiene che il trattamento violi il GDPR può proporre reclamo al Garante per la protezione dei dati personali, Piazza Venezia 11, 00187 Roma (art. 77).",
     ],
   },

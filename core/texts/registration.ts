@@ -13,7 +13,7 @@ export const registrationTexts = {
   terms: {
     before: "Accetto i ",
     terms: "termini e le condizioni",
-    between: " e l’",
+    between: " e l'",
     privacy: "informativa sulla privacy",
     newTab: " (si apre in una nuova scheda)",
   },

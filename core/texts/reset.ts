@@ -11,7 +11,7 @@ export const resetTexts = {
   back: "Torna al Login",
   forgot: {
     heading: "Password dimenticata?",
-    text: "Inserisci l’email del tuo account: riceverai un link per impostare una nuova password.",
+    text: "Inserisci l'email del tuo account: riceverai un link per impostare una nuova password.",
     email: "Email",
     invalid: "Inserisci un indirizzo email valido",
     submit: "Invia il link",
@@ -21,7 +21,7 @@ export const resetTexts = {
   sent: {
     heading: "Controlla la posta",
     text: (email: string) =>
-      `Se l’indirizzo ${email} è registrato, riceverai a breve un’email con il link per reimpostare la password.`,
+      `Se l'indirizzo ${email} è registrato, riceverai a breve un'email con il link per reimpostare la password.`,
     hint: "Il link vale un'ora. Se non lo trovi, controlla anche la posta indesiderata.",
     resend: "Invia di nuovo",
     resending: "Invio in corso...",

@@ -13,7 +13,7 @@ export const sessionTexts = {
     inactivity: "Sessione terminata per inattività. Accedi di nuovo per continuare.",
     inactivityOffline:
       "Sessione terminata per inattività. Senza connessione il server non ha potuto chiuderla: lascia aperta questa pagina, la chiuderà appena la rete torna.",
-    otherTab: "Ti sei disconnesso in un’altra scheda. Accedi di nuovo per continuare.",
+    otherTab: "Ti sei disconnesso in un'altra scheda. Accedi di nuovo per continuare.",
     expired: "La sessione è scaduta. Accedi di nuovo per continuare.",
   } satisfies Record<SessionEnd, string>,
 } as const;

@@ -8,7 +8,7 @@ export const settingsTexts = {
   tabs: { account: "Account", application: "Applicazione" },
   profile: {
     title: "Profilo",
-    text: "Email e ruolo sono gestiti dall’amministratore.",
+    text: "Email e ruolo sono gestiti dall'amministratore.",
     email: "Email",
     role: "Ruolo",
   },
@@ -51,7 +51,7 @@ export const settingsTexts = {
     switches: {
       driveAutoSync: {
         label: "Sincronizzazione automatica Drive",
-        text: "Aggiorna l’indice quando la cartella cambia.",
+        text: "Aggiorna l'indice quando la cartella cambia.",
       },
       emailNotifications: {
         label: "Notifiche email",

@@ -12,16 +12,16 @@ export const supportTexts = {
   note: "Consigli, domande frequenti e contatti.",
   naming: {
     title: "Come nominare i file",
-    lead: "Un nome che segue la convenzione dice al pannello riferimento, titolo, revisione e data: il documento si colloca da solo nell’indice.",
+    lead: "Un nome che segue la convenzione dice al pannello riferimento, titolo, revisione e data: il documento si colloca da solo nell'indice.",
     pattern: "N.N.N_Titolo_Rev.N_AAAA-MM-GG.est",
     patternLabel: "Convenzione",
     exampleLabel: "Esempio",
     example: "7.5.3_Controllo delle informazioni documentate_Rev.4_2026-06-12.docx",
     tips: [
       "Inizia dal punto della norma, con i numeri separati da punti: 7.5.3.",
-      "Scrivi un titolo breve e stabile: è ciò che si cerca nell’indice.",
+      "Scrivi un titolo breve e stabile: è ciò che si cerca nell'indice.",
       "Indica la revisione come Rev. seguita dal numero, senza spazi: Rev.4.",
-      "Scrivi la data nell’ordine anno, mese, giorno: 2026-06-12.",
+      "Scrivi la data nell'ordine anno, mese, giorno: 2026-06-12.",
       'Separa le parti con il trattino basso e non usare / \\ : * ? " < > |',
     ],
   },
@@ -31,7 +31,7 @@ export const supportTexts = {
     meanings: {
       valid: "Il documento è in vigore: non ha scadenza, oppure scade tra più di 30 giorni.",
       warning:
-        "La scadenza è entro 30 giorni, oggi compreso: è il momento di preparare l’aggiornamento.",
+        "La scadenza è entro 30 giorni, oggi compreso: è il momento di preparare l'aggiornamento.",
       expired: "La data di scadenza è passata: il documento va riesaminato e aggiornato.",
       obsolete:
         "Il documento è stato archiviato: non va più usato, ma un amministratore può ripristinarlo.",
@@ -39,9 +39,9 @@ export const supportTexts = {
   },
   opener: {
     title: "Installare Local Opener",
-    lead: "Local Opener è un piccolo programma per il PC: con un clic nell’indice apre il documento dalla cartella locale, nell’applicazione di sempre.",
+    lead: "Local Opener è un piccolo programma per il PC: con un clic nell'indice apre il documento dalla cartella locale, nell'applicazione di sempre.",
     steps: (system: PcSystem) => [
-      "Scarica il pacchetto ed estrai l’archivio ZIP in una cartella.",
+      "Scarica il pacchetto ed estrai l'archivio ZIP in una cartella.",
       system === "windows"
         ? "Esegui lo script di installazione come amministratore."
         : "Apri un terminale in quella cartella ed esegui sh install.sh, come utente.",
@@ -70,22 +70,22 @@ export const supportTexts = {
       {
         question: "Il pannello può modificare i file su Google Drive?",
         answer:
-          "No. L’accesso è in sola lettura e limitato alla cartella scelta dall’azienda. Per modificare un documento aprilo con il programma abituale.",
+          "No. L'accesso è in sola lettura e limitato alla cartella scelta dall'azienda. Per modificare un documento aprilo con il programma abituale.",
       },
       {
         question: "Chi può archiviare o ripristinare un documento?",
         answer:
-          "Gli amministratori dell’azienda. Chi consulta può cercare e aprire i documenti in vigore.",
+          "Gli amministratori dell'azienda. Chi consulta può cercare e aprire i documenti in vigore.",
       },
       {
         question: "Ho dimenticato la password: come faccio?",
         answer:
-          "Nella pagina di accesso scegli «Password dimenticata?» e inserisci il tuo indirizzo email: riceverai un link valido per un’ora e utilizzabile una sola volta.",
+          "Nella pagina di accesso scegli «Password dimenticata?» e inserisci il tuo indirizzo email: riceverai un link valido per un'ora e utilizzabile una sola volta.",
       },
       {
-        question: "Come attivo l’autenticazione a due fattori?",
+        question: "Come attivo l'autenticazione a due fattori?",
         answer:
-          "Dalle impostazioni, scheda Account, «Autenticazione a due fattori»: inquadra il codice QR con un’app di autenticazione, inserisci il codice a 6 cifre e conserva i codici di backup.",
+          "Dalle impostazioni, scheda Account, «Autenticazione a due fattori»: inquadra il codice QR con un'app di autenticazione, inserisci il codice a 6 cifre e conserva i codici di backup.",
       },
       {
         question: "Perché Local Opener non apre il documento?",

@@ -15,7 +15,7 @@ export const syncTexts = {
   /** Ours. */
   completed: {
     title: "Sincronizzazione completata",
-    text: "L’indice dei documenti è aggiornato.",
+    text: "L'indice dei documenti è aggiornato.",
   },
   notStarted: "Impossibile avviare la sincronizzazione.",
   /** Of the progress card. Ours. */
@@ -26,7 +26,7 @@ export const syncTexts = {
   /** Ours. */
   confirm: {
     title: "Sincronizza Documenti",
-    text: "Vuoi sincronizzare i documenti con Google Drive? Al termine tornerai all’indice.",
+    text: "Vuoi sincronizzare i documenti con Google Drive? Al termine tornerai all'indice.",
     confirm: "Conferma",
     cancel: "Annulla",
     starting: "Avvio della sincronizzazione...",

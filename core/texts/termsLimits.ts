@@ -6,12 +6,12 @@ export const termsLimits: readonly LegalSection[] = [
     id: "uso",
     title: "Uso corretto",
     blocks: [
-      "L’utente si impegna a non:",
+      "L'utente si impegna a non:",
       {
         list: [
           "aggirare i controlli di accesso o tentare di raggiungere dati di altre aziende;",
           "sovraccaricare il servizio o interferire con il suo funzionamento;",
-          "decodificare, rivendere o concedere a terzi l’uso del pannello senza accordo scritto.",
+          "decodificare, rivendere o concedere a terzi l'uso del pannello senza accordo scritto.",
         ],
       },
       "Gli accessi sono registrati e i registri di accesso sono conservati per 90 giorni.",
@@ -37,14 +37,14 @@ export const termsLimits: readonly LegalSection[] = [
     id: "dati",
     title: "Dati personali",
     blocks: [
-      "Il trattamento dei dati personali, i tempi di conservazione e i diritti dell’interessato (artt. 15–22 GDPR) sono descritti nell’informativa sulla privacy. I rapporti tra azienda titolare e gestore responsabile sono regolati ai sensi dell’art. 28 del GDPR.",
+      "Il trattamento dei dati personali, i tempi di conservazione e i diritti dell'interessato (artt. 15–22 GDPR) sono descritti nell'informativa sulla privacy. I rapporti tra azienda titolare e gestore responsabile sono regolati ai sensi dell'art. 28 del GDPR.",
     ],
   },
   {
     id: "recesso",
     title: "Durata e recesso",
     blocks: [
-      "L’azienda può recedere in ogni momento scrivendo ai contatti qui sotto. Alla chiusura può esportare i propri dati; account e indice sono poi eliminati, salvi gli obblighi di legge.",
+      "L'azienda può recedere in ogni momento scrivendo ai contatti qui sotto. Alla chiusura può esportare i propri dati; account e indice sono poi eliminati, salvi gli obblighi di legge.",
       "Il gestore può sospendere un account che viola questi termini o mette a rischio la sicurezza, dandone avviso.",
     ],
   },

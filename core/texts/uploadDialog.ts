@@ -19,7 +19,7 @@ export const uploadDialogTexts = {
   destination: {
     label: "Cartella di destinazione",
     placeholder: "Nessuna cartella",
-    hint: "La cartella dell’indice per i file scelti senza cartella. Sceglila dall’elenco o scrivine una, con i nomi separati da /.",
+    hint: "La cartella dell'indice per i file scelti senza cartella. Sceglila dall'elenco o scrivine una, con i nomi separati da /.",
     tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
     problem: (fault: string) => `La cartella ${fault}`,
     chosen: (folder: string) => `Cartella di destinazione: ${folder}`,
@@ -72,7 +72,7 @@ export const uploadDialogTexts = {
   },
   stop: {
     title: "Interrompere il caricamento?",
-    text: "I file già inviati restano nell’indice, gli altri non vengono caricati.",
+    text: "I file già inviati restano nell'indice, gli altri non vengono caricati.",
     stay: "Continua il caricamento",
     leave: "Interrompi",
   },

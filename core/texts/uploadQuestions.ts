@@ -10,7 +10,7 @@ export const uploadQuestionTexts = {
     ].join(", "),
   waiting: (n: number) => `${n} in attesa di risposta`,
   which: "Di quale di questi documenti è una nuova revisione?",
-  lowerRevision: "Nell’indice c’è una revisione più recente. Sostituirla con questa?",
+  lowerRevision: "Nell'indice c'è una revisione più recente. Sostituirla con questa?",
   document: (title: string, path: string, revision: string) =>
     [title, path, ...(revision === "" ? [] : [revision])].join(" · "),
   replace: (revision: string) => `Sostituisci la ${revision}`,

@@ -106,8 +106,8 @@ describe("the toast at an upload's end", () => {
 
   it.each([
     [0, 0, "Nessun file è stato caricato."],
-    [1, 0, "1 file era già stato inviato e resta nell’indice."],
-    [20, 5, "25 file erano già stati inviati e restano nell’indice."],
+    [1, 0, "1 file era già stato inviato e resta nell'indice."],
+    [20, 5, "25 file erano già stati inviati e restano nell'indice."],
   ])("says after a cancel what stays of %i and %i files", (ok, unknown, text) => {
     const counts = { ok, failed: 0, asked: 0, unknown, unsent: 9 };
     const toast = uploadToast({ kind: "cancelled", counts, batches: 2, failures: [] });

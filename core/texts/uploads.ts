@@ -134,8 +134,8 @@ function partlyText({ ok, failed }: UploadCounts, batches: number): string {
 function cancelledText({ ok, unknown }: UploadCounts): string {
   const sent = ok + unknown;
   if (sent === 0) return "Nessun file è stato caricato.";
-  if (sent === 1) return "1 file era già stato inviato e resta nell’indice.";
-  return `${sent} file erano già stati inviati e restano nell’indice.`;
+  if (sent === 1) return "1 file era già stato inviato e resta nell'indice.";
+  return `${sent} file erano già stati inviati e restano nell'indice.`;
 }
 
 function danger(title: string, text: string): ToastText {

@@ -122,7 +122,7 @@ describe("a document", () => {
   it("says that it is missing, and leads back to the index [DOCS-99, DOCS-100]", async () => {
     await page.goto(`${stage.panel.url}/documents/nessuno`);
     await page.getByText("Documento non trovato").waitFor();
-    await page.getByRole("link", { name: "Torna all’indice" }).click();
+    await page.getByRole("link", { name: "Torna all'indice" }).click();
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/home-page");
   });

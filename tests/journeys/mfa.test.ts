@@ -104,7 +104,7 @@ it("leads whose password is too old for a setup to the login, and back to the se
   await page.goto("/settings");
   await page.getByRole("button", { name: "Configura" }).click();
   await page.getByRole("alertdialog", { name: "Accedi di nuovo" }).waitFor();
-  await page.getByRole("button", { name: "Vai all’accesso" }).click();
+  await page.getByRole("button", { name: "Vai all'accesso" }).click();
   await page.getByText("Accedi di nuovo per configurare").waitFor();
   expect((await page.request.get("/api/user")).status()).toBe(401);
   await submitLogin(page, ACCOUNTS.otherAdmin);

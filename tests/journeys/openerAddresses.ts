@@ -53,7 +53,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
       await toast(page, "Servizio locale non disponibile").waitFor();
       await page.goto(`${PUBLIC_PANEL}/settings?tab=applicazione`);
       await page.getByText("Bloccato dal browser", { exact: true }).waitFor();
-      await page.getByText(/^Il browser blocca l’accesso alle app di questo PC\./).waitFor();
+      await page.getByText(/^Il browser blocca l'accesso alle app di questo PC\./).waitFor();
       expect(await findViolations(page)).toEqual([]);
       expect([calls, helper().opened]).toEqual([[], []]);
     });

@@ -13,7 +13,7 @@ const PAGES = [
   ["/chi-siamo", "about", "Chi Siamo"],
   ["/assistenza", "support", "Assistenza"],
   ["/privacy", "privacy", "Informativa sulla privacy"],
-  ["/terms", "terms", "Termini e condizioni d’uso"],
+  ["/terms", "terms", "Termini e condizioni d'uso"],
   ["/cookie", "cookie", "Informativa sui cookie"],
 ] as const;
 
@@ -86,7 +86,7 @@ it.each(PAGES)("%s needs no sideways scroll at 320 px", async (path, _name, titl
 
 it("leads from a section's own address to the section, and prints without the frame", async () => {
   const page = await stage.visit("/privacy#diritti");
-  const heading = page.getByRole("heading", { name: "I diritti dell’interessato" });
+  const heading = page.getByRole("heading", { name: "I diritti dell'interessato" });
   await heading.waitFor();
   await vi.waitFor(async () => {
     const top = await heading.evaluate((element) => element.getBoundingClientRect().top);

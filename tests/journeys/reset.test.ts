@@ -59,7 +59,7 @@ it("says the same of an address that nobody has [RESET-04]", async () => {
   const page = await stage.visit("/reset-password");
   await page.getByLabel("Email").fill("nessuno@esempio.it");
   await page.getByRole("button", { name: "Invia il link" }).click();
-  await page.getByText(/^Se l’indirizzo nessuno@esempio\.it è registrato/).waitFor();
+  await page.getByText(/^Se l'indirizzo nessuno@esempio\.it è registrato/).waitFor();
 });
 
 it("refuses a link that was altered, and offers another [RESET-14]", async () => {

@@ -84,7 +84,7 @@ it("ends the session of every tab when one logs out", async () => {
   await one.getByRole("menuitem", { name: "Disconnetti" }).click();
   await one.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();
   await clock.runFor(2 * SECOND_MS);
-  await two.getByText(/Ti sei disconnesso in un’altra scheda/).waitFor();
+  await two.getByText(/Ti sei disconnesso in un'altra scheda/).waitFor();
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
@@ -94,7 +94,7 @@ it("ends the session of a tab just opened, in which nobody did anything yet, whe
   await two.goto("/dashboard");
   await two.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
   await one.getByRole("menuitem", { name: "Disconnetti" }).click();
-  await two.getByText(/Ti sei disconnesso in un’altra scheda/).waitFor();
+  await two.getByText(/Ti sei disconnesso in un'altra scheda/).waitFor();
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 

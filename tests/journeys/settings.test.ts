@@ -9,7 +9,7 @@ import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 const NEW = "Rinnovata-2026!";
-const SETUP = "Configura l’autenticazione a due fattori";
+const SETUP = "Configura l'autenticazione a due fattori";
 
 async function openSettings(page: Page, account: keyof typeof ACCOUNTS) {
   await enter(page, account);

@@ -40,7 +40,7 @@ describe("the sync", () => {
     await syncButton(page).click({ force: true });
     await page.getByText("Sincronizzazione già in corso...").first().waitFor();
     letGo();
-    await page.getByText("L’indice dei documenti è aggiornato.").first().waitFor();
+    await page.getByText("L'indice dei documenti è aggiornato.").first().waitFor();
     await card(page).waitFor({ state: "detached" });
     expect(bodies).toEqual([{}]);
   });
@@ -71,7 +71,7 @@ describe("the sync", () => {
     letGo();
     await page.waitForURL("**/home-page");
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-    await page.getByText("L’indice dei documenti è aggiornato.").first().waitFor();
+    await page.getByText("L'indice dei documenti è aggiornato.").first().waitFor();
     expect(bodies).toEqual([{}]);
   });
 

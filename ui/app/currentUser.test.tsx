@@ -57,7 +57,7 @@ describe("the panel asks who is signed in", () => {
 describe("another user", () => {
   const before = sampleUser();
   const next = sampleUser({ legacyId: "2", email: "dopo@azienda.it" });
-  const TITLE = "Riservato a chi c’era prima";
+  const TITLE = "Riservato a chi c'era prima";
 
   /** The real index of the user before, with a document that only they may see. */
   async function renderIndex() {
@@ -87,7 +87,7 @@ describe("another user", () => {
 
   it("who signed in elsewhere is noticed when the host says so, and sees no word of the one before", async () => {
     const { store } = await renderIndex();
-    act(() => store.set(notifyAtom, { title: "Documento di chi c’era", tone: "info" }));
+    act(() => store.set(notifyAtom, { title: "Documento di chi c'era", tone: "info" }));
     api.use(mockRoute("getUser", next), mockRoute("listDocuments", []));
     await act(() => store.get(userSourceAtom).refresh());
     expect(screen.queryAllByText(TITLE)).toEqual([]);

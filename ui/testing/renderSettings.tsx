@@ -109,7 +109,7 @@ export async function findDialog(name: string, role: "dialog" | "alertdialog" = 
   return within(await screen.findByRole(role, { name }));
 }
 
-export const SETUP_TITLE = "Configura l’autenticazione a due fattori";
+export const SETUP_TITLE = "Configura l'autenticazione a due fattori";
 
 /** The setup at its first step. */
 export async function openSetup(options: SettingsOptions = {}) {

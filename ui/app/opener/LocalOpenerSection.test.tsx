@@ -38,7 +38,7 @@ describe("the helper's section", () => {
   });
 
   it.each([
-    ["Bloccato dal browser", { permission: "denied" }, /Icona a sinistra dell’indirizzo/],
+    ["Bloccato dal browser", { permission: "denied" }, /Icona a sinistra dell'indirizzo/],
     ["Non autorizzato", { answer: unpaired }, /allow https:\/\/sgi\.esempio\.it/],
     ["Da collegare", { permission: "prompt" }, /Il browser ti chiederà il permesso/],
   ] as const)("explains %s [OPENER-UI-36]", async (name, options, words) => {

@@ -146,7 +146,7 @@ describe("what the prompt offers", () => {
   });
 
   it.each([
-    ["the browser blocks the helper", { permission: "denied" }, "Il browser blocca l’accesso"],
+    ["the browser blocks the helper", { permission: "denied" }, "Il browser blocca l'accesso"],
     ["the helper does not know the panel", { answer: unpaired }, "non autorizza questo pannello"],
     [
       "Safari refuses",

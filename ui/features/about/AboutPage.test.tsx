@@ -29,7 +29,7 @@ it("leads on to the login and to the support page", () => {
   expect(screen.getByRole("link", { name: "Accedi al pannello" }).getAttribute("href")).toBe(
     "/auth",
   );
-  expect(screen.getByRole("link", { name: "Vai all’assistenza" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Vai all'assistenza" }).getAttribute("href")).toBe(
     "/assistenza",
   );
 });

@@ -33,7 +33,7 @@ async function askToArchive() {
 describe("archiving from the detail", () => {
   it("asks first, and sends nothing when declined [DOCS-106]", async () => {
     const { hands, dialog } = await askToArchive();
-    expect(dialog.getByText(`Vuoi archiviare il documento “${TITLE}”?`)).toBeTruthy();
+    expect(dialog.getByText(`Vuoi archiviare il documento «${TITLE}»?`)).toBeTruthy();
     await hands.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Archivia" }));
@@ -80,7 +80,7 @@ describe("archiving from the detail", () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({ title: "Documento ripristinato", tone: "success" }),
     );
-    expect(toast()?.text).toBe(`“${TITLE}” è di nuovo nell’indice.`);
+    expect(toast()?.text).toBe(`«${TITLE}» è di nuovo nell'indice.`);
     expect(restored).toEqual(["doc-753"]);
     expect(queries.getQueryData(OBSOLETE)).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe("two who edit the same document", () => {
       mockFailure("getDocument", { status: 404, once: true }),
     );
     await hands.click(button("Salva"));
-    expect((await screen.findByRole("alert")).textContent).toContain("Il documento non c’è più");
+    expect((await screen.findByRole("alert")).textContent).toContain("Il documento non c'è più");
     expect(screen.getByText("Titolo mio")).toBeTruthy();
   });
 });

@@ -61,7 +61,7 @@ describe("search and filter", () => {
   it("say when nothing fits, and start over at a click [DOCS-55]", async () => {
     const { user } = renderDashboard({ current, address: "/?q=zzz&stato=scaduti" });
     await screen.findByRole("heading", { name: "Nessun documento trovato" });
-    expect(screen.getByText("Nessun risultato per “zzz” con il filtro Scaduti.")).toBeTruthy();
+    expect(screen.getByText("Nessun risultato per «zzz» con il filtro Scaduti.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Azzera filtri" }));
     expect(await shownTitles()).toHaveLength(4);
     expect(search().value).toBe("");

@@ -191,7 +191,7 @@ describe("opening a row where the browser would ask first", () => {
     const { pc, openRow, toast } = await renderRow({ permission: "denied", answer: healthy });
     await openRow();
     await waitFor(() => expect(toast()).toMatchObject(FAILURE));
-    expect(toast()?.detail).toContain("Il browser blocca l’accesso alle app di questo PC.");
+    expect(toast()?.detail).toContain("Il browser blocca l'accesso alle app di questo PC.");
     expect(pc.sent).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ it.each([
   "Google Sheets in sola lettura, per leggere la sola cella A1",
   "I token di accesso rilasciati da Google sono conservati cifrati",
   "Registri di accesso90 giorni",
-  "file temporanei eliminati subito dopo l’estrazione",
+  "file temporanei eliminati subito dopo l'estrazione",
   "artt. 15–22 del GDPR",
   "Portabilità (art. 20)",
   "Il server legge la cella A1 dei fogli di calcolo",
@@ -97,8 +97,8 @@ it("states in the terms what is read, for how long, and which rights there are [
     "Google Sheets in sola lettura per la cella A1",
     "I token sono conservati cifrati",
     "registri di accesso sono conservati per 90 giorni",
-    "eliminati subito dopo l’estrazione",
-    "diritti dell’interessato",
+    "eliminati subito dopo l'estrazione",
+    "diritti dell'interessato",
     "legge la cella A1 dei fogli di calcolo per calcolare le scadenze e inviare le relative notifiche",
   ]) {
     expect(text()).toContain(statement);

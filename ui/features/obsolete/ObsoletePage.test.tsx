@@ -57,7 +57,7 @@ describe("the obsolete documents", () => {
     act(() => time.advance(600));
     expect(screen.getByText("1 documento trovato")).toBeTruthy();
     await user.type(screen.getByRole("searchbox"), "xyz");
-    expect(screen.getByText("Nessun risultato per “PERCHÉxyz”.")).toBeTruthy();
+    expect(screen.getByText("Nessun risultato per «PERCHÉxyz».")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Nessun documento trovato");
     await user.click(screen.getByRole("button", { name: "Azzera ricerca" }));
     expect(obsoleteTitles()).toHaveLength(10);

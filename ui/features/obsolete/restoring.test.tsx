@@ -46,7 +46,7 @@ describe("restoring one document", () => {
     expect(document.activeElement).toBe(restore(3));
     expect(store.get(toastAtom)).toMatchObject({
       title: "Documento ripristinato",
-      text: "“Documento 2” è di nuovo nell’indice.",
+      text: "«Documento 2» è di nuovo nell'indice.",
       tone: "success",
     });
     expect(store.get(queryClientAtom).getQueryState(CURRENT)?.isInvalidated).toBe(true);
@@ -180,7 +180,7 @@ describe("the list", () => {
     api.use(mockFailure("listObsoleteDocuments", { status: 403 }));
     act(() => time.advance(10_000));
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "Impossibile aggiornare l’elenco",
+      "Impossibile aggiornare l'elenco",
     );
     expect(obsoleteTitles()).toHaveLength(3);
   });

@@ -63,7 +63,7 @@ describe("the forgot page", () => {
     async (address) => {
       await ask(address);
       screen.getByText(
-        `Se l’indirizzo ${address} è registrato, riceverai a breve un’email con il link per reimpostare la password.`,
+        `Se l'indirizzo ${address} è registrato, riceverai a breve un'email con il link per reimpostare la password.`,
       );
       expect(screen.queryByText("detto dal server")).toBeNull();
     },

@@ -7,7 +7,7 @@ import { findButton, findDialog, ON, renderSettings } from "../../testing/render
 const CHANGES = [
   {
     open: "Disattiva",
-    title: "Disattiva l’autenticazione a due fattori",
+    title: "Disattiva l'autenticazione a due fattori",
     confirm: "Disattiva",
     route: "disableMfa",
     path: "/api/mfa/disable",

@@ -105,7 +105,7 @@ describe("the setup", () => {
 
     await hands.click(press("Configura"));
     question = await findDialog("Accedi di nuovo", "alertdialog");
-    await hands.click(question.getByRole("button", { name: "Vai all’accesso" }));
+    await hands.click(question.getByRole("button", { name: "Vai all'accesso" }));
     await waitFor(() => {
       act(() => time.advance(LOGOUT_REDIRECT_MS));
       expect([location.pathname, store.get(currentUserAtom)]).toEqual(["/auth", null]);

@@ -49,7 +49,7 @@ describe("a message that is whole", () => {
     await user.click(send());
     const title = await screen.findByRole("heading", { level: 3, name: "Messaggio inviato" });
     expect(document.activeElement).toBe(title);
-    expect(screen.getByText("Ti risponderemo all’indirizzo anna@esempio.it.")).toBeTruthy();
+    expect(screen.getByText("Ti risponderemo all'indirizzo anna@esempio.it.")).toBeTruthy();
     expect(bodies).toEqual([
       {
         name: "Anna Rossi",
@@ -103,7 +103,7 @@ describe("a message that is not whole", () => {
     await user.click(send());
     for (const [name, error] of [
       ["Nome", "Il nome è obbligatorio"],
-      ["Email", "L’email è obbligatoria"],
+      ["Email", "L'email è obbligatoria"],
       ["Messaggio", "Il messaggio è obbligatorio"],
     ] as const) {
       const input = field(name);
@@ -144,7 +144,7 @@ describe("what is written", () => {
     const user = userEvent.setup({ delay: null });
     await user.type(await screen.findByRole("textbox", { name: "Messaggio" }), "Buongiorno");
     await user.click(screen.getByRole("link", { name: "Chi Siamo" }));
-    await user.click(await screen.findByRole("link", { name: "Vai all’assistenza" }));
+    await user.click(await screen.findByRole("link", { name: "Vai all'assistenza" }));
     expect(
       (await screen.findByRole<HTMLInputElement>("textbox", { name: "Messaggio" })).value,
     ).toBe("Buongiorno");

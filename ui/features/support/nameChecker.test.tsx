@@ -41,7 +41,7 @@ it("says what is wrong, and takes over the name that it proposes [PAGES-03]", as
   const problems = naming.getAllByRole("listitem").slice(TIPS);
   expect(problems.map(({ textContent }) => textContent)).toEqual([
     "La revisione va scritta Rev. seguita dal numero, senza spazi: Rev.4.",
-    "La data va scritta nell’ordine anno, mese, giorno: AAAA-MM-GG.",
+    "La data va scritta nell'ordine anno, mese, giorno: AAAA-MM-GG.",
   ]);
   expect(naming.getByText("7.5.3_Controllo_Rev.4_2026-06-12.docx")).toBeTruthy();
   await user.click(naming.getByRole("button", { name: "Usa questo nome" }));
