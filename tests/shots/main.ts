@@ -77,6 +77,12 @@ async function shootAll(
 
 async function shoot(page: Page, { media }: Look, name: string) {
   await page.emulateMedia(media);
-  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // The page hears of the other colours a frame later, and fades to them.
+    await new Promise(requestAnimationFrame);
+    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
   await page.screenshot({ path: join(OUTPUT, `${name}.png`), animations: "disabled" });
 }
