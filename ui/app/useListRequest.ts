@@ -32,8 +32,9 @@ export function useListRequest(page: ListPage) {
   const [draft, setDraft] = useState<{ request: ListRequest; over: string } | null>(null);
   /** The address that the search under way has written: its next one takes the same place. */
   const typed = useRef<string | null>(null);
-  // A draft counts only over the address that it was typed on.
-  const pending = draft?.over === url ? draft.request : null;
+  // A draft counts only over the request that it was typed on, whatever else the address says.
+  const asked = writeListRequest(pagePath(page), written);
+  const pending = draft?.over === asked ? draft.request : null;
   const request = pending ?? written;
   useNoteList(page, url);
 
@@ -62,7 +63,7 @@ export function useListRequest(page: ListPage) {
     request,
     /** The address of what is shown, at the page's first path: the one to give to others. */
     link: writeListRequest(pagePath(page), request),
-    search: (search: string) => setDraft({ request: { ...request, search, page: 1 }, over: url }),
+    search: (search: string) => setDraft({ request: { ...request, search, page: 1 }, over: asked }),
     filter: (filter: ListRequest["filter"]) => choose({ ...request, filter, page: 1 }),
     sort: (sort: Sort | null) => choose({ ...request, sort, page: 1 }),
     toPage: (page: number) => choose({ ...request, page }),

@@ -150,6 +150,19 @@ describe("the address", () => {
     expect(address()).toBe("/?stato=attivi");
     expect(history.length).toBe(length + 2);
   });
+
+  it("loses nothing of what is being typed when something else of it changes", async () => {
+    const { user } = renderDashboard({ current, address: "/dashboard?altro=1" });
+    await findTable();
+    await user.type(search(), "audit");
+    act(() => {
+      history.replaceState(null, "", "/dashboard");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    expect(search().value).toBe("audit");
+    await user.tab();
+    expect(address()).toBe("/dashboard?q=audit");
+  });
 });
 
 describe("the live region", () => {
