@@ -83,6 +83,7 @@ describe("the index on a phone", () => {
       expect(await told.filter({ visible: true }).count(), String(figure)).toBeLessThan(3);
     }
     await page.getByRole("button", { name: "Azioni sull'indice" }).click();
+    await page.getByRole("menuitem", { name: "Stampa" }).waitFor();
     expect(await page.getByRole("menuitem").allTextContents()).toEqual([
       "Sincronizza Google Drive",
       "Aggiorna documenti locali",
