@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { login } from "../auth/api";
+import { contract } from "../contract/contract";
 import { getDocument, previewDocument } from "../documents/api";
 import { getUser, logout } from "../session/api";
 import { createFakeFetch, json, type SentRequest, withCsrf } from "../testing/fakeFetch";
 import { createClient } from "./client";
-import { contract } from "./contract";
 import { ignored, type JsonRoute, type Method, route } from "./route";
 
 const HOST = "https://api.esempio.it";

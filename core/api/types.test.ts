@@ -1,11 +1,11 @@
 import { describe, expectTypeOf, it } from "vitest";
 import { login } from "../auth/api";
+import type { Contract, RouteInput, RouteOutput, RouteParams } from "../contract/contract";
 import { getDocument, listDocuments, previewDocument } from "../documents/api";
 import type { Document } from "../documents/document";
 import { getUser, logout } from "../session/api";
 import type { User } from "../session/user";
 import type { Client } from "./client";
-import type { Contract, RouteInput, RouteOutput, RouteParams } from "./contract";
 import { readQuery } from "./query";
 import type { PathParams } from "./route";
 

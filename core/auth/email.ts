@@ -2,9 +2,9 @@
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 /** Longest address that mail knows, in characters. Source: RFC 5321 §4.5.3.1.3. */
-const MAX_LENGTH = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 /** Whether a text, without spaces around, is an email address. */
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_LENGTH && EMAIL.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 }

@@ -4,6 +4,8 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 /** The fewest characters of a password. Source: spec 1 §9. */
 export const MIN_PASSWORD_LENGTH = 8;
+/** Longest password that is taken, in characters: hashing costs the server work. */
+export const MAX_PASSWORD_LENGTH = 1024;
 
 /** The special characters that registration, settings and reset count. Source: settled point 8. */
 export const SPECIALS = "@$!%*?&";

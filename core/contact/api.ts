@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
+import { MAX_EMAIL_LENGTH } from "../auth/email";
 
 /** Longest message that is taken, in characters. */
 export const MAX_CONTACT_MESSAGE_LENGTH = 5000;
@@ -9,9 +10,9 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 /** A message to who runs the panel. Recipient and subject are the panel's. Source: spec 2 §7. */
 export const ContactInput = z.object({
   name: text(200),
-  email: text(254),
+  email: text(MAX_EMAIL_LENGTH),
   message: text(MAX_CONTACT_MESSAGE_LENGTH),
-  recipient: z.string().check(z.maxLength(254)),
+  recipient: z.string().check(z.maxLength(MAX_EMAIL_LENGTH)),
   subject: z.string().check(z.maxLength(200)),
 });
 export type ContactInput = z.infer<typeof ContactInput>;

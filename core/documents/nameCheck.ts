@@ -1,5 +1,5 @@
+import { ACCEPTED_EXTENSIONS } from "../names/acceptedTypes";
 import type { CalendarDate } from "../time/calendarDate";
-import { ACCEPTED_EXTENSIONS } from "../uploads/selection";
 import { type LooseName, readLoosely } from "./looseName";
 import { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
-import { MAX_PASSWORD_LENGTH } from "../registration/api";
+import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
 
 /** A code of the authenticator, or a backup code. Source: spec 1 §3. */
 export const MfaVerification = z.object({

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { route } from "../api/route";
+import { MAX_EMAIL_LENGTH } from "../auth/email";
+import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
 import { User } from "../session/user";
-
-/** Longest password that is taken, in characters: hashing costs the server work. */
-export const MAX_PASSWORD_LENGTH = 1024;
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
@@ -12,7 +11,7 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
  * same fields, `acceptTerms` as `true`, and repeated parts `localFiles`. Source: spec 1 §7.
  */
 export const RegistrationInput = z.object({
-  email: text(254),
+  email: text(MAX_EMAIL_LENGTH),
   password: text(MAX_PASSWORD_LENGTH),
   clientName: text(200),
   companyCode: text(100),

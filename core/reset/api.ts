@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
-import { MAX_PASSWORD_LENGTH } from "../registration/api";
+import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
 
 export const ForgotInput = z.object({ email: z.string().check(z.minLength(1), z.maxLength(1000)) });
 export type ForgotInput = z.infer<typeof ForgotInput>;

@@ -1,4 +1,5 @@
-import { ACCEPTED_EXTENSIONS, MAX_FILE_BYTES, type RejectionReason } from "../uploads/selection";
+import { ACCEPTED_EXTENSIONS } from "../names/acceptedTypes";
+import { MAX_FILE_BYTES, type RejectionReason } from "../uploads/selection";
 import type { BatchFailure, UploadCounts, UploadResult } from "../uploads/uploadResult";
 import { failureText } from "./errors";
 import type { ToastText } from "./toastText";

@@ -1,16 +1,6 @@
+import { ACCEPTED_EXTENSIONS, isAcceptedName } from "../names/acceptedTypes";
 import { type LocalFile, sentName } from "./localFile";
 
-/** What is taken, by the end of the file's name in any case. Source: spec 2 §5. */
-export const ACCEPTED_EXTENSIONS: readonly string[] = [
-  ".xlsx",
-  ".xls",
-  ".xlsm",
-  ".doc",
-  ".docx",
-  ".pdf",
-  ".ods",
-  ".csv",
-];
 /** The largest file that is taken, 10 MB. Source: spec 2 §9. */
 export const MAX_FILE_BYTES = 10_485_760;
 /** The most files that one selection holds. Source: spec 2 §9. */
@@ -29,12 +19,6 @@ export interface Selection {
   files: readonly LocalFile[];
   /** What of the last addition stayed out, in order. */
   rejected: readonly Rejection[];
-}
-
-/** Whether a file's name ends as one that is taken; case does not count. Source: spec 2 §5. */
-export function isAcceptedName(name: string, extensions = ACCEPTED_EXTENSIONS): boolean {
-  const lower = name.toLowerCase();
-  return extensions.some((extension) => lower.endsWith(extension.toLowerCase()));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isEmail } from "@sgi/core/auth/email";
+import { isEmail, MAX_EMAIL_LENGTH } from "@sgi/core/auth/email";
+import { MAX_PASSWORD_LENGTH } from "@sgi/core/auth/passwordRules";
 import { SECOND_MS } from "@sgi/core/time/units";
 import type { AppDeps } from "../http/appEnv";
 import type { Call, Handler } from "../http/handlers";
@@ -8,14 +9,11 @@ import type { StoredUser, StoreQueries } from "../store/types";
 import { holdPassword } from "./holdPassword";
 import type { KnownDevices } from "./knownDevices";
 import type { LoginAttempt } from "./loginLimiter";
-import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./password";
+import { hashPassword, verifyPassword } from "./password";
 import type { PendingLogins } from "./pendingLogins";
 import type { Sessions } from "./sessions";
 import { newToken } from "./tokens";
 import { type WireUser, wireUser } from "./wireUser";
-
-/** Longest address that mail knows, in characters. Source: RFC 5321 §4.5.3.1.3. */
-const MAX_EMAIL_LENGTH = 254;
 
 type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
   sessions: Sessions;

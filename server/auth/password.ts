@@ -4,9 +4,6 @@ import pLimit from "p-limit";
 /** Argon2id, 19 MiB and two passes on one lane. Source: OWASP Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Longest password that is hashed, in characters: hashing must not become work for others to order. */
-export const MAX_PASSWORD_LENGTH = 1024;
-
 /**
  * Hashes at once, in the whole process: the threads that hash also read and send files, and logins
  * must leave some to everybody else.

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from "@sgi/core/auth/email";
 import type { Command } from "commander";
 import * as z from "zod";
 import { queueNewAdmin } from "../mail/notices";
@@ -6,7 +7,7 @@ import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
-const Email = z.email().max(254);
+const Email = z.email().max(MAX_EMAIL_LENGTH);
 
 /**
  * Adds `init --superadmin EMAIL`: the schema, a first account whose password is shown once, and a

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { contract } from "@sgi/core/api/contract";
+import { contract } from "@sgi/core/contract/contract";
 import { DAY_MS, HOUR_MS } from "@sgi/core/time/units";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../http/testSupport/testServer";

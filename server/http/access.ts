@@ -1,4 +1,4 @@
-import type { RouteName } from "@sgi/core/api/contract";
+import type { RouteName } from "@sgi/core/contract/contract";
 import type { Access } from "@sgi/core/session/guards";
 
 const ADMIN = ["admin"] as const;

@@ -1,4 +1,4 @@
-import { contract, type RouteName } from "@sgi/core/api/contract";
+import { contract, type RouteName } from "@sgi/core/contract/contract";
 import { guard } from "@sgi/core/session/guards";
 import type { EpochMs } from "@sgi/core/time/units";
 import type { Csrf } from "../auth/csrf";

@@ -5,7 +5,7 @@ import type {
   RouteName,
   RouteOutput,
   RouteParams,
-} from "@sgi/core/api/contract";
+} from "@sgi/core/contract/contract";
 import type { EpochMs } from "@sgi/core/time/units";
 import type { SessionContext } from "../store/types";
 import type { RouteAccess } from "./access";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { contract, type RouteName } from "@sgi/core/api/contract";
 import type { Route } from "@sgi/core/api/route";
+import { contract, type RouteName } from "@sgi/core/contract/contract";
 import type { Clock } from "@sgi/core/time/clock";
 import type { Hono } from "hono";
 import type { SessionContext } from "../store/types";

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contract, type RouteName } from "@sgi/core/api/contract";
 import { fillPath, type Route } from "@sgi/core/api/route";
+import { contract, type RouteName } from "@sgi/core/contract/contract";
 import { HOUR_MS } from "@sgi/core/time/units";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openStore, type StoreOptions } from "../store/openStore";

@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import { constants, type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { EpochMs } from "@sgi/core/time/units";
+import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import { reasons } from "./reasons";
-
-/** The largest document, in bytes: 10 MB. Source: spec 2 §5, §9. */
-export const MAX_DOCUMENT_BYTES = 10_485_760;
 
 /** How much of a file is kept in memory when it is not wanted whole: enough to tell its type. */
 const HEAD_BYTES = 4_096;
@@ -59,7 +57,7 @@ async function readWhole(handle: FileHandle, keep: "all" | "head"): Promise<Sour
   const stats = await handle.stat();
   if (!stats.isFile()) return { ok: false, reason: reasons.notAFile };
   if (stats.size === 0) return { ok: false, reason: reasons.empty };
-  if (stats.size > MAX_DOCUMENT_BYTES) return { ok: false, reason: reasons.tooLarge };
+  if (stats.size > MAX_FILE_BYTES) return { ok: false, reason: reasons.tooLarge };
   // One byte more than announced: a file that grows meanwhile shows itself.
   const buffer = Buffer.allocUnsafe(keep === "all" ? stats.size + 1 : CHUNK_BYTES);
   const { sizeBytes, hash, bytes } = await readThrough(handle, buffer, keep);

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSelection } from "@sgi/core/documents/fileSelection";
+import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openFolderFileStore } from "../files/folderFileStore";
 import { newId } from "../ids";
@@ -17,7 +18,6 @@ import { openStore } from "../store/openStore";
 import { company } from "../store/testSupport/records";
 import type { Store } from "../store/types";
 import { ingestFile } from "./ingestFile";
-import { MAX_DOCUMENT_BYTES } from "./readSource";
 import { reasons } from "./reasons";
 import { PDF, xls, xlsx, ZIP } from "./testSupport/samples";
 
@@ -82,7 +82,7 @@ it("refuses a damaged workbook", async () => {
 
 it("refuses a file one byte over 10 MB and takes one of 10 MB", async () => {
   writeFileSync(bytesPath(), PDF);
-  truncateSync(bytesPath(), MAX_DOCUMENT_BYTES + 1);
+  truncateSync(bytesPath(), MAX_FILE_BYTES + 1);
   await expectRefused("a.pdf", reasons.tooLarge);
   truncateSync(bytesPath(), 10_485_760);
   expect(await ingest("a.pdf")).toMatchObject({ outcome: "imported" });

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
+import { ACCEPTED_EXTENSIONS, isAcceptedName } from "@sgi/core/names/acceptedTypes";
 import { showHiddenSigns } from "@sgi/core/names/hiddenSigns";
-import { ACCEPTED_EXTENSIONS, isAcceptedName } from "@sgi/core/uploads/selection";
 import { reasons } from "../import/reasons";
 import { readRelativeName } from "../import/relativeName";
 

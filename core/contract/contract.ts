@@ -1,3 +1,5 @@
+import { csrfTokenRoute } from "../api/csrf";
+import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
 import { login } from "../auth/api";
 import { sendContact } from "../contact/api";
 import {
@@ -26,8 +28,6 @@ import { extendSession } from "../session/extendSession";
 import { changePassword } from "../settings/api";
 import { startSync } from "../sync/api";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
-import { csrfTokenRoute } from "./csrf";
-import type { InputOf, OutputOf, PathParams, Route } from "./route";
 
 /** The API, once: the client calls it, fixtures mock it, the server implements it. */
 export const contract = {

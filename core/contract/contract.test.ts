@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createClient } from "../api/client";
+import type { Route } from "../api/route";
 import { createFakeFetch } from "../testing/fakeFetch";
-import { createClient } from "./client";
 import { contract } from "./contract";
-import type { Route } from "./route";
 
 const routes: [string, Route][] = Object.entries(contract);
 
