@@ -1,8 +1,8 @@
+import { useObservable } from "@sgi/core/react";
 import { parseThemeChoice, resolveTheme, THEME_KEY, type ThemeChoice } from "@sgi/core/theme/theme";
 import { atom, useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { storageAtom, systemDarkAtom } from "./services";
-import { useObservable } from "./useObservable";
 
 const choiceAtom = atom<ThemeChoice | null>(null);
 

@@ -1,11 +1,11 @@
 import { createArchiveFlow } from "@sgi/core/documents/archiveFlow";
 import type { Document } from "@sgi/core/documents/document";
+import { useObservable } from "@sgi/core/react";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { documentsMovedAtom, refreshDocumentsAtom } from "./documentChanges";
 import { clientAtom } from "./scope";
 import { timersAtom } from "./services";
-import { useObservable } from "./useObservable";
 
 interface Handlers {
   onArchived: () => void;

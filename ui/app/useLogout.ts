@@ -1,4 +1,5 @@
 import { createLogoutFlow } from "@sgi/core/auth/logoutFlow";
+import { useObservable } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session/pages";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
@@ -7,7 +8,6 @@ import { useLocation } from "../routing/location";
 import { userSourceAtom } from "./currentUser";
 import { hostClientAtom, timersAtom } from "./services";
 import { failureToast, notifyAtom } from "./toasts";
-import { useObservable } from "./useObservable";
 
 export interface Logout {
   pending: boolean;

@@ -1,6 +1,6 @@
+import { useObservable } from "@sgi/core/react";
 import { useAtomValue } from "jotai";
 import { onlineAtom } from "./services";
-import { useObservable } from "./useObservable";
 
 /** Whether the browser is online. */
 export function useOnline(): boolean {

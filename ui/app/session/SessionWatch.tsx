@@ -1,9 +1,9 @@
+import { useObservable } from "@sgi/core/react";
 import type { EpochMs } from "@sgi/core/time/units";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { preloadDialog } from "../../components/Dialog";
 import { registryAtom } from "../pages";
-import { useObservable } from "../useObservable";
 import { useSessionWatch } from "./useSessionWatch";
 import { WarningDialog } from "./WarningDialog";
 

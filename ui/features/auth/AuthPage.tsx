@@ -1,11 +1,11 @@
 import type { LoginFlow } from "@sgi/core/auth/loginFlow";
+import { useObservable } from "@sgi/core/react";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { currentUserAtom } from "../../app/currentUser";
 import { PageMeta } from "../../app/PageMeta";
 import { sessionEndAtom } from "../../app/sessionEnd";
-import { useObservable } from "../../app/useObservable";
 import { Tabs } from "../../components/Tabs";
 import { LoginForm } from "./LoginForm";
 import { RegistrationPart, SecondFactorPart, SessionEndPart } from "./parts";

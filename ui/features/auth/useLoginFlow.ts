@@ -1,4 +1,5 @@
 import { createLoginFlow, type LoginFlow, WELCOME_TOAST_MS } from "@sgi/core/auth/loginFlow";
+import { useObservable } from "@sgi/core/react";
 import type { User } from "@sgi/core/session/user";
 import { authTexts } from "@sgi/core/texts/auth";
 import { failureText } from "@sgi/core/texts/errors";
@@ -9,7 +10,6 @@ import { promptAfterLogin } from "../../app/opener/promptAfterLogin";
 import { returnPathAtom } from "../../app/returnPath";
 import { hostClientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 import { useLocation } from "../../routing/location";
 
 /**

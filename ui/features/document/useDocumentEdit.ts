@@ -1,6 +1,7 @@
 import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
 import { createDocumentEdit } from "@sgi/core/documents/editDocument";
+import { useObservable } from "@sgi/core/react";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { nameTexts } from "@sgi/core/texts/names";
 import { useStore } from "jotai";
@@ -9,7 +10,6 @@ import { documentChangedAtom, refreshDocumentsAtom } from "../../app/documentCha
 import { clientAtom } from "../../app/scope";
 import { timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 
 const { form } = documentChangeTexts;
 

@@ -1,4 +1,5 @@
 import { createRestoreFlow } from "@sgi/core/documents/restoreFlow";
+import { useObservable } from "@sgi/core/react";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
@@ -7,7 +8,6 @@ import { restoredAtom, restoreFailedAtom } from "../../app/restored";
 import { clientAtom } from "../../app/scope";
 import { timersAtom } from "../../app/services";
 import { notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 import { leaveRow } from "../../components/focusRow";
 
 const { restoreAll } = obsoleteTexts;

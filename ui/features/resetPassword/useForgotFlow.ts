@@ -1,3 +1,4 @@
+import { useObservable } from "@sgi/core/react";
 import { createForgotFlow } from "@sgi/core/reset/forgotFlow";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useStore } from "jotai";
@@ -5,7 +6,6 @@ import { useState } from "react";
 import { clientAtom } from "../../app/scope";
 import { timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 
 /** Asking for a reset link: one flow a visit of the page. */
 export function useForgotFlow() {

@@ -1,3 +1,4 @@
+import { useObservable } from "@sgi/core/react";
 import type { ResetLink } from "@sgi/core/reset/api";
 import { createResetFlow } from "@sgi/core/reset/resetFlow";
 import { pagePath } from "@sgi/core/session/pages";
@@ -8,7 +9,6 @@ import { userSourceAtom } from "../../app/currentUser";
 import { clientAtom } from "../../app/scope";
 import { timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 import { useLocation } from "../../routing/location";
 
 /** What a reset link leads to: verified as soon as it is there. */

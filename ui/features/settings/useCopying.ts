@@ -1,11 +1,11 @@
 import { createCopying } from "@sgi/core/mfa/setupCopy";
+import { useObservable } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { clipboardAtom } from "../../app/clipboard";
 import { timersAtom } from "../../app/services";
 import { notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 
 /** Copies a text to the clipboard, and says for a while that it did. */
 export function useCopying() {

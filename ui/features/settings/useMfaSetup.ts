@@ -1,10 +1,10 @@
 import { createMfaSetup } from "@sgi/core/mfa/setupFlow";
+import { useObservable } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { clientAtom } from "../../app/scope";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 import { checkSessionAtom } from "./checkSession";
 import { refreshMfaStatusAtom } from "./mfaStatus";
 import { useSignInAgain, wantsPassword } from "./useSignInAgain";

@@ -1,3 +1,4 @@
+import { useObservable } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session/pages";
 import type { PasswordChange } from "@sgi/core/settings/api";
 import { createPasswordFlow, type PasswordFlowState } from "@sgi/core/settings/passwordFlow";
@@ -7,7 +8,6 @@ import { useState } from "react";
 import { userSourceAtom } from "../../app/currentUser";
 import { hostClientAtom, timersAtom } from "../../app/services";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 import { useLocation } from "../../routing/location";
 import { checkSessionAtom } from "./checkSession";
 

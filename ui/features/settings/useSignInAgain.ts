@@ -1,5 +1,6 @@
 import { ApiError } from "@sgi/core/api/errors";
 import { createLogoutFlow } from "@sgi/core/auth/logoutFlow";
+import { useObservable } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session/pages";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { shellTexts } from "@sgi/core/texts/shell";
@@ -10,7 +11,6 @@ import { returnPathAtom } from "../../app/returnPath";
 import { hostClientAtom, timersAtom } from "../../app/services";
 import { sessionEndAtom } from "../../app/sessionEnd";
 import { failureToast, notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 import { useLocation } from "../../routing/location";
 
 export type SignInAgain = ReturnType<typeof useSignInAgain>;

@@ -1,10 +1,10 @@
 import { createStatusChange } from "@sgi/core/mfa/statusChange";
+import { useObservable } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { clientAtom } from "../../app/scope";
 import { notifyAtom } from "../../app/toasts";
-import { useObservable } from "../../app/useObservable";
 import { checkSessionAtom } from "./checkSession";
 import { refreshMfaStatusAtom } from "./mfaStatus";
 

@@ -1,5 +1,6 @@
 import { createContactFlow } from "@sgi/core/contact/contactFlow";
 import { type ContactErrors, type ContactForm, checkContact } from "@sgi/core/contact/contactForm";
+import { useObservable } from "@sgi/core/react";
 import { createObservable } from "@sgi/core/state/observable";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { currentUserAtom } from "../../app/currentUser";
 import { clientAtom, scopeAtom } from "../../app/scope";
 import { timersAtom } from "../../app/services";
 import { siteFactsAtom } from "../../app/siteFacts";
-import { useObservable } from "../../app/useObservable";
 
 const writerAtom = atom((get) => get(currentUserAtom)?.legacyId ?? null);
 

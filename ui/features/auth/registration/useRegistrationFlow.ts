@@ -1,3 +1,4 @@
+import { useObservable } from "@sgi/core/react";
 import { createRegistrationFlow } from "@sgi/core/registration/registrationFlow";
 import { registrationTexts as texts } from "@sgi/core/texts/registration";
 import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
@@ -6,7 +7,6 @@ import { useState } from "react";
 import { currentUserAtom, userSourceAtom } from "../../../app/currentUser";
 import { hostClientAtom, timersAtom } from "../../../app/services";
 import { failureToast, notifyAtom } from "../../../app/toasts";
-import { useObservable } from "../../../app/useObservable";
 
 /** Sends the registration; `onLogin`: the login is next. */
 export function useRegistrationFlow(onLogin: () => void) {

@@ -1,9 +1,9 @@
 import { createVerifyFlow } from "@sgi/core/mfa/verifyFlow";
+import { useObservable } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session/pages";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { hostClientAtom, timersAtom, visitAtom } from "../../../app/services";
-import { useObservable } from "../../../app/useObservable";
 
 /** The second half of a login, and where it stands. */
 export function useVerifyFlow() {

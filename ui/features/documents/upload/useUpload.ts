@@ -1,3 +1,4 @@
+import { useObservable } from "@sgi/core/react";
 import { selectionToasts, unreadableNote, uploadToast } from "@sgi/core/texts/uploads";
 import { createUploadArea } from "@sgi/core/uploads/area";
 import { notesOf } from "@sgi/core/uploads/failedFiles";
@@ -11,7 +12,6 @@ import { refreshDocumentsAtom } from "../../../app/documentChanges";
 import { clientAtom } from "../../../app/scope";
 import { clockAtom, timersAtom } from "../../../app/services";
 import { useNotify } from "../../../app/toasts";
-import { useObservable } from "../../../app/useObservable";
 
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
 export function useUpload(onAllOk: () => void) {

@@ -1,0 +1,2 @@
+export { useFlow } from "./useFlow";
+export { useObservable } from "./useObservable";
