@@ -1,4 +1,4 @@
-import { focusManager, onlineManager, QueryClient, QueryObserver } from "@tanstack/query-core";
+import { onlineManager, QueryClient, QueryObserver } from "@tanstack/query-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listDocuments } from "../documents/api";
 import { createFakeFetch, json } from "../testing/fakeFetch";
@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const queries of mounted.splice(0)) queries.unmount();
-  focusManager.setFocused(undefined);
   onlineManager.setOnline(true);
   vi.useRealTimers();
 });
@@ -32,72 +31,15 @@ function connect(status = 200) {
   return { client: createClient({ host: "", fetch }), sent, queries, host };
 }
 
-/** A query of the defaults; `mount` shows it as a page does, and gives what ends that. */
-function documents() {
-  const { client, sent, queries } = connect();
-  const options = readQuery(client, listDocuments);
-  return { sent, queries, options, mount: () => mount(new QueryObserver(queries, options)) };
-}
-// biome-ignore lint/suspicious/noExplicitAny: any observer will do
-async function mount(observer: QueryObserver<any, any, any, any, any>) {
-  const end = observer.subscribe(() => undefined);
-  await vi.advanceTimersByTimeAsync(0);
-  return end;
-}
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-it("queries use the cache on a mount for a minute, and ask again after that [CALL-37]", async () => {
-  const { sent, mount } = documents();
-  (await mount())();
-  await later(MINUTE_MS - 1);
-  (await mount())();
-  expect(sent.length).toBe(1);
-  await later(1);
-  (await mount())();
-  expect(sent.length).toBe(2);
-});
-
-it("queries keep data that nobody uses for 15 minutes and no longer [CALL-38]", async () => {
-  const { queries, options, mount } = documents();
-  (await mount())();
-  await later(15 * MINUTE_MS - 1);
-  expect(queries.getQueryData(options.queryKey)).toBeDefined();
-  await later(1);
-  expect(queries.getQueryData(options.queryKey)).toBeUndefined();
-});
-
-it("queries ask nothing when the window takes the focus, however stale [CALL-40]", async () => {
-  const { sent, mount } = documents();
-  await mount();
-  focusManager.setFocused(false);
-  await later(HOUR_MS);
-  focusManager.setFocused(true);
-  await later(0);
-  expect(sent.length).toBe(1);
-});
-
-it("a query that asks on focus is asked again, so the tests above can fail", async () => {
-  const { sent, queries, options } = documents();
-  await mount(new QueryObserver(queries, { ...options, refetchOnWindowFocus: "always" }));
-  focusManager.setFocused(false);
-  focusManager.setFocused(true);
-  await later(0);
-  expect(sent.length).toBe(2);
-});
-
-it("queries do not poll, however long they are shown [CALL-39]", async () => {
-  const { sent, mount } = documents();
-  await mount();
-  await later(24 * HOUR_MS);
-  expect(sent.length).toBe(1);
-});
 
 describe("without a network", () => {
   /** A query that is shown, of a host that fails until it is mended. */
   async function failing() {
     const { client, sent, queries, host } = connect(500);
     const observer = new QueryObserver(queries, readQuery(client, listDocuments));
-    await mount(observer);
+    observer.subscribe(() => undefined);
+    await later(0);
     return { sent, host, status: () => observer.getCurrentResult().status };
   }
 
@@ -134,7 +76,7 @@ describe("retries", () => {
     async (status, times) => {
       const { client, sent, queries } = connect(status);
       const observer = new QueryObserver(queries, readQuery(client, listDocuments));
-      await mount(observer);
+      observer.subscribe(() => undefined);
       await later(MINUTE_MS);
       expect([sent.length, observer.getCurrentResult().status]).toEqual([times, "error"]);
     },
