@@ -7,7 +7,7 @@ import { registerImport } from "./commands/import";
 import { registerInit } from "./commands/init";
 import { registerMfaReset } from "./commands/mfaReset";
 import { createProgram, runProgram } from "./commands/program";
-import { registerServe } from "./http/serveCommand";
+import { registerServe } from "./commands/serve";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 /** How long after such a signal the process is gone, whatever hangs: orchestrators kill after 30 s. */

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from "@sgi/server/auth/password";
+import { hashPassword, verifyPassword } from "@sgi/server/passwords/password";
 import { BENCH_LOGIN, cookieOf, startBenchServer } from "./benchServer";
 import { printTable } from "./table";
 

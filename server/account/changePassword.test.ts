@@ -1,16 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
-import type { Browser } from "../http/testSupport/browser";
-import {
-  PASSWORD,
-  startTestServer,
-  TEST_SECRET,
-  type TestServer,
-} from "../http/testSupport/testServer";
-import { takeNotices } from "../mail/testSupport/takeNotices";
+import type { Browser } from "../app/testing/browser";
+import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/testing/testServer";
+import { takeNotices } from "../mail/testing/takeNotices";
 import { createResetTokens } from "../reset/resetTokens";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { watchAudit } from "../store/testSupport/watchAudit";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { watchAudit } from "../store/testing/watchAudit";
 import type { AuditEntry, StoredUser } from "../store/types";
 
 const NEW = "Nuova-Pass-26!";

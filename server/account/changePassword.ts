@@ -1,13 +1,13 @@
 import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
-import type { KnownDevices } from "../auth/knownDevices";
-import { hashPassword } from "../auth/password";
-import type { Sessions } from "../auth/sessions";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { queueNotice } from "../mail/notices";
-import { proveOwner } from "./proveOwner";
+import { hashPassword } from "../passwords/password";
+import { proveOwner } from "../passwords/proveOwner";
+import type { KnownDevices } from "../sessions/knownDevices";
+import type { Sessions } from "../sessions/sessions";
 
 type Deps = Pick<AppDeps, "store" | "newId" | "limits"> & {
   sessions: Sessions;

@@ -1,11 +1,11 @@
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Handlers } from "../http/handlers";
-import type { Csrf } from "./csrf";
-import type { KnownDevices } from "./knownDevices";
+import type { Csrf } from "../sessions/csrf";
+import type { KnownDevices } from "../sessions/knownDevices";
+import type { PendingLogins } from "../sessions/pendingLogins";
+import type { Sessions } from "../sessions/sessions";
+import { wireUser } from "../sessions/wireUser";
 import { createLogin } from "./login";
-import type { PendingLogins } from "./pendingLogins";
-import type { Sessions } from "./sessions";
-import { wireUser } from "./wireUser";
 
 type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
   sessions: Sessions;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Browser } from "../http/testSupport/browser";
-import { PASSWORD } from "../http/testSupport/testServer";
-import { companyCode, REGISTRATION } from "../registration/testSupport/codes";
-import { NEW_PASSWORD, type ResetServer, startResetServer } from "../reset/testSupport/resetSetup";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import type { Browser } from "../app/testing/browser";
+import { PASSWORD } from "../app/testing/testServer";
+import { companyCode, REGISTRATION } from "../registration/testing/codes";
+import { NEW_PASSWORD, type ResetServer, startResetServer } from "../reset/testing/resetSetup";
+import { forEachEngine } from "../store/testing/forEachEngine";
 
 const EMAIL = "viewer@example.it";
 

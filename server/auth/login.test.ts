@@ -1,14 +1,9 @@
 import { DAY_MS, HOUR_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it, vi } from "vitest";
-import {
-  PASSWORD,
-  START_AT,
-  startTestServer,
-  type TestServer,
-} from "../http/testSupport/testServer";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { hashToken } from "../secrets/tokens";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { AuditEntry, Store } from "../store/types";
-import { hashToken } from "./tokens";
 
 const WRONG = { email: "viewer@example.it", password: "sbagliata" };
 const RIGHT = { email: "viewer@example.it", password: PASSWORD };

@@ -1,19 +1,19 @@
 import { isEmail, MAX_EMAIL_LENGTH } from "@sgi/core/auth/email";
 import { MAX_PASSWORD_LENGTH } from "@sgi/core/auth/passwordRules";
 import { SECOND_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import type { LoginAttempt } from "../limits/loginLimiter";
+import { holdPassword } from "../passwords/holdPassword";
+import { hashPassword, verifyPassword } from "../passwords/password";
+import { newToken } from "../secrets/tokens";
+import type { KnownDevices } from "../sessions/knownDevices";
+import type { PendingLogins } from "../sessions/pendingLogins";
+import type { Sessions } from "../sessions/sessions";
+import { type WireUser, wireUser } from "../sessions/wireUser";
 import type { StoredUser, StoreQueries } from "../store/types";
-import { holdPassword } from "./holdPassword";
-import type { KnownDevices } from "./knownDevices";
-import type { LoginAttempt } from "./loginLimiter";
-import { hashPassword, verifyPassword } from "./password";
-import type { PendingLogins } from "./pendingLogins";
-import type { Sessions } from "./sessions";
-import { newToken } from "./tokens";
-import { type WireUser, wireUser } from "./wireUser";
 
 type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
   sessions: Sessions;

@@ -1,12 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  PASSWORD,
-  START_AT,
-  startTestServer,
-  type TestServer,
-} from "../http/testSupport/testServer";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
 
 const WRONG = { email: "viewer@example.it", password: "sbagliata" };
 const RIGHT = { email: "viewer@example.it", password: PASSWORD };

@@ -1,14 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Browser } from "../http/testSupport/browser";
-import {
-  PASSWORD,
-  START_AT,
-  startTestServer,
-  type TestServer,
-} from "../http/testSupport/testServer";
-import { setUpMfa } from "../mfa/testSupport/enableMfa";
-import { oathtoolCode } from "../mfa/testSupport/oathtool";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import type { Browser } from "../app/testing/browser";
+import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { setUpMfa } from "../mfa/testing/enableMfa";
+import { oathtoolCode } from "../mfa/testing/oathtool";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 
 const CHANGED = "La password è stata cambiata nel frattempo: accedi di nuovo.";

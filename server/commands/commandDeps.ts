@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { type Clock, systemClock } from "@sgi/core/time/clock";
-import { hashPassword } from "../auth/password";
-import { type NewId, newId } from "../ids";
+import { type NewId, newId } from "../ids/newId";
+import { hashPassword } from "../passwords/password";
 import { newCompanyCode } from "../registration/newCompanyCode";
 
 /** What the commands need of the process that runs them. */

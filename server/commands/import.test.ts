@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { takeDataFolder } from "../lock/dataFolderLock";
-import { useCommandFolder } from "./testSupport/runCommand";
+import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
 

@@ -2,11 +2,11 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import type { Command } from "commander";
+import type { Data } from "../installation/openData";
 import type { Company, Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { importInto } from "./importInto";
 import { reportProblem } from "./importReport";
-import type { Data } from "./openData";
 import { withData } from "./withData";
 
 const MAX_COMPANY_NAME_LENGTH = 200;

@@ -1,9 +1,9 @@
 import { showHiddenSigns } from "@sgi/core/names/hiddenSigns";
-import { createExpiryProcess } from "../import/expiryProcess";
 import { type ImportEntry, type ImportResult, importFolder } from "../import/importFolder";
+import type { Data } from "../installation/openData";
+import { createExpiryProcess } from "../spreadsheets/expiryProcess";
 import type { CommandDeps } from "./commandDeps";
 import { OUTCOME_WORDS, writeReport } from "./importReport";
-import type { Data } from "./openData";
 
 interface Request {
   companyId: string;

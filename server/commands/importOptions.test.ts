@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { filesBelow } from "../files/testSupport/filesBelow";
-import { dumpDatabase } from "../http/testSupport/dumpDatabase";
-import { useCommandFolder } from "./testSupport/runCommand";
+import { dumpDatabase } from "../app/testing/dumpDatabase";
+import { filesBelow } from "../files/testing/filesBelow";
+import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
 

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { xlsx } from "../import/testSupport/samples";
-import { runMain } from "./testSupport/runMain";
+import { xlsx } from "../spreadsheets/testing/samples";
+import { runMain } from "./testing/runMain";
 
 let folder: string;
 beforeEach(() => {

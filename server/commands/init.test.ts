@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { verifyPassword } from "../auth/password";
-import { takeNotices } from "../mail/testSupport/takeNotices";
+import { takeNotices } from "../mail/testing/takeNotices";
+import { verifyPassword } from "../passwords/password";
 import { openStore } from "../store/openStore";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
-import { useCommandFolder } from "./testSupport/runCommand";
+import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { dumpDatabase } from "../http/testSupport/dumpDatabase";
-import { startTestServer } from "../http/testSupport/testServer";
-import { holdSecret, OTHER_KEY } from "../mfa/testSupport/holdSecret";
+import { dumpDatabase } from "../app/testing/dumpDatabase";
+import { startTestServer } from "../app/testing/testServer";
+import { prepareInstallation } from "../installation/testing/prepareInstallation";
+import { holdSecret, OTHER_KEY } from "../mfa/testing/holdSecret";
 import { openStore } from "../store/openStore";
-import { prepareInstallation } from "./testSupport/prepareInstallation";
-import { useCommandFolder } from "./testSupport/runCommand";
+import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run } = useCommandFolder();
 const TABLES = ["mfa", "backupCodes", "sessions", "pendingLogins"] as const;

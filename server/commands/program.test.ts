@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { useCommandFolder } from "./testSupport/runCommand";
+import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
 

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { readConfig } from "../config/config";
+import { type Data, type OpenConfig, openData } from "../installation/openData";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { isUnused, onEmptyFolder } from "./emptyFolder";
-import { type Data, type OpenConfig, openData } from "./openData";
 
 interface Options {
   /** Whether an installation is begun where there is none. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../http/testSupport/testServer";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 
 const INPUT = {

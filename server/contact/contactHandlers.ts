@@ -1,11 +1,11 @@
 import { isEmail } from "@sgi/core/auth/email";
 import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
-import { addressBucket } from "../auth/addressBucket";
-import { takeOrRefuse } from "../auth/rateLimits";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { addressBucket } from "../limits/addressBucket";
+import { takeOrRefuse } from "../limits/rateLimits";
 
 type Deps = Pick<AppDeps, "store" | "newId" | "limits" | "onMail" | "takesContact">;
 

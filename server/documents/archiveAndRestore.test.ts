@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Browser } from "../http/testSupport/browser";
-import { START_AT, startTestServer, type TestServer } from "../http/testSupport/testServer";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { watchAudit } from "../store/testSupport/watchAudit";
+import type { Browser } from "../app/testing/browser";
+import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { watchAudit } from "../store/testing/watchAudit";
 import type { AuditEntry } from "../store/types";
 
 forEachEngine((engine) => {

@@ -1,5 +1,5 @@
-import type { AppDeps } from "../http/appEnv";
 import { allowsChange } from "../http/entityTag";
+import type { AppDeps } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../store/documentTypes";

@@ -1,11 +1,11 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
 import { titleFault } from "@sgi/core/names/nameFault";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { nameFaultTexts } from "../import/nameFaultTexts";
-import { readRelativeName } from "../import/relativeName";
+import { readRelativeName } from "../names/relativeName";
+import { nameFaultTexts } from "../reasons/nameFaultTexts";
 import type { StoredDocument } from "../store/documentTypes";
 import { changeDocument, refuseDouble } from "./changeDocument";
 import { restoreAll } from "./restoreAll";

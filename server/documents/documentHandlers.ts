@@ -1,5 +1,5 @@
 import { expiryRule } from "@sgi/core/documents/expiry";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import { type ChangeRoute, createChangeHandlers } from "./changeHandlers";
 import { createDocumentLists } from "./documentLists";

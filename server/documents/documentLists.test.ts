@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { contract } from "@sgi/core/contract/contract";
 import { DAY_MS, HOUR_MS } from "@sgi/core/time/units";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { START_AT, startTestServer, type TestServer } from "../http/testSupport/testServer";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
 
 const LIST = "/api/documents";
 const OBSOLETE = "/api/documents/obsolete";

@@ -1,12 +1,12 @@
 import { mayOpenFile } from "@sgi/core/documents/fileSteps";
-import type { AppDeps } from "../http/appEnv";
+import { parseRange } from "../http/byteRange";
+import { contentDisposition } from "../http/contentDisposition";
 import { matchesTag } from "../http/entityTag";
+import type { AppDeps } from "../http/env";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../store/documentTypes";
-import { parseRange } from "./byteRange";
-import { contentDisposition } from "./contentDisposition";
 import { fileKind } from "./fileKind";
 import { findDocument } from "./findDocument";
 import { previewPolicy } from "./previewPolicy";

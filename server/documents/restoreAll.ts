@@ -1,5 +1,5 @@
 import type { EpochMs } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { SessionContext } from "../store/types";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import type { AppDeps } from "../http/appEnv";
+import type { ByteRange } from "../http/byteRange";
+import type { AppDeps } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../store/documentTypes";
-import type { ByteRange } from "./byteRange";
 
 interface Sending {
   request: Request;

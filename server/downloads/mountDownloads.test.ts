@@ -6,7 +6,7 @@ import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppEnv } from "../http/appEnv";
+import type { AppEnv } from "../http/env";
 import { mountDownloads } from "./mountDownloads";
 
 const PATH = `/downloads/${PACKAGE_FILES.windows}`;

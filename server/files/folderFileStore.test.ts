@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { newId } from "../ids";
+import { newId } from "../ids/newId";
 import { openFolderFileStore } from "./folderFileStore";
 
 let folder: string;

@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { NewId } from "../ids";
+import type { NewId } from "../ids/newId";
 import { syncFolder } from "./syncFolder";
 import type { FileStore } from "./types";
 

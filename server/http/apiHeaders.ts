@@ -1,4 +1,4 @@
-import { type HttpSettings, isHttps } from "./appEnv";
+import { type HttpSettings, isHttps } from "./env";
 
 /** A year, in seconds, for browsers to insist on https. */
 const HSTS_SECONDS = 31_536_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { startTestServer, type TestServer } from "./testSupport/testServer";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
 
 const FRIEND = "https://intranet.example.it";
 const LIST = "/api/documents";

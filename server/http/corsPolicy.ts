@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { AppEnv } from "./appEnv";
+import type { AppEnv } from "./env";
 
 /**
  * Lets pages of the configured origins call the API with cookies. Every other origin gets no CORS

@@ -1,5 +1,5 @@
 import { troubleOf } from "../store/trouble";
-import type { AppContext, AppDeps } from "./appEnv";
+import type { AppContext, AppDeps } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";
 import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "./plainPage";

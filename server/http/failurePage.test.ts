@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { startTestServer, type TestServer } from "./testSupport/testServer";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
 
 /** What Chromium asks for when an address is visited. */
 const VISIT = "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { AppDeps, AppEnv } from "./appEnv";
+import type { AppDeps, AppEnv } from "./env";
 
 /** The paths that machines ask all day: their lines would bury the others. */
 const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);

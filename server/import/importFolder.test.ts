@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openFolderFileStore } from "../files/folderFileStore";
-import { newId } from "../ids";
-import { forEachEngine, type TestEngine } from "../store/testSupport/forEachEngine";
-import { CREATED_AT, company } from "../store/testSupport/records";
+import { newId } from "../ids/newId";
+import { reasons } from "../reasons/reasons";
+import { OTHER_PDF, PDF, PNG, xlsx } from "../spreadsheets/testing/samples";
+import { forEachEngine, type TestEngine } from "../store/testing/forEachEngine";
+import { CREATED_AT, company } from "../store/testing/records";
 import { type ImportEntry, importFolder } from "./importFolder";
-import { reasons } from "./reasons";
-import { OTHER_PDF, PDF, PNG, xlsx } from "./testSupport/samples";
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { createSelection, type FileSelection } from "@sgi/core/documents/fileSelection";
-import { foreseen, type IngestDeps, type IngestOutcome, ingestFile } from "./ingestFile";
-import { judgeFile } from "./judgeFile";
+import { foreseen, type IngestDeps, type IngestOutcome, ingestFile } from "../ingest/ingestFile";
+import { judgeFile } from "../ingest/judgeFile";
 import { type FoundFile, walkFolder } from "./walkFolder";
 
 /** What became of one file. */

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openStore } from "../store/openStore";
-import { company } from "../store/testSupport/records";
+import { company } from "../store/testing/records";
 
-const IMPORT_ONCE = fileURLToPath(new URL("testSupport/importOnce.ts", import.meta.url));
+const IMPORT_ONCE = fileURLToPath(new URL("testing/importOnce.ts", import.meta.url));
 const FILES = 40;
 
 let folder: string;

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { reasons } from "./reasons";
+import { reasons } from "../reasons/reasons";
 import { walkFolder } from "./walkFolder";
 
 let folder: string;

@@ -2,8 +2,8 @@ import { Buffer } from "node:buffer";
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { sep } from "node:path";
-import { type DecodedName, decodeName } from "./decodeName";
-import { reasons } from "./reasons";
+import { type DecodedName, decodeName } from "../names/decodeName";
+import { reasons } from "../reasons/reasons";
 
 /** One file below the folder, or what could not be walked. */
 export interface FoundFile {

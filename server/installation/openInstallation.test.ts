@@ -8,8 +8,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { useCommandFolder } from "../commands/testSupport/runCommand";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { useCommandFolder } from "../commands/testing/runCommand";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import { installationTexts as texts } from "./installationTexts";
 
 const { folder, dataDir, run } = useCommandFolder();

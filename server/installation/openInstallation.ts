@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { NewId } from "../ids";
+import type { NewId } from "../ids/newId";
 import type { Store } from "../store/types";
 import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";

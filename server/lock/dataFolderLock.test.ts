@@ -7,7 +7,7 @@ import { execaNode } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { takeDataFolder } from "./dataFolderLock";
 
-const HOLD_FOLDER = fileURLToPath(new URL("testSupport/holdFolder.ts", import.meta.url));
+const HOLD_FOLDER = fileURLToPath(new URL("testing/holdFolder.ts", import.meta.url));
 
 let folder: string;
 beforeEach(() => {

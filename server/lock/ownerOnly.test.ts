@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { beforeEach, expect, it } from "vitest";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import { keepToOwner, mendedWarning } from "./ownerOnly";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { syncFolder } from "../files/syncFolder";
-import type { NewId } from "../ids";
+import type { NewId } from "../ids/newId";
 import type { Mailer } from "./mailer";
 
 interface Deps {

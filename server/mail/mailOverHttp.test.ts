@@ -3,11 +3,11 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { localConfig } from "../config/testSupport/localConfig";
-import { type RunningServer, type ServeConfig, startServer } from "../http/serve";
+import { type RunningServer, type ServeConfig, startServer } from "../app/serve";
+import { localConfig } from "../config/testing/localConfig";
 import { openStore } from "../store/openStore";
-import { user } from "../store/testSupport/records";
-import { startMailServer } from "./testSupport/mailServer";
+import { user } from "../store/testing/records";
+import { startMailServer } from "./testing/mailServer";
 
 let folder: string;
 let server: RunningServer | undefined;

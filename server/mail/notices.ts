@@ -1,5 +1,5 @@
 import type { EpochMs } from "@sgi/core/time/units";
-import type { NewId } from "../ids";
+import type { NewId } from "../ids/newId";
 import type { StoredUser, StoreQueries } from "../store/types";
 
 const RESET =

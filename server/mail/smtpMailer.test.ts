@@ -8,14 +8,14 @@ import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { contactMail, resetMail } from "./mailTexts";
 import { createSmtpMailer } from "./smtpMailer";
-import { selfSigned, startMailServer } from "./testSupport/mailServer";
+import { selfSigned, startMailServer } from "./testing/mailServer";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const SEND_ONCE = fileURLToPath(new URL("testSupport/sendOnce.ts", import.meta.url));
+const SEND_ONCE = fileURLToPath(new URL("testing/sendOnce.ts", import.meta.url));
 const FROM = "Pannello SGI <pannello@esempio.it>";
 const LINK = "https://sgi.esempio.it/reset-password?data=a&expires=1&signature=b";
 

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { subkey } from "../auth/subkey";
+import { subkey } from "../secrets/subkey";
 
 export const BACKUP_CODES = 10;
 /** Fewer than this many left are told as few. */

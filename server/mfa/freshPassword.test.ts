@@ -1,9 +1,9 @@
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { expect, it } from "vitest";
-import { PASSWORD, startTestServer } from "../http/testSupport/testServer";
-import { takeNotices } from "../mail/testSupport/takeNotices";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { enableMfa } from "./testSupport/enableMfa";
+import { PASSWORD, startTestServer } from "../app/testing/testServer";
+import { takeNotices } from "../mail/testing/takeNotices";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { enableMfa } from "./testing/enableMfa";
 
 forEachEngine((engine) => {
   it("sets a second factor up only within a quarter of an hour of the password", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { startTestServer } from "../http/testSupport/testServer";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { holdSecret, OTHER_KEY } from "./testSupport/holdSecret";
+import { startTestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { holdSecret, OTHER_KEY } from "./testing/holdSecret";
 
 forEachEngine((engine) => {
   it.each([

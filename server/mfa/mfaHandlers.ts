@@ -1,13 +1,13 @@
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
-import { proveOwner } from "../account/proveOwner";
-import { holdPasswordOrRefuse } from "../auth/holdPassword";
-import { takeOrRefuse } from "../auth/rateLimits";
-import type { Sessions } from "../auth/sessions";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { takeOrRefuse } from "../limits/rateLimits";
 import { queueNotice } from "../mail/notices";
+import { holdPasswordOrRefuse } from "../passwords/holdPassword";
+import { proveOwner } from "../passwords/proveOwner";
+import type { Sessions } from "../sessions/sessions";
 import type { AuditEntry } from "../store/types";
 import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupCodes";
 import { openSecret } from "./openSecret";

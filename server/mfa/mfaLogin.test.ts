@@ -1,17 +1,12 @@
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
-import { hashToken } from "../auth/tokens";
-import type { Browser } from "../http/testSupport/browser";
-import {
-  PASSWORD,
-  startTestServer,
-  TEST_SECRET,
-  type TestServer,
-} from "../http/testSupport/testServer";
+import type { Browser } from "../app/testing/browser";
+import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/testing/testServer";
 import { createResetTokens } from "../reset/resetTokens";
-import { NEW_PASSWORD } from "../reset/testSupport/resetSetup";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { enableMfa } from "./testSupport/enableMfa";
+import { NEW_PASSWORD } from "../reset/testing/resetSetup";
+import { hashToken } from "../secrets/tokens";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { enableMfa } from "./testing/enableMfa";
 import { STEP_MS } from "./totp";
 
 forEachEngine((engine) => {

@@ -1,17 +1,12 @@
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
-import type { Browser } from "../http/testSupport/browser";
-import {
-  PASSWORD,
-  startTestServer,
-  TEST_SECRET,
-  type TestServer,
-} from "../http/testSupport/testServer";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import type { Browser } from "../app/testing/browser";
+import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import { createSecretSeal } from "./sealSecret";
-import { enableMfa, setUpMfa } from "./testSupport/enableMfa";
-import { holdSecret, OTHER_KEY } from "./testSupport/holdSecret";
-import { oathtoolCode } from "./testSupport/oathtool";
+import { enableMfa, setUpMfa } from "./testing/enableMfa";
+import { holdSecret, OTHER_KEY } from "./testing/holdSecret";
+import { oathtoolCode } from "./testing/oathtool";
 import { newTotpSecret } from "./totp";
 
 forEachEngine((engine) => {

@@ -1,4 +1,4 @@
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
 import type { SecretSeal } from "./sealSecret";
 

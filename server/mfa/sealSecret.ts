@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { subkey } from "../auth/subkey";
+import { subkey } from "../secrets/subkey";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;

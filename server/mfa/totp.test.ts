@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oathtoolCode } from "./testSupport/oathtool";
+import { oathtoolCode } from "./testing/oathtool";
 import { newTotpSecret, STEP_MS, totpQrCode, totpStep } from "./totp";
 
 /** In the middle of a step. */

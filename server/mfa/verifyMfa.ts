@@ -1,12 +1,12 @@
 import type { EpochMs } from "@sgi/core/time/units";
-import type { KnownDevices } from "../auth/knownDevices";
-import type { PendingLogins } from "../auth/pendingLogins";
-import { takeOrRefuse } from "../auth/rateLimits";
-import type { Sessions } from "../auth/sessions";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { takeOrRefuse } from "../limits/rateLimits";
+import type { KnownDevices } from "../sessions/knownDevices";
+import type { PendingLogins } from "../sessions/pendingLogins";
+import type { Sessions } from "../sessions/sessions";
 import type { PendingLogin } from "../store/accountTypes";
 import type { StoredUser, StoreQueries } from "../store/types";
 import type { HashBackupCode } from "./backupCodes";

@@ -3,13 +3,13 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { startServeProcess } from "../http/testSupport/serveProcess";
-import { PDF } from "../import/testSupport/samples";
+import { startServeProcess } from "../app/testing/serveProcess";
 import { MARK_FILE } from "../installation/folderMark";
+import { FORM_TYPE, filePart, rawPart } from "../intake/testing/rawForm";
+import { PDF } from "../spreadsheets/testing/samples";
 import { openStore } from "../store/openStore";
 import type { Store } from "../store/types";
-import { FORM_TYPE, filePart, rawPart } from "../uploads/testSupport/rawForm";
-import { companyCode, REGISTRATION, registrationForm } from "./testSupport/codes";
+import { companyCode, REGISTRATION, registrationForm } from "./testing/codes";
 
 let folder: string;
 let dataDir: string;

@@ -1,11 +1,11 @@
 import { FIRST_FILE_EXTENSIONS } from "@sgi/core/registration/firstFiles";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { chunksOf } from "../uploads/bodyChunks";
-import { receiveBatch } from "../uploads/receiveBatch";
-import type { ReceivedFile } from "../uploads/receivePart";
+import { chunksOf } from "../intake/bodyChunks";
+import { receiveBatch } from "../intake/receiveBatch";
+import type { ReceivedFile } from "../intake/receivePart";
 import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./readRegistration";
 
 /** The files that came with a registration, in the spool as the batch `uploadId`. */

@@ -1,11 +1,11 @@
-import type { KnownDevices } from "../auth/knownDevices";
-import type { Sessions } from "../auth/sessions";
-import { type WireUser, wireUser } from "../auth/wireUser";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { queueNewAdmin } from "../mail/notices";
+import type { KnownDevices } from "../sessions/knownDevices";
+import type { Sessions } from "../sessions/sessions";
+import { type WireUser, wireUser } from "../sessions/wireUser";
 import type { StoredUser, StoreQueries } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { FirstFiles } from "./receiveForm";

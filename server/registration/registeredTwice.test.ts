@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../http/testSupport/testServer";
-import { PDF } from "../import/testSupport/samples";
-import { holdSecret, OTHER_KEY } from "../mfa/testSupport/holdSecret";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { holdSecret, OTHER_KEY } from "../mfa/testing/holdSecret";
+import { PDF } from "../spreadsheets/testing/samples";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
-import { companyCode, REGISTRATION, registrationForm } from "./testSupport/codes";
+import { companyCode, REGISTRATION, registrationForm } from "./testing/codes";
 
 const BAD_CODE = "Il codice aziendale non è valido, è scaduto o è già stato utilizzato.";
 const REFUSED = { status: 400, said: { message: BAD_CODE } };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dumpDatabase } from "../http/testSupport/dumpDatabase";
-import { START_AT, startTestServer, type TestServer } from "../http/testSupport/testServer";
-import { takeNotices } from "../mail/testSupport/takeNotices";
+import { dumpDatabase } from "../app/testing/dumpDatabase";
+import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { takeNotices } from "../mail/testing/takeNotices";
 import { openStore, type StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
-import { companyCode, REGISTRATION } from "./testSupport/codes";
+import { companyCode, REGISTRATION } from "./testing/codes";
 
 const BAD_CODE = "Il codice aziendale non è valido, è scaduto o è già stato utilizzato.";
 

@@ -1,11 +1,11 @@
-import { addressBucket } from "../auth/addressBucket";
-import { hashPassword } from "../auth/password";
-import { takeOrRefuse } from "../auth/rateLimits";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { createCompanySlots } from "../uploads/companySlots";
+import { createCompanySlots } from "../intake/companySlots";
+import { addressBucket } from "../limits/addressBucket";
+import { takeOrRefuse } from "../limits/rateLimits";
+import { hashPassword } from "../passwords/password";
 import { checkRegistration, type Registration } from "./readRegistration";
 import { type FirstFiles, NO_FILES, receiveForm } from "./receiveForm";
 import { type RecordDeps, type Recorded, recordRegistration } from "./recordRegistration";

@@ -1,9 +1,9 @@
 import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
-import { holdPassword } from "../auth/holdPassword";
-import { verifyPassword } from "../auth/password";
-import { wireUser } from "../auth/wireUser";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call } from "../http/handlers";
+import { holdPassword } from "../passwords/holdPassword";
+import { verifyPassword } from "../passwords/password";
+import { wireUser } from "../sessions/wireUser";
 import type { StoredUser } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { RecordDeps, Recorded } from "./recordRegistration";

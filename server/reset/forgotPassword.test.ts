@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
-import { type ResetServer, startResetServer } from "./testSupport/resetSetup";
+import { type ResetServer, startResetServer } from "./testing/resetSetup";
 
 forEachEngine((engine) => {
   let store: Store;

@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
 import { beforeEach, describe, expect, it } from "vitest";
-import { PASSWORD } from "../http/testSupport/testServer";
-import { takeNotices } from "../mail/testSupport/takeNotices";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { PASSWORD } from "../app/testing/testServer";
+import { takeNotices } from "../mail/testing/takeNotices";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import type { SignedLink } from "./resetTokens";
-import { NEW_PASSWORD, type ResetServer, startResetServer } from "./testSupport/resetSetup";
+import { NEW_PASSWORD, type ResetServer, startResetServer } from "./testing/resetSetup";
 
 const INVALID = "Link non valido o scaduto";
 

@@ -1,14 +1,14 @@
 import { isEmail } from "@sgi/core/auth/email";
 import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
-import { addressBucket } from "../auth/addressBucket";
-import type { KnownDevices } from "../auth/knownDevices";
-import { hashPassword } from "../auth/password";
-import { takeOrRefuse } from "../auth/rateLimits";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { addressBucket } from "../limits/addressBucket";
+import { takeOrRefuse } from "../limits/rateLimits";
 import { queueNotice } from "../mail/notices";
+import { hashPassword } from "../passwords/password";
+import type { KnownDevices } from "../sessions/knownDevices";
 import type { StoredUser } from "../store/types";
 import type { ResetTokens, SignedLink } from "./resetTokens";
 

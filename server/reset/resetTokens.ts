@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
-import { subkey } from "../auth/subkey";
+import { subkey } from "../secrets/subkey";
 import type { StoredUser } from "../store/types";
 
 /** How long a reset link holds. Source: server.md. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_METAS } from "../config/testSupport/localConfig";
+import { NO_METAS } from "../config/testing/localConfig";
 import { fillPageMetas, type PageMetas } from "./fillPageMetas";
 
 const NAMES: [keyof PageMetas, string][] = [

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { NO_METAS } from "../config/testSupport/localConfig";
+import { NO_METAS } from "../config/testing/localConfig";
 import { loadPanel } from "./panel";
 
 let folder: string;

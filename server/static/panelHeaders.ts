@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { hsts } from "../http/apiHeaders";
-import { type HttpSettings, isHttps } from "../http/appEnv";
+import { type HttpSettings, isHttps } from "../http/env";
 
 /** Where the Local Opener answers on the user's own machine. Source: spec 2 §9. */
 const LOCAL_OPENER = "http://127.0.0.1:17654";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { companyCode } from "../registration/testSupport/codes";
-import { forEachEngine } from "./testSupport/forEachEngine";
-import { CREATED_AT, company, session, user } from "./testSupport/records";
+import { companyCode } from "../registration/testing/codes";
+import { forEachEngine } from "./testing/forEachEngine";
+import { CREATED_AT, company, session, user } from "./testing/records";
 import type { Store } from "./types";
 
 const PENDING = {

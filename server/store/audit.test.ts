@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { forEachEngine } from "./testSupport/forEachEngine";
-import { auditEntry } from "./testSupport/records";
+import { forEachEngine } from "./testing/forEachEngine";
+import { auditEntry } from "./testing/records";
 
 forEachEngine((engine) => {
   it("appends an entry once, even of a document and a company that are gone", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { forEachEngine } from "./testSupport/forEachEngine";
-import { company } from "./testSupport/records";
+import { forEachEngine } from "./testing/forEachEngine";
+import { company } from "./testing/records";
 
 forEachEngine((engine) => {
   it("finds a company by its id and counts it", async () => {

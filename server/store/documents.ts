@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database, DocumentRow } from "./database";
-import { documentSortKey, keyHash, nameHash, shownHash } from "./documentKeys";
 import type { StoredDocument } from "./documentTypes";
 import { inTransaction } from "./inTransaction";
+import { documentSortKey, keyHash, nameHash, shownHash } from "./keys/documentKeys";
 import type { StoreQueries } from "./types";
 
 const COLUMNS = [

@@ -7,8 +7,8 @@ import { accountsMigration } from "./migrations/accounts";
 import { startMigration } from "./migrations/start";
 import { uploadsMigration } from "./migrations/uploads";
 import { openStore, type StoreOptions } from "./openStore";
-import { forEachEngine } from "./testSupport/forEachEngine";
-import { company, document } from "./testSupport/records";
+import { forEachEngine } from "./testing/forEachEngine";
+import { company, document } from "./testing/records";
 
 /** Makes a database as it was before documents had keys. */
 async function createBefore(options: StoreOptions, rows: ReturnType<typeof document>[]) {

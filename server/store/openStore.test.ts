@@ -8,8 +8,8 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore, type StoreOptions } from "./openStore";
 import { StoreError } from "./storeError";
-import { forEachEngine } from "./testSupport/forEachEngine";
-import { company } from "./testSupport/records";
+import { forEachEngine } from "./testing/forEachEngine";
+import { company } from "./testing/records";
 
 const LATER_MARK = "insert into kysely_migration values ('9999Later', '2030-01-01T00:00:00.000Z')";
 
@@ -28,7 +28,7 @@ async function changeAsLaterVersion(options: StoreOptions) {
 }
 
 const TSX = ["--import", "tsx"];
-const OPEN_ONCE = fileURLToPath(new URL("testSupport/openOnce.ts", import.meta.url));
+const OPEN_ONCE = fileURLToPath(new URL("testing/openOnce.ts", import.meta.url));
 
 forEachEngine((engine) => {
   it("keeps what it holds when opened again", async () => {

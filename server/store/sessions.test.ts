@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { forEachEngine, type TestEngine } from "./testSupport/forEachEngine";
-import { CREATED_AT, company, document, session, user } from "./testSupport/records";
+import { forEachEngine, type TestEngine } from "./testing/forEachEngine";
+import { CREATED_AT, company, document, session, user } from "./testing/records";
 
 const HASH = session().tokenHash;
 

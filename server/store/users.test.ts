@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { forEachEngine } from "./testSupport/forEachEngine";
-import { company, user } from "./testSupport/records";
+import { forEachEngine } from "./testing/forEachEngine";
+import { company, user } from "./testing/records";
 
 forEachEngine((engine) => {
   it("finds a user by id, and by email whatever its case", async () => {

@@ -3,10 +3,10 @@ import { UploadAnswers, UploadSelection } from "@sgi/core/uploads/question";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import type { FormRules } from "../intake/receiveBatch";
+import { MAX_CONTEXT_BYTES } from "../intake/uploadLimits";
 import type { StoreQueries } from "../store/types";
 import type { ClaimedUpload, StoredUploadFile, UploadContext } from "../store/uploadTypes";
-import type { FormRules } from "./receiveBatch";
-import { MAX_CONTEXT_BYTES } from "./uploadLimits";
 
 /** What is known of a batch beyond its files. */
 export interface BatchContext {

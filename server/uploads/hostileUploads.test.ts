@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { type Browser, ORIGIN } from "../http/testSupport/browser";
-import { startTestServer, type TestServer } from "../http/testSupport/testServer";
-import { PDF } from "../import/testSupport/samples";
+import { type Browser, ORIGIN } from "../app/testing/browser";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { BOUNDARY, FORM_TYPE, filePart, rawForm, rawPart } from "../intake/testing/rawForm";
+import { PDF } from "../spreadsheets/testing/samples";
 import { openStore } from "../store/openStore";
-import { BOUNDARY, FORM_TYPE, filePart, rawForm, rawPart } from "./testSupport/rawForm";
 import { workThroughAll } from "./uploadRunner";
 
 const UPLOAD = "/api/documents/local-upload";

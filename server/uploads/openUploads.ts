@@ -2,14 +2,14 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { systemTimers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/appEnv";
-import { createExpiryProcess } from "../import/expiryProcess";
+import type { AppDeps } from "../http/env";
 import { type Installation, SPOOL_FOLDER } from "../installation/openInstallation";
-import { createIntakeActivity } from "./intakeActivity";
-import { createSpool } from "./spool";
+import { createIntakeActivity } from "../intake/intakeActivity";
+import { createSpool } from "../intake/spool";
+import { UPLOAD_LIMITS } from "../intake/uploadLimits";
+import { createExpiryProcess } from "../spreadsheets/expiryProcess";
 import { keepSweepingUploads, sweepUploads } from "./sweepUploads";
 import type { UploadIntake } from "./uploadHandlers";
-import { UPLOAD_LIMITS } from "./uploadLimits";
 import { startUploadRunner } from "./uploadRunner";
 
 /** How long a file waits for batches that come in: both share one disk, and users watch these. */

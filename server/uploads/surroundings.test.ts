@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HOUR_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
-import { reasons } from "../import/reasons";
-import { PDF } from "../import/testSupport/samples";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { createSpool } from "../intake/spool";
+import { reasons } from "../reasons/reasons";
+import { PDF } from "../spreadsheets/testing/samples";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
-import { createSpool } from "./spool";
 import { sweepUploads } from "./sweepUploads";
-import { failingAfter, setUpUploads } from "./testSupport/uploadSetup";
+import { failingAfter, setUpUploads } from "./testing/uploadSetup";
 import { MAX_ATTEMPTS, workThroughAll } from "./uploadRunner";
 import type { WorkDeps } from "./workThrough";
 

@@ -1,8 +1,8 @@
 import type { Clock } from "@sgi/core/time/clock";
 import { DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
+import type { Spool } from "../intake/spool";
 import type { Store } from "../store/types";
-import type { Spool } from "./spool";
 
 /** How long the status of an ended batch can be asked for. */
 const KEPT_MS: DurationMs = 7 * DAY_MS;

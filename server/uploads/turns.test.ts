@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
-import { company } from "../store/testSupport/records";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { company } from "../store/testing/records";
 import type { Store } from "../store/types";
-import { setUpUploads } from "./testSupport/uploadSetup";
+import { setUpUploads } from "./testing/uploadSetup";
 import { workThroughAll } from "./uploadRunner";
 
 const NAMES = ["a.pdf", "b.pdf", "c.pdf"];

@@ -1,18 +1,18 @@
 import type { UploadStatus } from "@sgi/core/uploads/api";
 import type { UploadQuestion } from "@sgi/core/uploads/question";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { chunksOf } from "../intake/bodyChunks";
+import { createCompanySlots } from "../intake/companySlots";
+import type { IntakeActivity } from "../intake/intakeActivity";
+import { type FormRules, receiveBatch } from "../intake/receiveBatch";
+import type { ReceivedFile } from "../intake/receivePart";
+import type { Spool } from "../intake/spool";
+import type { UploadLimits } from "../intake/uploadLimits";
 import type { StoredUploadFile } from "../store/uploadTypes";
 import { contextRules } from "./batchContext";
-import { chunksOf } from "./bodyChunks";
-import { createCompanySlots } from "./companySlots";
-import type { IntakeActivity } from "./intakeActivity";
-import { type FormRules, receiveBatch } from "./receiveBatch";
-import type { ReceivedFile } from "./receivePart";
-import type { Spool } from "./spool";
-import type { UploadLimits } from "./uploadLimits";
 
 /** What the API needs to take batches in. */
 export interface UploadIntake {

@@ -1,6 +1,6 @@
 import type { Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/appEnv";
+import type { AppDeps } from "../http/env";
 import type { ClaimedUpload } from "../store/uploadTypes";
 import { isLasting } from "./faults";
 import { createRests, type Rests } from "./rests";

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Browser } from "../http/testSupport/browser";
-import { startTestServer, type TestServer } from "../http/testSupport/testServer";
-import { reasons } from "../import/reasons";
-import { OTHER_PDF, PDF, PNG, xlsx, ZIP, zip } from "../import/testSupport/samples";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import type { Browser } from "../app/testing/browser";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { reasons } from "../reasons/reasons";
+import { OTHER_PDF, PDF, PNG, xlsx, ZIP, zip } from "../spreadsheets/testing/samples";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import { workThroughAll } from "./uploadRunner";
 
 const UPLOAD = "/api/documents/local-upload";

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY_MS } from "@sgi/core/time/units";
 import { beforeEach, expect, it } from "vitest";
-import { reasons } from "../import/reasons";
-import { forEachEngine } from "../store/testSupport/forEachEngine";
+import { reasons } from "../reasons/reasons";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import { sweepUploads } from "./sweepUploads";
-import { failingAfter, setUpUploads } from "./testSupport/uploadSetup";
+import { failingAfter, setUpUploads } from "./testing/uploadSetup";
 import { startUploadRunner, workThroughAll } from "./uploadRunner";
 import { LEASE_MS } from "./workThrough";
 

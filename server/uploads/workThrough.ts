@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
-import { type IngestDeps, type IngestOutcome, ingestFile } from "../import/ingestFile";
-import { reasons } from "../import/reasons";
+import { type IngestDeps, type IngestOutcome, ingestFile } from "../ingest/ingestFile";
+import type { Spool } from "../intake/spool";
+import { reasons } from "../reasons/reasons";
 import type { StoreQueries } from "../store/types";
 import type { ClaimedUpload, StoredUploadFile } from "../store/uploadTypes";
 import { type BatchContext, contextOf } from "./batchContext";
-import type { Spool } from "./spool";
 
 /** How long a batch stays with a process that says nothing. */
 export const LEASE_MS: DurationMs = 4 * MINUTE_MS;

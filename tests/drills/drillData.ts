@@ -1,8 +1,8 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { hashPassword } from "@sgi/server/auth/password";
-import { prepareInstallation } from "@sgi/server/commands/testSupport/prepareInstallation";
 import { MARK_FILE } from "@sgi/server/installation/folderMark";
+import { prepareInstallation } from "@sgi/server/installation/testing/prepareInstallation";
+import { hashPassword } from "@sgi/server/passwords/password";
 import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
 import type { Store } from "@sgi/server/store/types";
 

@@ -3,12 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSessions } from "@sgi/server/auth/sessions";
-import { localConfig } from "@sgi/server/config/testSupport/localConfig";
-import { type RunningServer, startServer } from "@sgi/server/http/serve";
-import { slowSheet } from "@sgi/server/import/testSupport/hostileSheets";
+import { type RunningServer, startServer } from "@sgi/server/app/serve";
+import { localConfig } from "@sgi/server/config/testing/localConfig";
+import { createSessions } from "@sgi/server/sessions/sessions";
+import { slowSheet } from "@sgi/server/spreadsheets/testing/hostileSheets";
 import { openStore } from "@sgi/server/store/openStore";
-import { company, user } from "@sgi/server/store/testSupport/records";
+import { company, user } from "@sgi/server/store/testing/records";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const UPLOAD = "/api/documents/local-upload";

@@ -1,6 +1,6 @@
 import { verifyMfa } from "@sgi/core/mfa/api";
 import { SECOND_MS } from "@sgi/core/time/units";
-import { oathtoolCode } from "@sgi/server/mfa/testSupport/oathtool";
+import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { oathtoolCode } from "@sgi/server/mfa/testSupport/oathtool";
+import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareInstallation } from "@sgi/server/commands/testSupport/prepareInstallation";
+import { prepareInstallation } from "@sgi/server/installation/testing/prepareInstallation";
 import { takeDataFolder } from "@sgi/server/lock/dataFolderLock";
 import { openStore } from "@sgi/server/store/openStore";
 import { beforeEach, expect, it } from "vitest";

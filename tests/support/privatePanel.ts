@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import { createServer } from "node:https";
-import { selfSigned } from "@sgi/server/mail/testSupport/mailServer";
+import { selfSigned } from "@sgi/server/mail/testing/mailServer";
 import type { Browser } from "playwright-core";
 import { launchChromium } from "./chromium";
 

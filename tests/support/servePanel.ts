@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { localConfig } from "@sgi/server/config/testSupport/localConfig";
-import { createLogger } from "@sgi/server/http/logger";
-import { startServer } from "@sgi/server/http/serve";
+import { createLogger } from "@sgi/server/app/logger";
+import { startServer } from "@sgi/server/app/serve";
+import { localConfig } from "@sgi/server/config/testing/localConfig";
 
 const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));
 

@@ -1,7 +1,7 @@
 import { firstPath, readNamedFile } from "@sgi/core/documents/documentKey";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database";
-import { keyHash, nameHash } from "../documentKeys";
+import { keyHash, nameHash } from "../keys/documentKeys";
 
 /** Rows that are written at a time: databases take some tens of thousands of values a statement. */
 const ROWS_A_STATEMENT = 200;

@@ -1,0 +1,144 @@
+import type { Route } from "@sgi/core/api/route";
+import { contract } from "@sgi/core/contract/contract";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createChangePassword } from "../account/changePassword";
+import { createAuthHandlers } from "../auth/authHandlers";
+import { createContactHandlers } from "../contact/contactHandlers";
+import { createDocumentHandlers } from "../documents/documentHandlers";
+import { mountDownloads } from "../downloads/mountDownloads";
+import { apiHeaders } from "../http/apiHeaders";
+import { createClientAddress } from "../http/clientAddress";
+import { corsPolicy } from "../http/corsPolicy";
+import { type AppContext, type AppDeps, type AppEnv, isHttps } from "../http/env";
+import { createFailureAnswer } from "../http/failureAnswer";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { createOriginGuard } from "../http/originGuard";
+import { isForm } from "../http/readInput";
+import { requestLog } from "../http/requestLog";
+import { createBackupCodeHash } from "../mfa/backupCodes";
+import { createMfaHandlers } from "../mfa/mfaHandlers";
+import { createSecretSeal } from "../mfa/sealSecret";
+import { createVerifyMfa } from "../mfa/verifyMfa";
+import { createRegistrationHandlers } from "../registration/registrationHandlers";
+import { createResetHandlers } from "../reset/resetHandlers";
+import { createResetTokens } from "../reset/resetTokens";
+import { createCsrf } from "../sessions/csrf";
+import { createKnownDevices } from "../sessions/knownDevices";
+import { createPendingLogins } from "../sessions/pendingLogins";
+import { createSessions } from "../sessions/sessions";
+import { mountPanel } from "../static/mountPanel";
+import { createSyncHandlers } from "../sync/syncHandlers";
+import { createUploadHandlers } from "../uploads/uploadHandlers";
+import { createGate } from "./gate";
+import { mountHealth } from "./health";
+import { mountContract } from "./mountContract";
+
+/** Largest JSON body that is read, in bytes. */
+export const MAX_JSON_BYTES = 64 * 1024;
+
+/** The whole server behind one `fetch`: the API, the health checks, the panel. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { settings } = deps;
+  const headers = apiHeaders(settings);
+  const app = new Hono<AppEnv>();
+  const answerFailure = createFailureAnswer({
+    headers,
+    log: deps.log,
+    home: settings.publicUrl ?? "/",
+  });
+  app.onError(answerFailure);
+  app.notFound((c) => answerFailure(new HttpFailure(404, messages.unknownRoute), c));
+  app.use(requestLog(deps));
+  if (settings.corsOrigins.length > 0) app.use("/api/*", corsPolicy(settings.corsOrigins));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "/api/*", limitBody());
+  mountApi(app, deps, headers);
+  app.all("/api/*", (c) => c.notFound());
+  mountHealth(app, deps, headers);
+  if (deps.downloads !== undefined) mountDownloads(app, deps.downloads, headers);
+  if (deps.panel !== null) mountPanel(app, deps.panel, settings);
+  return app;
+}
+
+function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<string, string>>) {
+  const { settings, secret, store } = deps;
+  const https = isHttps(settings);
+  const sessions = createSessions({ store, https });
+  const pendingLogins = createPendingLogins({ store, https });
+  const csrf = createCsrf({ secret, https });
+  const accountDeps = {
+    ...deps,
+    sessions,
+    pendingLogins,
+    csrf,
+    devices: createKnownDevices({ secret, https }),
+    seal: createSecretSeal(secret),
+    hashBackupCode: createBackupCodeHash(secret),
+    tokens: createResetTokens(secret),
+  };
+  const addressOf = createClientAddress(settings.trustedProxies);
+  mountContract(app, {
+    handlers: {
+      ...createAuthHandlers(accountDeps),
+      ...createMfaHandlers(accountDeps),
+      verifyMfa: createVerifyMfa(accountDeps),
+      changePassword: createChangePassword(accountDeps),
+      ...createResetHandlers(accountDeps),
+      ...createRegistrationHandlers(accountDeps),
+      ...createContactHandlers(deps),
+      ...createDocumentHandlers(deps),
+      ...createUploadHandlers(deps),
+      ...createSyncHandlers(deps),
+    },
+    gate: createGate({
+      sessions,
+      csrf,
+      checkOrigin: createOriginGuard(settings),
+      log: deps.log,
+    }),
+    clock: deps.clock,
+    clientAddress: (c: AppContext) =>
+      addressOf(
+        c.env?.incoming?.socket.remoteAddress ?? "",
+        c.req.raw.headers.get("x-forwarded-for"),
+      ),
+    headers,
+  });
+}
+
+/** Forms have limits of their own, which their handlers watch while the form comes. */
+const FORM_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Route>(contract).flatMap(({ input, path }) => (input === "form" ? [path] : [])),
+);
+/** Those of them that take JSON as well, with its limit. */
+const JSON_OR_FORM_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Route>(contract).flatMap(({ alsoForm, path }) => (alsoForm ? [path] : [])),
+);
+
+export function isFormCall(path: string, contentType: string | null | undefined): boolean {
+  return FORM_PATHS.has(path) || (JSON_OR_FORM_PATHS.has(path) && isForm(contentType));
+}
+
+function limitBody(): MiddlewareHandler<AppEnv> {
+  const limit = bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: () => {
+      throw new HttpFailure(413, messages.bodyTooLarge);
+    },
+  });
+  return async (c, next) => {
+    if (isFormCall(c.req.path, c.req.header("content-type"))) return next();
+    let isRead = false;
+    try {
+      return await limit(c, () => {
+        isRead = true;
+        return next();
+      });
+    } catch (error) {
+      // A body of unknown length is read here: where it breaks off, its sender did it.
+      if (isRead || error instanceof HttpFailure) throw error;
+      throw new HttpFailure(400, messages.unreadableBody);
+    }
+  };
+}

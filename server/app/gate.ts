@@ -1,0 +1,49 @@
+import { contract, type RouteName } from "@sgi/core/contract/contract";
+import { guard } from "@sgi/core/session/guards";
+import type { EpochMs } from "@sgi/core/time/units";
+import { ROUTE_ACCESS } from "../http/access";
+import type { AppDeps } from "../http/env";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { OriginGuard } from "../http/originGuard";
+import type { Csrf } from "../sessions/csrf";
+import type { Sessions } from "../sessions/sessions";
+import type { SessionContext } from "../store/types";
+
+/**
+ * Lets a request through to its route, or refuses it; gives the caller's session.
+ * @throws {HttpFailure} 403 for a write of a foreign page or without its CSRF token, 401 for want of
+ * a session, 403 for want of the role.
+ */
+export type Gate = (
+  name: RouteName,
+  request: Request,
+  now: EpochMs,
+) => Promise<SessionContext | null>;
+
+interface Deps {
+  sessions: Sessions;
+  csrf: Csrf;
+  checkOrigin: OriginGuard;
+  log: Pick<AppDeps["log"], "error">;
+}
+
+export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
+  return async (name, request, now) => {
+    const session = await sessions.find(request, now);
+    if (contract[name].method !== "GET") {
+      checkOrigin(request);
+      if (!csrf.verify(request, session)) throw new HttpFailure(403, messages.csrf);
+    }
+    const verdict = guard(ROUTE_ACCESS[name], session && { role: session.user.role });
+    if (verdict === "signIn") throw new HttpFailure(401, messages.signedOut);
+    if (verdict === "denied") throw new HttpFailure(403, messages.forbidden);
+    if (session !== null) {
+      // Who only reads goes on while nothing can be written, as on a full disk.
+      await sessions.keepAlive(session, now).catch((err: unknown) => {
+        log.error({ err }, "a session could not be extended");
+      });
+    }
+    return session;
+  };
+}

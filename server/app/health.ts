@@ -1,0 +1,19 @@
+import type { Hono } from "hono";
+import type { AppDeps, AppEnv } from "../http/env";
+
+/**
+ * /healthz: the process runs. /readyz: it takes requests and keeps what they bring; 503 when it
+ * does not, or stops. They say no more: anyone may ask.
+ */
+export function mountHealth(
+  app: Hono<AppEnv>,
+  { readiness }: Pick<AppDeps, "readiness">,
+  headers: Readonly<Record<string, string>>,
+) {
+  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, headers));
+  app.get("/readyz", async (c) => {
+    const isReady = await readiness.isReady();
+    if (isReady) return c.json({ status: "ok" }, 200, headers);
+    return c.json({ status: "unavailable" }, 503, headers);
+  });
+}

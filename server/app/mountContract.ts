@@ -1,0 +1,99 @@
+import { Readable } from "node:stream";
+import type { Route } from "@sgi/core/api/route";
+import { contract, type RouteName } from "@sgi/core/contract/contract";
+import type { Clock } from "@sgi/core/time/clock";
+import type { Hono } from "hono";
+import type { AppContext, AppEnv } from "../http/env";
+import type { Call, Handlers } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { isForm, readInput } from "../http/readInput";
+import type { SessionContext } from "../store/types";
+import type { Gate } from "./gate";
+
+interface Deps {
+  handlers: Handlers;
+  gate: Gate;
+  clock: Clock;
+  clientAddress(c: AppContext): string;
+  /** The headers of every answer, before the handler's own. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Mounts every route of the contract, and a 405 on its path for every other method. */
+export function mountContract(app: Hono<AppEnv>, deps: Deps) {
+  const names = Object.keys(contract) as RouteName[];
+  for (const name of names) {
+    const route: Route = contract[name];
+    app.on(route.method, route.path, (c) => answer(name, c, deps));
+  }
+  for (const [path, allow] of allowedMethods(names)) {
+    app.all(path, () => {
+      throw new HttpFailure(405, messages.methodNotAllowed, { Allow: allow });
+    });
+  }
+}
+
+async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Response> {
+  const route: Route = contract[name];
+  const now = deps.clock.now();
+  const params = checkedParams(c.req.param());
+  const session = await deps.gate(name, c.req.raw, now);
+  if (session !== null) c.set("userId", session.user.id);
+  const call: AnyCall = {
+    params,
+    input: await inputOf(route, c.req.raw),
+    session,
+    request: c.req.raw,
+    incoming: c.env?.incoming instanceof Readable ? c.env.incoming : null,
+    now,
+    address: deps.clientAddress(c),
+    headers: { ...deps.headers, "X-Request-Id": c.get("requestId") },
+    cookies: [],
+  };
+  // The gate and the schema have just made the call what this route's handler takes.
+  const handler = deps.handlers[name] as (call: AnyCall) => unknown;
+  const output = await handler(call);
+  const response = output instanceof Response ? output : jsonResponse(output, call.headers);
+  for (const cookie of call.cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+/** The JSON of a write. A form is read by its handler, as it arrives. */
+async function inputOf({ input, alsoForm }: Route, request: Request): Promise<unknown> {
+  if (input === null || input === "form") return null;
+  if (alsoForm && isForm(request.headers.get("content-type"))) return null;
+  return readInput(request, input);
+}
+
+type AnyCall = Omit<Call<RouteName>, "params" | "input" | "session"> & {
+  params: Record<string, string>;
+  input: unknown;
+  session: SessionContext | null;
+};
+
+/** JSON, or 204 for null: an empty body reads as null. Source: spec 1 §7. */
+function jsonResponse(output: unknown, headers: Record<string, string>): Response {
+  if (output === null) return new Response(null, { status: 204, headers });
+  const withType = { ...headers, "Content-Type": "application/json; charset=UTF-8" };
+  return new Response(JSON.stringify(output), { status: 200, headers: withType });
+}
+
+/** No id has control characters, and not every database takes them. */
+function checkedParams(params: Record<string, string>): Record<string, string> {
+  if (Object.values(params).some((value) => /\p{Cc}/u.test(value))) {
+    throw new HttpFailure(404, messages.unknownRoute);
+  }
+  return params;
+}
+
+function allowedMethods(names: readonly RouteName[]): Map<string, string> {
+  const byPath = new Map<string, string>();
+  for (const name of names) {
+    const { method, path }: Route = contract[name];
+    const allow = method === "GET" ? "GET, HEAD" : method;
+    const known = byPath.get(path);
+    byPath.set(path, known === undefined ? allow : `${known}, ${allow}`);
+  }
+  return byPath;
+}

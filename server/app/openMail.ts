@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import type { Config } from "../config/config";
+import type { AppDeps } from "../http/env";
+import { createComposeMail } from "../mail/composeMail";
+import { createFolderMailer } from "../mail/folderMailer";
+import type { Mailer } from "../mail/mailer";
+import { type OutboxRunner, startOutboxRunner } from "../mail/outboxRunner";
+import { createSmtpMailer } from "../mail/smtpMailer";
+import { createResetTokens } from "../reset/resetTokens";
+
+const MAIL_FOLDER = "mail";
+/** Where nothing is configured mails reach a folder only: addresses that plainly are nobody's. */
+const PLACEHOLDER_SENDER = "Pannello SGI <da-configurare@pannello-sgi.invalid>";
+const PLACEHOLDER_RECIPIENT = "da-configurare@pannello-sgi.invalid";
+const DEFAULT_SUBJECT = "Messaggio dal Pannello SGI";
+
+type MailConfig = Pick<
+  Config,
+  "dataDir" | "publicUrl" | "smtpUrl" | "mailFrom" | "contactEmail" | "contactSubject"
+>;
+type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret"> & {
+  /** Where users reach the panel. */
+  origin: () => string;
+};
+
+/** Whether contact messages have a recipient: with a mail server, one must be configured. */
+export function takesContact({ smtpUrl, contactEmail }: MailConfig): boolean {
+  return contactEmail !== null || smtpUrl === null;
+}
+
+/** Gives what sends, once it is woken: by the mail server, or into a folder of the data where there is none. */
+export function openMail(config: MailConfig, deps: Deps): OutboxRunner {
+  const { store, clock, log, secret, origin } = deps;
+  const contact = {
+    to: config.contactEmail ?? PLACEHOLDER_RECIPIENT,
+    subject: config.contactSubject ?? DEFAULT_SUBJECT,
+  };
+  const tokens = createResetTokens(secret);
+  const compose = createComposeMail({ store, tokens, origin, contact });
+  return startOutboxRunner({ store, mailer: createMailer(config, deps), compose, clock, log });
+}
+
+function createMailer(
+  { dataDir, publicUrl, smtpUrl, mailFrom }: MailConfig,
+  { newId, log }: Pick<Deps, "newId" | "log">,
+): Mailer {
+  const from = mailFrom ?? PLACEHOLDER_SENDER;
+  if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
+  const folder = join(dataDir, MAIL_FOLDER);
+  const isOthers = publicUrl !== null;
+  if (isOthers) log.warn({ publicUrl, folder }, "no SGI_SMTP_URL: mails reach nobody but a folder");
+  return createFolderMailer({ folder, from, newId, log, tellsLinks: !isOthers });
+}

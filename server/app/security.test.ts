@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fillPath, type Route } from "@sgi/core/api/route";
+import { contract, type RouteName } from "@sgi/core/contract/contract";
+import { HOUR_MS } from "@sgi/core/time/units";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openStore, type StoreOptions } from "../store/openStore";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { uploadFile } from "../store/testing/records";
+import { CALLERS, type Caller, type Row } from "./testing/accessRow";
+import { ACCESS_TABLE, CHANGE, newForm } from "./testing/accessTable";
+import type { Browser } from "./testing/browser";
+import { dumpDatabase } from "./testing/dumpDatabase";
+import { PASSWORD, startTestServer, type TestServer } from "./testing/testServer";
+
+const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
+  ACCESS_TABLE[name].map((row) => ({
+    id: "current",
+    body: undefined,
+    noted: [] as readonly string[],
+    message: undefined as string | undefined,
+    ...row,
+    name,
+  })),
+);
+const WRITES = (Object.keys(contract) as RouteName[]).filter(
+  (name) => contract[name].method !== "GET",
+);
+
+forEachEngine((engine) => {
+  let database: StoreOptions;
+  let server: TestServer;
+  let spoolFolder: string;
+
+  beforeEach(async () => {
+    database = await engine.newDatabase();
+    const store = await openStore(database);
+    spoolFolder = await mkdtemp(join(tmpdir(), "sgi-spool-"));
+    server = await startTestServer(store, { spoolFolder });
+    await server.addDocument({ id: "current" });
+    await server.addDocument({ id: "archived", obsoleteAt: 5 });
+    await store.uploads.create(
+      { id: "batch", companyId: "acme", userId: "admin", createdAt: 5, spoolId: "spool" },
+      [uploadFile()],
+    );
+    return async () => {
+      await store.close();
+      await rm(spoolFolder, { recursive: true });
+    };
+  });
+
+  /** Every row, and every file that an upload has left; all but some tables. */
+  async function stateOf(without: readonly string[] = []) {
+    const spooled = await readdir(spoolFolder, { recursive: true }).catch(() => []);
+    const left = Object.fromEntries(without.map((table) => [table, undefined]));
+    return { ...(await dumpDatabase(database)), spooled, ...left };
+  }
+
+  async function browserOf(caller: Caller): Promise<Browser> {
+    if (caller === "nobody") return server.browser();
+    if (caller === "halfway") return server.halfSignedIn("admin");
+    if (caller !== "expired") return server.signedIn(caller);
+    const browser = await server.signedIn("admin");
+    server.time.advance(HOUR_MS + 1);
+    return browser;
+  }
+
+  /** Says what is wrong, and has changed nothing but what it notes down beyond the gate. */
+  async function expectRefusal(
+    answer: Response,
+    before: Record<string, unknown>,
+    { noted, message }: Pick<(typeof CASES)[number], "noted" | "message">,
+  ) {
+    const atGate = answer.status === 401 || answer.status === 403;
+    const without = atGate ? [] : noted;
+    const left = Object.fromEntries(without.map((table) => [table, undefined]));
+    expect(await stateOf(without)).toEqual({ ...before, ...left });
+    const said = atGate ? undefined : message;
+    expect(await answer.json()).toEqual({ message: said ?? expect.stringMatching(/[a-z]\.$/) });
+  }
+
+  function call(
+    browser: Browser,
+    { method, address, body }: { method: string; address: string; body: unknown },
+  ): Promise<Response> {
+    return method === "GET" ? browser.get(address) : browser.write(method, address, body);
+  }
+
+  describe("every route and every caller", () => {
+    it.each(CASES)("$name $id $body", async ({ name, id, body, noted, message, expected }) => {
+      const { method, path }: Route = contract[name];
+      const address = fillPath(path, { id, uploadId: id });
+      const statuses: Partial<Row> = {};
+      for (const caller of CALLERS) {
+        const browser = await browserOf(caller);
+        const before = await stateOf();
+        const answer = await call(browser, { method, address, body });
+        statuses[caller] = answer.status;
+        if (answer.status >= 400) await expectRefusal(answer, before, { noted, message });
+      }
+      expect(statuses).toEqual(expected);
+    });
+  });
+
+  describe("a write that is not verified", () => {
+    const foreignToken = async () => (await server.signedIn("stranger")).csrfToken();
+    const visitorToken = () => server.browser().csrfToken();
+    const own = async (browser: Browser) => browser.csrfToken();
+    const attacks: [string, (browser: Browser) => Promise<Record<string, string>>][] = [
+      ["no token", async () => ({})],
+      ["an empty token", async () => ({ "X-CSRF-Token": "" })],
+      ["a made-up token", async () => ({ "X-CSRF-Token": "A".repeat(43) })],
+      ["another session's token", async () => ({ "X-CSRF-Token": await foreignToken() })],
+      ["a visitor's token", async () => ({ "X-CSRF-Token": await visitorToken() })],
+      [
+        "another site's origin",
+        async (b) => ({ "X-CSRF-Token": await own(b), Origin: "https://evil.test" }),
+      ],
+      ["the null origin", async (b) => ({ "X-CSRF-Token": await own(b), Origin: "null" })],
+      [
+        "a cross-site fetch",
+        async (b) => ({ "X-CSRF-Token": await own(b), "Sec-Fetch-Site": "cross-site" }),
+      ],
+    ];
+    it.each(WRITES)("%s is refused and changes nothing", async (name) => {
+      const { method, path }: Route = contract[name];
+      for (const [attack, headers] of attacks) {
+        const browser = await server.signedIn("admin");
+        const attackHeaders = await headers(browser);
+        const before = await stateOf();
+        const json = JSON.stringify({ email: "viewer@example.it", password: PASSWORD, ...CHANGE });
+        const isForm = contract[name].input === "form";
+        const answer = await browser.send(path, {
+          method,
+          headers: { ...(!isForm && { "Content-Type": "application/json" }), ...attackHeaders },
+          body: isForm ? newForm("localFiles") : json,
+        });
+        expect(answer.status, attack).toBe(403);
+        expect(await answer.json()).toEqual({ message: expect.stringMatching(/^Richiesta /) });
+        expect(await stateOf(), attack).toEqual(before);
+      }
+    });
+  });
+});

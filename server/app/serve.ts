@@ -1,0 +1,193 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { systemClock } from "@sgi/core/time/clock";
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import type { Config } from "../config/config";
+import { panelOrigins } from "../downloads/panelOrigins";
+import { apiHeaders } from "../http/apiHeaders";
+import type { AppDeps } from "../http/env";
+import { newId } from "../ids/newId";
+import { installationTexts } from "../installation/installationTexts";
+import { openData } from "../installation/openData";
+import { createMemoryLoginLimiter } from "../limits/loginLimiter";
+import { createMemoryRateLimits } from "../limits/rateLimits";
+import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "../listener/drain";
+import { createHttpServer } from "../listener/httpServer";
+import { listen } from "../listener/listen";
+import { readSecretKey } from "../secrets/secretKey";
+import { rememberSessions } from "../sessions/rememberSessions";
+import { loadPanel } from "../static/panel";
+import { openUploads } from "../uploads/openUploads";
+import { createApp, isFormCall } from "./createApp";
+import { openMail, takesContact } from "./openMail";
+import { createReadiness } from "./readiness";
+import { sweepSessions } from "./sweepSessions";
+
+/** How long a start waits for PostgreSQL. */
+const START_WAIT_MS: DurationMs = MINUTE_MS;
+
+/** How a server stops. All of it together stays below the half minute that orchestrators give. */
+export interface StopLimits extends DrainLimits {
+  /** How long /readyz says 503, while all else is served, to balancers that ask it. */
+  noticeMs: DurationMs;
+  /** How long the work in the background and the database may take after the last answer. */
+  closeMs: DurationMs;
+}
+
+const STOP_LIMITS: StopLimits = {
+  noticeMs: 5 * SECOND_MS,
+  ...DRAIN_LIMITS,
+  closeMs: 3 * SECOND_MS,
+};
+
+export type ServeConfig = Omit<Config, "logLevel">;
+
+export interface RunningServer {
+  /** Where the server answers, with the port that it got: `http://127.0.0.1:8080`. */
+  url: string;
+  /**
+   * Lets running requests finish, as `StopLimits` says, then closes everything. Gives whether that
+   * was done in time. May be called again.
+   */
+  stop(): Promise<boolean>;
+}
+
+interface Options {
+  log: AppDeps["log"];
+  /** The built panel's folder. */
+  panelFolder: string;
+  /** Where Local Opener's packages are built. */
+  downloadsFolder?: string | undefined;
+  /** Whether an installation may be begun where there is none; it may unless told. */
+  mayCreate?: boolean;
+  /** Take the next free port when the configured one is taken. */
+  findFreePort?: boolean;
+  /** Ends the waiting for a database that is not there yet. */
+  signal?: AbortSignal;
+  stopLimits?: Partial<StopLimits>;
+}
+
+/**
+ * Opens everything that the server works on, and listens. When one part fails, those opened before
+ * are closed again, so that nothing stays locked.
+ * @throws {Error} With an Italian message where the cause is the user's to mend.
+ */
+export async function startServer(config: ServeConfig, options: Options): Promise<RunningServer> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    let ownUrl = "";
+    const origin = () => config.publicUrl ?? ownUrl;
+    const deps = await open(config, { ...options, origin }, closers);
+    const server = createHttpServer(createApp(deps).fetch, {
+      headers: apiHeaders(config),
+      takesForm: ({ url = "", headers }) =>
+        isFormCall(url.split("?", 1)[0] ?? "", headers["content-type"]),
+      log: options.log,
+    });
+    const connections = watchConnections(server);
+    const port = await listen(server, { ...config, findFreePort: options.findFreePort ?? false });
+    ownUrl = urlOf(config.host, port);
+    // Only now: a mail may hold a link to the address that was just taken.
+    deps.onMail();
+    const limits = { ...STOP_LIMITS, ...options.stopLimits };
+    const stopAll = async () => {
+      if (deps.readiness.beginStop()) await pause(limits.noticeMs);
+      await drain(server, connections, limits);
+      return isDoneWithin(limits.closeMs, close());
+    };
+    let stopping: Promise<boolean> | undefined;
+    return { url: ownUrl, stop: () => (stopping ??= stopAll()) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(
+  config: ServeConfig,
+  {
+    log,
+    panelFolder,
+    downloadsFolder,
+    origin,
+    signal,
+    mayCreate = true,
+  }: Options & { origin: () => string },
+  closers: (() => unknown)[],
+): Promise<AppDeps> {
+  const { dataDir, databaseUrl, secretKey } = config;
+  const onWait = (problem: string) =>
+    log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
+  const wait = { limitMs: START_WAIT_MS, signal, onWait };
+  const opened = await openData(config, {
+    pid: process.pid,
+    newId,
+    warn: (line) => log.warn(line),
+    wait,
+    mayCreate,
+  });
+  if (!opened.ok) throw new Error(opened.problem);
+  const { data } = opened;
+  const { installation } = data;
+  closers.push(() => data.close());
+  const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
+  if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
+  const { limits, ...limiter } = await openLimits(databaseUrl, closers);
+  const store = databaseUrl === null ? rememberSessions(data.store) : data.store;
+  closers.push(sweepSessions({ store, clock: systemClock, log }));
+  const panel = await loadPanel(panelFolder, config);
+  if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
+  const origins = () => panelOrigins(config.publicUrl, origin());
+  if (config.publicUrl !== null && origins().length === 0) {
+    log.warn({ publicUrl: config.publicUrl }, "not https: Local Opener cannot allow this panel");
+  }
+  const base = { store, files: data.files, clock: systemClock, newId, log };
+  const alone = databaseUrl === null;
+  const uploads = await openUploads({ ...base, dataDir, alone, installation });
+  closers.push(() => uploads.stop());
+  const mail = openMail(config, { ...base, secret, origin });
+  closers.push(() => mail.stop());
+  return {
+    ...base,
+    uploads: uploads.intake,
+    readiness: createReadiness(base),
+    settings: config,
+    secret,
+    limiter,
+    limits,
+    onMail: mail.wake,
+    takesContact: takesContact(config),
+    panel,
+    ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),
+  };
+}
+
+async function openLimits(databaseUrl: string | null, closers: (() => unknown)[]) {
+  if (databaseUrl === null) {
+    return { ...createMemoryLoginLimiter(), limits: createMemoryRateLimits() };
+  }
+  const { openPostgresLoginLimiter } = await import("../limits/postgresLoginLimiter");
+  const limiter = await openPostgresLoginLimiter(databaseUrl);
+  closers.push(() => limiter.close());
+  return limiter;
+}
+
+/** What does not end, such as a question to a database that hangs, is left behind. */
+async function isDoneWithin(limitMs: DurationMs, work: Promise<void>): Promise<boolean> {
+  const timer = new AbortController();
+  const late = pause(limitMs, false, { signal: timer.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/** An address that listens everywhere is reached at this machine's own name. */
+function urlOf(host: string, port: number): string {
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  const name = isEverywhere ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { splitPath } from "@sgi/core/documents/describe";
+import { createManualTime } from "@sgi/core/time/manualTime";
+import type { EpochMs } from "@sgi/core/time/units";
+import type { HttpSettings } from "../../http/env";
+import { createSpool } from "../../intake/spool";
+import { UPLOAD_LIMITS, type UploadLimits } from "../../intake/uploadLimits";
+import { createMemoryLoginLimiter } from "../../limits/loginLimiter";
+import { createMemoryRateLimits } from "../../limits/rateLimits";
+import { hashPassword } from "../../passwords/password";
+import { createPendingLogins } from "../../sessions/pendingLogins";
+import { createSessions } from "../../sessions/sessions";
+import type { Panel } from "../../static/panel";
+import type { StoredDocument } from "../../store/documentTypes";
+import type { Store, StoredUser } from "../../store/types";
+import { createRests } from "../../uploads/rests";
+import { createApp } from "../createApp";
+import { createReadiness } from "../readiness";
+import { type Browser, createBrowser } from "./browser";
+import { createMemoryFiles } from "./memoryFiles";
+
+/** 20 November 2026, ten in the morning in Italy. */
+export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
+export const PASSWORD = "Segreta-1!";
+/** What the server signs and seals with. */
+export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7);
+const passwordHash = hashPassword(PASSWORD);
+
+export const LOCAL_SETTINGS: HttpSettings = {
+  publicUrl: null,
+  apiHost: null,
+  corsOrigins: [],
+  trustedProxies: [],
+};
+
+interface Options {
+  settings?: Partial<HttpSettings>;
+  panel?: Panel | null;
+  uploadLimits?: Partial<UploadLimits>;
+  /** Where uploads are spooled; a folder that is never made unless one comes. */
+  spoolFolder?: string;
+  /** Whether the contact form has a recipient. */
+  takesContact?: boolean;
+}
+
+/** The app over a real store, with two companies, their users, and a file store in memory. */
+export async function startTestServer(store: Store, options: Options = {}) {
+  const { settings, panel = null, uploadLimits, spoolFolder = newSpoolFolder() } = options;
+  const { takesContact = true } = options;
+  const time = createManualTime(START_AT);
+  const logLines: { level: string; fields: unknown; text: unknown }[] = [];
+  const write = (level: string) => (fields: unknown, text?: unknown) => {
+    logLines.push({ level, fields, text });
+  };
+  const log = {
+    debug: write("debug"),
+    info: write("info"),
+    warn: write("warn"),
+    error: write("error"),
+  };
+  let lastId = 0;
+  const files = createMemoryFiles();
+  const newId = () => `id-${++lastId}`;
+  const spool = createSpool(spoolFolder, { id: "spool" });
+  const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
+  const app = createApp({
+    store,
+    files,
+    clock: time.clock,
+    newId,
+    readiness: createReadiness({ store, files, log }),
+    uploads: {
+      spool,
+      limits,
+      activity: { begin: () => () => undefined },
+      onAccepted: () => undefined,
+    },
+    settings: { ...LOCAL_SETTINGS, ...settings },
+    secret: TEST_SECRET,
+    limiter: createMemoryLoginLimiter(),
+    limits: createMemoryRateLimits(),
+    onMail: () => undefined,
+    takesContact,
+    panel,
+    log,
+  });
+  await seed(store);
+  const https = settings?.publicUrl?.startsWith("https:") ?? false;
+  const sessions = createSessions({ store, https });
+  const pendingLogins = createPendingLogins({ store, https });
+
+  return {
+    app,
+    store,
+    files,
+    time,
+    logLines,
+    /** What the background does with the batches that came in, here when a test says so. */
+    uploadWork: {
+      store,
+      files,
+      spool,
+      clock: time.clock,
+      newId,
+      log,
+      owner: "worker",
+      rests: createRests(time.timers, 0, () => undefined),
+      sliceMs: 0,
+      stepAside: async () => undefined,
+      isStopping: () => false,
+    },
+    /** A browser without cookies. */
+    browser: (): Browser => createBrowser(app),
+    /** A browser with the session of a seeded user, as a login would leave it. */
+    async signedIn(userId: string, options?: { remember?: boolean }): Promise<Browser> {
+      const browser = createBrowser(app);
+      const who = { userId, remember: options?.remember ?? false };
+      browser.setCookie(await sessions.start(store, who, time.clock.now()));
+      return browser;
+    },
+    /** A browser whose user gave the password and still owes the code of a second factor. */
+    async halfSignedIn(userId: string): Promise<Browser> {
+      const browser = createBrowser(app);
+      const who = { userId, remember: false };
+      browser.setCookie(await pendingLogins.start(store, who, time.clock.now()));
+      return browser;
+    },
+    /** Adds a document with its file; what is not given is filled in. */
+    async addDocument(given: Partial<StoredDocument> & { id: string; content?: string | Buffer }) {
+      const { content = `content of ${given.id}`, ...fields } = given;
+      const kept = await files.put(Readable.from([Buffer.from(content)]));
+      const document = newDocument(fields, kept);
+      await store.documents.create(document);
+      return document;
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+function newSpoolFolder(): string {
+  return join(tmpdir(), `sgi-spool-${randomUUID()}`);
+}
+
+async function seed(store: Store) {
+  await store.companies.create({ id: "acme", name: "Acme", createdAt: START_AT });
+  await store.companies.create({ id: "other", name: "Altra", createdAt: START_AT });
+  const users: [id: string, companyId: string | null, role: StoredUser["role"]][] = [
+    ["viewer", "acme", "viewer"],
+    ["admin", "acme", "admin"],
+    ["stranger", "other", "admin"],
+    ["superadmin", null, "superadmin"],
+  ];
+  for (const [id, companyId, role] of users) {
+    await store.users.create({
+      id,
+      companyId,
+      role,
+      email: `${id}@example.it`,
+      passwordHash: await passwordHash,
+      createdAt: START_AT,
+    });
+  }
+}
+
+function newDocument(
+  fields: Partial<StoredDocument> & { id: string },
+  { hash, sizeBytes }: { hash: string; sizeBytes: number },
+): StoredDocument {
+  const { title = `Titolo ${fields.id}`, path = `SGI/${fields.id}` } = fields;
+  const { reference, folders } = splitPath(path);
+  return {
+    companyId: "acme",
+    title,
+    path,
+    revision: "1",
+    fileType: "pdf",
+    documentDate: "2026-01-15",
+    updatedAt: START_AT,
+    expiryDate: null,
+    driveUrl: null,
+    obsoleteAt: null,
+    fileName: `${fields.id}.pdf`,
+    fileHash: hash,
+    fileSizeBytes: sizeBytes,
+    keyFolder: folders.join("/"),
+    keyReference: reference,
+    keyTitle: title,
+    ...fields,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Command } from "commander";
+import { createLogger } from "../app/logger";
+import { startServer } from "../app/serve";
+import { type Config, readConfig } from "../config/config";
+import { type CommandDeps, EXIT } from "./commandDeps";
+
+interface ServeDeps extends CommandDeps {
+  /** The built panel's folder. */
+  panelFolder: string;
+  /** Where Local Opener's packages are built. */
+  downloadsFolder: string;
+  /** Resolves when the process is asked to stop. */
+  untilStopped: () => Promise<unknown>;
+}
+
+/** Adds `serve`: runs until the process is asked to stop, then finishes what is under way. */
+export function registerServe(program: Command, deps: ServeDeps): void {
+  program
+    .command("serve")
+    .description("Avvia il server: il pannello e le sue chiamate.")
+    .option("--find-free-port", "se la porta è occupata, usa la prossima libera")
+    .action(({ findFreePort = false }: { findFreePort?: boolean }) => serve(deps, findFreePort));
+}
+
+async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
+  const outcome = readConfig(deps.env);
+  if (!outcome.ok) {
+    for (const problem of outcome.problems) deps.complain(problem);
+    return deps.exitWith(EXIT.wrongUsage);
+  }
+  const { config } = outcome;
+  const { log, flush } = createLogger(config.logLevel);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  try {
+    const folders = foldersOf(deps);
+    const options = { log, ...folders, findFreePort, signal, mayCreate: false };
+    const stopped = deps.untilStopped().then(() => stopping.abort());
+    const server = await startServer(config, options);
+    log.info({ url: server.url }, "listening");
+    flush();
+    await stopped;
+    log.info("stopping");
+    const isClosed = await server.stop();
+    if (!isClosed) log.error("the database or the work in the background did not end in time");
+    deps.exitWith(isClosed ? EXIT.done : EXIT.failed);
+  } catch (error) {
+    // Asked to stop while it waited for the database: that it is not there is no news then.
+    if (signal.aborted) return deps.exitWith(EXIT.done);
+    deps.complain(problemOf(error, config));
+    deps.exitWith(EXIT.failed);
+  } finally {
+    flush();
+  }
+}
+
+function foldersOf({ panelFolder, downloadsFolder }: ServeDeps) {
+  return { panelFolder, downloadsFolder };
+}
+
+function problemOf(error: unknown, { host, port }: Config): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") {
+    return `La porta ${port} su ${host} è già occupata: scegline un'altra con SGI_PORT.`;
+  }
+  if (code === "EACCES") return `Manca il permesso di ascoltare sulla porta ${port} di ${host}.`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,27 @@
+import type { ServeConfig } from "../../app/serve";
+
+/** A server on a free port of this machine with nothing configured, over `dataDir`. */
+export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): ServeConfig {
+  return {
+    host: "127.0.0.1",
+    port: 0,
+    databaseUrl: null,
+    secretKey: null,
+    publicUrl: null,
+    corsOrigins: [],
+    trustedProxies: [],
+    smtpUrl: null,
+    mailFrom: null,
+    ...NO_METAS,
+    ...given,
+  };
+}
+
+/** A page that is told nothing. */
+export const NO_METAS = {
+  apiHost: null,
+  companyName: null,
+  companyAddress: null,
+  contactEmail: null,
+  contactSubject: null,
+} as const;

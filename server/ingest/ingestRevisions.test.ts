@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { createSelection } from "@sgi/core/documents/fileSelection";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { reasons } from "../reasons/reasons";
+import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { CREATED_AT, document } from "../store/testing/records";
+import { filesKept, setUpIngest } from "./testing/ingestSetup";
+
+const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sgi-ingest-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+forEachEngine((engine) => {
+  it("replaces a document by its higher revision", async () => {
+    const { ingest, list } = await setUpIngest(engine, folder);
+    const first = await ingest(NAME, PDF);
+    const name = "Qualità/9.2_Audit interni_Rev.10_2026-01-31.pdf";
+    const second = await ingest(name, OTHER_PDF);
+    expect(second).toEqual({ ...first, outcome: "updated" });
+    expect(await list()).toMatchObject([{ revision: "10", documentDate: "2026-01-31" }]);
+  });
+
+  it("leaves a document alone when the same file comes again", async () => {
+    const { ingest, list, entries } = await setUpIngest(engine, folder);
+    const first = await ingest(NAME, PDF);
+    const before = await list();
+    expect(await ingest(NAME, PDF, { modifiedAt: 5 })).toEqual({ ...first, outcome: "unchanged" });
+    expect(await list()).toEqual(before);
+    expect(entries).toHaveLength(1);
+  });
+
+  it("updates a document when the same revision comes with other bytes", async () => {
+    const { ingest } = await setUpIngest(engine, folder);
+    const first = await ingest(NAME, PDF);
+    expect(await ingest(NAME, OTHER_PDF)).toEqual({ ...first, outcome: "updated" });
+  });
+
+  it("refuses a lower revision, and keeps nothing of it", async () => {
+    const { ingest, list } = await setUpIngest(engine, folder);
+    await ingest(NAME, PDF);
+    const name = "Qualità/9.2_Audit interni_Rev.1_2024-01-31.pdf";
+    expect(await ingest(name, OTHER_PDF)).toMatchObject({
+      outcome: "refused",
+      reason: "revisione 1 precedente alla 2, già presente",
+      question: { kind: "lowerRevision" },
+    });
+    expect(await list()).toMatchObject([{ revision: "2" }]);
+    expect(filesKept(folder)).toBe(1);
+  });
+
+  it("refuses the second of two files of one import that claim one revision", async () => {
+    const { ingest } = await setUpIngest(engine, folder);
+    const selection = createSelection(["Politica.pdf", "Politica.PDF"]);
+    const refused = { outcome: "refused", reason: reasons.sameRevision("Politica.pdf") };
+    expect(await ingest("Politica.PDF", OTHER_PDF, { selection })).toMatchObject(refused);
+    expect(await ingest("Politica.pdf", PDF, { selection })).toMatchObject({ outcome: "imported" });
+    expect(await ingest("Politica.PDF", PDF, { selection })).toMatchObject(refused);
+  });
+
+  it("tells twins by the form of their accents as what they are", async () => {
+    const { ingest } = await setUpIngest(engine, folder);
+    const apart = "Qualità.pdf".normalize("NFD");
+    const selection = createSelection(["Qualità.pdf", apart]);
+    expect(await ingest(apart, PDF, { selection })).toMatchObject({
+      outcome: "refused",
+      reason:
+        "stesso nome di «Qualità.pdf», con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file",
+    });
+  });
+
+  it("calls older revisions beside a newer one superseded, without reading them", async () => {
+    const { ingest, list } = await setUpIngest(engine, folder);
+    const newer = "Qualità/9.2_Audit interni_Rev.3_2025-01-31.pdf";
+    const selection = createSelection([NAME, newer]);
+    expect(await ingest(NAME, Buffer.alloc(0), { selection })).toEqual({
+      outcome: "superseded",
+      reason: "superata da «9.2_Audit interni_Rev.3_2025-01-31.pdf»",
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it("keeps all that was known of a replaced revision, and its bytes", async () => {
+    const { ingest, list, files, store } = await setUpIngest(engine, folder);
+    await ingest(NAME, PDF);
+    const [before] = await list();
+    const name = "Qualità/9.2_Audit interni_Rev.3_2025-01-31.pdf";
+    await ingest(name, OTHER_PDF, { userId: "user-a" });
+    const { id, driveUrl: _, obsoleteAt: __, ...facts } = before ?? document();
+    expect(await store.revisions.list("company-a", id)).toEqual([
+      {
+        ...facts,
+        id: expect.any(String),
+        documentId: id,
+        replacedAt: CREATED_AT,
+        replacedBy: "user-a",
+      },
+    ]);
+    expect(await store.revisions.list("company-b", id)).toEqual([]);
+    const kept = await files.open(facts.fileHash);
+    expect(kept && (await buffer(kept.stream)).equals(PDF)).toBe(true);
+  });
+
+  it("moves a document with its file, without a revision of it", async () => {
+    const { ingest, list, entries, store } = await setUpIngest(engine, folder);
+    const { documentId } = (await ingest(NAME, PDF)) as { documentId: string };
+    const moved = await ingest(NAME.replace("Qualità", "SGI 2027/Qualità"), PDF);
+    expect(moved).toMatchObject({ outcome: "updated", documentId });
+    expect(await list()).toMatchObject([{ path: "SGI 2027/Qualità/9.2", revision: "2" }]);
+    expect(await store.revisions.list("company-a", documentId)).toEqual([]);
+    expect(entries[1]).toMatchObject({
+      action: "document.move",
+      details:
+        "SGI 2027/Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf, revisione 2, da Qualità/9.2 a SGI 2027/Qualità/9.2",
+    });
+  });
+
+  it("keeps the higher of two revisions that arrive together", async () => {
+    const { ingest, list } = await setUpIngest(engine, folder);
+    const outcomes = ["1", "2", "3"].map((revision) => {
+      const bytesPath = join(folder, revision);
+      writeFileSync(bytesPath, `%PDF-${revision}`);
+      return ingest(`9.2_Audit_Rev.${revision}_2025-01-31.pdf`, null, { bytesPath });
+    });
+    await Promise.all(outcomes);
+    expect(await list()).toMatchObject([{ revision: "3" }]);
+  });
+});

@@ -1,0 +1,105 @@
+import { type NamedFile, readNamedFile } from "@sgi/core/documents/documentKey";
+import { type FileSelection, standingOf } from "@sgi/core/documents/fileSelection";
+import { doubtOfName } from "@sgi/core/documents/nameDoubts";
+import { dateInZone } from "@sgi/core/time/calendarDate";
+import type { Clock } from "@sgi/core/time/clock";
+import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
+import { readRelativeName } from "../names/relativeName";
+import { nameDoubtTexts } from "../reasons/nameDoubtTexts";
+import { reasons } from "../reasons/reasons";
+import { type ReadExpiry, readExpiry } from "../spreadsheets/readExpiry";
+import type { StoreQueries } from "../store/types";
+import { isAcceptedType } from "./fileContent";
+import { type Candidate, type Plan, planIngest } from "./planIngest";
+import { type CandidateFile, readCandidate, TIME_ZONE } from "./readCandidate";
+
+/** A file of an upload or import, and what is known of the others. */
+export interface FileToJudge extends CandidateFile {
+  companyId: string;
+  /** All files of the same upload or import. */
+  selection: FileSelection;
+  /** What an admin said of this file; null when nobody was asked. */
+  answer: UploadAnswer | null;
+  /** Whether somebody can be asked. */
+  asks: boolean;
+}
+
+/** What a file was left out for. */
+export type LeftOut =
+  | { outcome: "superseded" | "archived"; reason: string }
+  | { outcome: "refused"; reason: string; question: UploadQuestion | null };
+
+export type Judgement =
+  | { ok: false; leftOut: LeftOut }
+  | { ok: true; candidate: Candidate; plan: Plan; warning: string | null };
+
+export interface JudgeDeps {
+  store: Pick<StoreQueries, "documents">;
+  clock: Clock;
+  /** Reads a spreadsheet's expiry date; in this very thread unless told otherwise. */
+  readExpiry?: ReadExpiry;
+}
+
+/**
+ * Reads a file and says what is to become of it, changing nothing. What its name alone decides comes
+ * first, so that an older revision is not even read.
+ */
+export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Judgement> {
+  const named = readNamedFile(file.relativeName);
+  const leftOut = nameProblem(file.relativeName, named) ?? besideProblem(named, file.selection);
+  if (leftOut !== null) return { ok: false, leftOut };
+  const reading = await readCandidate(file, deps.readExpiry ?? readExpiry);
+  if (!reading.ok) return { ok: false, leftOut: refused(reading.reason) };
+  const { candidate } = reading;
+  const plan = await planFor(deps.store, candidate, file);
+  const doubt = doubtOfName(candidate.fileName, dateInZone(deps.clock.now(), TIME_ZONE));
+  const notes = [doubt && nameDoubtTexts[doubt], noteOn(plan), reading.warning];
+  return { ok: true, candidate, plan, warning: notes.filter(Boolean).join("; ") || null };
+}
+
+/** What becomes of a file that was read, as the documents stand now. */
+export async function planFor(
+  { documents }: Pick<StoreQueries, "documents">,
+  candidate: Candidate,
+  { relativeName, companyId, selection, answer, asks }: FileToJudge,
+): Promise<Plan> {
+  const inForce = await documents.findAlike(companyId, candidate);
+  // Who chooses a file in the panel means it.
+  const archived = asks ? [] : await documents.findArchived(companyId, candidate);
+  const file = readNamedFile(relativeName);
+  return planIngest(candidate, { file, selection, inForce, archived, answer, asks });
+}
+
+function noteOn(plan: Plan): string | null {
+  if (plan.do === "create") return plan.note;
+  return plan.do === "replace" && plan.current.obsoleteAt !== null ? reasons.renewed : null;
+}
+
+function nameProblem(relativeName: string, { fileType }: NamedFile): LeftOut | null {
+  const read = readRelativeName(relativeName);
+  if (!read.ok) return refused(read.reason);
+  return isAcceptedType(fileType) ? null : refused(reasons.type);
+}
+
+function besideProblem(file: NamedFile, selection: FileSelection): LeftOut | null {
+  const standing = standingOf(file, selection);
+  switch (standing.kind) {
+    case "newest":
+      return null;
+    case "superseded": {
+      const { by } = standing;
+      const reason = reasons.superseded(by.slice(by.lastIndexOf("/") + 1));
+      return { outcome: "superseded", reason };
+    }
+    case "twice":
+      return refused(reasons.sameName);
+    case "equal": {
+      const isTwin = standing.to.normalize("NFC") === file.name.normalize("NFC");
+      return refused((isTwin ? reasons.otherAccents : reasons.sameRevision)(standing.to));
+    }
+  }
+}
+
+function refused(reason: string): LeftOut {
+  return { outcome: "refused", reason, question: null };
+}

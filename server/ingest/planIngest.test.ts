@@ -1,0 +1,189 @@
+import { readNamedFile } from "@sgi/core/documents/documentKey";
+import { createSelection } from "@sgi/core/documents/fileSelection";
+import { describe, expect, it } from "vitest";
+import { reasons } from "../reasons/reasons";
+import type { StoredDocument } from "../store/documentTypes";
+import { document } from "../store/testing/records";
+import { type Plan, planIngest, type Situation } from "./planIngest";
+
+const other = { fileHash: "cd".repeat(32) };
+const nameIn = (folder: string, revision = "2") =>
+  `${folder === "" ? "" : `${folder}/`}9.2_Audit interni_Rev.${revision}_2025-01-31.pdf`;
+/** A document, or what a file says, in a folder. */
+const lying = (folder: string, fields: Partial<StoredDocument> = {}) =>
+  document({ path: folder === "" ? "9.2" : `${folder}/9.2`, ...fields });
+
+/** The plan for a file that lies in a folder, given the documents in force. */
+function plan(
+  candidate: StoredDocument,
+  inForce: StoredDocument[],
+  given: Partial<Situation> & { others?: string[] } = {},
+): Plan {
+  const { others = [], ...fields } = given;
+  const name = nameIn(candidate.keyFolder, candidate.revision);
+  const selection = createSelection([name, ...others]);
+  const file = readNamedFile(name);
+  return planIngest(candidate, {
+    file,
+    selection,
+    inForce,
+    archived: [],
+    answer: null,
+    asks: true,
+    ...fields,
+  });
+}
+
+const lower = (found: string) => ({
+  do: "refuse",
+  reason: reasons.lowerRevision(found, "2"),
+  question: { kind: "lowerRevision", document: expect.objectContaining({ id: "document-a" }) },
+});
+const nothing = { do: "nothing", documentId: "document-a" };
+
+it("makes a new document when there is none", () => {
+  expect(plan(lying("Procedure"), [])).toEqual({ do: "create", note: null });
+});
+
+it.each([
+  ["a higher revision", { revision: "3" }, { do: "replace" }],
+  ["a higher revision, as a number", { revision: "10" }, { do: "replace" }],
+  ["the same file", {}, nothing],
+  ["the same file, touched", { updatedAt: 1 }, nothing],
+  ["the same revision with other bytes", other, { do: "replace" }],
+  ["the same bytes under another date", { fileName: "other.pdf" }, { do: "replace" }],
+  ["a lower revision", { revision: "1" }, lower("1")],
+])("decides on %s", (_, fields, expected) => {
+  expect(plan(lying("Procedure", fields), [lying("Procedure")])).toMatchObject(expected);
+});
+
+describe("a new revision", () => {
+  const current = lying("Procedure");
+  const next = (candidate: StoredDocument, inForce: StoredDocument) => {
+    const planned = plan(candidate, [inForce]);
+    return planned.do === "replace" ? planned.document : planned;
+  };
+
+  it("keeps the title and the path that an admin gave the document", () => {
+    const edited = { ...current, title: "Verifiche", path: "SGI/9/9.2" };
+    const named = { title: "Verifiche", path: "SGI/9/9.2", revision: "3" };
+    expect(next(lying("Procedure", { revision: "3" }), edited)).toMatchObject({
+      ...named,
+      keyFolder: "Procedure",
+      keyTitle: "Audit interni",
+    });
+    expect(next(lying("SGI 2027", { revision: "3" }), edited)).toMatchObject({
+      ...named,
+      keyFolder: "SGI 2027",
+    });
+  });
+
+  it("moves the document when the file came with a folder", () => {
+    expect(next(lying("SGI 2027", { revision: "3" }), current)).toMatchObject({
+      id: "document-a",
+      path: "SGI 2027/9.2",
+      keyFolder: "SGI 2027",
+    });
+  });
+
+  it("leaves the document where it is when the file came without", () => {
+    expect(next(lying("", { revision: "3" }), current)).toMatchObject({
+      revision: "3",
+      path: "Procedure/9.2",
+      keyFolder: "Procedure",
+    });
+    expect(plan(lying(""), [current])).toEqual(nothing);
+  });
+});
+
+it("takes a file for the document that an admin called so in the panel", () => {
+  const renamed = document({ keyTitle: "Verifiche", keyReference: "9.1" });
+  const file = lying("Procedure", { revision: "3" });
+  expect(plan(file, [renamed])).toMatchObject({
+    do: "replace",
+    document: { id: "document-a", keyTitle: "Audit interni", keyReference: "9.2" },
+  });
+  const others = ["Procedure/9.1_Verifiche_Rev.2_2025-01-31.pdf"];
+  expect(plan(file, [renamed], { others })).toMatchObject({ do: "create" });
+});
+
+describe("a file whose document is archived", () => {
+  const archived = [
+    lying("Procedure", { obsoleteAt: 5 }),
+    lying("Procedure", { id: "earlier", revision: "1", obsoleteAt: 9 }),
+  ];
+  const archivedPlan = (fields: Partial<StoredDocument>, inForce: StoredDocument[] = []) =>
+    plan(lying("Procedure", fields), inForce, { archived, asks: false });
+  const left = { do: "leave", reason: reasons.archived };
+  const renewed = { do: "replace", current: { id: "document-a" }, document: { obsoleteAt: null } };
+
+  it.each([
+    ["the same file", {}, left],
+    ["a lower revision, whatever it holds", { ...other, revision: "1" }, left],
+    ["a higher revision", { revision: "3" }, renewed],
+    ["the same revision with other bytes", other, renewed],
+  ])("is judged by it: %s", (_, fields, expected) => {
+    expect(archivedPlan(fields)).toMatchObject(expected);
+  });
+
+  it("goes to the document in force in its place, and not to one elsewhere", () => {
+    expect(archivedPlan({}, [lying("Procedure", { id: "again" })])).toMatchObject({
+      do: "nothing",
+      documentId: "again",
+    });
+    expect(archivedPlan({}, [lying("Acquisti", { id: "elsewhere" })])).toEqual(left);
+  });
+});
+
+describe("a file that may be of several documents", () => {
+  const inForce = [lying("A", { id: "in-a" }), lying("B", { id: "in-b" })];
+  const file = lying("", { revision: "3" });
+
+  it("is asked about", () => {
+    const asked = { title: "Audit interni", revision: "2" };
+    expect(plan(file, inForce)).toEqual({
+      do: "refuse",
+      reason: reasons.severalAlike,
+      question: {
+        kind: "which",
+        documents: [
+          { id: "in-a", path: "A/9.2", ...asked },
+          { id: "in-b", path: "B/9.2", ...asked },
+        ],
+      },
+    });
+  });
+
+  it("is a new one where nobody can be asked, and that is said", () => {
+    const note =
+      "creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore «A/9.2», «B/9.2»";
+    expect(plan(file, inForce, { asks: false })).toEqual({ do: "create", note });
+  });
+
+  it("is what the answer says", () => {
+    expect(plan(file, inForce, { answer: "new" })).toEqual({ do: "create", note: null });
+    expect(plan(file, inForce, { answer: { document: "in-b" } })).toMatchObject({
+      do: "replace",
+      document: { id: "in-b", path: "B/9.2", revision: "3" },
+    });
+  });
+
+  it("is refused when the answer names none of them any more", () => {
+    const gone = { do: "refuse", reason: reasons.answerGone, question: null };
+    expect(plan(file, inForce, { answer: { document: "in-c" } })).toEqual(gone);
+    const others = [nameIn("A")];
+    expect(plan(file, inForce, { others, answer: { document: "in-a" } })).toEqual(gone);
+    expect(plan(file, [], { answer: { document: "in-a" } })).toEqual(gone);
+  });
+});
+
+it("asks before a lower revision replaces the chosen document, and takes it once it is allowed", () => {
+  const file = lying("", { revision: "1" });
+  const inForce = [lying("A"), lying("B", { id: "in-b" })];
+  expect(plan(file, inForce, { answer: { document: "document-a" } })).toMatchObject(lower("1"));
+  const answer = { document: "document-a", allowLower: true };
+  expect(plan(file, inForce, { answer })).toMatchObject({
+    do: "replace",
+    document: { id: "document-a", revision: "1" },
+  });
+});

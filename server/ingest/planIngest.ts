@@ -1,0 +1,137 @@
+import {
+  compareRevisions,
+  firstPath,
+  type NamedFile,
+  nameText,
+} from "@sgi/core/documents/documentKey";
+import type { FileSelection } from "@sgi/core/documents/fileSelection";
+import type { AskedDocument, UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
+import { reasons } from "../reasons/reasons";
+import type { StoredDocument } from "../store/documentTypes";
+import { findTarget } from "./findTarget";
+import { keyOf } from "./keyOf";
+import { planArchived } from "./planArchived";
+
+/** What a file tells of its document; all but what the store adds. */
+export type Candidate = Omit<StoredDocument, "id" | "companyId" | "driveUrl" | "obsoleteAt">;
+
+/** What else is known when a file is judged. */
+export interface Situation {
+  file: NamedFile;
+  /** All files that come with it. */
+  selection: FileSelection;
+  /** The documents in force that came with its name, or are shown in its place. */
+  inForce: readonly StoredDocument[];
+  /** The archived documents of its key, where they keep the file out; see `planArchived`. */
+  archived: readonly StoredDocument[];
+  /** What an admin said of the file; null when nobody was asked. */
+  answer: UploadAnswer | null;
+  /** Whether somebody can be asked; where not, a file that may be of several documents is new. */
+  asks: boolean;
+}
+
+export type Plan =
+  | { do: "create"; note: string | null }
+  /** `document` is what `current` becomes. */
+  | { do: "replace"; current: StoredDocument; document: StoredDocument }
+  | { do: "nothing"; documentId: string }
+  /** Its document is archived, and stays so. */
+  | { do: "leave"; reason: string }
+  | { do: "refuse"; reason: string; question: UploadQuestion | null };
+
+/**
+ * What becomes of a file that is read: a new document, a new revision of one in force, or a
+ * question. A lower revision is refused unless an admin said so; an equal one replaces what it
+ * differs from. An archived document keeps its file out until a new revision of it comes.
+ * Source: settled point 60, docs/decisions/0012-what-a-document-is.md.
+ */
+export function planIngest(candidate: Candidate, situation: Situation): Plan {
+  const { answer, asks } = situation;
+  const target = findTarget(candidate, situation);
+  // One in force in its very place comes before an archived one, one elsewhere after it.
+  const isInPlace = target.kind === "document" && liesAt(target.document, candidate);
+  const archived = isInPlace ? null : planArchived(candidate, situation.archived);
+  if (archived?.do === "leave") return { do: "leave", reason: reasons.archived };
+  if (archived?.do === "renew") {
+    const current = archived.document;
+    return { do: "replace", current, document: revise(current, candidate) };
+  }
+  switch (target.kind) {
+    case "new":
+      return { do: "create", note: null };
+    case "gone":
+      return { do: "refuse", reason: reasons.answerGone, question: null };
+    case "document":
+      return planRevision(candidate, target.document, answer);
+    case "several": {
+      const { documents } = target;
+      if (!asks) return { do: "create", note: reasons.madeNew(documents.map(({ path }) => path)) };
+      const question: UploadQuestion = { kind: "which", documents: documents.map(asked) };
+      return { do: "refuse", reason: reasons.severalAlike, question };
+    }
+  }
+}
+
+function planRevision(
+  candidate: Candidate,
+  current: StoredDocument,
+  answer: UploadAnswer | null,
+): Plan {
+  const allowLower = typeof answer === "object" && answer?.allowLower === true;
+  if (compareRevisions(candidate.revision, current.revision) < 0 && !allowLower) {
+    const reason = reasons.lowerRevision(candidate.revision, current.revision);
+    const question: UploadQuestion = { kind: "lowerRevision", document: asked(current) };
+    return { do: "refuse", reason, question };
+  }
+  const document = revise(current, candidate);
+  const isSame = isSameFile(document, current) && keyText(document) === keyText(current);
+  if (isSame) return { do: "nothing", documentId: current.id };
+  return { do: "replace", current, document };
+}
+
+/** Whether the file came with the document's own key, or lies where the document is shown. */
+function liesAt(document: StoredDocument, candidate: Candidate): boolean {
+  const { path, title, fileType } = candidate;
+  const isShown =
+    document.path === path && document.title === title && document.fileType === fileType;
+  return isShown || keyText(document) === keyText(candidate);
+}
+
+/** Whether a document only lies elsewhere by now. */
+export function isSameFile(document: StoredDocument, current: StoredDocument): boolean {
+  const { revision, fileHash, fileName } = current;
+  return (
+    document.revision === revision &&
+    document.fileHash === fileHash &&
+    document.fileName === fileName
+  );
+}
+
+/**
+ * The document with a new file. It moves where the file came with folders; what an admin changed of
+ * its title and path in the panel stays.
+ */
+function revise(current: StoredDocument, candidate: Candidate): StoredDocument {
+  const { id, companyId } = current;
+  const keyFolder = candidate.keyFolder || current.keyFolder;
+  const before = keyOf(current);
+  const after = { ...keyOf(candidate), folder: keyFolder };
+  return {
+    ...candidate,
+    id,
+    companyId,
+    driveUrl: null,
+    obsoleteAt: null,
+    keyFolder,
+    path: current.path === firstPath(before) ? firstPath(after) : current.path,
+    title: current.title === before.title ? after.title : current.title,
+  };
+}
+
+function keyText(document: Candidate): string {
+  return `${document.keyFolder}\n${nameText(keyOf(document))}`;
+}
+
+function asked({ id, title, path, revision }: StoredDocument): AskedDocument {
+  return { id, title, path, revision };
+}

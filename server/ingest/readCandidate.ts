@@ -1,0 +1,78 @@
+import { firstPath } from "@sgi/core/documents/documentKey";
+import { readFileName } from "@sgi/core/documents/namingConvention";
+import { dateInZone } from "@sgi/core/time/calendarDate";
+import type { EpochMs } from "@sgi/core/time/units";
+import { readRelativeName } from "../names/relativeName";
+import { reasons } from "../reasons/reasons";
+import { isReadWhole, type ReadExpiry } from "../spreadsheets/readExpiry";
+import { hasContentOf, isAcceptedType, isLockedOffice } from "./fileContent";
+import type { Candidate } from "./planIngest";
+import { readSource } from "./readSource";
+
+/** Where the companies are: a file's day is the day on their calendar. */
+export const TIME_ZONE = "Europe/Rome";
+
+export interface CandidateFile {
+  /** The file's name with the folders above it, joined by `/`. */
+  relativeName: string;
+  /** Where the bytes lie. */
+  bytesPath: string;
+  /**
+   * Whether the server keeps the file at `bytesPath`, synced and never changed: then it need not be
+   * copied, and what the disk refuses is no fault of the file.
+   */
+  isSpooled?: boolean;
+  /** When the document was last changed; null for the time of the file at `bytesPath`. */
+  modifiedAt: EpochMs | null;
+}
+
+export type Reading =
+  | { ok: true; candidate: Candidate; warning: string | null }
+  | { ok: false; reason: string };
+
+/**
+ * Reads and checks one file: its name by the naming convention, its content by its type, its expiry
+ * date if it is a spreadsheet. The document's path is its folders and its reference, or its title
+ * when the name follows no convention. Source: spec 2 §5, §9.
+ */
+export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry): Promise<Reading> {
+  const named = readRelativeName(file.relativeName);
+  if (!named.ok) return named;
+  const { extension, reference, title, revision, date } = readFileName(named.name);
+  if (!isAcceptedType(extension)) return { ok: false, reason: reasons.type };
+  const content = await readContent(file, extension, readExpiry);
+  if (!content.ok) return content;
+
+  const { warning, expiryDate, hash, sizeBytes } = content;
+  const updatedAt = file.modifiedAt ?? content.modifiedAt;
+  const folder = named.folders.join("/");
+  const candidate: Candidate = {
+    title,
+    path: firstPath({ folder, reference, title, fileType: extension }),
+    revision: revision ?? "",
+    fileType: extension,
+    documentDate: date ?? dateInZone(updatedAt, TIME_ZONE),
+    updatedAt,
+    expiryDate,
+    fileName: named.name,
+    fileHash: hash,
+    fileSizeBytes: sizeBytes,
+    keyFolder: folder,
+    keyReference: reference,
+    keyTitle: title,
+  };
+  return { ok: true, candidate, warning };
+}
+
+async function readContent(file: CandidateFile, extension: string, readExpiry: ReadExpiry) {
+  const keep = isReadWhole(extension) ? "all" : "head";
+  const source = await readSource(file.bytesPath, keep, { isOwn: file.isSpooled });
+  if (!source.ok) return source;
+  const { bytes } = source;
+  if (isLockedOffice(extension, bytes)) return { ok: false, reason: reasons.locked } as const;
+  if (!hasContentOf(extension, bytes)) {
+    return { ok: false, reason: reasons.content(extension) } as const;
+  }
+  const expiry = await readExpiry(extension, bytes);
+  return expiry.ok ? { ...source, ...expiry } : expiry;
+}

@@ -1,0 +1,116 @@
+import { compareRevisions } from "@sgi/core/documents/documentKey";
+import type { Clock } from "@sgi/core/time/clock";
+import type { NewId } from "../ids/newId";
+import type { StoredDocument } from "../store/documentTypes";
+import type { Store, StoreQueries } from "../store/types";
+import { type FileToJudge, planFor } from "./judgeFile";
+import { type Candidate, isSameFile, type Plan } from "./planIngest";
+
+export interface RecordDeps {
+  store: Store;
+  clock: Clock;
+  newId: NewId;
+}
+
+interface Origin extends FileToJudge {
+  userId: string | null;
+}
+
+/** Told of the decision in the transaction that carries it out; when it throws, nothing is done. */
+export type OnRecorded = (recorded: Recorded, queries: StoreQueries) => Promise<void>;
+
+export type Recorded =
+  | { do: "create" | "replace" | "nothing"; documentId: string }
+  | Extract<Plan, { do: "refuse" | "leave" }>;
+
+/**
+ * Writes the document and its audit entry in one transaction, in which it is decided again what
+ * becomes of the file: somebody else may have brought a revision since it was read.
+ */
+export function recordDocument(
+  deps: RecordDeps,
+  origin: Origin,
+  candidate: Candidate,
+  onRecorded: OnRecorded,
+): Promise<Recorded> {
+  return deps.store.transaction(async (queries) => {
+    await queries.companies.hold(origin.companyId);
+    const plan = await planFor(queries, candidate, origin);
+    const recorded = await carryOut(deps, { origin, candidate, plan, queries });
+    await onRecorded(recorded, queries);
+    return recorded;
+  });
+}
+
+interface Work {
+  origin: Origin;
+  candidate: Candidate;
+  plan: Plan;
+  queries: StoreQueries;
+}
+
+async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<Recorded> {
+  const { origin, candidate, queries } = work;
+  const { companyId } = origin;
+  switch (plan.do) {
+    case "nothing":
+    case "leave":
+    case "refuse":
+      return plan;
+    case "create": {
+      const id = deps.newId();
+      const document = { ...candidate, id, companyId, driveUrl: null, obsoleteAt: null };
+      await queries.documents.create(document);
+      await appendEntry(deps, work, { action: "document.import", document, remark: "" });
+      return { do: "create", documentId: id };
+    }
+    case "replace": {
+      const { current, document } = plan;
+      const isMove = isSameFile(document, current) && current.obsoleteAt === null;
+      if (!isMove) await keepRevision(deps, work, current);
+      await queries.documents.replace(document);
+      const remark = remarkOf(current, document);
+      const action = isMove ? "document.move" : "document.update";
+      await appendEntry(deps, work, { action, document, remark });
+      return { do: "replace", documentId: document.id };
+    }
+  }
+}
+
+/** Keeps what was in force until now, for the history of its revisions. */
+function keepRevision(
+  { clock, newId }: RecordDeps,
+  { origin, queries }: Pick<Work, "origin" | "queries">,
+  { id: documentId, driveUrl: _, obsoleteAt: __, ...facts }: StoredDocument,
+): Promise<void> {
+  const replaced = { replacedAt: clock.now(), replacedBy: origin.userId };
+  return queries.revisions.append({ ...facts, ...replaced, id: newId(), documentId });
+}
+
+/** What the audit log says beyond the name of the file. */
+function remarkOf(current: StoredDocument, document: StoredDocument): string {
+  const isLower = compareRevisions(document.revision, current.revision) < 0;
+  return [
+    current.obsoleteAt === null ? "" : ", di nuovo in vigore",
+    isLower ? `, al posto della ${current.revision}` : "",
+    document.path === current.path ? "" : `, da ${current.path} a ${document.path}`,
+  ].join("");
+}
+
+function appendEntry(
+  { clock, newId }: RecordDeps,
+  { origin, queries }: Pick<Work, "origin" | "queries">,
+  { action, document, remark }: { action: string; document: StoredDocument; remark: string },
+): Promise<void> {
+  const { companyId, userId, relativeName } = origin;
+  const revision = document.revision === "" ? "" : `, revisione ${document.revision}`;
+  return queries.audit.append({
+    id: newId(),
+    companyId,
+    userId,
+    action,
+    documentId: document.id,
+    details: `${relativeName}${revision}${remark}`,
+    at: clock.now(),
+  });
+}

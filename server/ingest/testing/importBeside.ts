@@ -1,0 +1,26 @@
+import { createSelection } from "@sgi/core/documents/fileSelection";
+import { openFolderFileStore } from "../../files/folderFileStore";
+import { newId } from "../../ids/newId";
+import { walkFolder } from "../../import/walkFolder";
+import { openStore } from "../../store/openStore";
+import { company } from "../../store/testing/records";
+import { ingestFile } from "../ingestFile";
+
+// Run as a process of its own, beside others on the same database: says that it is ready, takes
+// all files of the folder at once when it is told to, and says what became of them.
+const [options = "", filesFolder = "", folder = ""] = process.argv.slice(2);
+const store = await openStore(JSON.parse(options));
+const files = await openFolderFileStore(filesFolder, { newId, sweep: false });
+process.stdout.write("ready\n");
+await new Promise((resolve) => process.stdin.once("data", resolve));
+const deps = { store, files, clock: { now: () => 0 }, newId };
+const known = { companyId: company().id, userId: null, modifiedAt: null, answer: null };
+const work: Promise<{ outcome: string }>[] = [];
+for await (const { relativeName, path: bytesPath } of walkFolder(folder)) {
+  const selection = createSelection([relativeName]);
+  work.push(ingestFile(deps, { ...known, asks: true, selection, relativeName, bytesPath }));
+}
+const outcomes = (await Promise.all(work)).map(({ outcome }) => outcome);
+process.stdout.write(`${JSON.stringify(outcomes)}\n`);
+await store.close();
+process.exit();

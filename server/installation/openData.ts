@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import type { Config } from "../config/config";
+import { openFolderFileStore } from "../files/folderFileStore";
+import type { FileStore } from "../files/types";
+import type { NewId } from "../ids/newId";
+import { type DataFolderLock, takeDataFolder } from "../lock/dataFolderLock";
+import { keepToOwner, mendedWarning } from "../lock/ownerOnly";
+import { loadSecretKey } from "../secrets/secretKey";
+import { openStore } from "../store/openStore";
+import { StoreError } from "../store/storeError";
+import type { Store } from "../store/types";
+import type { StoreWait } from "../store/untilReachable";
+import { InstallationError } from "./folderMark";
+import { folderProblem, type Wish } from "./judgeFolder";
+import {
+  DATABASE_FILE,
+  FILES_FOLDER,
+  type Installation,
+  lookAtFolder,
+  openInstallation,
+} from "./openInstallation";
+
+/** The rows and the files of an installation, open. */
+export interface Data {
+  store: Store;
+  files: FileStore;
+  installation: Installation;
+  /** Closes the rows and lets another process have the data folder. */
+  close(): Promise<void>;
+}
+
+export type OpenConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey">;
+
+interface Deps {
+  pid: number;
+  newId: NewId;
+  warn(line: string): void;
+  /** Whether an installation may be begun where there is none. */
+  mayCreate: boolean;
+  /** How long to wait for a PostgreSQL that does not answer yet; not at all unless told. */
+  wait?: StoreWait;
+}
+
+export type DataOutcome = { ok: true; data: Data } | { ok: false; problem: string };
+
+/**
+ * Opens what the configuration names. With SQLite the data folder is taken for this process alone;
+ * with PostgreSQL several may share it. Either way nobody else on the machine reads it. A folder and
+ * a database that do not belong together are refused, and nothing is made then. What stands in the
+ * way, and what had to be mended, is told in Italian.
+ */
+export async function openData(
+  { dataDir, databaseUrl, secretKey }: OpenConfig,
+  deps: Deps,
+): Promise<DataOutcome> {
+  let lock: DataFolderLock | null = null;
+  try {
+    const facts = await lookAtFolder(dataDir);
+    const database = databaseUrl === null ? "sqlite" : "postgres";
+    const wish = { database, mayCreate: deps.mayCreate } as const;
+    const problem = folderProblem(facts, wish);
+    if (problem !== null) return { ok: false, problem };
+    if (databaseUrl === null) {
+      const taken = takeDataFolder(dataDir, deps);
+      if (!taken.ok) return taken;
+      lock = taken.lock;
+    }
+    const sqlitePath = join(dataDir, DATABASE_FILE);
+    const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
+    const store = await openStore(options, deps.wait);
+    const data = await openFiles({ dataDir, secretKey }, { ...deps, ...wish, store, lock });
+    return { ok: true, data };
+  } catch (error) {
+    lock?.release();
+    return { ok: false, problem: problemOf(error, dataDir) };
+  }
+}
+
+async function openFiles(
+  { dataDir, secretKey }: Pick<Config, "dataDir" | "secretKey">,
+  deps: Deps & Wish & { store: Store; lock: DataFolderLock | null },
+): Promise<Data> {
+  const { store, lock, newId } = deps;
+  try {
+    const prepare = () => keep(dataDir, deps);
+    const installation = await openInstallation(dataDir, { ...deps, prepare });
+    if (installation.isFirstTime && secretKey === null) await loadSecretKey(dataDir);
+    const folder = join(dataDir, FILES_FOLDER);
+    const files = await openFolderFileStore(folder, { newId, sweep: lock !== null });
+    const close = async () => {
+      try {
+        await store.close();
+      } finally {
+        lock?.release();
+      }
+    };
+    return { store, files, installation, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
+  const warning = mendedWarning(dataDir, await keepToOwner(dataDir));
+  if (warning !== null) deps.warn(warning);
+}
+
+/** @throws The error itself, when it is neither the database's nor the disk's. */
+function problemOf(error: unknown, dataDir: string): string {
+  if (error instanceof StoreError || error instanceof InstallationError) return error.message;
+  if (error instanceof Error && "code" in error) {
+    return `Impossibile usare la cartella dei dati ${dataDir}: ${error.message}`;
+  }
+  throw error;
+}

@@ -1,0 +1,72 @@
+import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { hashToken } from "../secrets/tokens";
+import type { MakeLimiter } from "./attemptBucket";
+import { takePoint } from "./points";
+
+/** How often something may be tried, by one address or on one account. Ours: server.md asks for limits. */
+const LIMITS = {
+  /** Registrations from one address. */
+  registrations: { points: 20, windowMs: HOUR_MS },
+  /** Requests for a reset mail from one address. */
+  resetRequests: { points: 10, windowMs: HOUR_MS },
+  /** Reset mails to one account. */
+  resetMails: { points: 3, windowMs: HOUR_MS },
+  /** Reset links and tickets tried from one address. */
+  resets: { points: 30, windowMs: HOUR_MS },
+  /** Messages to who runs the panel from one address. */
+  contacts: { points: 10, windowMs: HOUR_MS },
+  /** Wrong passwords given in one session. */
+  passwordProofs: { points: 10, windowMs: 15 * MINUTE_MS },
+  /** Passwords, right ones too, given by one signed-in user: each is work that others wait for. */
+  passwordHashes: { points: 60, windowMs: 15 * MINUTE_MS },
+  /** Wrong codes of a second factor for one account, over all logins of strangers, or of one browser. */
+  mfaCodes: { points: 10, windowMs: 15 * MINUTE_MS },
+} as const satisfies Record<string, { points: number; windowMs: DurationMs }>;
+
+type LimitName = keyof typeof LIMITS;
+
+export interface RateLimit {
+  /** Counts an attempt before it is tried; null when it may be, else how long to wait. */
+  take(key: string): Promise<DurationMs | null>;
+  /** Forgives what was counted. */
+  forget(key: string): Promise<void>;
+}
+
+export type RateLimits = Record<LimitName, RateLimit>;
+
+/** Counts in this process's memory: for SQLite, which has one process. */
+export function createMemoryRateLimits(): RateLimits {
+  return createRateLimits((options) => new RateLimiterMemory(options));
+}
+
+export function createRateLimits(makeLimiter: MakeLimiter): RateLimits {
+  const names = Object.keys(LIMITS) as LimitName[];
+  const limits = names.map((name) => [name, createRateLimit(name, makeLimiter)]);
+  return Object.fromEntries(limits) as RateLimits;
+}
+
+/**
+ * Counts an attempt.
+ * @throws {HttpFailure} 429 when there were too many.
+ */
+export async function takeOrRefuse(limit: RateLimit, key: string): Promise<void> {
+  const waitMs = await limit.take(key);
+  if (waitMs === null) return;
+  const seconds = Math.max(1, Math.ceil(waitMs / SECOND_MS));
+  const headers = { "Retry-After": String(seconds) };
+  throw new HttpFailure(429, messages.tooManyAttempts(Math.ceil(waitMs / MINUTE_MS)), headers);
+}
+
+function createRateLimit(name: LimitName, makeLimiter: MakeLimiter): RateLimit {
+  const { points, windowMs } = LIMITS[name];
+  const limiter = makeLimiter({ keyPrefix: name, points, duration: windowMs / SECOND_MS });
+  return {
+    take: (key) => takePoint(limiter, hashToken(key)),
+    async forget(key) {
+      await limiter.delete(hashToken(key));
+    },
+  };
+}

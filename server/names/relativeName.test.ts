@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { reasons } from "../reasons/reasons";
+import { readRelativeName } from "./relativeName";
+
+it("reads folders and name, accents composed", () => {
+  expect(readRelativeName("Qualità/Procedure/Perché.pdf".normalize("NFD"))).toEqual({
+    ok: true,
+    folders: ["Qualità", "Procedure"],
+    name: "Perché.pdf",
+  });
+  expect(readRelativeName("a.pdf")).toEqual({ ok: true, folders: [], name: "a.pdf" });
+});
+
+it.each([
+  "",
+  "../a.pdf",
+  "a/../../b.pdf",
+  "/etc/passwd.pdf",
+  "a//b.pdf",
+  "a/./b.pdf",
+  "a/ /b.pdf",
+  "..\\a.pdf",
+  "a\u0000.pdf",
+  "a\nb.pdf",
+  "a\ud800.pdf",
+])("refuses %j", (name) => {
+  expect(readRelativeName(name)).toEqual({ ok: false, reason: reasons.name });
+});
+
+it("refuses a name of 300 characters, and one over 255 bytes once composed", () => {
+  const tooLong = { ok: false, reason: reasons.longName };
+  expect(readRelativeName(`${"a".repeat(296)}.pdf`)).toEqual(tooLong);
+  expect(readRelativeName(`${"è".repeat(126)}.pdf`)).toEqual(tooLong);
+  expect(readRelativeName(`${"è".repeat(125)}.pdf`)).toMatchObject({ ok: true });
+  expect(readRelativeName(`${"x".repeat(256)}/a.pdf`)).toEqual(tooLong);
+});
+
+it.each([
+  ["fattura\u202efdp.exe.pdf", "hidden"],
+  ["Proce\u200bdura.pdf", "hidden"],
+  ["CON/a.pdf", "device"],
+  ["nul.pdf", "device"],
+  ["a:b.pdf", "reserved"],
+  ["SGI/a|b.pdf", "reserved"],
+  ["a?b*.pdf", "reserved"],
+  ["a. /b.pdf", "trailing"],
+] as const)("refuses %j, saying why", (name, fault) => {
+  expect(readRelativeName(name)).toEqual({ ok: false, reason: reasons.nameFault(fault) });
+});
+
+it.each(["Officine S.r.l. 2026/Console.pdf", "È così – (bozza) & C'.pdf", "👩‍🏭 ✔️ 1️⃣.pdf"])(
+  "takes %j",
+  (name) => {
+    expect(readRelativeName(name)).toMatchObject({ ok: true });
+  },
+);

@@ -1,0 +1,58 @@
+import { HOUR_MS } from "@sgi/core/time/units";
+import { startTestServer, TEST_SECRET } from "../../app/testing/testServer";
+import { createComposeMail } from "../../mail/composeMail";
+import { watchAudit } from "../../store/testing/watchAudit";
+import type { AuditEntry, Store } from "../../store/types";
+import { createResetTokens, type SignedLink } from "../resetTokens";
+
+export const NEW_PASSWORD = "Nuova-Pass-26!";
+
+/** The server, and the calls of a forgotten password as a visitor makes them. */
+export async function startResetServer(store: Store) {
+  const audit: AuditEntry[] = [];
+  const server = await startTestServer(watchAudit(store, audit));
+
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await server.browser().write("POST", path, body, headers);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const forgot = (email: string) => post("/api/forgot-password", { email });
+  const verify = async (link: unknown) =>
+    JSON.parse((await post("/api/verify-reset-link", link)).text) as {
+      success: boolean;
+      data?: { userId: string };
+      message?: string;
+    };
+  const reset = (userId: string, password = NEW_PASSWORD) =>
+    post("/api/reset-password", { userId, password });
+  const login = (password: string) =>
+    post("/api/login", { email: "viewer@example.it", password }).then(({ status }) => status);
+
+  /** The mails that wait, made as they are made when they are sent. */
+  async function mails() {
+    const now = server.time.clock.now();
+    const compose = createComposeMail({
+      store,
+      tokens: createResetTokens(TEST_SECRET),
+      origin: () => "https://sgi.example.it",
+      contact: { to: "", subject: "" },
+    });
+    const made = [];
+    for (;;) {
+      const entry = await store.outbox.claim({ now, until: now + HOUR_MS });
+      if (entry === null) return made;
+      made.push(await compose(entry));
+    }
+  }
+  async function linkFor(email: string): Promise<SignedLink> {
+    await forgot(email);
+    const [mail] = await mails();
+    const { searchParams } = new URL(mail?.link ?? "");
+    return Object.fromEntries(searchParams) as unknown as SignedLink;
+  }
+  const ticketFor = async (email: string) =>
+    (await verify(await linkFor(email))).data?.userId ?? "";
+
+  return { server, audit, post, forgot, verify, reset, login, mails, linkFor, ticketFor };
+}
+export type ResetServer = Awaited<ReturnType<typeof startResetServer>>;

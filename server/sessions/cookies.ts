@@ -1,0 +1,37 @@
+import type { DurationMs } from "@sgi/core/time/units";
+import { SECOND_MS } from "@sgi/core/time/units";
+import { serialize } from "hono/utils/cookie";
+import { TOKEN_PATTERN } from "../secrets/tokens";
+
+/** A cookie that holds a token: readable by no script, sent by no other site's writes. */
+export interface TokenCookie {
+  /** Null when there is none, or anything but a token. */
+  read(request: Request): string | null;
+  /** The Set-Cookie value. Without `maxAgeMs` the cookie ends with the browser. */
+  write(token: string, maxAgeMs?: DurationMs): string;
+  /** The Set-Cookie value that removes it. */
+  clear(): string;
+}
+
+/**
+ * With https the `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain, so that no
+ * other host of the same site can plant the cookie.
+ */
+export function createCookie(
+  name: string,
+  { https, value = TOKEN_PATTERN }: { https: boolean; value?: string },
+): TokenCookie {
+  const fullName = https ? `__Host-${name}` : name;
+  // Read on every request: the one name and the one form, rather than a parse of all that came.
+  const pattern = new RegExp(`(?:^|;) *${fullName}=(${value}) *(?:;|$)`);
+  const attributes = { httpOnly: true, sameSite: "Lax", path: "/", secure: https } as const;
+  return {
+    read: (request) => pattern.exec(request.headers.get("cookie") ?? "")?.[1] ?? null,
+    write: (token, maxAgeMs) =>
+      serialize(fullName, token, {
+        ...attributes,
+        ...(maxAgeMs !== undefined && { maxAge: maxAgeMs / SECOND_MS }),
+      }),
+    clear: () => serialize(fullName, "", { ...attributes, maxAge: 0 }),
+  };
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { subkey } from "../secrets/subkey";
+import { newToken } from "../secrets/tokens";
+import type { SessionContext } from "../store/types";
+import { createCookie } from "./cookies";
+
+const HEADER = "x-csrf-token";
+
+export interface Csrf {
+  /** A token for this caller's writes, and the cookie that a visitor without session needs for it. */
+  issue(request: Request, session: SessionContext | null): { token: string; setCookie?: string };
+  /** Whether a write carries the token issued to its caller. */
+  verify(request: Request, session: SessionContext | null): boolean;
+}
+
+/**
+ * Tokens are an HMAC over the session or, before the login, over a random cookie: a page of another
+ * site can neither read one nor make one, and none outlives what it is bound to.
+ */
+export function createCsrf(deps: { secret: Uint8Array; https: boolean }): Csrf {
+  const key = subkey(deps.secret, "sgi csrf");
+  const visitorCookie = createCookie("sgi_visitor", deps);
+  const sign = (binding: string) => createHmac("sha256", key).update(binding).digest();
+  const ofSession = ({ session }: SessionContext) => sign(`session:${session.tokenHash}`);
+  const ofVisitor = (visitor: string) => sign(`visitor:${visitor}`);
+
+  return {
+    issue(request, session) {
+      if (session !== null) return { token: ofSession(session).toString("base64url") };
+      const known = visitorCookie.read(request);
+      const visitor = known ?? newToken();
+      const token = ofVisitor(visitor).toString("base64url");
+      return visitor === known ? { token } : { token, setCookie: visitorCookie.write(visitor) };
+    },
+    verify(request, session) {
+      const given = Buffer.from(request.headers.get(HEADER) ?? "", "base64url");
+      if (session !== null) return equal(given, ofSession(session));
+      const visitor = visitorCookie.read(request);
+      return visitor !== null && equal(given, ofVisitor(visitor));
+    },
+  };
+}
+
+function equal(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startTestServer } from "../app/testing/testServer";
+import type { StoredDocument } from "../store/documentTypes";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import type { Store } from "../store/types";
+import { rememberSessions } from "./rememberSessions";
+
+const SESSION = { tokenHash: "t", userId: "viewer", remember: false, createdAt: 0, expiresAt: 100 };
+
+forEachEngine((engine) => {
+  let inner: Store;
+  let store: Store;
+  let document: StoredDocument;
+  beforeEach(async () => {
+    inner = await engine.newStore();
+    store = rememberSessions(inner);
+    const server = await startTestServer(inner);
+    document = await server.addDocument({ id: "d1" });
+    await store.sessions.create(SESSION);
+  });
+
+  it("asks the database once for a session in use", async () => {
+    const find = vi.spyOn(inner.sessions, "find");
+    const first = await store.sessions.find("t", 1);
+    expect(await store.sessions.find("t", 2)).toEqual(first);
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  it("lets no session live beyond its end", async () => {
+    expect(await store.sessions.find("t", 99)).not.toBeNull();
+    expect(await store.sessions.find("t", 100)).toBeNull();
+  });
+
+  describe("after a write", () => {
+    const writes: [string, () => Promise<unknown>][] = [
+      ["an extension", () => store.sessions.extend("t", 500)],
+      ["a logout", () => store.sessions.delete("t")],
+      ["a sweep", () => store.sessions.deleteExpired(1_000)],
+      ["a document's archiving", () => store.documents.archive("acme", "d1", 5)],
+      ["a document's change", () => store.documents.replace({ ...document, title: "Altro" })],
+      ["a transaction", () => store.transaction((q) => q.documents.archive("acme", "d1", 5))],
+    ];
+    it.each(writes)("knows what it did: %s", async (_, write) => {
+      await store.sessions.find("t", 1);
+      await write();
+      expect(await store.sessions.find("t", 1)).toEqual(await inner.sessions.find("t", 1));
+    });
+  });
+
+  it("keeps nothing that was read while a write was under way", async () => {
+    const before = inner.sessions.find("t", 1);
+    vi.spyOn(inner.sessions, "find").mockReturnValueOnce(before);
+    const reading = store.sessions.find("t", 1);
+    const ending = store.sessions.delete("t");
+    await Promise.all([reading, ending]);
+    expect(await store.sessions.find("t", 1)).toBeNull();
+  });
+
+  it("forgets after a write that failed, too", async () => {
+    await store.sessions.find("t", 1);
+    const failing = store.transaction(async (queries) => {
+      await queries.sessions.delete("t");
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await store.sessions.find("t", 1)).not.toBeNull();
+  });
+});

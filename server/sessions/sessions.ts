@@ -1,0 +1,82 @@
+import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
+import { hashToken, newToken } from "../secrets/tokens";
+import type { SessionContext, Store, StoreQueries } from "../store/types";
+import { createCookie } from "./cookies";
+
+/** A session ends after this long without a request. */
+export const SESSION_MS: DurationMs = HOUR_MS;
+/** A session in use ends this long after its login all the same: a working day, with some to spare. */
+export const MAX_SESSION_MS: DurationMs = 12 * HOUR_MS;
+/** A session with `remember` ends this long after its login, used or not. */
+export const REMEMBERED_SESSION_MS: DurationMs = 30 * DAY_MS;
+/** A session in use is written at most this often, so that reads stay reads. */
+export const EXTENSION_STEP_MS: DurationMs = MINUTE_MS;
+
+export interface Sessions {
+  /** The live session that a request's cookie names; null without one. */
+  find(request: Request, now: EpochMs): Promise<SessionContext | null>;
+  /** Moves the end of a session in use ahead. */
+  keepAlive(context: SessionContext, now: EpochMs): Promise<void>;
+  /** Moves the end of a session ahead now, however lately that was done. */
+  extend(context: SessionContext, now: EpochMs): Promise<void>;
+  /**
+   * Ends every session of the user and puts a new one, as old as the caller's, in the place of the
+   * caller's; gives the Set-Cookie value that carries it.
+   */
+  renew(queries: StoreQueries, context: SessionContext, now: EpochMs): Promise<string>;
+  /** Begins a session; gives the Set-Cookie value that carries it. */
+  start(
+    queries: StoreQueries,
+    who: { userId: string; remember: boolean },
+    now: EpochMs,
+  ): Promise<string>;
+  /** Ends a session; gives the Set-Cookie value that takes it from the browser. */
+  end(queries: StoreQueries, context: SessionContext): Promise<string>;
+}
+
+/** Sessions are rows named by a hash: who reads the database cannot act as anybody. */
+export function createSessions(deps: { store: Pick<Store, "sessions">; https: boolean }): Sessions {
+  const cookie = createCookie("sgi_session", deps);
+  const latestEnd = ({ session }: SessionContext, now: EpochMs) =>
+    Math.min(now + SESSION_MS, session.createdAt + MAX_SESSION_MS);
+  return {
+    async find(request, now) {
+      const token = cookie.read(request);
+      if (token === null) return null;
+      return deps.store.sessions.find(hashToken(token), now);
+    },
+    async keepAlive(context, now) {
+      const { session } = context;
+      const end = latestEnd(context, now);
+      if (session.remember || end - session.expiresAt < EXTENSION_STEP_MS) return;
+      await deps.store.sessions.extend(session.tokenHash, end);
+    },
+    async extend(context, now) {
+      const { session } = context;
+      if (session.remember) return;
+      await deps.store.sessions.extend(session.tokenHash, latestEnd(context, now));
+    },
+    async renew(queries, { session }, now) {
+      const token = newToken();
+      await queries.sessions.deleteOfUser(session.userId);
+      await queries.sessions.create({ ...session, tokenHash: hashToken(token) });
+      return cookie.write(token, session.remember ? session.expiresAt - now : undefined);
+    },
+    async start(queries, { userId, remember }, now) {
+      const token = newToken();
+      const lastsMs = remember ? REMEMBERED_SESSION_MS : SESSION_MS;
+      await queries.sessions.create({
+        tokenHash: hashToken(token),
+        userId,
+        remember,
+        createdAt: now,
+        expiresAt: now + lastsMs,
+      });
+      return cookie.write(token, remember ? lastsMs : undefined);
+    },
+    async end(queries, { session }) {
+      await queries.sessions.delete(session.tokenHash);
+      return cookie.clear();
+    },
+  };
+}

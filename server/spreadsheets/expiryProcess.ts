@@ -1,0 +1,83 @@
+import type { ChildProcess } from "node:child_process";
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { reasons } from "../reasons/reasons";
+import { ask, type ExpiryQuestion, end, startReading } from "./askReader";
+import { isReadWhole, type ReadExpiry, readExpiry, type SpreadsheetExpiry } from "./readExpiry";
+import { startReader } from "./startReader";
+
+/** Many times what any workbook of 10 MB takes. */
+const ANSWER_WITHIN_MS: DurationMs = 3 * SECOND_MS;
+/** A busy machine may stop a reader short, or end it: only a second time it is the file's doing. */
+const TRIES = 2;
+/** A process that has long had nothing to do gives its memory back. */
+const IDLE_MS: DurationMs = 5 * MINUTE_MS;
+
+export interface ExpiryProcess {
+  /**
+   * As `readExpiry`; a spreadsheet that takes too long or too much memory is refused.
+   * @throws When no process can be started, which is no file's fault.
+   */
+  read: ReadExpiry;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  answerWithinMs?: DurationMs;
+  start?: () => ChildProcess;
+}
+
+/**
+ * Reads spreadsheets in a process of its own with limits on its time and memory, so that none can
+ * take the server down or keep it waiting. It starts with the first one, serves the next ones too,
+ * and is replaced when one of them ends it.
+ */
+export function createExpiryProcess({
+  answerWithinMs = ANSWER_WITHIN_MS,
+  start = startReader,
+}: Options = {}): ExpiryProcess {
+  let reader: Promise<ChildProcess> | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function stop() {
+    clearTimeout(idle);
+    const ending = reader;
+    reader = null;
+    await ending?.then(end, () => undefined);
+  }
+
+  async function readOnce(question: ExpiryQuestion): Promise<SpreadsheetExpiry | null> {
+    reader ??= startReading(start);
+    const answer = await ask(await reader, question, answerWithinMs);
+    if (answer === null) await stop();
+    return answer;
+  }
+
+  async function readInProcess(question: ExpiryQuestion): Promise<SpreadsheetExpiry> {
+    clearTimeout(idle);
+    try {
+      for (let tries = 1; tries <= TRIES; tries++) {
+        const answer = await readOnce(question);
+        if (answer === null) continue;
+        idle = setTimeout(stop, IDLE_MS);
+        idle.unref();
+        return answer;
+      }
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { ok: false, reason: reasons.unreadSheet };
+  }
+
+  return {
+    stop,
+    read(extension, bytes) {
+      // What is read whole takes up to a second or two of the processor; the others take no time.
+      if (!isReadWhole(extension)) return readExpiry(extension, bytes);
+      const reading = last.then(() => readInProcess({ extension, bytes }));
+      last = reading.catch(() => undefined);
+      return reading;
+    },
+  };
+}
