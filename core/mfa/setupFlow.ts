@@ -7,13 +7,14 @@ import { codeProblem } from "./verifyCode";
 /** What is wrong with a code: not six digits, refused by the host, or not judged at all. */
 export type CodeProblem = { kind: "incomplete" | "refused" } | { kind: "failed"; error: unknown };
 
-export type MfaSetupState =
-  | { step: "closed" }
-  | { step: "starting" }
+/** The steps that are shown. */
+export type MfaSetupStep =
   | { step: "qr"; setup: MfaSetup }
   | { step: "verify"; setup: MfaSetup; pending: boolean; problem: CodeProblem | null }
   /** The second factor is on. */
   | { step: "codes"; codes: readonly string[] };
+
+export type MfaSetupState = { step: "closed" } | { step: "starting" } | MfaSetupStep;
 
 export interface MfaSetupFlow extends Observable<MfaSetupState> {
   /** Asks the host for a secret. A failure closes, and is told, never thrown. */

@@ -21,9 +21,9 @@ export type OpenFailure =
  * address. `ask`: nothing was called, since the browser would ask the user first; `blocked`: nothing
  * was called, since the user told the browser not to; `insecure`: nor can it be from such a page.
  */
-export type Opening =
-  | { kind: "opened"; elsewhere: string | null }
-  | { kind: "ask" }
+export type Opening = { kind: "opened"; elsewhere: string | null } | { kind: "ask" } | NotOpened;
+
+export type NotOpened =
   | { kind: "blocked" }
   | { kind: "insecure" }
   | { kind: "failed"; failure: OpenFailure };

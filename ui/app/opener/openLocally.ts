@@ -1,6 +1,6 @@
 import { downloadDocument } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
-import { type Opening, openDocument } from "@sgi/core/opener/openDocument";
+import { type NotOpened, openDocument } from "@sgi/core/opener/openDocument";
 import { heardUntil } from "@sgi/core/state/heardUntil";
 import { openerTexts, openFailureToast } from "@sgi/core/texts/opener";
 import { atom } from "jotai";
@@ -57,9 +57,7 @@ export const openLocallyAtom = atom(
   },
 );
 
-function failureToast(
-  opening: Exclude<Opening, { kind: "opened" } | { kind: "ask" }>,
-): Pick<Notice, "title" | "text" | "detail"> {
+function failureToast(opening: NotOpened): Pick<Notice, "title" | "text" | "detail"> {
   switch (opening.kind) {
     case "failed":
       return openFailureToast(opening.failure);

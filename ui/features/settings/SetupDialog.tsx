@@ -1,4 +1,4 @@
-import type { MfaSetupState } from "@sgi/core/mfa/setupFlow";
+import type { MfaSetupStep } from "@sgi/core/mfa/setupFlow";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { Dialog } from "../../components/Dialog";
@@ -56,7 +56,7 @@ function Step({
   email,
   dialog,
 }: {
-  state: Exclude<MfaSetupState, { step: "closed" | "starting" }>;
+  state: MfaSetupStep;
   email: string;
   dialog: ReturnType<typeof useSetupDialog>;
 }) {

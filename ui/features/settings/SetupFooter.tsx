@@ -1,4 +1,4 @@
-import type { MfaSetupState } from "@sgi/core/mfa/setupFlow";
+import type { MfaSetupStep } from "@sgi/core/mfa/setupFlow";
 import { controlTexts } from "@sgi/core/texts/controls";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { Button } from "../../components/Button";
@@ -14,7 +14,7 @@ export function SetupFooter({
   state,
   dialog,
 }: {
-  state: Exclude<MfaSetupState, { step: "closed" | "starting" }>;
+  state: MfaSetupStep;
   dialog: ReturnType<typeof useSetupDialog>;
 }) {
   switch (state.step) {
