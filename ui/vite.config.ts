@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const sources = styleSources(root);
 const isFirst = createFirstChunk(fileURLToPath(new URL("./index.html", import.meta.url)));
 const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
-const unused = fileURLToPath(new URL("./network/unusedByOfetch.ts", import.meta.url));
 
 export default defineConfig(({ command }) => ({
   root,
@@ -28,10 +27,7 @@ export default defineConfig(({ command }) => ({
     react(),
   ],
   resolve: {
-    alias: [
-      { find: /^preact(\/hooks)?$/, replacement: preact },
-      { find: /^(ufo|destr)$/, replacement: unused },
-    ],
+    alias: [{ find: /^preact(\/hooks)?$/, replacement: preact }],
     dedupe: ["react", "react-dom"],
   },
   build: {

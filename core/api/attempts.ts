@@ -1,5 +1,5 @@
 import type { Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { retryPause, shouldRetryQuery } from "./retry";
 
 /** A read that is tried again while that may help. */
@@ -13,16 +13,20 @@ export interface Attempts<T> {
   hurry(): void;
 }
 
-interface Deps<T> {
+interface Deps<T> extends Pick<TimeDeps, "timers"> {
   read: (signal: AbortSignal) => Promise<T>;
-  timers: Timers;
   /** Whether there is a network: without one nothing is tried again, until it is back. */
   online: Observable<boolean>;
   maxRetries: number;
 }
 
 /** Tries again by the rules of a query, for reads that are none. Source: spec 1 §8. */
-export function createAttempts<T>({ read, timers, online, maxRetries }: Deps<T>): Attempts<T> {
+export function createAttempts<T>({
+  read,
+  timers = systemTimers,
+  online,
+  maxRetries,
+}: Deps<T>): Attempts<T> {
   let hurry = (): void => undefined;
 
   /** Until the time is over and there is a network. */

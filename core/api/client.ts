@@ -1,26 +1,25 @@
-import { createFetch, type FetchOptions } from "ofetch";
 import { createAddress } from "./address";
 import { createCsrfToken, csrfTokenRoute } from "./csrf";
-import { ApiError, deriveMessage, InvalidAnswerError, NetworkError, saysFailure } from "./errors";
+import { ApiError, InvalidAnswerError } from "./errors";
 import {
   fillPath,
   type InputOf,
   ignored,
   type JsonRoute,
-  type Method,
   type OutputOf,
   type PathParams,
   type Route,
 } from "./route";
+import { createSend, type Received } from "./send";
 
 /** What any call may be told. */
-export interface ReadOptions {
+export interface CallSettings {
   signal?: AbortSignal | undefined;
   /** What a 401 gives: an `ApiError` (the default) or null. Source: spec 1 §7. */
   on401?: "error" | "null";
 }
 
-interface WriteOptions extends ReadOptions {
+interface WriteOptions extends CallSettings {
   body?: unknown;
   /** The entity tag of what is to be changed: 412 when it changed meanwhile. Null: not known. */
   ifMatch?: string | null;
@@ -30,13 +29,13 @@ type ParamsOption<R extends Route> =
   unknown extends PathParams<R["path"]> ? unknown : { params: PathParams<R["path"]> };
 type BodyOption<R extends Route> =
   InputOf<R> extends null ? unknown : { body: InputOf<R> | FormData };
-type CallOptions<R extends Route> = ReadOptions &
+type CallOptions<R extends Route> = CallSettings &
   Pick<WriteOptions, "ifMatch"> &
   ParamsOption<R> &
   BodyOption<R>;
 /** Options may be left out only where the route needs none. */
 type CallArguments<R extends Route, Options> =
-  ReadOptions extends CallOptions<R> ? [options?: Options] : [options: Options];
+  CallSettings extends CallOptions<R> ? [options?: Options] : [options: Options];
 
 /** What the panel calls its API host with. Source: spec 1 §7. */
 export interface Client {
@@ -61,11 +60,6 @@ export interface Client {
     route: R,
     ...args: CallArguments<R, Options>
   ): Promise<{ data: OutputOf<R>; etag: string | null }>;
-  /**
-   * The read helper: GET a path, null for an empty body, else its JSON, unchecked. Fails as `call`.
-   * @throws {RangeError} `path` does not start with exactly one slash.
-   */
-  read(path: string, options?: ReadOptions): Promise<unknown>;
   /** The address of a route on the API host, for what the browser opens by itself. */
   url<R extends Route>(route: R, params: PathParams<R["path"]>): string;
 }
@@ -78,90 +72,62 @@ export interface Client {
  */
 export function createClient(deps: { host: string; fetch: typeof globalThis.fetch }): Client {
   const addressOf = createAddress(deps.host);
-  const raw = createFetch({ fetch: deps.fetch, Headers }).create({
-    credentials: "include",
-    responseType: "text",
-    ignoreResponseError: true,
-    retry: 0,
-  }).raw;
+  const send = createSend(deps);
 
-  /** The answer's body as text, null for a 401 where that is asked for, and its entity tag. */
-  async function send(method: Method, path: string, options: ReadOptions, extra: FetchOptions) {
-    const { signal } = options;
-    const response = await raw<string, "text">(addressOf(path), {
-      ...(signal && { signal }),
-      ...(extra as FetchOptions<"text">),
-      method,
-    }).catch((cause: unknown) => {
-      signal?.throwIfAborted();
-      throw new NetworkError(`${method} ${path}: no answer`, { cause });
+  const csrf = createCsrfToken(async (signal) => {
+    const { method, path } = csrfTokenRoute;
+    const { body } = await send(method, path, { signal, cache: "no-store" });
+    return parseAnswer(body, csrfTokenRoute);
+  });
+
+  async function write(route: JsonRoute, path: string, { body, ifMatch, signal }: WriteOptions) {
+    const token = await csrf.refresh(signal);
+    return send(route.method, path, {
+      signal,
+      headers: { "X-CSRF-Token": token, ...(ifMatch && { "If-Match": ifMatch }) },
+      redirect: "error",
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-    const { status, statusText } = response;
-    const body = response._data ?? "";
-    if (status === 401 && options.on401 === "null") return { text: null, etag: null };
-    if (!response.ok || saysFailure(body)) {
-      throw new ApiError(status, deriveMessage({ status, statusText, body }));
-    }
-    return { text: body, etag: response.headers.get("etag") };
-  }
-
-  async function read(path: string, options: ReadOptions, extra: FetchOptions = {}) {
-    const { text } = await send("GET", path, options, extra);
-    return parseAnswer(text, `GET ${path}`);
-  }
-
-  const csrf = createCsrfToken((signal) =>
-    read(csrfTokenRoute.path, { signal }, { cache: "no-store" }),
-  );
-
-  async function write(method: Method, path: string, { body, ifMatch, ...options }: WriteOptions) {
-    const headers = new Headers({ "X-CSRF-Token": await csrf.refresh(options.signal) });
-    if (ifMatch) headers.set("If-Match", ifMatch);
-    const extra: FetchOptions = { headers, redirect: "error" };
-    if (body instanceof FormData) extra.body = body;
-    else if (body !== undefined) {
-      headers.set("Content-Type", "application/json");
-      extra.body = JSON.stringify(body);
-    }
-    return send(method, path, options, extra);
   }
 
   async function callTagged(route: JsonRoute, given: WriteOptions & { params?: unknown } = {}) {
-    const { params = {}, ...options } = given;
+    const { params = {}, on401, ...options } = given;
     const path = fillPath(route.path, params as never);
-    const { text, etag } =
-      route.method === "GET"
-        ? await send("GET", path, options, {})
-        : await write(route.method, path, options);
-    if (text === null || route.output === ignored) return { data: null, etag };
-    return { data: checkAnswer(route, parseAnswer(text, `${route.method} ${path}`)), etag };
+    const isRead = route.method === "GET";
+    const sent = isRead
+      ? send("GET", path, { signal: options.signal })
+      : write(route, path, options);
+    const received = await sent.catch((error: unknown): Received | null => {
+      if (on401 === "null" && error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    });
+    if (received === null) return { data: null, etag: null };
+    const { body, etag } = received;
+    return { data: route.output === ignored ? null : readAnswer(body, route), etag };
   }
 
   return {
     call: async (route, ...args) => (await callTagged(route, args[0])).data as never,
     callTagged: (route, ...args) => callTagged(route, args[0]) as never,
-    read: (path, options = {}) => read(path, options),
     url: (route, params) => addressOf(fillPath(route.path, params)),
   };
 }
 
-/**
- * Checks what a read gave against its route's contract.
- * @throws {InvalidAnswerError} With the schema's complaint as `cause`.
- */
-export function checkAnswer<R extends JsonRoute>(route: R, answer: unknown): OutputOf<R> {
+/** An answer's body, checked against its route's contract; an empty one counts as null. */
+function readAnswer(body: string, route: JsonRoute): unknown {
+  const answer = parseAnswer(body, route);
   try {
-    return route.output.parse(answer) as OutputOf<R>;
+    return route.output.parse(answer);
   } catch (cause) {
     throw new InvalidAnswerError(`${route.method} ${route.path}: unexpected answer`, { cause });
   }
 }
 
-function parseAnswer(body: string | null, call: string): unknown {
-  if (!body) return null;
+function parseAnswer(body: string, { method, path }: Route): unknown {
+  if (body === "") return null;
   try {
     return JSON.parse(body);
   } catch (cause) {
-    throw new InvalidAnswerError(`${call}: the answer is not JSON`, { cause });
+    throw new InvalidAnswerError(`${method} ${path}: the answer is not JSON`, { cause });
   }
 }

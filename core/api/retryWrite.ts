@@ -1,9 +1,8 @@
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { pause } from "../time/pause";
 import { retryPause, shouldRetryMutation } from "./retry";
 
-interface Options {
-  timers: Timers;
+interface Options extends Pick<TimeDeps, "timers"> {
   /** Ends the pauses too; no attempt begins once it is aborted. */
   signal?: AbortSignal;
 }
@@ -14,7 +13,7 @@ interface Options {
  * @throws The last failure; the signal's reason, when it is aborted.
  */
 export async function retryWrite<T>(write: () => Promise<T>, options: Options): Promise<T> {
-  const { timers, signal } = options;
+  const { timers = systemTimers, signal } = options;
   for (let failureCount = 0; ; failureCount += 1) {
     signal?.throwIfAborted();
     try {

@@ -1,5 +1,5 @@
 import { heardUntil } from "../state/heardUntil";
-import type { Client, ReadOptions } from "./client";
+import type { CallSettings, Client } from "./client";
 
 /**
  * A client for as long as `ended` has not come. Then what is under way is aborted, nothing more is
@@ -7,7 +7,7 @@ import type { Client, ReadOptions } from "./client";
  * next. Its calls never settle from then on.
  */
 export function createScopedClient(client: Client, ended: AbortSignal): Client {
-  const scoped = <Options extends ReadOptions>(options?: Options) => ({
+  const scoped = <Options extends CallSettings>(options?: Options) => ({
     ...options,
     signal: options?.signal ? AbortSignal.any([ended, options.signal]) : ended,
   });
@@ -18,7 +18,6 @@ export function createScopedClient(client: Client, ended: AbortSignal): Client {
       heard(() => client.call(route, scoped(options) as never)) as never,
     callTagged: (route, ...[options]) =>
       heard(() => client.callTagged(route, scoped(options) as never)) as never,
-    read: (path, options) => heard(() => client.read(path, scoped(options))),
     url: client.url,
   };
 }

@@ -3,8 +3,8 @@ import { login } from "../auth/api";
 import type { Contract, RouteInput, RouteOutput, RouteParams } from "../contract/contract";
 import { getDocument, listDocuments, previewDocument } from "../documents/api";
 import type { Document } from "../documents/document";
+import { getMfaStatus, type MfaStatus } from "../mfa/api";
 import { getUser, logout } from "../session/api";
-import type { User } from "../session/user";
 import type { Client } from "./client";
 import { readQuery } from "./query";
 import type { PathParams } from "./route";
@@ -45,8 +45,10 @@ describe("the client's call", () => {
 
   it("gives the route's answer, and null as well where a 401 gives null", () => {
     check((client) => {
-      expectTypeOf(client.call(getUser)).resolves.toEqualTypeOf<User>();
-      expectTypeOf(client.call(getUser, { on401: "null" })).resolves.toEqualTypeOf<User | null>();
+      expectTypeOf(client.call(getMfaStatus)).resolves.toEqualTypeOf<MfaStatus>();
+      expectTypeOf(
+        client.call(getMfaStatus, { on401: "null" }),
+      ).resolves.toEqualTypeOf<MfaStatus | null>();
       expectTypeOf(client.call(listDocuments)).resolves.toEqualTypeOf<Document[]>();
       expectTypeOf(client.call(logout)).resolves.toEqualTypeOf<null>();
     });

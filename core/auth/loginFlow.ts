@@ -2,7 +2,7 @@ import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import type { User } from "../session/user";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { SECOND_MS } from "../time/units";
 import { type LoginAnswer, type LoginInput, login } from "./api";
 
@@ -26,9 +26,8 @@ export interface LoginFlow extends Observable<LoginStep> {
   back(): void;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   /** Takes the user who signed in: the cached one is replaced. */
   setUser(user: User): void;
   onWelcome(user: User): void;
@@ -42,6 +41,7 @@ interface Deps {
  * there is neither welcome nor redirect. Source: spec 1 §4.
  */
 export function createLoginFlow(deps: Deps): LoginFlow {
+  const { timers = systemTimers } = deps;
   const step = createObservable<LoginStep>("form");
   return {
     get: step.get,
@@ -62,7 +62,7 @@ export function createLoginFlow(deps: Deps): LoginFlow {
       step.set("done");
       deps.setUser(user);
       deps.onWelcome(user);
-      deps.timers.after(LOGIN_REDIRECT_MS, deps.redirect);
+      timers.after(LOGIN_REDIRECT_MS, deps.redirect);
     },
     back() {
       if (step.get() === "mfa") step.set("form");

@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { signOut } from "../session/signOut";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { SECOND_MS } from "../time/units";
 
 /** From the success to the redirect to /. Source: spec 1 §9. */
@@ -13,9 +13,8 @@ export interface LogoutFlow extends Observable<boolean> {
   start(): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   /** Until what it returns is called, no other answer decides who is signed in. */
   holdUser(): () => void;
   /** Forgets all cached data; the user becomes null. */
@@ -31,6 +30,7 @@ interface Deps {
  * the redirect: earlier, the guard of the page under the overlay would go to /auth. Source: spec 1 §4.
  */
 export function createLogoutFlow(deps: Deps): LogoutFlow {
+  const { timers = systemTimers } = deps;
   const pending = createObservable(false);
   return {
     get: pending.get,
@@ -48,7 +48,7 @@ export function createLogoutFlow(deps: Deps): LogoutFlow {
         return;
       }
       deps.onSuccess();
-      deps.timers.after(LOGOUT_REDIRECT_MS, () => {
+      timers.after(LOGOUT_REDIRECT_MS, () => {
         deps.clearCache();
         release();
         pending.set(false);

@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type Timers } from "../time/clock";
 import { sendContact } from "./api";
 import type { ContactForm } from "./contactForm";
 
@@ -18,12 +18,12 @@ export interface ContactFlow extends Observable<ContactStep> {
 /** A message's way to who runs the panel. Recipient and subject are fixed. Source: spec 2 §7. */
 export function createContactFlow(deps: {
   client: Pick<Client, "call">;
-  timers: Timers;
+  timers?: Timers | undefined;
   recipient: string;
   subject: string;
 }): ContactFlow {
   const step = createObservable<ContactStep>("writing");
-  const { client, timers, recipient, subject } = deps;
+  const { client, timers = systemTimers, recipient, subject } = deps;
   return {
     get: step.get,
     subscribe: step.subscribe,

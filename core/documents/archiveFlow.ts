@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { retryEffect } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { archiveDocument } from "./api";
 import type { Document } from "./document";
 import { refusalMeans } from "./refusalMeans";
@@ -20,9 +20,8 @@ export interface ArchiveFlow extends Observable<ArchiveState> {
   confirm(): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   /** The document is obsolete now: it belongs to the other list. */
   onArchived(document: Document): void;
   onFailure(error: unknown): void;
@@ -32,7 +31,12 @@ interface Deps {
  * The way of a document out of force, from the list's delete and the detail's 'Archivia' alike.
  * Source: spec 2 §4, settled point 18.
  */
-export function createArchiveFlow({ client, timers, onArchived, onFailure }: Deps): ArchiveFlow {
+export function createArchiveFlow({
+  client,
+  timers = systemTimers,
+  onArchived,
+  onFailure,
+}: Deps): ArchiveFlow {
   const state = createObservable<ArchiveState>({ step: "closed" });
   return {
     get: state.get,

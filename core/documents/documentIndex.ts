@@ -17,11 +17,11 @@ export function createDocumentIndex(
   documents: readonly Document[],
   today: CalendarDate,
 ): DocumentIndex {
-  const rule = expiryRule(today);
+  const statusOf = expiryRule(today);
   const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
   const statuses = new Array<DocumentStatus>(documents.length);
   for (const [at, document] of documents.entries()) {
-    const status = rule.status(document);
+    const status = statusOf(document);
     counts[status] += 1;
     statuses[at] = status;
   }

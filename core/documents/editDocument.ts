@@ -2,7 +2,7 @@ import type { Client } from "../api/client";
 import { ApiError, InvalidAnswerError } from "../api/errors";
 import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DocumentChange, getDocument, updateDocument } from "./api";
 import type { Document } from "./document";
 import { type EditProblems, editProblems, hasProblem } from "./editProblems";
@@ -42,9 +42,8 @@ export interface DocumentEdit extends Observable<EditState> {
   cancel(): void;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call" | "callTagged">;
-  timers: Timers;
   /** The document's legacyId. */
   id: string;
   onSaved(change: DocumentChange): void;
@@ -58,7 +57,7 @@ interface Deps {
  * what it means to change. Hosts without tags take the last save. Source: spec 2 §7.
  */
 export function createDocumentEdit(deps: Deps): DocumentEdit {
-  const { client, timers, id } = deps;
+  const { client, timers = systemTimers, id } = deps;
   const state = createObservable<EditState>({ step: "closed" });
 
   /** Null from a host that answers nothing: it has none such. */

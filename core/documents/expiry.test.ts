@@ -14,7 +14,7 @@ interface Facts {
 }
 function status(facts: Facts, today = TODAY): DocumentStatus {
   const document = { expiryDate: null, alertStatus: null, isObsolete: false, ...facts };
-  return expiryRule(today).status(document);
+  return expiryRule(today)(document);
 }
 
 /** The specification's grades by days from today. */

@@ -8,9 +8,9 @@ export const EXPIRY_WARNING_DAYS = 30;
 export type DocumentStatus = "valid" | "warning" | "expired" | "obsolete";
 
 /** Grades documents against one day: the bounds are worked out once for a whole list. */
-export interface ExpiryRule {
-  status(document: Pick<Document, "expiryDate" | "alertStatus" | "isObsolete">): DocumentStatus;
-}
+export type ExpiryRule = (
+  document: Pick<Document, "expiryDate" | "alertStatus" | "isObsolete">,
+) => DocumentStatus;
 
 /**
  * The expiry rule for `today`, the user's local day. The expiry date decides when there is one, the
@@ -18,14 +18,12 @@ export interface ExpiryRule {
  */
 export function expiryRule(today: CalendarDate): ExpiryRule {
   const lastWarningDay = addDays(today, EXPIRY_WARNING_DAYS);
-  return {
-    status({ expiryDate, alertStatus, isObsolete }) {
-      if (isObsolete) return "obsolete";
-      const date = parseCalendarDate(expiryDate);
-      if (date === null) return fromAlert(alertStatus);
-      if (date < today) return "expired";
-      return date <= lastWarningDay ? "warning" : "valid";
-    },
+  return ({ expiryDate, alertStatus, isObsolete }) => {
+    if (isObsolete) return "obsolete";
+    const date = parseCalendarDate(expiryDate);
+    if (date === null) return fromAlert(alertStatus);
+    if (date < today) return "expired";
+    return date <= lastWarningDay ? "warning" : "valid";
   };
 }
 

@@ -137,8 +137,7 @@ describe("selectDocuments", () => {
           const named = naive(list, archive, filter, search);
           expect(named.filter((each) => !listed.has(each))).toEqual([]);
           if (search.trim() === "") expect([...listed]).toEqual(named);
-          for (const each of found)
-            expect(each.status).toBe(expiryRule(TODAY).status(each.document));
+          for (const each of found) expect(each.status).toBe(expiryRule(TODAY)(each.document));
         },
       ),
       { numRuns: 500 },
@@ -161,9 +160,7 @@ function naiveKept(list: Document[], archive: Document[], filter: StatusFilter, 
     .filter((document) => document.title.trim().toLowerCase().includes(words))
     .filter(
       (document) =>
-        filter === "all" ||
-        filter === "obsolete" ||
-        expiryRule(TODAY).status(document) === wanted[filter],
+        filter === "all" || filter === "obsolete" || expiryRule(TODAY)(document) === wanted[filter],
     );
 }
 

@@ -1,13 +1,11 @@
 import type { Observable } from "../state/observable";
-import type { Clock, Timers } from "../time/clock";
+import { systemClock, systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 
 /** Between two refreshes of the obsolete list. Source: spec 2 §9. */
 export const OBSOLETE_REFRESH_MS: DurationMs = 10 * SECOND_MS;
 
-interface Deps {
-  clock: Clock;
-  timers: Timers;
+interface Deps extends TimeDeps {
   /** Whether the page is seen. */
   visible: Observable<boolean>;
   /** Whether a dialog is open, under which nothing may move. */
@@ -21,7 +19,7 @@ interface Deps {
  * after longer than that, at once. Never twice at a time. Gives what ends it. Source: spec 2 §7.
  */
 export function startObsoleteRefresh(deps: Deps): () => void {
-  const { clock, timers, visible, dialogOpen } = deps;
+  const { clock = systemClock, timers = systemTimers, visible, dialogOpen } = deps;
   let lastAt = clock.now();
   let refetching = false;
   let ended = false;

@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { retryEffect, retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { type RestoredAll, restoreAllObsolete, restoreDocument } from "./api";
 import type { Document } from "./document";
 import { refusalMeans } from "./refusalMeans";
@@ -23,9 +23,8 @@ export interface RestoreFlow extends Observable<RestoreState> {
   confirmAll(): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   /** The document is in force again: it belongs to the other list. */
   onRestored(document: Document): void;
   onAllRestored(answer: RestoredAll): void;
@@ -34,7 +33,7 @@ interface Deps {
 
 /** The way back in force, one write at a time. Source: spec 2 §4 and §7. */
 export function createRestoreFlow(deps: Deps): RestoreFlow {
-  const { client, timers } = deps;
+  const { client, timers = systemTimers } = deps;
   const state = createObservable<RestoreState>({ step: "idle" });
 
   /** Writes in a state of its own; gives the answer, or null after a failure that was told. */

@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { SECOND_MS } from "../time/units";
 
 /** How long a copy is confirmed. Source: spec 2 §9. */
@@ -11,14 +11,13 @@ export interface Copying extends Observable<boolean> {
   copy(text: string): Promise<void>;
 }
 
-interface Deps {
-  timers: Timers;
+interface Deps extends Pick<TimeDeps, "timers"> {
   /** Fails where the browser refuses it, or has no clipboard on an unsafe address. */
   write(text: string): Promise<void>;
   onFailure(error: unknown): void;
 }
 
-export function createCopying({ timers, write, onFailure }: Deps): Copying {
+export function createCopying({ timers = systemTimers, write, onFailure }: Deps): Copying {
   const copied = createObservable(false);
   let endWait = (): void => undefined;
   return {

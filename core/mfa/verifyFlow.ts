@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import { verifyMfa } from "./api";
 import { type CodeKind, type CodeProblem, codeProblem, tidyCode } from "./verifyCode";
@@ -28,9 +28,8 @@ export interface VerifyFlow extends Observable<VerifyState> {
   submit(): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   /** Loads the home page anew: whoever signed in so is asked for then. */
   redirect(): void;
 }
@@ -39,7 +38,7 @@ interface Deps {
  * Verifies a code of the authenticator or a backup code. A code that was refused is not sent again
  * by itself; one that nobody has judged, for want of an answer, stays. Source: spec 1 §4, §5 and §7.
  */
-export function createVerifyFlow({ client, timers, redirect }: Deps): VerifyFlow {
+export function createVerifyFlow({ client, timers = systemTimers, redirect }: Deps): VerifyFlow {
   const state = createObservable<VerifyState>(emptyState("authenticator"));
   const change = (next: Partial<VerifyState>) => state.set({ ...state.get(), ...next });
 

@@ -26,7 +26,6 @@ function start(answer: Answering, user: User | null | undefined = null) {
   const flow = createRegistrationFlow({
     client: createClient({ host: "", fetch }),
     timers,
-    newForm: () => new FormData(),
     refetchUser: async () => {
       did.push("refetch");
       return user;

@@ -2,12 +2,9 @@ import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import type { CurrentUser } from "../session/guards";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
-import { type LocalFile, sentName } from "../uploads/localFile";
+import type { TimeDeps } from "../time/clock";
+import { FILES_PART, type LocalFile, sentName } from "../uploads/localFile";
 import { type RegistrationAnswer, type RegistrationInput, registerAdmin } from "./api";
-
-/** The name of a form's parts, one a file. Source: spec 1 §3. */
-const FILES_PART = "localFiles";
 
 /** Where a registration stands. `done`: taken by the host, and nothing more is sent. */
 export type RegistrationStep = "form" | "pending" | "done";
@@ -20,10 +17,8 @@ export interface RegistrationFlow extends Observable<RegistrationStep> {
   submit(input: RegistrationInput, files: readonly LocalFile[]): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
-  newForm: () => FormData;
   /** Asks the host who is signed in now: its cookie decides, not the answer. */
   refetchUser(): Promise<CurrentUser>;
   /** The host took it; the new user's email, if the answer tells it. */
@@ -46,7 +41,7 @@ export function createRegistrationFlow(deps: Deps): RegistrationFlow {
     return retryWrite(
       () =>
         deps.client.call(registerAdmin, {
-          body: files.length === 0 ? input : asForm(deps.newForm(), input, files),
+          body: files.length === 0 ? input : asForm(input, files),
         }),
       { timers: deps.timers },
     );
@@ -77,7 +72,8 @@ export function createRegistrationFlow(deps: Deps): RegistrationFlow {
   };
 }
 
-function asForm(form: FormData, input: RegistrationInput, files: readonly LocalFile[]): FormData {
+function asForm(input: RegistrationInput, files: readonly LocalFile[]): FormData {
+  const form = new FormData();
   for (const [name, value] of Object.entries(input)) form.append(name, String(value));
   for (const file of files) form.append(FILES_PART, file.file, sentName(file));
   return form;

@@ -2,7 +2,7 @@ import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import { isEmail } from "../auth/email";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { MINUTE_MS } from "../time/units";
 import { forgotPassword } from "./api";
 
@@ -27,15 +27,19 @@ export interface ForgotFlow extends Observable<ForgotState> {
   back(): void;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   onResent(): void;
   onFailure(error: unknown): void;
 }
 
 /** Asking for a reset link. Source: spec 2 §2, §5 and §7. */
-export function createForgotFlow({ client, timers, onResent, onFailure }: Deps): ForgotFlow {
+export function createForgotFlow({
+  client,
+  timers = systemTimers,
+  onResent,
+  onFailure,
+}: Deps): ForgotFlow {
   const state = createObservable<ForgotState>({ step: "form", invalid: false });
   let endPause = (): void => undefined;
 

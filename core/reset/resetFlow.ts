@@ -2,7 +2,7 @@ import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
 import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { SECOND_MS } from "../time/units";
 import { type ResetLink, resetPassword, verifyResetLink } from "./api";
 
@@ -27,9 +27,8 @@ export interface ResetFlow extends Observable<ResetState> {
   submit(password: string): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   /** The password was not set; the form stays. */
   onFailure(error: unknown): void;
   /** Every session of the user has ended, this browser's among them. */
@@ -40,7 +39,7 @@ interface Deps {
 
 /** What a reset link leads to. Source: spec 2 §4 and §7. */
 export function createResetFlow(link: ResetLink, deps: Deps): ResetFlow {
-  const { client, timers } = deps;
+  const { client, timers = systemTimers } = deps;
   const state = createObservable<ResetState>({ step: "verifying" });
   let begun = false;
 

@@ -1,8 +1,13 @@
 import { ignored, route } from "../api/route";
 import { User } from "./user";
 
-/** The current user; 401 when nobody is signed in. Source: spec 1 §7. */
-export const getUser = route({ method: "GET", path: "/api/user", input: null, output: User });
+/** The current user; a 401 or nothing when nobody is signed in. Source: spec 1 §7. */
+export const getUser = route({
+  method: "GET",
+  path: "/api/user",
+  input: null,
+  output: { parse: (value: unknown): User | null => (value === null ? null : User.parse(value)) },
+});
 
 /** Ends the session. The answer's body is not shown and not relied on. Source: spec 1 §7. */
 export const logout = route({ method: "POST", path: "/api/logout", input: null, output: ignored });

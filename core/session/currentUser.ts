@@ -1,8 +1,8 @@
 import { createAttempts } from "../api/attempts";
-import { type Client, checkAnswer } from "../api/client";
+import type { Client } from "../api/client";
 import { WRAPPED_QUERY_RETRIES } from "../api/retry";
 import { createObservable, type Observable } from "../state/observable";
-import type { Clock, Timers } from "../time/clock";
+import { systemClock, systemTimers, type TimeDeps } from "../time/clock";
 import { MINUTE_MS } from "../time/units";
 import { getUser } from "./api";
 import type { CurrentUser } from "./guards";
@@ -42,10 +42,8 @@ export interface CurrentUserSource extends Observable<CurrentUserState> {
   amend(change: Partial<User>): void;
 }
 
-interface Deps {
-  client: Pick<Client, "read">;
-  clock: Clock;
-  timers: Timers;
+interface Deps extends TimeDeps {
+  client: Pick<Client, "call">;
   /** Whether there is a network. */
   online: Observable<boolean>;
 }
@@ -55,7 +53,12 @@ interface Deps {
  * user is kept beyond the 10 minutes asked for. A failed load is tried again as the queries of the
  * wrapper layer are. Nothing is asked on a window's focus. Source: spec 1 §4, §7 and §9.
  */
-export function createCurrentUser({ client, clock, timers, online }: Deps): CurrentUserSource {
+export function createCurrentUser({
+  client,
+  clock = systemClock,
+  timers = systemTimers,
+  online,
+}: Deps): CurrentUserSource {
   const scopes = createScopes();
   const state = createObservable<CurrentUserState>({
     user: undefined,
@@ -155,7 +158,6 @@ export function createCurrentUser({ client, clock, timers, online }: Deps): Curr
 }
 
 /** A 401 and an empty body are nobody. */
-async function readUser(client: Deps["client"], signal: AbortSignal): Promise<User | null> {
-  const answer = await client.read(getUser.path, { signal, on401: "null" });
-  return answer === null ? null : checkAnswer(getUser, answer);
+function readUser(client: Deps["client"], signal: AbortSignal): Promise<User | null> {
+  return client.call(getUser, { signal, on401: "null" });
 }

@@ -1,12 +1,11 @@
 import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
 import { retryEffect } from "../api/retryWrite";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { logout } from "./api";
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   /** Asked before every try: once it says no, nothing is sent any more. */
   isWanted?: () => boolean;
 }
@@ -16,7 +15,11 @@ interface Deps {
  * earlier one, whose answer was lost, has done it. Settled point 59.
  * @throws The last failure.
  */
-export function signOut({ client, timers, isWanted = () => true }: Deps): Promise<void> {
+export function signOut({
+  client,
+  timers = systemTimers,
+  isWanted = () => true,
+}: Deps): Promise<void> {
   const send = async () => {
     if (isWanted()) await client.call(logout);
   };

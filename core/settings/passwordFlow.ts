@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { isSignedOut, signOut } from "../session/signOut";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { SECOND_MS } from "../time/units";
 import { changePassword, type PasswordChange } from "./api";
 
@@ -26,9 +26,8 @@ export interface PasswordFlow extends Observable<PasswordFlowState> {
   leave(): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   onFailure(error: unknown): void;
   onLogoutFailure(error: unknown): void;
   /** Forgets all cached data; the user becomes null. */
@@ -39,7 +38,7 @@ interface Deps {
 
 /** The way of a password change: sent, counted down, logged out. Source: spec 2 §4 and §7. */
 export function createPasswordFlow(deps: Deps): PasswordFlow {
-  const { client, timers } = deps;
+  const { client, timers = systemTimers } = deps;
   const state = createObservable<PasswordFlowState>({ step: "form" });
 
   function countDown(secondsLeft: number): void {

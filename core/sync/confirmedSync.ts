@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import type { DurationMs } from "../time/units";
 import type { SyncFlow } from "./syncFlow";
 
@@ -22,14 +22,17 @@ export interface ConfirmedSync extends Observable<ConfirmedSyncStep> {
   stop(): void;
 }
 
-interface Deps {
-  timers: Timers;
+interface Deps extends Pick<TimeDeps, "timers"> {
   flow: SyncFlow;
   onRunning(): void;
 }
 
 /** The document page's way into a sync: confirmation first. Source: spec 2 §4. */
-export function createConfirmedSync({ timers, flow, onRunning }: Deps): ConfirmedSync {
+export function createConfirmedSync({
+  timers = systemTimers,
+  flow,
+  onRunning,
+}: Deps): ConfirmedSync {
   const step = createObservable<ConfirmedSyncStep>("idle");
   let cancelStart = (): void => undefined;
   return {

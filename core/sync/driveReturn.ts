@@ -1,4 +1,4 @@
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { pause } from "../time/pause";
 import { type DurationMs, SECOND_MS } from "../time/units";
 
@@ -7,8 +7,7 @@ export const DRIVE_RETURN_MS: DurationMs = 2 * SECOND_MS;
 /** The parameter that marks the return from the drive, as `true`. Source: spec 2 §2. */
 export const FROM_DRIVE = "fromDrive";
 
-interface Deps {
-  timers: Timers;
+interface Deps extends Pick<TimeDeps, "timers"> {
   /** Reads the document list anew. */
   readDocuments(signal: AbortSignal): Promise<readonly unknown[]>;
   /** Told once, with how many documents there are; 1 or more. */
@@ -38,7 +37,7 @@ async function run(deps: Deps, signal: AbortSignal): Promise<void> {
       deps.onAvailable(documents.length);
       return deps.removeParameter();
     }
-    await pause(deps.timers, DRIVE_RETURN_MS, signal);
+    await pause(deps.timers ?? systemTimers, DRIVE_RETURN_MS, signal);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import { type SyncInput, startSync } from "./api";
 import { type SyncFailure, syncFailure } from "./syncErrors";
@@ -28,9 +28,8 @@ export interface SyncFlow extends Observable<SyncState> {
   start(): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  timers: Timers;
   /** How many documents are known now. */
   documentCount(): number;
   /** What is sent: nothing from the document pages, the user's id from the drive's. Source: spec 2 §7. */
@@ -47,7 +46,7 @@ interface Deps {
  * Source: spec 2 §4, settled point 6.
  */
 export function createSyncFlow(deps: Deps): SyncFlow {
-  const { client, timers } = deps;
+  const { client, timers = systemTimers } = deps;
   const state = createObservable<SyncState>({ step: "idle" });
 
   /** Moves the progress on while the sync runs. */

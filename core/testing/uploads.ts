@@ -29,8 +29,7 @@ export function startUpload(files: LocalFile[], { post, status, unreadableNote }
   );
   const client = createClient({ host: "", fetch });
   const note = unreadableNote === undefined ? {} : { unreadableNote };
-  const newForm = () => new FormData();
-  const job = createUploadJob({ client, clock, timers, newForm, ...note });
+  const job = createUploadJob({ client, clock, timers, ...note });
   let result: UploadResult | null = null;
   const run = job.start(files).then((ended) => {
     result = ended;

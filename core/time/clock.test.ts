@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { systemClock, systemTimers } from "./clock";
+import { systemClock, systemTimers, withTime } from "./clock";
+import { createManualTime } from "./manualTime";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,4 +17,12 @@ it("looks the platform's clock and timers up on every call, so that a replacemen
   vi.advanceTimersByTime(1);
   expect(run.mock.calls).toEqual([[]]);
   expect(systemClock.now()).toBe(5_250);
+});
+
+it("gives what waits the platform's time where it is given none, and else what it is given", () => {
+  const { clock, timers } = createManualTime(7);
+  const named = { name: "sync", clock: undefined };
+  expect(withTime(named)).toEqual({ ...named, clock: systemClock, timers: systemTimers });
+  expect(withTime({ clock: undefined, timers })).toEqual({ clock: systemClock, timers });
+  expect(withTime({ clock })).toEqual({ clock, timers: systemTimers });
 });

@@ -20,3 +20,16 @@ export const systemTimers: Timers = {
     return () => clearTimeout(handle);
   },
 };
+
+/** Long-lived objects take these among their `deps`; left out, they are the platform's. */
+export interface TimeDeps {
+  clock?: Clock | undefined;
+  timers?: Timers | undefined;
+}
+
+/** The same `deps`, with the platform's clock and timers where none are given. */
+export function withTime<Deps extends TimeDeps>(
+  deps: Deps,
+): Deps & { clock: Clock; timers: Timers } {
+  return { ...deps, clock: deps.clock ?? systemClock, timers: deps.timers ?? systemTimers };
+}

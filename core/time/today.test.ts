@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createManualTime } from "./manualTime";
 import { createToday } from "./today";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "./units";
@@ -44,4 +44,14 @@ it("waits for nothing once nobody follows", () => {
   stop();
   time.advance(24 * HOUR_MS);
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it("is the platform's day where neither clock nor timers are given", () => {
+  vi.useFakeTimers({ now: new Date(2026, 5, 15, 23, 59, 30) });
+  onTestFinished(() => void vi.useRealTimers());
+  const today = createToday();
+  const onChange = vi.fn();
+  today.subscribe(onChange);
+  vi.advanceTimersByTime(30_000);
+  expect([today.get(), onChange.mock.calls.length]).toEqual(["2026-06-16", 1]);
 });

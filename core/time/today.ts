@@ -1,6 +1,6 @@
 import type { Observable } from "../state/observable";
 import { type CalendarDate, localDate } from "./calendarDate";
-import type { Clock, Timers } from "./clock";
+import { systemClock, systemTimers, type TimeDeps } from "./clock";
 import { MINUTE_MS } from "./units";
 
 /**
@@ -9,12 +9,9 @@ import { MINUTE_MS } from "./units";
  * time that a computer sleeps.
  */
 export function createToday({
-  clock,
-  timers,
-}: {
-  clock: Clock;
-  timers: Timers;
-}): Observable<CalendarDate> {
+  clock = systemClock,
+  timers = systemTimers,
+}: TimeDeps = {}): Observable<CalendarDate> {
   const read = () => localDate(clock.now());
   return {
     get: read,

@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import { startAreaProgress } from "./areaProgress";
 import type { LocalFile } from "./localFile";
@@ -31,13 +31,12 @@ export interface UploadArea extends Observable<AreaState> {
   confirm(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
 }
 
-interface Deps {
-  timers: Timers;
+interface Deps extends Pick<TimeDeps, "timers"> {
   job: Pick<UploadJob, "get" | "start">;
 }
 
 /** From the chosen files to the host's having them. Source: spec 2 §4, settled point 7. */
-export function createUploadArea({ timers, job }: Deps): UploadArea {
+export function createUploadArea({ timers = systemTimers, job }: Deps): UploadArea {
   const state = createObservable<AreaState>({ step: "choosing" });
   let endWait = (): void => undefined;
 

@@ -13,6 +13,9 @@ export interface LocalFile {
   file: Blob;
 }
 
+/** The name of the parts of a form that carry files, one a file. Source: spec 1 §7, spec 2 §7. */
+export const FILES_PART = "localFiles";
+
 /** The name that a file is sent with, and told apart by: its relative path, else its name. */
 export function sentName(file: Pick<LocalFile, "name" | "relativePath">): string {
   return file.relativePath || file.name;

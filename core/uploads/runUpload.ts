@@ -7,12 +7,10 @@ import { afterStatus, type BatchProgress, failedBatch, isFinal, withUnreadable }
 import { sendBatch, type UploadExtras } from "./sendBatch";
 import { createWatch } from "./watchBatch";
 
-export interface UploadDeps {
+export interface RunDeps {
   client: Pick<Client, "call">;
   clock: Clock;
   timers: Timers;
-  /** An empty multipart form. */
-  newForm: () => FormData;
   /** What is said of a file that can no longer be read; nothing unless given. */
   unreadableNote?: string;
 }
@@ -42,7 +40,7 @@ export class NotStarted extends Error {
  * @throws {NotStarted} The first batch found no host.
  * @throws The reason of `controller`, which is aborted when the following is given up.
  */
-export async function runUpload(deps: UploadDeps, run: Run): Promise<void> {
+export async function runUpload(deps: RunDeps, run: Run): Promise<void> {
   const { batches, extras, change, controller } = run;
   const { signal } = controller;
   const watch = createWatch(deps);

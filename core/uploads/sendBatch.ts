@@ -3,16 +3,12 @@ import { NetworkError } from "../api/errors";
 import { retryWrite } from "../api/retryWrite";
 import type { Timers } from "../time/clock";
 import { uploadBatch } from "./api";
-import { type LocalFile, sentName } from "./localFile";
+import { FILES_PART, type LocalFile, sentName } from "./localFile";
 import type { UploadAnswers } from "./question";
-
-/** The name of a form's parts, one a file. Source: spec 2 §7. */
-const FILES_PART = "localFiles";
 
 interface Deps {
   client: Pick<Client, "call">;
   timers: Timers;
-  newForm: () => FormData;
 }
 
 /** What is sent with every batch beside its files, by the form's field. Source: settled point 60. */
@@ -55,13 +51,13 @@ export async function sendBatch(
 }
 
 async function post(
-  { client, timers, newForm }: Deps,
+  { client, timers }: Deps,
   files: readonly LocalFile[],
   { signal, extras }: { signal: AbortSignal; extras: UploadExtras },
 ): Promise<string> {
   const { uploadId } = await retryWrite(
     () => {
-      const body = newForm();
+      const body = new FormData();
       appendExtras(body, files, extras);
       for (const file of files) body.append(FILES_PART, file.file, sentName(file));
       return client.call(uploadBatch, { body, signal });

@@ -154,7 +154,7 @@ describe("the end", () => {
   it("comes before anything is sent when there are no files", async () => {
     const { clock, timers } = createManualTime();
     const client = { call: () => Promise.reject(new Error("no call expected")) };
-    const job = createUploadJob({ client, clock, timers, newForm: () => new FormData() });
+    const job = createUploadJob({ client, clock, timers });
     expect(await job.start([])).toEqual({ kind: "noFiles" });
   });
 });

@@ -1,4 +1,5 @@
 import { createObservable, type Observable } from "../state/observable";
+import { type TimeDeps, withTime } from "../time/clock";
 import { type DurationMs, MINUTE_MS } from "../time/units";
 import { splitBatches } from "./batches";
 import { type LocalFile, sentName } from "./localFile";
@@ -10,10 +11,13 @@ import {
   type UploadProgress,
   waitingBatch,
 } from "./progress";
-import { type ChangeBatch, NotStarted, runUpload, type UploadDeps } from "./runUpload";
+import { type ChangeBatch, NotStarted, type RunDeps, runUpload } from "./runUpload";
 import type { UploadExtras } from "./sendBatch";
 import { type UploadBreak, type UploadResult, uploadResult } from "./uploadResult";
 import { TooManyFailedPolls } from "./watchBatch";
+
+/** What an upload needs. */
+export type UploadDeps = Omit<RunDeps, keyof TimeDeps> & TimeDeps;
 
 /** The longest that a whole upload takes. Source: spec 2 §9. */
 export const UPLOAD_TIMEOUT_MS: DurationMs = 10 * MINUTE_MS;
@@ -35,7 +39,8 @@ interface Sent {
 }
 
 /** The upload of the dashboard, one at a time. Source: spec 2 §4 and §9. */
-export function createUploadJob(deps: UploadDeps): UploadJob {
+export function createUploadJob(given: UploadDeps): UploadJob {
+  const deps = withTime(given);
   const progress = createObservable<UploadProgress>(NO_UPLOAD);
   let controller: AbortController | null = null;
 

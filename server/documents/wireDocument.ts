@@ -2,7 +2,7 @@ import type { ExpiryRule } from "@sgi/core/documents/expiry";
 import type { StoredDocument } from "../store/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */
-export function wireDocument(document: StoredDocument, rule: ExpiryRule) {
+export function wireDocument(document: StoredDocument, statusOf: ExpiryRule) {
   const { id, title, path, revision, fileType, expiryDate, driveUrl, obsoleteAt } = document;
   return {
     legacyId: id,
@@ -15,6 +15,6 @@ export function wireDocument(document: StoredDocument, rule: ExpiryRule) {
     expiryDate,
     ...(driveUrl !== null && { driveUrl }),
     isObsolete: obsoleteAt !== null,
-    alertStatus: rule.status({ expiryDate, alertStatus: null, isObsolete: false }),
+    alertStatus: statusOf({ expiryDate, alertStatus: null, isObsolete: false }),
   };
 }

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { FILES_PART } from "@sgi/core/uploads/localFile";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { bodyChunks, type ChunkSource } from "./bodyChunks";
 import { type ReceivedFile, receivePart } from "./receivePart";
 import { MAX_PART_HEAD_BYTES, type UploadLimits } from "./uploadLimits";
 
-/** The name of every part. Source: spec 2 §7. */
-const FILES_PART = "localFiles";
 const MAX_HEADER_PAIRS = 20;
 /** More than any field of a form needs. */
 const MAX_FIELD_BYTES = 8 * 1024;

@@ -1,5 +1,5 @@
 import type { Observable } from "../../state/observable";
-import type { Clock, Timers } from "../../time/clock";
+import { type TimeDeps, withTime } from "../../time/clock";
 import { repeat } from "../../time/repeat";
 import type { EpochMs } from "../../time/units";
 import { createActivityClock } from "./activityClock";
@@ -18,9 +18,7 @@ export interface SessionTimers extends Observable<EpochMs | null> {
   start(since: EpochMs): () => void;
 }
 
-interface Deps {
-  clock: Clock;
-  timers: Timers;
+interface Deps extends TimeDeps {
   notes: SharedNotes;
   online: Observable<boolean>;
   /** Sends an extension; failures are its own affair. */
@@ -31,7 +29,8 @@ interface Deps {
 }
 
 /** Inactivity, extension and refresh over one clock of activity. Source: spec 1 §4. */
-export function createSessionTimers(deps: Deps): SessionTimers {
+export function createSessionTimers(given: Deps): SessionTimers {
+  const deps = withTime(given);
   const { timers, online } = deps;
   const activity = createActivityClock(deps);
   const inactivity = createInactivity({ ...deps, activity });

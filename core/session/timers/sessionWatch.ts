@@ -3,7 +3,7 @@ import { ApiError } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
 import type { Observable } from "../../state/observable";
 import { isoInstant } from "../../time/calendarDate";
-import type { Clock, Timers } from "../../time/clock";
+import { type TimeDeps, withTime } from "../../time/clock";
 import type { EpochMs } from "../../time/units";
 import type { CurrentUserSource } from "../currentUser";
 import { extendSession } from "../extendSession";
@@ -18,10 +18,8 @@ import { lastEnd, type NoteName, type SharedNotes } from "./sharedNotes";
  */
 export type SessionEnd = "inactivity" | "inactivityOffline" | "otherTab" | "expired";
 
-interface Deps {
+interface Deps extends TimeDeps {
   client: Pick<Client, "call">;
-  clock: Clock;
-  timers: Timers;
   notes: SharedNotes;
   online: Observable<boolean>;
   user: Pick<CurrentUserSource, "get" | "subscribe" | "refresh" | "amend">;
@@ -44,7 +42,8 @@ export interface SessionWatch extends Omit<SessionTimers, "start"> {
  * nobody is active, keeps it when somebody is, and ends it in all tabs when it ends in one.
  * Source: spec 1 §4, settled points 20 and 50.
  */
-export function createSessionWatch(deps: Deps): SessionWatch {
+export function createSessionWatch(given: Deps): SessionWatch {
+  const deps = withTime(given);
   const { client, clock, notes, online, user } = deps;
   let stopTimers: (() => void) | null = null;
   /** The last end that any tab had noted when this session began. */

@@ -7,6 +7,6 @@ import { todayAtom } from "../../app/today";
 /** How a document stands today, and the days left; null when they do not count. */
 export function useStatus(document: Document) {
   const today = useAtomValue(todayAtom);
-  const status = expiryRule(today).status(document);
+  const status = expiryRule(today)(document);
   return { status, daysLeft: status === "obsolete" ? null : daysToExpiry(document, today) };
 }

@@ -15,7 +15,6 @@ export function useRegistrationFlow(onLogin: () => void) {
     createRegistrationFlow({
       client: store.get(hostClientAtom),
       timers: store.get(timersAtom),
-      newForm: () => new FormData(),
       async refetchUser() {
         await store.get(userSourceAtom).refresh();
         return store.get(currentUserAtom);

@@ -69,8 +69,7 @@ function useFlow() {
   const clock = useAtomValue(clockAtom);
   const timers = useAtomValue(timersAtom);
   const [flow] = useState(() => {
-    const newForm = () => new FormData();
-    const job = createUploadJob({ client, clock, timers, newForm, unreadableNote });
+    const job = createUploadJob({ client, clock, timers, unreadableNote });
     return { job, area: createUploadArea({ timers, job }) };
   });
   // Nobody follows an upload, or answers a question, whose dialog is gone.
