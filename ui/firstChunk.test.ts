@@ -17,9 +17,9 @@ it.each([
   ["/node_modules/react.js", true],
   ["/ui/features/auth/AuthPage.tsx", false],
   ["/node_modules/query.js", false],
-  ["/ui/components/TextInput.tsx", true],
-  ["C:\\ui\\app\\PageMeta.tsx", true],
-  ["/ui/components/TextInputs.tsx", false],
+  ["/ui/components/forms/TextInput.tsx", true],
+  ["C:\\ui\\shell\\PageMeta.tsx", true],
+  ["/ui/components/forms/TextInputs.tsx", false],
 ])("takes %s into the first chunk: %s", (id, first) => {
   const isFirst = createFirstChunk("/ui/index.html");
   expect(isFirst(id, (each) => ({ importedIds: GRAPH[each] ?? [] }))).toBe(first);

@@ -8,7 +8,7 @@ type InfoOf = (id: string) => Importing | null;
 
 /** What every page needs, or /auth: split off, each of these would be compressed alone. */
 const WITH_THE_FRAME =
-  /[\\/](app[\\/]PageMeta|components[\\/](Checkbox|Field|PasswordInput|TextInput)|core[\\/](auth[\\/]email|texts[\\/]controls))\.tsx?$/;
+  /[\\/](shell[\\/]PageMeta|components[\\/]forms[\\/](Checkbox|Field|PasswordInput|TextInput)|core[\\/](auth[\\/]email|texts[\\/]controls))\.tsx?$/;
 
 /**
  * Tells which modules form the first chunk: what `entry` reaches without a dynamic import, and what

@@ -1,5 +1,5 @@
 import { defineConfig, presetIcons, presetWind3 } from "unocss";
-import { ICON_NAMES } from "./components/iconNames";
+import { ICON_NAMES } from "./components/look/iconNames";
 import { shortcuts } from "./styles/shortcuts";
 import { theme } from "./styles/theme";
 

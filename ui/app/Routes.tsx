@@ -1,27 +1,28 @@
 import { PAGES, pagePath } from "@sgi/core/session/pages";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect, useRef } from "react";
-import { ConnectionErrorCard } from "../components/ConnectionErrorCard";
-import { ErrorBoundary } from "../components/ErrorBoundary";
-import { Waiting } from "../components/Waiting";
+import { ConnectionErrorCard } from "../components/feedback/ConnectionErrorCard";
+import { ErrorBoundary } from "../components/feedback/ErrorBoundary";
+import { Waiting } from "../components/feedback/Waiting";
 import { useLocation } from "../routing/location";
-import { userSourceAtom } from "./currentUser";
+import { screensAtom } from "../state/page/screens";
+import { userSourceAtom } from "../state/session/currentUser";
+import { scopeAtom } from "../state/session/scope";
 import type { View } from "./decideView";
 import { PageArrival } from "./PageArrival";
-import { REFUSALS, registryAtom } from "./pages";
-import { scopeAtom } from "./scope";
+import { REFUSALS } from "./pages";
 import type { useView } from "./useView";
 
 /** The page of the address, or what stands in its place. */
 export function Routes({ view }: { view: ReturnType<typeof useView> }) {
   const { path } = useLocation();
-  const registry = useAtomValue(registryAtom);
+  const screens = useAtomValue(screensAtom);
   const { id } = useAtomValue(scopeAtom);
   // The reset of a password ends its user's session, and still has something to say.
   const owner = view.kind === "page" && view.screen === "resetPassword" ? "" : id;
   const arrived = useRef<string | null>(null);
   const retry = () => {
-    if (view.kind === "page") registry[view.screen]?.retry();
+    if (view.kind === "page") screens[view.screen]?.retry();
     if (view.kind === "denied" || view.kind === "missing") REFUSALS[view.kind].retry();
   };
   // What one user typed, chose or opened on a page is not there for the next.
@@ -52,14 +53,14 @@ function Shown({ view }: { view: ReturnType<typeof useView> }) {
 }
 
 function Page({ view: { screen, match } }: { view: Extract<View, { kind: "page" }> }) {
-  const registry = useAtomValue(registryAtom);
+  const screens = useAtomValue(screensAtom);
   const source = useAtomValue(userSourceAtom);
   const isPublic = PAGES[screen].access === "public";
   // Opening a page that not everybody may see asks again who is there, unless it is known.
   useEffect(() => {
     if (!isPublic) source.refreshIfStale();
   }, [source, isPublic]);
-  const Component = registry[screen]?.component();
+  const Component = screens[screen]?.component();
   return Component && <Component params={match.params} />;
 }
 

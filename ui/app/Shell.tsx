@@ -1,18 +1,18 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
-import { classes } from "../components/classes";
-import { LoadingOverlay } from "../components/LoadingOverlay";
+import { LoadingOverlay } from "../components/feedback/LoadingOverlay";
+import { classes } from "../components/look/classes";
+import { SessionPart } from "../features/session/SessionPart";
+import { useRestored } from "../features/session/useRestored";
 import { Footer } from "../shell/Footer";
 import { Header } from "../shell/Header";
 import { OfflineAlert } from "../shell/OfflineAlert";
-import { currentUserAtom } from "./currentUser";
+import { useLogout } from "../shell/useLogout";
+import { useThemeOnDocument } from "../state/browser/theme";
+import { currentUserAtom } from "../state/session/currentUser";
 import { Routes } from "./Routes";
 import { SkipLinks } from "./SkipLinks";
-import { SessionPart } from "./session/SessionPart";
-import { useRestored } from "./session/useRestored";
 import { ToastRegion } from "./ToastRegion";
-import { useThemeOnDocument } from "./theme";
-import { useLogout } from "./useLogout";
 import { useView } from "./useView";
 
 /** The frame around every page. */

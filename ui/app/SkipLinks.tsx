@@ -1,7 +1,7 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
-import { hasListAtom } from "./keys/hasList";
-import { focusList, LIST_ID } from "./keys/listElement";
+import { hasListAtom } from "../state/keys/hasList";
+import { focusList, LIST_ID } from "../state/keys/listElement";
 
 const LINK =
   "fixed left-4 top-2 z-overlay px-3 py-2 rounded-md bg-fg text-fg-inverse text-sm [translate:0_-200%] focus:[translate:0_0]";

@@ -10,12 +10,12 @@ import {
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRef } from "react";
-import { Button } from "../components/Button";
-import type { ButtonVariant } from "../components/buttonLook";
-import { classes } from "../components/classes";
-import { Icon } from "../components/Icon";
-import { IconButton } from "../components/IconButton";
-import type { IconName } from "../components/iconNames";
+import { Button } from "../components/buttons/Button";
+import type { ButtonVariant } from "../components/buttons/buttonLook";
+import { IconButton } from "../components/buttons/IconButton";
+import { classes } from "../components/look/classes";
+import { Icon } from "../components/look/Icon";
+import type { IconName } from "../components/look/iconNames";
 import {
   dismissAtom,
   type Notice,
@@ -24,7 +24,7 @@ import {
   TOAST_SWIPE_PX,
   type Toast,
   toastAtom,
-} from "./toasts";
+} from "../state/toasts/toasts";
 import { useFocusReturn } from "./useFocusReturn";
 import { useToastRoom } from "./useToastRoom";
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { createLazyPart, preload, useLazyPart } from "../components/useLazyPart";
-import { dismissAtom, toastAtom } from "./toasts";
+import { createLazyPart, preload, useLazyPart } from "../components/lazy/useLazyPart";
+import { dismissAtom, toastAtom } from "../state/toasts/toasts";
 
 const popup = createLazyPart<object>(async () => (await import("./ToastPopup")).ToastPopup);
 

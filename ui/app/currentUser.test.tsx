@@ -5,11 +5,11 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { currentUserAtom, userSourceAtom } from "../state/session/currentUser";
+import { notifyAtom, toastAtom } from "../state/toasts/toasts";
 import { api } from "../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../testing/renderPanel";
-import { currentUserAtom, userSourceAtom } from "./currentUser";
 import { SCREENS } from "./pages";
-import { notifyAtom, toastAtom } from "./toasts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 

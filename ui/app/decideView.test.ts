@@ -1,8 +1,8 @@
 import { PAGES } from "@sgi/core/session/pages";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { describe, expect, it } from "vitest";
+import { canonicalPath, matchPage } from "../routing/matchPage";
 import { decideView } from "./decideView";
-import { canonicalPath, matchPage } from "./matchPage";
 
 const viewer = sampleUser({ role: "viewer" });
 const admin = sampleUser({ role: "admin" });

@@ -1,6 +1,6 @@
 import { type CurrentUser, guard } from "@sgi/core/session/guards";
 import { PAGES, type PageName } from "@sgi/core/session/pages";
-import type { PageMatch } from "./matchPage";
+import type { PageMatch } from "../routing/matchPage";
 
 /** What stands in the main part: a page, or what takes its place. */
 export type View =

@@ -1,6 +1,6 @@
 import type { PageName } from "@sgi/core/session/pages";
 import type { ComponentType } from "react";
-import type { PageProps } from "./pages";
+import type { PageProps } from "../state/page/screens";
 
 /**
  * The pages that hardly a visit begins with. Their files' names, and the names of what they need,

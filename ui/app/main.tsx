@@ -1,8 +1,10 @@
 import { createStore, Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { screensAtom } from "../state/page/screens";
+import { userSourceAtom } from "../state/session/currentUser";
 import { App } from "./App";
-import { userSourceAtom } from "./currentUser";
+import { SCREENS } from "./pages";
 import "../styles/tokens.css";
 import "../styles/light.css";
 import "../styles/dark.css";
@@ -12,6 +14,7 @@ import "../styles/print.css";
 import "virtual:uno.css";
 
 const store = createStore();
+store.set(screensAtom, SCREENS);
 // Who is signed in is asked for before anything is drawn.
 void store.get(userSourceAtom).refresh();
 

@@ -1,24 +1,6 @@
-import type { PageName } from "@sgi/core/session/pages";
-import { atom } from "jotai";
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, lazy } from "react";
+import type { PageProps, Screen, Screens } from "../state/page/screens";
 import type { LATER_SCREENS } from "./laterScreens";
-import type { SCREEN_NAMES } from "./screens";
-
-/** What every page is given: the parameters of its path. */
-export interface PageProps {
-  params: Readonly<Record<string, string>>;
-}
-
-type PageComponent = LazyExoticComponent<ComponentType<PageProps>>;
-
-/** A page that is fetched when first shown. */
-export interface Screen {
-  component(): PageComponent;
-  /** Forgets a fetch that failed, so that the next showing tries anew. */
-  retry(): void;
-  /** Fetches ahead of need, for what must be shown without a network too. */
-  preload(): void;
-}
 
 /** A page as its own chunk. */
 export function page(load: () => Promise<ComponentType<PageProps>>): Screen {
@@ -45,13 +27,11 @@ export function page(load: () => Promise<ComponentType<PageProps>>): Screen {
   };
 }
 
-export type Screens = Partial<Record<PageName, Screen>>;
-
 const later = (name: keyof typeof LATER_SCREENS) =>
   page(async () => (await import("./laterScreens")).LATER_SCREENS[name]());
 
-/** The screens there are. A feature that links to one asks `screensAtom`: it must not import this. */
-export const SCREENS: Screens & Record<(typeof SCREEN_NAMES)[number], Screen> = {
+/** The screens there are. */
+export const SCREENS = {
   home: page(async () => (await import("../features/landing/LandingPage")).LandingPage),
   auth: page(async () => (await import("../features/auth/AuthPage")).AuthPage),
   dashboard: page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
@@ -64,13 +44,10 @@ export const SCREENS: Screens & Record<(typeof SCREEN_NAMES)[number], Screen> = 
   privacy: later("privacy"),
   terms: later("terms"),
   cookie: later("cookie"),
-};
+} satisfies Screens;
 
 /** What stands in a page's place: for those who may not open it, and at paths without one. */
 export const REFUSALS = {
   denied: later("denied"),
   missing: later("missing"),
 };
-
-/** The screens that the routes show. */
-export const registryAtom = atom<Screens>(SCREENS);

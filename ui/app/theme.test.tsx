@@ -3,8 +3,8 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { storageAtom } from "../state/browser/services";
 import { renderPanel } from "../testing/renderPanel";
-import { storageAtom } from "./services";
 
 const shown = () => document.documentElement.dataset.theme;
 const toggle = () => userEvent.click(screen.getByRole("button", { name: "Cambia tema" }));

@@ -2,9 +2,15 @@ import { ApiError, NetworkError } from "@sgi/core/api/errors";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  failureToast,
+  type Notice,
+  notifyAtom,
+  TOAST_SWIPE_PX,
+  toastAtom,
+} from "../state/toasts/toasts";
 import { renderScreen } from "../testing/renderScreen";
 import { ToastRegion } from "./ToastRegion";
-import { failureToast, type Notice, notifyAtom, TOAST_SWIPE_PX, toastAtom } from "./toasts";
 
 const SAVED: Notice = { title: "Salvato", text: "Preferenza salvata", tone: "success" };
 

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useLocation } from "../routing/location";
-import { userSourceAtom, userStateAtom } from "./currentUser";
+import { matchPage } from "../routing/matchPage";
+import { screensAtom } from "../state/page/screens";
+import { userSourceAtom, userStateAtom } from "../state/session/currentUser";
 import { decideView, type View } from "./decideView";
-import { matchPage } from "./matchPage";
-import { screensAtom } from "./screens";
 
 /** What the address shows now, or the failure to learn who is signed in, with a way to try again. */
 export function useView(): View | { kind: "failed"; retry: () => void } {
@@ -13,7 +13,7 @@ export function useView(): View | { kind: "failed"; retry: () => void } {
   const { user, failed } = useAtomValue(userStateAtom);
   const screens = useAtomValue(screensAtom);
   const match = useMemo(() => matchPage(path), [path]);
-  const view = decideView(match, user, (name) => screens.has(name));
+  const view = decideView(match, user, (name) => name in screens);
   if (view.kind !== "wait" || !failed) return view;
   return { kind: "failed", retry: () => void source.refresh() };
 }

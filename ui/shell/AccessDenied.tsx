@@ -1,9 +1,9 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { refusalTexts } from "@sgi/core/texts/refusals";
-import { PageMeta } from "../app/PageMeta";
-import { ButtonLink } from "../components/ButtonLink";
-import { EmptyState } from "../components/EmptyState";
-import { Panel } from "../components/Panel";
+import { ButtonLink } from "../components/buttons/ButtonLink";
+import { EmptyState } from "../components/feedback/EmptyState";
+import { Panel } from "../components/page/Panel";
+import { PageMeta } from "./PageMeta";
 
 const { title, text, back, meta } = refusalTexts.denied;
 

@@ -3,11 +3,11 @@ import { pagePath } from "@sgi/core/session/pages";
 import { avatarLetter, roleLabel } from "@sgi/core/session/roles";
 import type { User } from "@sgi/core/session/user";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { useHasScreen } from "../app/useHasScreen";
-import type { Logout } from "../app/useLogout";
-import { Icon } from "../components/Icon";
-import { Menu, type MenuItem } from "../components/Menu";
+import { Icon } from "../components/look/Icon";
+import { Menu, type MenuItem } from "../components/menus/Menu";
+import { useHasScreen } from "../state/page/useHasScreen";
 import { MENU_ICONS } from "./menuIcons";
+import type { Logout } from "./useLogout";
 
 /** Who is signed in, where the role leads, and the way out. */
 export function AvatarMenu({ user, logout }: { user: User; logout: Logout }) {

@@ -1,8 +1,8 @@
 import { SECOND_MS } from "@sgi/core/time/units";
 import { useAtomValue } from "jotai";
 import { type ComponentProps, useState } from "react";
-import { timersAtom } from "../app/services";
-import { createLazyPart, useLazyPart } from "../components/useLazyPart";
+import { createLazyPart, useLazyPart } from "../components/lazy/useLazyPart";
+import { timersAtom } from "../state/browser/services";
 import type { AvatarMenu } from "./AvatarMenu";
 
 type Props = ComponentProps<typeof AvatarMenu>;

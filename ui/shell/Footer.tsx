@@ -1,6 +1,6 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { useHasScreen } from "../app/useHasScreen";
+import { useHasScreen } from "../state/page/useHasScreen";
 
 const { label, privacy, terms, cookie } = shellTexts.footer;
 const LINKS = [

@@ -1,14 +1,14 @@
 import { pagePath } from "@sgi/core/session/pages";
 import type { User } from "@sgi/core/session/user";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { useHasScreen } from "../app/useHasScreen";
-import type { Logout } from "../app/useLogout";
-import { Mark } from "../components/Mark";
+import { Mark } from "../components/marks/Mark";
+import { useHasScreen } from "../state/page/useHasScreen";
 import { AvatarPart } from "./AvatarPart";
 import { MobileMenu } from "./MobileMenu";
 import { PUBLIC_LINKS } from "./publicLinks";
 import { ThemeMenu } from "./ThemeMenu";
 import { ThemeToggle } from "./ThemeToggle";
+import type { Logout } from "./useLogout";
 
 /** The panel's head: who it is, where one may go, how it looks, who is signed in. */
 export function Header({

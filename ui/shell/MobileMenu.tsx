@@ -1,12 +1,12 @@
 import type { User } from "@sgi/core/session/user";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useEffect, useState } from "react";
-import { useHasScreen } from "../app/useHasScreen";
-import type { Logout } from "../app/useLogout";
-import { IconButton } from "../components/IconButton";
-import { createLazyPart, preload } from "../components/useLazyPart";
-import { usePopup } from "../components/usePopup";
+import { IconButton } from "../components/buttons/IconButton";
+import { createLazyPart, preload } from "../components/lazy/useLazyPart";
+import { usePopup } from "../components/lazy/usePopup";
+import { useHasScreen } from "../state/page/useHasScreen";
 import { PUBLIC_LINKS } from "./publicLinks";
+import type { Logout } from "./useLogout";
 
 export interface MobileSheetProps {
   open: boolean;

@@ -1,11 +1,11 @@
 import { type MenuEntry, PERSONAL_MENU } from "@sgi/core/session/menu";
 import { pagePath } from "@sgi/core/session/pages";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { useHasScreen } from "../app/useHasScreen";
-import { classes } from "../components/classes";
-import { Icon } from "../components/Icon";
-import type { IconName } from "../components/iconNames";
-import { SheetPopup } from "../components/SheetPopup";
+import { SheetPopup } from "../components/dialogs/SheetPopup";
+import { classes } from "../components/look/classes";
+import { Icon } from "../components/look/Icon";
+import type { IconName } from "../components/look/iconNames";
+import { useHasScreen } from "../state/page/useHasScreen";
 import type { MobileSheetProps } from "./MobileMenu";
 import { MENU_ICONS } from "./menuIcons";
 import { PUBLIC_LINKS } from "./publicLinks";

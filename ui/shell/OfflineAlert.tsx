@@ -1,6 +1,6 @@
 import { shellTexts } from "@sgi/core/texts/shell";
-import { useOnline } from "../app/useOnline";
-import { Icon } from "../components/Icon";
+import { Icon } from "../components/look/Icon";
+import { useOnline } from "../state/browser/useOnline";
 
 const { title, text } = shellTexts.offline;
 

@@ -1,10 +1,10 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme/theme";
 import { useAtom } from "jotai";
-import { themeChoiceAtom, useTheme } from "../app/theme";
-import { Icon } from "../components/Icon";
-import type { IconName } from "../components/iconNames";
-import { Menu } from "../components/Menu";
+import { Icon } from "../components/look/Icon";
+import type { IconName } from "../components/look/iconNames";
+import { Menu } from "../components/menus/Menu";
+import { themeChoiceAtom, useTheme } from "../state/browser/theme";
 
 const ICONS: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", system: "monitor" };
 

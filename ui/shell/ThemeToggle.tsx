@@ -1,8 +1,8 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { toggledTheme } from "@sgi/core/theme/theme";
 import { useSetAtom } from "jotai";
-import { themeChoiceAtom, useTheme } from "../app/theme";
-import { IconButton } from "../components/IconButton";
+import { IconButton } from "../components/buttons/IconButton";
+import { themeChoiceAtom, useTheme } from "../state/browser/theme";
 
 /** Goes from dark to light and back. */
 export function ThemeToggle() {

@@ -1,5 +1,5 @@
 import type { MenuEntry } from "@sgi/core/session/menu";
-import type { IconName } from "../components/iconNames";
+import type { IconName } from "../components/look/iconNames";
 
 /** The icon before each entry of the avatar menu and of the side sheet. */
 export const MENU_ICONS: Record<MenuEntry["text"], IconName> = {

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createGenerator } from "unocss";
 import { expect, it } from "vitest";
-import { SHEET_CLASS } from "../components/SheetPopup";
+import { SHEET_CLASS } from "../components/dialogs/SheetPopup";
 import { renderPanel } from "../testing/renderPanel";
 import config from "../uno.config";
 

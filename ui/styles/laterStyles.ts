@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { createGenerator, type UnoGenerator, type UserConfig } from "unocss";
 import type { Theme } from "unocss/preset-wind3";
 import type { Plugin } from "vite";
-import { ICON_NAMES } from "../components/iconNames";
+import { ICON_NAMES } from "../components/look/iconNames";
 import { shortcuts } from "./shortcuts";
 
 const MODULE_ID = "virtual:later.css";

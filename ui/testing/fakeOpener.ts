@@ -1,7 +1,7 @@
 import { type Answering, createFakeFetch } from "@sgi/core/testing/fakeFetch";
 import { absent, createFakePermission } from "@sgi/core/testing/opener";
 import type { createStore } from "jotai";
-import { type OpenerServices, openerServicesAtom } from "../app/opener/openerServices";
+import { type OpenerServices, openerServicesAtom } from "../state/opener/openerServices";
 
 interface Options {
   /** What the helper answers; it is not there unless told. */

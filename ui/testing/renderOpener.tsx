@@ -1,9 +1,9 @@
 import { type Answering, json } from "@sgi/core/testing/fakeFetch";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { LocalOpenerSection } from "../app/opener/LocalOpenerSection";
 import { ToastRegion } from "../app/ToastRegion";
-import { toastAtom } from "../app/toasts";
+import { LocalOpenerSection } from "../features/settings/opener/LocalOpenerSection";
+import { toastAtom } from "../state/toasts/toasts";
 import { createFakePc } from "./fakeOpener";
 import { renderScreen } from "./renderScreen";
 

@@ -3,11 +3,11 @@ import type { User } from "@sgi/core/session/user";
 import { createObservable, type WritableObservable } from "@sgi/core/state/observable";
 import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
-import { PageMeta } from "../app/PageMeta";
-import { page, registryAtom, type Screens } from "../app/pages";
+import { page } from "../app/pages";
 import { Shell } from "../app/Shell";
-import { screensAtom } from "../app/screens";
-import { onlineAtom, systemDarkAtom } from "../app/services";
+import { PageMeta } from "../shell/PageMeta";
+import { onlineAtom, systemDarkAtom } from "../state/browser/services";
+import { type Screens, screensAtom } from "../state/page/screens";
 import { api } from "./api";
 import { renderScreen, type Screen, type ScreenOptions } from "./renderScreen";
 
@@ -50,8 +50,7 @@ export function renderPanel({
     ...options,
     bare: true,
     prepare(store) {
-      store.set(registryAtom, screens);
-      store.set(screensAtom, new Set(Object.keys(screens) as PageName[]));
+      store.set(screensAtom, screens);
       store.set(onlineAtom, online);
       store.set(systemDarkAtom, systemDark);
       prepare?.(store);

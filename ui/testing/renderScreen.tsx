@@ -6,11 +6,13 @@ import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { type RenderResult, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { type ReactNode, StrictMode } from "react";
-import { currentUserAtom } from "../app/currentUser";
-import { createQueryClient, queryFactoryAtom } from "../app/queries";
-import { clockAtom, hostClientAtom, openTabAtom, timersAtom } from "../app/services";
-import { notesAtom } from "../app/session/notes";
+import { SCREENS } from "../app/pages";
+import { notesAtom } from "../features/session/notes";
 import { LocationProvider } from "../routing/location";
+import { createQueryClient, queryFactoryAtom } from "../state/api/queries";
+import { clockAtom, hostClientAtom, openTabAtom, timersAtom } from "../state/browser/services";
+import { screensAtom } from "../state/page/screens";
+import { currentUserAtom } from "../state/session/currentUser";
 import { api } from "./api";
 import { createFakePc } from "./fakeOpener";
 
@@ -55,6 +57,7 @@ export function renderScreen(
   store.set(clockAtom, time.clock);
   store.set(timersAtom, time.timers);
   store.set(notesAtom, { open: createBrowserNotes(time.timers, 0) });
+  store.set(screensAtom, SCREENS);
   store.set(openTabAtom, { open: (url) => void openedTabs.push(url) });
   createFakePc().bring(store);
   prepare?.(store);

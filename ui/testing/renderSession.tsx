@@ -4,10 +4,10 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, fireEvent, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import { currentUserAtom } from "../app/currentUser";
 import { SCREENS } from "../app/pages";
-import { timersAtom } from "../app/services";
-import { notesAtom } from "../app/session/notes";
+import { notesAtom } from "../features/session/notes";
+import { timersAtom } from "../state/browser/services";
+import { currentUserAtom } from "../state/session/currentUser";
 import { api } from "./api";
 import { NAMED_SCREENS, renderPanel } from "./renderPanel";
 

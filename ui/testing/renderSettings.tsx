@@ -6,10 +6,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { expect } from "vitest";
-import { clipboardAtom } from "../app/clipboard";
-import { openerServicesAtom } from "../app/opener/openerServices";
-import { saveTextAtom } from "../app/saveText";
 import { SettingsPage } from "../features/settings/SettingsPage";
+import { clipboardAtom } from "../state/browser/clipboard";
+import { saveTextAtom } from "../state/browser/saveText";
+import { openerServicesAtom } from "../state/opener/openerServices";
 import { api } from "./api";
 import { renderScreen } from "./renderScreen";
 

@@ -3,7 +3,7 @@ import { type MockedCall, mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { HttpHandler } from "msw";
-import { toastAtom } from "../app/toasts";
+import { toastAtom } from "../state/toasts/toasts";
 import { pick } from "./localFiles";
 import { renderDashboard } from "./renderDashboard";
 
@@ -13,7 +13,7 @@ const POLL_MS = 2_000;
 export function fetchUploadParts() {
   return Promise.all([
     import("../features/documents/upload/UploadDialog"),
-    import("../components/DialogPopup"),
+    import("../components/dialogs/DialogPopup"),
   ]);
 }
 

@@ -4,10 +4,10 @@ import type { LocalFile } from "@sgi/core/uploads/localFile";
 import { formatMegabytes } from "@sgi/core/uploads/megabytes";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { dismissAtom, toastAtom } from "../../app/toasts";
-import { Button } from "../Button";
-import { Icon } from "../Icon";
-import { IconButton } from "../IconButton";
+import { dismissAtom, toastAtom } from "../../state/toasts/toasts";
+import { Button } from "../buttons/Button";
+import { IconButton } from "../buttons/IconButton";
+import { Icon } from "../look/Icon";
 
 const { ask, list, totalSize, destination, confirm, cancel, close } = uploadDialogTexts;
 const SURFACE =

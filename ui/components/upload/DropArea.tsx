@@ -3,9 +3,9 @@ import type { LocalFile } from "@sgi/core/uploads/localFile";
 import { isSystemPath } from "@sgi/core/uploads/systemFiles";
 import { type ChangeEvent, type Ref, useRef } from "react";
 import { useDropzone } from "react-dropzone";
-import { Button } from "../Button";
-import { classes } from "../classes";
-import { Icon } from "../Icon";
+import { Button } from "../buttons/Button";
+import { classes } from "../look/classes";
+import { Icon } from "../look/Icon";
 import { ACCEPTED_TYPES } from "./acceptedTypes";
 import { type PickedFile, toLocalFile } from "./toLocalFile";
 

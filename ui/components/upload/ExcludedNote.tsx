@@ -2,7 +2,7 @@ import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { rejectionTexts } from "@sgi/core/texts/uploads";
 import { sentName } from "@sgi/core/uploads/localFile";
 import type { Rejection } from "@sgi/core/uploads/selection";
-import { Note } from "../Note";
+import { Note } from "../feedback/Note";
 import { FileLine } from "./FileLine";
 
 const { excluded } = uploadDialogTexts;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FileTag } from "../FileTag";
+import { FileTag } from "../marks/FileTag";
 
 /**
  * A file's type, its name and, under it, its folder. The whole path is the name's tooltip. Within a

@@ -3,8 +3,8 @@ import { placeFile } from "@sgi/core/uploads/destination";
 import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
 import { formatFileSize, formatMegabytes } from "@sgi/core/uploads/megabytes";
 import { memo, useCallback, useState } from "react";
-import { Button } from "../Button";
-import { IconButton } from "../IconButton";
+import { Button } from "../buttons/Button";
+import { IconButton } from "../buttons/IconButton";
 import { FileLine } from "./FileLine";
 import { rowOf, useRowFocus } from "./useRowFocus";
 

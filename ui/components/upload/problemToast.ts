@@ -1,6 +1,6 @@
 import { selectionToasts } from "@sgi/core/texts/uploads";
 import type { AdditionProblem } from "@sgi/core/uploads/additionProblem";
-import type { Notice } from "../../app/toasts";
+import type { Notice } from "../../state/toasts/toasts";
 
 /** What is said at once of files that were added. */
 export function problemToast(problem: AdditionProblem): Notice {

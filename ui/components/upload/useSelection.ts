@@ -3,7 +3,7 @@ import { additionProblem } from "@sgi/core/uploads/additionProblem";
 import type { LocalFile } from "@sgi/core/uploads/localFile";
 import { addFiles, type Selection } from "@sgi/core/uploads/selection";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useNotify } from "../../app/toasts";
+import { useNotify } from "../../state/toasts/toasts";
 import type { ChosenBy } from "./DropArea";
 import { problemToast } from "./problemToast";
 

@@ -1,10 +1,10 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { aboutTexts as texts } from "@sgi/core/texts/about";
 import type { ReactNode } from "react";
-import { PageMeta } from "../../app/PageMeta";
-import { useHasScreen } from "../../app/useHasScreen";
-import { ButtonLink } from "../../components/ButtonLink";
-import { Icon } from "../../components/Icon";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { Icon } from "../../components/look/Icon";
+import { PageMeta } from "../../shell/PageMeta";
+import { useHasScreen } from "../../state/page/useHasScreen";
 
 /** Mission, vision, features, commitment. Source: spec 2 §2. */
 export function AboutPage() {

@@ -5,9 +5,9 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { currentUserAtom } from "../../app/currentUser";
 import { SCREENS } from "../../app/pages";
-import { toastAtom } from "../../app/toasts";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
 

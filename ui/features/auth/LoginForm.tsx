@@ -1,13 +1,13 @@
 import type { LoginInput } from "@sgi/core/auth/api";
 import { pagePath } from "@sgi/core/session/pages";
 import { authTexts as texts } from "@sgi/core/texts/auth";
-import { useHasScreen } from "../../app/useHasScreen";
-import { Button } from "../../components/Button";
-import { Checkbox } from "../../components/Checkbox";
-import { Field } from "../../components/Field";
-import { Icon } from "../../components/Icon";
-import { PasswordInput } from "../../components/PasswordInput";
-import { TextInput } from "../../components/TextInput";
+import { Button } from "../../components/buttons/Button";
+import { Checkbox } from "../../components/forms/Checkbox";
+import { Field } from "../../components/forms/Field";
+import { PasswordInput } from "../../components/forms/PasswordInput";
+import { TextInput } from "../../components/forms/TextInput";
+import { Icon } from "../../components/look/Icon";
+import { useHasScreen } from "../../state/page/useHasScreen";
 import { useLoginForm } from "./useLoginForm";
 
 /** Email, password, remember. Password managers know the fields by name and `autocomplete`. */

@@ -4,9 +4,9 @@ import { authTexts } from "@sgi/core/texts/auth";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { timersAtom } from "../../app/services";
-import { LoadingOverlay } from "../../components/LoadingOverlay";
+import { LoadingOverlay } from "../../components/feedback/LoadingOverlay";
 import { useLocation } from "../../routing/location";
+import { timersAtom } from "../../state/browser/services";
 
 /** For whoever is signed in already: on to the home page, after a moment. */
 export function Redirecting() {

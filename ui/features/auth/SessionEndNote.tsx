@@ -1,4 +1,4 @@
-import { Note } from "../../components/Note";
+import { Note } from "../../components/feedback/Note";
 
 export interface SessionEndNoteProps {
   text: string;

@@ -1,6 +1,6 @@
 import { authTexts } from "@sgi/core/texts/auth";
-import { classes } from "../../components/classes";
-import { Icon } from "../../components/Icon";
+import { classes } from "../../components/look/classes";
+import { Icon } from "../../components/look/Icon";
 
 const { caption, standards, chapters, example } = authTexts.structure;
 const LINE = "border-0 border-b border-b-solid border-ink-line";

@@ -1,6 +1,6 @@
-import { createLazyPart, useLazyPart } from "../../components/useLazyPart";
-import { usePopup } from "../../components/usePopup";
-import { Waiting } from "../../components/Waiting";
+import { Waiting } from "../../components/feedback/Waiting";
+import { createLazyPart, useLazyPart } from "../../components/lazy/useLazyPart";
+import { usePopup } from "../../components/lazy/usePopup";
 import type { RegistrationFormProps } from "./registration/RegistrationForm";
 import type { SessionEndNoteProps } from "./SessionEndNote";
 import type { SecondFactorProps } from "./secondFactor/SecondFactor";

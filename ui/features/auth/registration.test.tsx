@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { SCREENS } from "../../app/pages";
-import { toastAtom } from "../../app/toasts";
+import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { localFile, pick } from "../../testing/localFiles";
 import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SCREENS } from "../../app/pages";
-import { returnPathAtom } from "../../app/returnPath";
+import { returnPathAtom } from "../../state/session/returnPath";
 import { api } from "../../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
 

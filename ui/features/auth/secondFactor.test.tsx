@@ -4,8 +4,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SCREENS } from "../../app/pages";
-import { visitAtom } from "../../app/services";
-import { toastAtom } from "../../app/toasts";
+import { visitAtom } from "../../state/browser/services";
+import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
 

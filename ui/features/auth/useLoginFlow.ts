@@ -5,12 +5,12 @@ import { authTexts } from "@sgi/core/texts/auth";
 import { failureText } from "@sgi/core/texts/errors";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { userSourceAtom } from "../../app/currentUser";
-import { promptAfterLogin } from "../../app/opener/promptAfterLogin";
-import { returnPathAtom } from "../../app/returnPath";
-import { hostClientAtom, timersAtom } from "../../app/services";
-import { failureToast, notifyAtom } from "../../app/toasts";
 import { useLocation } from "../../routing/location";
+import { hostClientAtom, timersAtom } from "../../state/browser/services";
+import { promptAfterLogin } from "../../state/opener/promptAfterLogin";
+import { userSourceAtom } from "../../state/session/currentUser";
+import { returnPathAtom } from "../../state/session/returnPath";
+import { failureToast, notifyAtom } from "../../state/toasts/toasts";
 
 /**
  * The way into the panel, and why the last try failed. It outlives the form: the redirect comes

@@ -1,6 +1,6 @@
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
 
 const { archive } = documentChangeTexts;
 

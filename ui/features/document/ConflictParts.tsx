@@ -1,8 +1,8 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import type { Ref } from "react";
-import { classes } from "../../components/classes";
-import { Icon } from "../../components/Icon";
+import { classes } from "../../components/look/classes";
+import { Icon } from "../../components/look/Icon";
 
 const { form } = documentChangeTexts;
 const FIELDS = ["title", "path"] as const;

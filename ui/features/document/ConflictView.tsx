@@ -1,7 +1,7 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { useEffect, useRef } from "react";
-import { Button } from "../../components/Button";
+import { Button } from "../../components/buttons/Button";
 import { Comparison, WarningNote } from "./ConflictParts";
 
 const { cancel, conflict } = documentChangeTexts;

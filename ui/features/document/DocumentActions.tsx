@@ -1,10 +1,10 @@
 import type { Document } from "@sgi/core/documents/document";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
-import { SyncDocumentsButton } from "../../app/sync/SyncButton";
-import { Button } from "../../components/Button";
-import { preloadDialog } from "../../components/Dialog";
-import { createLazyPart, preload } from "../../components/useLazyPart";
-import { usePopup } from "../../components/usePopup";
+import { Button } from "../../components/buttons/Button";
+import { preloadDialog } from "../../components/dialogs/Dialog";
+import { createLazyPart, preload } from "../../components/lazy/useLazyPart";
+import { usePopup } from "../../components/lazy/usePopup";
+import { SyncDocumentsButton } from "../../components/sync/SyncButton";
 import type { ArchiveDialogProps } from "./ArchiveDialog";
 import { useArchive } from "./useArchive";
 import type { Editing } from "./useEditing";

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { describe, expect, it } from "vitest";
-import { queryClientAtom } from "../../app/queries";
+import { queryClientAtom } from "../../state/api/queries";
 import { api } from "../../testing/api";
 import { renderScreen, type ScreenOptions } from "../../testing/renderScreen";
 import { DocumentPage } from "./DocumentPage";

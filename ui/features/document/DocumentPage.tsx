@@ -1,13 +1,13 @@
 import { PAGES } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { PageMeta } from "../../app/PageMeta";
-import type { PageProps } from "../../app/pages";
-import { ButtonLink } from "../../components/ButtonLink";
-import { EmptyState } from "../../components/EmptyState";
-import { ErrorPanel } from "../../components/ErrorPanel";
-import { Panel } from "../../components/Panel";
-import { Spinner } from "../../components/Spinner";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { ErrorPanel } from "../../components/feedback/ErrorPanel";
+import { Spinner } from "../../components/look/Spinner";
+import { Panel } from "../../components/page/Panel";
+import { PageMeta } from "../../shell/PageMeta";
+import type { PageProps } from "../../state/page/screens";
 import { DocumentDetail } from "./DocumentDetail";
 import { type DocumentView, useDocument } from "./useDocument";
 

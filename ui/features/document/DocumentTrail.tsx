@@ -6,8 +6,8 @@ import { canManageDocuments } from "@sgi/core/session/roles";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { useAtomValue } from "jotai";
-import { currentUserAtom } from "../../app/currentUser";
-import { Breadcrumb } from "../../components/Breadcrumb";
+import { Breadcrumb } from "../../components/page/Breadcrumb";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { NeighbourLinks } from "./NeighbourLinks";
 import { useListAround } from "./useListAround";
 

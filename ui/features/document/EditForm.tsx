@@ -1,9 +1,9 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { Button } from "../../components/Button";
-import { Field, type FieldInputProps } from "../../components/Field";
-import { TextInput } from "../../components/TextInput";
+import { Button } from "../../components/buttons/Button";
+import { Field, type FieldInputProps } from "../../components/forms/Field";
+import { TextInput } from "../../components/forms/TextInput";
 
 const { form, cancel } = documentChangeTexts;
 

@@ -1,8 +1,8 @@
 import type { Document } from "@sgi/core/documents/document";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
-import { Button } from "../../components/Button";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
-import { Spinner } from "../../components/Spinner";
+import { Button } from "../../components/buttons/Button";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
+import { Spinner } from "../../components/look/Spinner";
 import { ConflictView } from "./ConflictView";
 import { EditForm } from "./EditForm";
 import { GoneView } from "./GoneView";

@@ -1,6 +1,6 @@
 import type { Document } from "@sgi/core/documents/document";
 import { documentFileName } from "@sgi/core/documents/fileName";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../components/look/Icon";
 
 /** Stands for a file that is not shown here: its name, and why it is not. */
 export function FileSheet({ document, note }: { document: Document; note: string }) {

@@ -4,13 +4,13 @@ import type { Document } from "@sgi/core/documents/document";
 import { type FileStep, fileSteps } from "@sgi/core/documents/fileSteps";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import { currentUserAtom } from "../../app/currentUser";
-import { useHelperAtHand } from "../../app/opener/helperAtHand";
-import { expectOpening, useLocalOpening } from "../../app/opener/openingLocally";
-import { clientAtom } from "../../app/scope";
-import { Button } from "../../components/Button";
-import { ButtonLink } from "../../components/ButtonLink";
-import type { IconName } from "../../components/iconNames";
+import { Button } from "../../components/buttons/Button";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import type { IconName } from "../../components/look/iconNames";
+import { useHelperAtHand } from "../../state/opener/helperAtHand";
+import { expectOpening, useLocalOpening } from "../../state/opener/openingLocally";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { clientAtom } from "../../state/session/scope";
 
 const { detail, preview } = documentTexts;
 

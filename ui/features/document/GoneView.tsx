@@ -1,6 +1,6 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
-import { Button } from "../../components/Button";
+import { Button } from "../../components/buttons/Button";
 import { Comparison, WarningNote } from "./ConflictParts";
 
 const { conflict, form } = documentChangeTexts;

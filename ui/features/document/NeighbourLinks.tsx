@@ -2,9 +2,9 @@ import type { ListedDocument } from "@sgi/core/documents/filter";
 import type { Neighbours } from "@sgi/core/documents/neighbours";
 import { documentPath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { Button } from "../../components/Button";
-import { ButtonLink } from "../../components/ButtonLink";
-import type { ButtonLook } from "../../components/buttonLook";
+import { Button } from "../../components/buttons/Button";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import type { ButtonLook } from "../../components/buttons/buttonLook";
 
 const { neighbours: texts } = documentTexts.detail;
 

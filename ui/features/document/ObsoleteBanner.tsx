@@ -4,9 +4,9 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { formatDate } from "@sgi/core/time/format";
 import { useAtomValue } from "jotai";
-import { currentUserAtom } from "../../app/currentUser";
-import { Button } from "../../components/Button";
-import { Note } from "../../components/Note";
+import { Button } from "../../components/buttons/Button";
+import { Note } from "../../components/feedback/Note";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { useRestore } from "./useRestore";
 
 const { obsolete } = documentTexts.detail;

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
-import { probeAtom } from "../../app/services";
+import { probeAtom } from "../../state/browser/services";
 
 /** Leaves the page to the document: Chromium's thumbnails would take a third of it. */
 const WITHOUT_THUMBNAILS = "#navpanes=0";

@@ -3,7 +3,7 @@ import type { Document } from "@sgi/core/documents/document";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { probeAtom } from "../../app/services";
+import { probeAtom } from "../../state/browser/services";
 import { renderScreen } from "../../testing/renderScreen";
 import { PreviewCard } from "./PreviewCard";
 

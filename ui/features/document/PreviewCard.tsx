@@ -4,9 +4,9 @@ import type { Document } from "@sgi/core/documents/document";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
-import { clientAtom } from "../../app/scope";
-import { ButtonLink } from "../../components/ButtonLink";
-import { Panel, PanelHeader } from "../../components/Panel";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { Panel, PanelHeader } from "../../components/page/Panel";
+import { clientAtom } from "../../state/session/scope";
 import { FilePreview } from "./FilePreview";
 
 const { detail } = documentTexts;

@@ -2,7 +2,7 @@ import { revisionLabel } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useId } from "react";
-import { Panel, PanelHeader } from "../../components/Panel";
+import { Panel, PanelHeader } from "../../components/page/Panel";
 
 const { detail } = documentTexts;
 

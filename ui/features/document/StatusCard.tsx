@@ -6,11 +6,11 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time/format";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
-import { currentUserAtom } from "../../app/currentUser";
-import { clientAtom } from "../../app/scope";
-import { Icon } from "../../components/Icon";
-import { Panel, PanelHeader } from "../../components/Panel";
-import { StatusBadge } from "../../components/StatusBadge";
+import { Icon } from "../../components/look/Icon";
+import { StatusBadge } from "../../components/marks/StatusBadge";
+import { Panel, PanelHeader } from "../../components/page/Panel";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { clientAtom } from "../../state/session/scope";
 import { useStatus } from "./useStatus";
 
 const { detail } = documentTexts;

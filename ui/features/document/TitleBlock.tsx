@@ -2,7 +2,7 @@ import type { Document } from "@sgi/core/documents/document";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time/format";
 import type { ReactNode, Ref } from "react";
-import { Panel } from "../../components/Panel";
+import { Panel } from "../../components/page/Panel";
 
 const { detail } = documentTexts;
 

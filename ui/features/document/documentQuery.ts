@@ -3,9 +3,9 @@ import { readQuery } from "@sgi/core/api/query";
 import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
 import type { QueryClient } from "@tanstack/query-core";
-import { apiQueryAtom } from "../../app/apiQuery";
-import { queryClientAtom } from "../../app/queries";
-import { clientAtom } from "../../app/scope";
+import { apiQueryAtom } from "../../state/api/apiQuery";
+import { queryClientAtom } from "../../state/api/queries";
+import { clientAtom } from "../../state/session/scope";
 
 /**
  * One document by its legacyId, null for none. While it loads, what a list in the cache says of it stands in.

@@ -5,8 +5,8 @@ import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { queryClientAtom } from "../../app/queries";
-import { toastAtom } from "../../app/toasts";
+import { queryClientAtom } from "../../state/api/queries";
+import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { button, field, openEditor, renderDetail, retitle } from "../../testing/renderDetail";
 

@@ -5,7 +5,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { toastAtom } from "../../app/toasts";
+import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { renderScreen } from "../../testing/renderScreen";
 import { DocumentPage } from "./DocumentPage";

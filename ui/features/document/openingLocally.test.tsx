@@ -5,14 +5,14 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
-import { toastAtom } from "../../app/toasts";
+import { toastAtom } from "../../state/toasts/toasts";
 import { createFakePc } from "../../testing/fakeOpener";
 import { renderScreen } from "../../testing/renderScreen";
 import { FileSteps } from "./FileSteps";
 
 // No test waits for the code of what comes later.
 beforeAll(() =>
-  Promise.all([import("../../app/opener/openLocally"), import("../../app/opener/opener")]),
+  Promise.all([import("../../state/opener/openLocally"), import("../../state/opener/opener")]),
 );
 
 const openOnPc = () => screen.queryByRole("button", { name: "Apri sul PC" });

@@ -3,10 +3,10 @@ import { PAGES } from "@sgi/core/session/pages";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
-import { failureToast, useNotify } from "../../app/toasts";
-import { archivedAtom } from "../../app/undoArchiving";
-import { useArchiving } from "../../app/useArchiving";
 import { useLocation } from "../../routing/location";
+import { archivedAtom } from "../../state/documents/undoArchiving";
+import { useArchiving } from "../../state/documents/useArchiving";
+import { failureToast, useNotify } from "../../state/toasts/toasts";
 
 const texts = documentChangeTexts.archive;
 

@@ -2,7 +2,7 @@ import { ApiError } from "@sgi/core/api/errors";
 import type { Document } from "@sgi/core/documents/document";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { networkFlagAtom } from "../../app/apiQuery";
+import { networkFlagAtom } from "../../state/api/apiQuery";
 import { documentQueryAtom } from "./documentQuery";
 
 /** A document on its way to its page. */

@@ -6,10 +6,10 @@ import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { nameTexts } from "@sgi/core/texts/names";
 import { useStore } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
-import { documentChangedAtom, refreshDocumentsAtom } from "../../app/documentChanges";
-import { clientAtom } from "../../app/scope";
-import { timersAtom } from "../../app/services";
-import { failureToast, notifyAtom } from "../../app/toasts";
+import { timersAtom } from "../../state/browser/services";
+import { documentChangedAtom, refreshDocumentsAtom } from "../../state/documents/documentChanges";
+import { clientAtom } from "../../state/session/scope";
+import { failureToast, notifyAtom } from "../../state/toasts/toasts";
 
 const { form } = documentChangeTexts;
 

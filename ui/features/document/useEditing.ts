@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { createLazyPart, preload } from "../../components/useLazyPart";
-import { usePopup } from "../../components/usePopup";
+import { createLazyPart, preload } from "../../components/lazy/useLazyPart";
+import { usePopup } from "../../components/lazy/usePopup";
 import type { EditorProps } from "./Editor";
 
 export type Editing = ReturnType<typeof useEditing>;

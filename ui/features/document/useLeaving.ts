@@ -1,6 +1,6 @@
 import type { EditState } from "@sgi/core/documents/editDocument";
 import { useState } from "react";
-import { useLeaveGuard } from "../../app/useLeaveGuard";
+import { useLeaveGuard } from "../../state/page/useLeaveGuard";
 
 /** The way out of an edit, and of its page: at once where nothing was typed, else after a question. */
 export function useLeaving(state: EditState, cancel: () => void) {

@@ -2,8 +2,8 @@ import { addressAt, neighboursIn, readLeftList } from "@sgi/core/documents/leftL
 import type { Neighbours } from "@sgi/core/documents/neighbours";
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { documentIndexAtom, obsoleteIndexAtom } from "../../app/documentLists";
-import { useLastList } from "../../app/listPlaces";
+import { documentIndexAtom, obsoleteIndexAtom } from "../../state/documents/documentLists";
+import { useLastList } from "../../state/documents/listPlaces";
 
 /** The list that the page was opened from, as a document of it sees it. */
 export interface ListAround {

@@ -1,7 +1,7 @@
 import type { Document } from "@sgi/core/documents/document";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
-import { restoreDocumentAtom } from "../../app/restoreDocument";
+import { restoreDocumentAtom } from "../../state/documents/restoreDocument";
 
 /** Takes the document of the page back in force, once at a time. Source: spec 2 §4. */
 export function useRestore(document: Document) {

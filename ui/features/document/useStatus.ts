@@ -2,7 +2,7 @@ import { daysToExpiry } from "@sgi/core/documents/deadline";
 import type { Document } from "@sgi/core/documents/document";
 import { expiryRule } from "@sgi/core/documents/expiry";
 import { useAtomValue } from "jotai";
-import { todayAtom } from "../../app/today";
+import { todayAtom } from "../../state/browser/today";
 
 /** How a document stands today, and the days left; null when they do not count. */
 export function useStatus(document: Document) {

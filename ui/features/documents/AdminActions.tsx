@@ -1,6 +1,6 @@
 import { documentTexts } from "@sgi/core/texts/documents";
-import { useStartSync } from "../../app/sync/useStartSync";
-import { type PageAction, PageActions } from "../../components/PageActions";
+import { type PageAction, PageActions } from "../../components/menus/PageActions";
+import { useStartSync } from "../../state/sync/useStartSync";
 import { useUploadPart } from "./upload/useUploadPart";
 
 /** What an admin may do to the whole index, besides what everybody may. Source: spec 2 §2. */

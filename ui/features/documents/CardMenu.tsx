@@ -1,8 +1,8 @@
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentPath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { IconButton } from "../../components/IconButton";
-import { Menu, type MenuItem } from "../../components/Menu";
+import { IconButton } from "../../components/buttons/IconButton";
+import { Menu, type MenuItem } from "../../components/menus/Menu";
 import type { RowActions } from "./rowActions";
 
 const { action } = documentTexts;

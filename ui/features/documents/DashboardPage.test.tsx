@@ -3,8 +3,8 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { networkFlagAtom } from "../../app/apiQuery";
-import { queryClientAtom } from "../../app/queries";
+import { networkFlagAtom } from "../../state/api/apiQuery";
+import { queryClientAtom } from "../../state/api/queries";
 import { api } from "../../testing/api";
 import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
 

@@ -1,8 +1,8 @@
 import type { Document } from "@sgi/core/documents/document";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
-import { Icon } from "../../components/Icon";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
+import { Icon } from "../../components/look/Icon";
 import { useDelete } from "./useDelete";
 
 const texts = documentChangeTexts.delete;

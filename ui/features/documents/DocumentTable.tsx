@@ -1,8 +1,8 @@
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { type Sorting, SortTh } from "../../components/SortTh";
-import { Table, Th } from "../../components/Table";
-import { useMedia } from "../../components/useMedia";
+import { type Sorting, SortTh } from "../../components/lists/SortTh";
+import { Table, Th } from "../../components/lists/Table";
+import { useMedia } from "../../components/look/useMedia";
 import { DocumentRow } from "./DocumentRow";
 import type { RowActions } from "./rowActions";
 

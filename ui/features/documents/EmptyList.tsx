@@ -1,7 +1,7 @@
 import type { ListRequest } from "@sgi/core/documents/listAddress";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { Button } from "../../components/Button";
-import { EmptyState } from "../../components/EmptyState";
+import { Button } from "../../components/buttons/Button";
+import { EmptyState } from "../../components/feedback/EmptyState";
 
 const { empty, filter: filterNames } = documentTexts;
 

@@ -3,11 +3,11 @@ import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
 import { SORT_KEYS } from "@sgi/core/documents/sort";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import { shortcutsAtom } from "../../app/keys/shortcuts";
-import { SearchField } from "../../components/SearchField";
-import { Segmented } from "../../components/Segmented";
-import { SortSelect } from "../../components/SortSelect";
-import type { Sorting } from "../../components/SortTh";
+import { Segmented } from "../../components/forms/Segmented";
+import { SearchField } from "../../components/lists/SearchField";
+import { SortSelect } from "../../components/lists/SortSelect";
+import type { Sorting } from "../../components/lists/SortTh";
+import { shortcutsAtom } from "../../state/keys/shortcuts";
 
 /** Search, status filter and, where columns lack their heads, the order. Source: spec 2 §2. */
 export function FilterBar({

@@ -3,8 +3,8 @@ import { canManageDocuments } from "@sgi/core/session/roles";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { printTexts } from "@sgi/core/texts/print";
 import { useAtomValue } from "jotai";
-import { currentUserAtom } from "../../app/currentUser";
-import { type PageAction, PageActions } from "../../components/PageActions";
+import { type PageAction, PageActions } from "../../components/menus/PageActions";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { AdminActions } from "./AdminActions";
 import { useCsvExport } from "./useCsvExport";
 

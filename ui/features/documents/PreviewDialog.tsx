@@ -8,14 +8,14 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { formatIsoDate } from "@sgi/core/time/format";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { currentUserAtom } from "../../app/currentUser";
-import { clientAtom } from "../../app/scope";
-import { Button } from "../../components/Button";
-import { ButtonLink } from "../../components/ButtonLink";
-import { classes } from "../../components/classes";
-import { Dialog } from "../../components/Dialog";
-import { Note } from "../../components/Note";
-import { StatusBadge } from "../../components/StatusBadge";
+import { Button } from "../../components/buttons/Button";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { Dialog } from "../../components/dialogs/Dialog";
+import { Note } from "../../components/feedback/Note";
+import { classes } from "../../components/look/classes";
+import { StatusBadge } from "../../components/marks/StatusBadge";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { clientAtom } from "../../state/session/scope";
 
 const { preview, columns, detail } = documentTexts;
 

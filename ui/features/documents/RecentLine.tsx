@@ -1,6 +1,6 @@
 import { recentText } from "@sgi/core/texts/recentChanges";
-import { showList } from "../../app/keys/listElement";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../components/look/Icon";
+import { showList } from "../../state/keys/listElement";
 import type { Figures } from "./useDocumentList";
 
 /** What has changed of late; leads to it where there is anything. */

@@ -1,6 +1,6 @@
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { IconButton } from "../../components/IconButton";
+import { IconButton } from "../../components/buttons/IconButton";
 import { expectRemoval } from "./RemovalPart";
 import type { RowActions } from "./rowActions";
 

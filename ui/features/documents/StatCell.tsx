@@ -1,8 +1,8 @@
 import { documentTexts } from "@sgi/core/texts/documents";
-import { classes } from "../../components/classes";
-import { Icon } from "../../components/Icon";
-import type { IconName } from "../../components/iconNames";
-import { Skeleton } from "../../components/Skeleton";
+import { Skeleton } from "../../components/feedback/Skeleton";
+import { classes } from "../../components/look/classes";
+import { Icon } from "../../components/look/Icon";
+import type { IconName } from "../../components/look/iconNames";
 
 /** A figure as it stands: a number, not known, or still on its way. */
 export type Figure = number | "unknown" | "loading";

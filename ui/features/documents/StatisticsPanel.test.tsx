@@ -1,7 +1,8 @@
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { screensAtom } from "../../app/screens";
+import { SCREENS } from "../../app/pages";
+import { screensAtom } from "../../state/page/screens";
 import { documents, renderDashboard } from "../../testing/renderDashboard";
 
 const EXPIRIES = [null, null, null, null, null, null, "2026-11-25", "2026-12-01", "2026-10-01"];
@@ -52,7 +53,7 @@ describe("the statistics", () => {
       current,
       obsolete,
       user: sampleUser({ role: "admin" }),
-      prepare: (store) => store.set(screensAtom, new Set(["obsolete"] as const)),
+      prepare: (store) => store.set(screensAtom, { obsolete: SCREENS.obsolete }),
     });
     const link = (await statistics()).getByRole("link", { name: /Obsoleti/ });
     expect(link.getAttribute("href")).toBe("/obsolete");
@@ -74,7 +75,7 @@ describe("the statistics", () => {
       current,
       obsolete,
       user: sampleUser({ role: "viewer" }),
-      prepare: (store) => store.set(screensAtom, new Set(["obsolete"] as const)),
+      prepare: (store) => store.set(screensAtom, { obsolete: SCREENS.obsolete }),
     });
     expect((await statistics()).queryByRole("link", { name: /Obsoleti/ })).toBeNull();
   });
@@ -83,7 +84,7 @@ describe("the statistics", () => {
     renderDashboard({
       current,
       obsolete,
-      prepare: (store) => store.set(screensAtom, new Set()),
+      prepare: (store) => store.set(screensAtom, {}),
     });
     expect((await statistics()).queryByRole("link", { name: /Obsoleti/ })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { documentTexts } from "@sgi/core/texts/documents";
-import { classes } from "../../components/classes";
+import { classes } from "../../components/look/classes";
 
 const { statistics } = documentTexts;
 

@@ -5,7 +5,7 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { toastAtom } from "../../app/toasts";
+import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
 

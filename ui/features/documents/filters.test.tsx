@@ -1,8 +1,8 @@
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ANNOUNCEMENT_PAUSE_MS } from "../../app/useAnnouncement";
-import { ADDRESS_PAUSE_MS } from "../../app/useListRequest";
+import { ADDRESS_PAUSE_MS } from "../../state/documents/useListRequest";
+import { ANNOUNCEMENT_PAUSE_MS } from "../../state/page/useAnnouncement";
 import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
 
 const current = [

@@ -115,7 +115,7 @@ describe("the preview", () => {
   });
 
   it("says to a viewer why an obsolete file has no way to it, and asks no helper for it", async () => {
-    await import("../../app/opener/openLocally");
+    await import("../../state/opener/openLocally");
     const pc = createFakePc({ answer: healthy });
     const { user, openedTabs } = renderDashboard({
       prepare: pc.bring,

@@ -3,17 +3,17 @@ import { absent, healthy, silent, unpaired } from "@sgi/core/testing/opener";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { toastAtom } from "../../app/toasts";
+import { toastAtom } from "../../state/toasts/toasts";
 import { createFakePc } from "../../testing/fakeOpener";
 import { findTable, renderDashboard } from "../../testing/renderDashboard";
 
 // No test waits for the code of what comes later.
 beforeAll(() =>
   Promise.all([
-    import("../../app/opener/openLocally"),
+    import("../../state/opener/openLocally"),
     import("../../app/ToastPopup"),
     import("./PreviewDialog"),
-    import("../../components/DialogPopup"),
+    import("../../components/dialogs/DialogPopup"),
   ]),
 );
 
@@ -100,7 +100,7 @@ describe("opening a row without an address in the drive", () => {
 
   it("has it opened once though it is asked for twice meanwhile [OPENER-UI-20]", async () => {
     const { store, pc } = await renderRow({ answer: silent });
-    const { openLocallyAtom } = await import("../../app/opener/openLocally");
+    const { openLocallyAtom } = await import("../../state/opener/openLocally");
     const open = (id: string) =>
       void store.set(openLocallyAtom, sampleDocument({ legacyId: id }), { insist: false });
     await act(() => ["1", "1", "2"].forEach(open));
@@ -151,7 +151,7 @@ describe("opening a row without an address in the drive", () => {
 
 it("opening a row tries no helper on a phone, for which there is none", async () => {
   const { store, pc } = await renderRow({ services: { isMobile: true } });
-  const { openLocallyAtom } = await import("../../app/opener/openLocally");
+  const { openLocallyAtom } = await import("../../state/opener/openLocally");
   await act(() => store.set(openLocallyAtom, sampleDocument(), { insist: false }));
   expect([store.get(toastAtom), pc.sent]).toEqual([null, []]);
 });
@@ -182,7 +182,7 @@ describe("opening a row where the browser would ask first", () => {
   it("does not offer to those who do not want to be asked", async () => {
     const { store, pc } = await renderRow({ permission: "prompt" });
     localStorage.setItem("sgi-opener-never", "1");
-    const { openLocallyAtom } = await import("../../app/opener/openLocally");
+    const { openLocallyAtom } = await import("../../state/opener/openLocally");
     await act(() => store.set(openLocallyAtom, sampleDocument(), { insist: false }));
     expect([store.get(toastAtom), pc.sent]).toEqual([null, []]);
   });

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ANNOUNCEMENT_PAUSE_MS } from "../../app/useAnnouncement";
+import { ANNOUNCEMENT_PAUSE_MS } from "../../state/page/useAnnouncement";
 import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
 
 /** As the host lists them: 3 expires first, 1 later, 2 never. */

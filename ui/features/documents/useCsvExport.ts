@@ -2,10 +2,10 @@ import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
 import { useAtomValue } from "jotai";
-import { currentUserAtom } from "../../app/currentUser";
-import { saveTextAtom } from "../../app/saveText";
-import { useNotify } from "../../app/toasts";
-import { todayAtom } from "../../app/today";
+import { saveTextAtom } from "../../state/browser/saveText";
+import { todayAtom } from "../../state/browser/today";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { useNotify } from "../../state/toasts/toasts";
 
 /** Saves documents as a CSV file of the user's; its code is fetched when it is first asked for. */
 export function useCsvExport() {

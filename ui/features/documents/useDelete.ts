@@ -1,9 +1,9 @@
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { useSetAtom } from "jotai";
-import { failureToast, useNotify } from "../../app/toasts";
-import { archivedAtom } from "../../app/undoArchiving";
-import { useArchiving } from "../../app/useArchiving";
-import { neighbourOf, useFocusAfterClose } from "../../components/focusRow";
+import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
+import { archivedAtom } from "../../state/documents/undoArchiving";
+import { useArchiving } from "../../state/documents/useArchiving";
+import { failureToast, useNotify } from "../../state/toasts/toasts";
 import type { DeleteDialogProps } from "./DeleteDialog";
 
 const texts = documentChangeTexts.delete;

@@ -10,14 +10,14 @@ import { type RecentChanges, recentChanges } from "@sgi/core/documents/recentCha
 import { documentStatistics } from "@sgi/core/documents/statistics";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
+import { type Loaded, useLoaded } from "../../state/api/useLoaded";
+import { todayAtom } from "../../state/browser/today";
 import {
   documentIndexAtom,
   documentsQueryAtom,
   obsoleteIndexAtom,
   obsoleteQueryAtom,
-} from "../../app/documentLists";
-import { todayAtom } from "../../app/today";
-import { type Loaded, useLoaded } from "../../app/useLoaded";
+} from "../../state/documents/documentLists";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
 

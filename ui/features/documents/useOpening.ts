@@ -3,9 +3,9 @@ import { mayOpenFile } from "@sgi/core/documents/fileSteps";
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
-import { currentUserAtom } from "../../app/currentUser";
-import { useLocalOpening } from "../../app/opener/openingLocally";
-import { openTabAtom } from "../../app/services";
+import { openTabAtom } from "../../state/browser/services";
+import { useLocalOpening } from "../../state/opener/openingLocally";
+import { currentUserAtom } from "../../state/session/currentUser";
 
 /**
  * Opening a row: the drive in a new tab where the document has an address there; else Local Opener

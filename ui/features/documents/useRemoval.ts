@@ -3,7 +3,7 @@ import type { ListedDocument } from "@sgi/core/documents/filter";
 import { canManageDocuments } from "@sgi/core/session/roles";
 import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
-import { currentUserAtom } from "../../app/currentUser";
+import { currentUserAtom } from "../../state/session/currentUser";
 
 /** Which document a row asks to delete. Only admins may ask. Source: spec 2 §2, settled point 26. */
 export function useRemoval() {

@@ -1,9 +1,9 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { landingTexts } from "@sgi/core/texts/landing";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { useHasScreen } from "../../app/useHasScreen";
-import { classes } from "../../components/classes";
-import { Mark } from "../../components/Mark";
+import { classes } from "../../components/look/classes";
+import { Mark } from "../../components/marks/Mark";
+import { useHasScreen } from "../../state/page/useHasScreen";
 
 const LINKS = ["dashboard", "settings", "obsolete", "privacy", "terms", "cookie"] as const;
 

@@ -1,8 +1,8 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { landingTexts as texts } from "@sgi/core/texts/landing";
-import { PageMeta } from "../../app/PageMeta";
-import { ButtonLink } from "../../components/ButtonLink";
-import { Icon } from "../../components/Icon";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { Icon } from "../../components/look/Icon";
+import { PageMeta } from "../../shell/PageMeta";
 import { LandingFooter } from "./LandingFooter";
 import { SampleRegister } from "./SampleRegister";
 

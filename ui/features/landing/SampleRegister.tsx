@@ -1,9 +1,9 @@
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { landingTexts } from "@sgi/core/texts/landing";
-import { classes } from "../../components/classes";
-import { FileTag } from "../../components/FileTag";
-import { StatusBadge } from "../../components/StatusBadge";
+import { classes } from "../../components/look/classes";
+import { FileTag } from "../../components/marks/FileTag";
+import { StatusBadge } from "../../components/marks/StatusBadge";
 
 const { statistics } = documentTexts;
 const SHARES = [

@@ -2,8 +2,8 @@ import { pagePath } from "@sgi/core/session/pages";
 import { legalTexts } from "@sgi/core/texts/legal";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { siteFactsAtom } from "../../app/siteFacts";
-import { useHasScreen } from "../../app/useHasScreen";
+import { siteFactsAtom } from "../../state/api/siteFacts";
+import { useHasScreen } from "../../state/page/useHasScreen";
 
 const { contacts, contactForm } = legalTexts;
 

@@ -1,6 +1,6 @@
 import { cookieDocument, cookieMeta } from "@sgi/core/texts/cookie";
 import { useAtomValue } from "jotai";
-import { siteFactsAtom } from "../../app/siteFacts";
+import { siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalPage } from "./LegalPage";
 
 /** What the panel keeps in the browser. Source: spec 2 §2. */

@@ -3,9 +3,9 @@ import { legalTexts } from "@sgi/core/texts/legal";
 import { formatDate } from "@sgi/core/time/format";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { siteFactsAtom } from "../../app/siteFacts";
-import { todayAtom } from "../../app/today";
-import { Button } from "../../components/Button";
+import { Button } from "../../components/buttons/Button";
+import { siteFactsAtom } from "../../state/api/siteFacts";
+import { todayAtom } from "../../state/browser/today";
 
 /** Title and title block. The last update is the current date. Source: spec 2 §2. */
 export function LegalHead({ text }: { text: LegalDocument }) {

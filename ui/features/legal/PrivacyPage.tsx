@@ -1,6 +1,6 @@
 import { privacyDocument, privacyMeta } from "@sgi/core/texts/privacy";
 import { useAtomValue } from "jotai";
-import { siteFactsAtom } from "../../app/siteFacts";
+import { siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalPage } from "./LegalPage";
 
 /** The privacy notice. Source: spec 2 §2. */

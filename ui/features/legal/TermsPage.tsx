@@ -1,6 +1,6 @@
 import { termsDocument, termsMeta } from "@sgi/core/texts/terms";
 import { useAtomValue } from "jotai";
-import { siteFactsAtom } from "../../app/siteFacts";
+import { siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalPage } from "./LegalPage";
 
 /** The terms of use. Source: spec 2 §2. */

@@ -6,7 +6,7 @@ import { HOUR_MS } from "@sgi/core/time/units";
 import { act, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
-import { siteFactsAtom } from "../../app/siteFacts";
+import { siteFactsAtom } from "../../state/api/siteFacts";
 import { renderScreen } from "../../testing/renderScreen";
 import { CookiePage } from "./CookiePage";
 import { PrivacyPage } from "./PrivacyPage";

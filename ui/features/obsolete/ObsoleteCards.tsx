@@ -3,7 +3,7 @@ import { documentPath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { formatDate } from "@sgi/core/time/format";
-import { FileTag } from "../../components/FileTag";
+import { FileTag } from "../../components/marks/FileTag";
 import { RowButtons } from "./RowButtons";
 import type { RowProps, RowsProps } from "./rows";
 

@@ -3,8 +3,8 @@ import type { Document } from "@sgi/core/documents/document";
 import { documentPath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time/format";
-import { FileTag } from "../../components/FileTag";
-import { Td, Tr } from "../../components/Table";
+import { Td, Tr } from "../../components/lists/Table";
+import { FileTag } from "../../components/marks/FileTag";
 import { RowButtons } from "./RowButtons";
 import type { RowProps } from "./rows";
 

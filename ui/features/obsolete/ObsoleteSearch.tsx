@@ -1,10 +1,10 @@
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { useAtomValue } from "jotai";
-import { shortcutsAtom } from "../../app/keys/shortcuts";
-import { SearchField } from "../../components/SearchField";
-import { SortSelect } from "../../components/SortSelect";
-import type { Sorting } from "../../components/SortTh";
+import { SearchField } from "../../components/lists/SearchField";
+import { SortSelect } from "../../components/lists/SortSelect";
+import type { Sorting } from "../../components/lists/SortTh";
+import { shortcutsAtom } from "../../state/keys/shortcuts";
 
 const OBSOLETE_SORTS = ["reference", "title", "revision", "updated"] as const;
 

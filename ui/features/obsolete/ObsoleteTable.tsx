@@ -1,6 +1,6 @@
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { SortTh } from "../../components/SortTh";
-import { Table, Th } from "../../components/Table";
+import { SortTh } from "../../components/lists/SortTh";
+import { Table, Th } from "../../components/lists/Table";
 import { ObsoleteRow } from "./ObsoleteRow";
 import type { RowsProps } from "./rows";
 

@@ -1,6 +1,6 @@
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { preloadDialog } from "../../components/Dialog";
-import { PageActions } from "../../components/PageActions";
+import { preloadDialog } from "../../components/dialogs/Dialog";
+import { PageActions } from "../../components/menus/PageActions";
 import { RestoreAllDialog } from "./RestoreAllDialog";
 import type { useRestoring } from "./useRestoring";
 

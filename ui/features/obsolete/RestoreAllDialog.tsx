@@ -1,5 +1,5 @@
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
 
 const { restoreAll } = obsoleteTexts;
 

@@ -1,7 +1,7 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { Button } from "../../components/Button";
-import { IconButton } from "../../components/IconButton";
+import { Button } from "../../components/buttons/Button";
+import { IconButton } from "../../components/buttons/IconButton";
 import type { RowProps } from "./rows";
 
 /** Opens an obsolete document's file, and takes the document back in force. */

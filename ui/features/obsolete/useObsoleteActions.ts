@@ -3,8 +3,8 @@ import { driveLink } from "@sgi/core/documents/describe";
 import type { RestoreFlow } from "@sgi/core/documents/restoreFlow";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { clientAtom } from "../../app/scope";
-import { openTabAtom } from "../../app/services";
+import { openTabAtom } from "../../state/browser/services";
+import { clientAtom } from "../../state/session/scope";
 import type { ObsoleteActions } from "./rows";
 
 /** What a row does: its file in a new tab, in the drive where it lies there, and its way back. */

@@ -3,8 +3,8 @@ import type { ListRequest } from "@sgi/core/documents/listAddress";
 import { DOCUMENT_PAGE_SIZE, paginate } from "@sgi/core/documents/paging";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { obsoleteIndexAtom, obsoleteQueryAtom } from "../../app/documentLists";
-import { useLoaded } from "../../app/useLoaded";
+import { useLoaded } from "../../state/api/useLoaded";
+import { obsoleteIndexAtom, obsoleteQueryAtom } from "../../state/documents/documentLists";
 
 export type ObsoleteListView = ReturnType<typeof useObsoleteList>;
 

@@ -3,9 +3,9 @@ import { startObsoleteRefresh } from "@sgi/core/documents/obsoleteRefresh";
 import { createObservable } from "@sgi/core/state/observable";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
-import { queryClientAtom } from "../../app/queries";
-import { clockAtom, timersAtom } from "../../app/services";
-import { visibleAtom } from "../../app/visibility";
+import { queryClientAtom } from "../../state/api/queries";
+import { clockAtom, timersAtom } from "../../state/browser/services";
+import { visibleAtom } from "../../state/browser/visibility";
 
 /** Keeps the list fresh while the page is open, but not under a dialog. Source: spec 2 §9. */
 export function useObsoleteRefresh(isDialogOpen: boolean): void {

@@ -3,12 +3,12 @@ import { useObservable } from "@sgi/core/react";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { refreshDocumentsAtom } from "../../app/documentChanges";
-import { restoredAtom, restoreFailedAtom } from "../../app/restored";
-import { clientAtom } from "../../app/scope";
-import { timersAtom } from "../../app/services";
-import { notifyAtom } from "../../app/toasts";
-import { leaveRow } from "../../components/focusRow";
+import { leaveRow } from "../../components/lists/focusRow";
+import { timersAtom } from "../../state/browser/services";
+import { refreshDocumentsAtom } from "../../state/documents/documentChanges";
+import { restoredAtom, restoreFailedAtom } from "../../state/documents/restored";
+import { clientAtom } from "../../state/session/scope";
+import { notifyAtom } from "../../state/toasts/toasts";
 
 const { restoreAll } = obsoleteTexts;
 

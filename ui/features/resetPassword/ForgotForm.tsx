@@ -1,9 +1,9 @@
 import type { ForgotFlow } from "@sgi/core/reset/forgotFlow";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useEffect, useRef } from "react";
-import { Button } from "../../components/Button";
-import { Field } from "../../components/Field";
-import { TextInput } from "../../components/TextInput";
+import { Button } from "../../components/buttons/Button";
+import { Field } from "../../components/forms/Field";
+import { TextInput } from "../../components/forms/TextInput";
 
 const texts = resetTexts.forgot;
 

@@ -1,7 +1,7 @@
 import type { ForgotFlow, ForgotState } from "@sgi/core/reset/forgotFlow";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useEffect, useRef } from "react";
-import { Button } from "../../components/Button";
+import { Button } from "../../components/buttons/Button";
 
 const texts = resetTexts.sent;
 

@@ -1,9 +1,9 @@
 import type { ResetLink } from "@sgi/core/reset/api";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useState } from "react";
-import { Button } from "../../components/Button";
-import { useFocusAfterClose } from "../../components/focusRow";
-import { Spinner } from "../../components/Spinner";
+import { Button } from "../../components/buttons/Button";
+import { useFocusAfterClose } from "../../components/lists/focusRow";
+import { Spinner } from "../../components/look/Spinner";
 import { LinkProblem } from "./LinkProblem";
 import { ResetDialog } from "./ResetDialog";
 import { ResetDone } from "./ResetDone";

@@ -2,10 +2,10 @@ import type { ResetState } from "@sgi/core/reset/resetFlow";
 import { pagePath } from "@sgi/core/session/pages";
 import { failureText } from "@sgi/core/texts/errors";
 import { resetTexts } from "@sgi/core/texts/reset";
-import { Button } from "../../components/Button";
-import { ButtonLink } from "../../components/ButtonLink";
-import { EmptyState } from "../../components/EmptyState";
-import { Panel } from "../../components/Panel";
+import { Button } from "../../components/buttons/Button";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { Panel } from "../../components/page/Panel";
 
 const { invalid, unverified } = resetTexts.link;
 

@@ -1,10 +1,10 @@
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useId, useRef } from "react";
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
-import { Field } from "../../components/Field";
-import { PasswordInput } from "../../components/PasswordInput";
-import { PasswordRules } from "../../components/PasswordRules";
+import { Button } from "../../components/buttons/Button";
+import { Dialog } from "../../components/dialogs/Dialog";
+import { Field } from "../../components/forms/Field";
+import { PasswordInput } from "../../components/forms/PasswordInput";
+import { PasswordRules } from "../../components/forms/PasswordRules";
 import { useNewPassword } from "./useNewPassword";
 
 const texts = resetTexts.form;

@@ -1,6 +1,6 @@
 import { resetTexts } from "@sgi/core/texts/reset";
-import { Icon } from "../../components/Icon";
-import { Panel } from "../../components/Panel";
+import { Icon } from "../../components/look/Icon";
+import { Panel } from "../../components/page/Panel";
 
 const { title, text } = resetTexts.link.success;
 

@@ -1,5 +1,5 @@
 import { resetTexts } from "@sgi/core/texts/reset";
-import { PageMeta } from "../../app/PageMeta";
+import { PageMeta } from "../../shell/PageMeta";
 import { ForgotPage } from "./ForgotPage";
 import { LinkPage } from "./LinkPage";
 import { useResetLink } from "./useResetLink";

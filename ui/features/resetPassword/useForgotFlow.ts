@@ -3,9 +3,9 @@ import { createForgotFlow } from "@sgi/core/reset/forgotFlow";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { clientAtom } from "../../app/scope";
-import { timersAtom } from "../../app/services";
-import { failureToast, notifyAtom } from "../../app/toasts";
+import { timersAtom } from "../../state/browser/services";
+import { clientAtom } from "../../state/session/scope";
+import { failureToast, notifyAtom } from "../../state/toasts/toasts";
 
 /** Asking for a reset link: one flow a visit of the page. */
 export function useForgotFlow() {

@@ -5,11 +5,11 @@ import { pagePath } from "@sgi/core/session/pages";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
-import { userSourceAtom } from "../../app/currentUser";
-import { clientAtom } from "../../app/scope";
-import { timersAtom } from "../../app/services";
-import { failureToast, notifyAtom } from "../../app/toasts";
 import { useLocation } from "../../routing/location";
+import { timersAtom } from "../../state/browser/services";
+import { userSourceAtom } from "../../state/session/currentUser";
+import { clientAtom } from "../../state/session/scope";
+import { failureToast, notifyAtom } from "../../state/toasts/toasts";
 
 /** What a reset link leads to: verified as soon as it is there. */
 export function useResetFlow(link: ResetLink) {

@@ -1,7 +1,7 @@
-import { MfaSection } from "./MfaSection";
-import { PasswordSection } from "./PasswordSection";
-import { ProfileSection } from "./ProfileSection";
-import type { PasswordChangeView } from "./usePasswordChange";
+import { MfaSection } from "./mfa/MfaSection";
+import { PasswordSection } from "./password/PasswordSection";
+import type { PasswordChangeView } from "./password/usePasswordChange";
+import { ProfileSection } from "./profile/ProfileSection";
 
 /** Who the user is, the password, the second factor. */
 export function AccountTab({ password }: { password: PasswordChangeView }) {

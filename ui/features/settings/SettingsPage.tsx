@@ -1,10 +1,10 @@
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useId } from "react";
-import { PageMeta } from "../../app/PageMeta";
-import { Tabs } from "../../components/Tabs";
+import { Tabs } from "../../components/page/Tabs";
+import { PageMeta } from "../../shell/PageMeta";
 import { AccountTab } from "./AccountTab";
 import { ApplicationTab } from "./ApplicationTab";
-import { usePasswordChange } from "./usePasswordChange";
+import { usePasswordChange } from "./password/usePasswordChange";
 import { useSettingsTab } from "./useSettingsTab";
 
 const { meta, heading, tabs } = settingsTexts;

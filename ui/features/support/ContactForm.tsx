@@ -1,11 +1,11 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { contactTexts as texts } from "@sgi/core/texts/contact";
 import { useRef } from "react";
-import { useHasScreen } from "../../app/useHasScreen";
-import { Button } from "../../components/Button";
-import { Field } from "../../components/Field";
-import { Note } from "../../components/Note";
-import { TextInput } from "../../components/TextInput";
+import { Button } from "../../components/buttons/Button";
+import { Note } from "../../components/feedback/Note";
+import { Field } from "../../components/forms/Field";
+import { TextInput } from "../../components/forms/TextInput";
+import { useHasScreen } from "../../state/page/useHasScreen";
 import { MessageField } from "./MessageField";
 import type { useContact } from "./useContact";
 

@@ -1,5 +1,5 @@
 import { contactTexts as texts } from "@sgi/core/texts/contact";
-import { Panel, PanelHeader } from "../../components/Panel";
+import { Panel, PanelHeader } from "../../components/page/Panel";
 import { ContactForm } from "./ContactForm";
 import { ContactSent } from "./ContactSent";
 import { useContact } from "./useContact";

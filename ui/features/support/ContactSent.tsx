@@ -1,7 +1,7 @@
 import { contactTexts } from "@sgi/core/texts/contact";
 import { useEffect, useRef } from "react";
-import { Button } from "../../components/Button";
-import { Icon } from "../../components/Icon";
+import { Button } from "../../components/buttons/Button";
+import { Icon } from "../../components/look/Icon";
 
 const { title, text, again } = contactTexts.sent;
 

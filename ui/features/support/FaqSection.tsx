@@ -1,6 +1,6 @@
 import { supportTexts } from "@sgi/core/texts/support";
-import { Icon } from "../../components/Icon";
-import { Panel, PanelHeader } from "../../components/Panel";
+import { Icon } from "../../components/look/Icon";
+import { Panel, PanelHeader } from "../../components/page/Panel";
 
 const { title, items } = supportTexts.faq;
 

@@ -2,8 +2,8 @@ import { MAX_CONTACT_MESSAGE_LENGTH } from "@sgi/core/contact/api";
 import { type ContactFieldError, messageLength } from "@sgi/core/contact/contactForm";
 import { contactTexts as texts } from "@sgi/core/texts/contact";
 import { useId } from "react";
-import { classes } from "../../components/classes";
-import { Field } from "../../components/Field";
+import { Field } from "../../components/forms/Field";
+import { classes } from "../../components/look/classes";
 
 /** The message and how long it is. What is too long is kept, for its writer to shorten. */
 export function MessageField({

@@ -1,7 +1,7 @@
 import { nameCheckTexts as texts } from "@sgi/core/texts/nameCheck";
 import { useRef } from "react";
-import { Field } from "../../components/Field";
-import { TextInput } from "../../components/TextInput";
+import { Field } from "../../components/forms/Field";
+import { TextInput } from "../../components/forms/TextInput";
 import { NameReport } from "./NameReport";
 import { useNameCheck } from "./useNameCheck";
 

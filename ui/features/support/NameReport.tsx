@@ -1,8 +1,8 @@
 import type { NameCheck } from "@sgi/core/documents/nameCheck";
 import { nameCheckTexts as texts } from "@sgi/core/texts/nameCheck";
-import { Button } from "../../components/Button";
-import { classes } from "../../components/classes";
-import { Icon } from "../../components/Icon";
+import { Button } from "../../components/buttons/Button";
+import { classes } from "../../components/look/classes";
+import { Icon } from "../../components/look/Icon";
 
 const PARTS = ["reference", "title", "revision", "date", "extension"] as const;
 

@@ -1,8 +1,8 @@
 import { OPENER_PACKAGES } from "@sgi/core/opener/packages";
 import { supportTexts } from "@sgi/core/texts/support";
-import { ButtonLink } from "../../components/ButtonLink";
-import { Panel, PanelHeader } from "../../components/Panel";
-import { usePcSystem } from "../../components/usePcSystem";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { Panel, PanelHeader } from "../../components/page/Panel";
+import { usePcSystem } from "./usePcSystem";
 
 const { title, lead, steps, download } = supportTexts.opener;
 

@@ -1,6 +1,6 @@
 import { supportTexts } from "@sgi/core/texts/support";
-import { Panel, PanelHeader } from "../../components/Panel";
-import { StatusBadge } from "../../components/StatusBadge";
+import { StatusBadge } from "../../components/marks/StatusBadge";
+import { Panel, PanelHeader } from "../../components/page/Panel";
 
 const { title, lead, meanings } = supportTexts.status;
 const STATUSES = ["valid", "warning", "expired", "obsolete"] as const;

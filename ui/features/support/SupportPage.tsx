@@ -1,5 +1,5 @@
 import { supportTexts as texts } from "@sgi/core/texts/support";
-import { PageMeta } from "../../app/PageMeta";
+import { PageMeta } from "../../shell/PageMeta";
 import { ContactSection } from "./ContactSection";
 import { FaqSection } from "./FaqSection";
 import { NamingSection } from "./NamingSection";

@@ -2,7 +2,7 @@ import { supportTexts } from "@sgi/core/texts/support";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { ANNOUNCEMENT_PAUSE_MS } from "../../app/useAnnouncement";
+import { ANNOUNCEMENT_PAUSE_MS } from "../../state/page/useAnnouncement";
 import { renderScreen } from "../../testing/renderScreen";
 import { SupportPage } from "./SupportPage";
 

@@ -4,10 +4,10 @@ import { useObservable } from "@sgi/core/react";
 import { createObservable } from "@sgi/core/state/observable";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useState } from "react";
-import { currentUserAtom } from "../../app/currentUser";
-import { clientAtom, scopeAtom } from "../../app/scope";
-import { timersAtom } from "../../app/services";
-import { siteFactsAtom } from "../../app/siteFacts";
+import { siteFactsAtom } from "../../state/api/siteFacts";
+import { timersAtom } from "../../state/browser/services";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { clientAtom, scopeAtom } from "../../state/session/scope";
 
 const writerAtom = atom((get) => get(currentUserAtom)?.legacyId ?? null);
 

@@ -2,8 +2,8 @@ import { checkFileName, type NameCheck } from "@sgi/core/documents/nameCheck";
 import { nameCheckTexts as texts } from "@sgi/core/texts/nameCheck";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
-import { todayAtom } from "../../app/today";
-import { useAnnouncement } from "../../app/useAnnouncement";
+import { todayAtom } from "../../state/browser/today";
+import { useAnnouncement } from "../../state/page/useAnnouncement";
 
 /** A typed name and what the convention says of it; `said` follows when the typing pauses. */
 export function useNameCheck() {

@@ -1,7 +1,7 @@
 import { firstFilesTexts as texts } from "@sgi/core/texts/registration";
 import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
 import { formatFileSize } from "@sgi/core/uploads/megabytes";
-import { IconButton } from "../../../components/IconButton";
+import { IconButton } from "../../../components/buttons/IconButton";
 import { FileLine } from "../../../components/upload/FileLine";
 import { rowOf, useRowFocus } from "../../../components/upload/useRowFocus";
 

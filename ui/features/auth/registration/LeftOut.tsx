@@ -1,7 +1,7 @@
 import type { FirstFileRejection } from "@sgi/core/registration/firstFiles";
 import { firstFilesTexts as texts } from "@sgi/core/texts/registration";
 import { sentName } from "@sgi/core/uploads/localFile";
-import { Note } from "../../../components/Note";
+import { Note } from "../../../components/feedback/Note";
 
 /** Files named one by one: a wrong folder may hold thousands. */
 const MOST_NAMED = 20;

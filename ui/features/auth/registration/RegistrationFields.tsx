@@ -1,10 +1,10 @@
 import type { PasswordRule } from "@sgi/core/auth/passwordRules";
 import type { RegistrationErrors, RegistrationForm } from "@sgi/core/registration/registrationForm";
 import { registrationTexts as texts } from "@sgi/core/texts/registration";
-import { Field } from "../../../components/Field";
-import { PasswordInput } from "../../../components/PasswordInput";
-import { PasswordRules } from "../../../components/PasswordRules";
-import { TextInput } from "../../../components/TextInput";
+import { Field } from "../../../components/forms/Field";
+import { PasswordInput } from "../../../components/forms/PasswordInput";
+import { PasswordRules } from "../../../components/forms/PasswordRules";
+import { TextInput } from "../../../components/forms/TextInput";
 
 /** Longest texts that the host takes, in characters. */
 const MAX_CLIENT_NAME = 200;

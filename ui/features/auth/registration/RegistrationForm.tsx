@@ -1,5 +1,5 @@
 import { registrationTexts as texts } from "@sgi/core/texts/registration";
-import { Button } from "../../../components/Button";
+import { Button } from "../../../components/buttons/Button";
 import { FirstFiles } from "./FirstFiles";
 import { RegistrationFields } from "./RegistrationFields";
 import { TermsField } from "./TermsField";

@@ -1,8 +1,8 @@
 import { pagePath } from "@sgi/core/session/pages";
 import { registrationTexts } from "@sgi/core/texts/registration";
 import { useId } from "react";
-import { Checkbox } from "../../../components/Checkbox";
-import { Icon } from "../../../components/Icon";
+import { Checkbox } from "../../../components/forms/Checkbox";
+import { Icon } from "../../../components/look/Icon";
 
 const { terms: texts } = registrationTexts;
 

@@ -4,9 +4,9 @@ import { registrationTexts as texts } from "@sgi/core/texts/registration";
 import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { currentUserAtom, userSourceAtom } from "../../../app/currentUser";
-import { hostClientAtom, timersAtom } from "../../../app/services";
-import { failureToast, notifyAtom } from "../../../app/toasts";
+import { hostClientAtom, timersAtom } from "../../../state/browser/services";
+import { currentUserAtom, userSourceAtom } from "../../../state/session/currentUser";
+import { failureToast, notifyAtom } from "../../../state/toasts/toasts";
 
 /** Sends the registration; `onLogin`: the login is next. */
 export function useRegistrationFlow(onLogin: () => void) {

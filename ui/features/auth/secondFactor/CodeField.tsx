@@ -1,7 +1,7 @@
 import { BACKUP_CODE_LENGTH, type CodeKind } from "@sgi/core/mfa/verifyCode";
 import type { ComponentPropsWithRef } from "react";
-import { CodeInput } from "../../../components/CodeInput";
-import { TextInput } from "../../../components/TextInput";
+import { CodeInput } from "../../../components/forms/CodeInput";
+import { TextInput } from "../../../components/forms/TextInput";
 
 /** The input of either kind of code. Source: spec 1 §5. */
 export function CodeField({

@@ -1,8 +1,8 @@
 import { isLoginGone } from "@sgi/core/mfa/verifyFlow";
 import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/mfaLogin";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
-import { Button } from "../../../components/Button";
-import { Field } from "../../../components/Field";
+import { Button } from "../../../components/buttons/Button";
+import { Field } from "../../../components/forms/Field";
 import { CodeField } from "./CodeField";
 import { useVerifyFlow } from "./useVerifyFlow";
 

@@ -3,7 +3,7 @@ import { useObservable } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session/pages";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { hostClientAtom, timersAtom, visitAtom } from "../../../app/services";
+import { hostClientAtom, timersAtom, visitAtom } from "../../../state/browser/services";
 
 /** The second half of a login, and where it stands. */
 export function useVerifyFlow() {

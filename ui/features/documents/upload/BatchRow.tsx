@@ -2,9 +2,9 @@ import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
 import { formatMegabytes } from "@sgi/core/uploads/megabytes";
 import type { BatchProgress } from "@sgi/core/uploads/progress";
-import { Badge } from "../../../components/Badge";
-import { ProgressBar } from "../../../components/ProgressBar";
-import { Spinner } from "../../../components/Spinner";
+import { ProgressBar } from "../../../components/feedback/ProgressBar";
+import { Spinner } from "../../../components/look/Spinner";
+import { Badge } from "../../../components/marks/Badge";
 
 const { progress: texts } = uploadDialogTexts;
 

@@ -4,9 +4,9 @@ import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { type FolderProblem, foldersOf } from "@sgi/core/uploads/destination";
 import { useAtomValue } from "jotai";
 import { useId, useMemo } from "react";
-import { documentIndexAtom } from "../../../app/documentLists";
-import { Field } from "../../../components/Field";
-import { TextInput } from "../../../components/TextInput";
+import { Field } from "../../../components/forms/Field";
+import { TextInput } from "../../../components/forms/TextInput";
+import { documentIndexAtom } from "../../../state/documents/documentLists";
 import type { useUploadDialog } from "./useUploadDialog";
 
 const { destination: texts } = uploadDialogTexts;

@@ -2,7 +2,7 @@ import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { splitBatches } from "@sgi/core/uploads/batches";
 import type { LocalFile } from "@sgi/core/uploads/localFile";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { Button } from "../../../components/Button";
+import { Button } from "../../../components/buttons/Button";
 import { ConfirmToast } from "../../../components/upload/ConfirmToast";
 import type { useUploadDialog } from "./useUploadDialog";
 

@@ -2,7 +2,7 @@ import { revisionLabel } from "@sgi/core/documents/describe";
 import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
 import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
 import { useId } from "react";
-import { Radio } from "../../../components/Radio";
+import { Radio } from "../../../components/forms/Radio";
 import { FileLine } from "../../../components/upload/FileLine";
 
 const texts = uploadQuestionTexts;

@@ -2,7 +2,7 @@ import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
 import type { AskedFile } from "@sgi/core/uploads/failedFiles";
 import type { UploadAnswer, UploadAnswers } from "@sgi/core/uploads/question";
 import { useId, useState } from "react";
-import { Button } from "../../../components/Button";
+import { Button } from "../../../components/buttons/Button";
 import { QuestionFields } from "./QuestionFields";
 
 const { title, send } = uploadQuestionTexts;

@@ -1,8 +1,8 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { commonFolder } from "@sgi/core/uploads/commonFolder";
 import { formatMegabytes } from "@sgi/core/uploads/megabytes";
-import { ConfirmDialog } from "../../../components/ConfirmDialog";
-import { Dialog } from "../../../components/Dialog";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
+import { Dialog } from "../../../components/dialogs/Dialog";
 import { ChoosingView } from "./ChoosingView";
 import { DialogFooter } from "./DialogFooter";
 import { SendingView } from "./SendingView";

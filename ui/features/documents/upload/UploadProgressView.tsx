@@ -1,8 +1,8 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { isFinal } from "@sgi/core/uploads/progress";
 import { useEffect, useId, useRef } from "react";
-import { classes } from "../../../components/classes";
-import { ProgressBar } from "../../../components/ProgressBar";
+import { ProgressBar } from "../../../components/feedback/ProgressBar";
+import { classes } from "../../../components/look/classes";
 import { BatchRow } from "./BatchRow";
 import { type Sending, uploadTotal } from "./uploadTotal";
 

@@ -1,7 +1,7 @@
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentUserAtom } from "../../../app/currentUser";
+import { currentUserAtom } from "../../../state/session/currentUser";
 import { folderFiles, localFile, pick } from "../../../testing/localFiles";
 import { renderDashboard } from "../../../testing/renderDashboard";
 import { fetchUploadParts, openUpload, selectedRows } from "../../../testing/renderUpload";

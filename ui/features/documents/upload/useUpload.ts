@@ -8,10 +8,10 @@ import { createUploadJob } from "@sgi/core/uploads/uploadJob";
 import type { UploadResult } from "@sgi/core/uploads/uploadResult";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
-import { refreshDocumentsAtom } from "../../../app/documentChanges";
-import { clientAtom } from "../../../app/scope";
-import { clockAtom, timersAtom } from "../../../app/services";
-import { useNotify } from "../../../app/toasts";
+import { clockAtom, timersAtom } from "../../../state/browser/services";
+import { refreshDocumentsAtom } from "../../../state/documents/documentChanges";
+import { clientAtom } from "../../../state/session/scope";
+import { useNotify } from "../../../state/toasts/toasts";
 
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
 export function useUpload(onAllOk: () => void) {

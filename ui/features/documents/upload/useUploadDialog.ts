@@ -1,8 +1,8 @@
 import { folderOf, folderProblem, isLoose, placeFile } from "@sgi/core/uploads/destination";
 import type { LocalFile } from "@sgi/core/uploads/localFile";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useLeaveGuard } from "../../../app/useLeaveGuard";
 import { useSelection } from "../../../components/upload/useSelection";
+import { useLeaveGuard } from "../../../state/page/useLeaveGuard";
 import { useUpload } from "./useUpload";
 
 /** What is done once an upload was stopped: nothing, or going where the user was going. */

@@ -1,9 +1,9 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { type ReactNode, useState } from "react";
-import { preloadDialog } from "../../../components/Dialog";
-import type { PageAction } from "../../../components/PageActions";
-import { createLazyPart, preload } from "../../../components/useLazyPart";
-import { usePopup } from "../../../components/usePopup";
+import { preloadDialog } from "../../../components/dialogs/Dialog";
+import { createLazyPart, preload } from "../../../components/lazy/useLazyPart";
+import { usePopup } from "../../../components/lazy/usePopup";
+import type { PageAction } from "../../../components/menus/PageActions";
 import type { UploadDialogProps } from "./UploadDialog";
 
 const dialog = createLazyPart<UploadDialogProps>(

@@ -1,0 +1,61 @@
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { classes } from "../look/classes";
+import { ButtonContent, type ButtonLook, buttonClass } from "./buttonLook";
+import { useHeldWidth } from "./useHeldWidth";
+
+export type ButtonProps = ButtonLook &
+  ComponentPropsWithRef<"button"> & {
+    /** Work is under way: a spinner takes the icon's place, the width holds, clicks do nothing. */
+    pending?: boolean | undefined;
+    /** Hears of a click while work is under way, to say so. */
+    onBusy?: (() => void) | undefined;
+    /** Not to be used now, though it keeps the focus (a pager's end): clicks do nothing. */
+    unavailable?: boolean | undefined;
+  };
+
+/** A button. `type` is `button` unless told. */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  block,
+  className,
+  pending = false,
+  unavailable = false,
+  disabled = false,
+  onClick,
+  onBusy,
+  children,
+  ref,
+  ...rest
+}: ButtonProps) {
+  const held = useHeldWidth<HTMLButtonElement>(pending);
+  const look = { variant, size, icon, iconAfter, block, className };
+  const off = disabled || unavailable;
+  const idle = pending || unavailable;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!idle) return onClick?.(event);
+    event.preventDefault();
+    if (pending) onBusy?.();
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={(element) => {
+        held.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
+      className={classes(buttonClass(look, off), pending && "cursor-progress")}
+      disabled={disabled}
+      aria-disabled={idle || undefined}
+      onClick={click}
+    >
+      <ButtonContent look={look} pending={pending} off={off}>
+        {children}
+      </ButtonContent>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef } from "react";
+import { classes } from "../look/classes";
+import { Icon, type IconSize } from "../look/Icon";
+import type { IconName } from "../look/iconNames";
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
+  icon: IconName;
+  /** Says what the button does: its accessible name and its tooltip. */
+  label: string;
+  /** 28 or 32 px square; 44 on phones. `md` unless told. */
+  size?: "sm" | "md" | undefined;
+  iconSize?: IconSize | undefined;
+  /** Turns red under the pointer: for what deletes. */
+  danger?: boolean | undefined;
+};
+
+/** A square button with an icon alone. */
+export function IconButton({
+  icon,
+  label,
+  size = "md",
+  iconSize = 16,
+  danger = false,
+  className,
+  disabled = false,
+  ...rest
+}: IconButtonProps) {
+  const side =
+    size === "md"
+      ? "w-[var(--control-md)] h-[var(--control-md)] text-fg-2"
+      : "w-[var(--control-sm)] h-[var(--control-sm)] text-fg-muted";
+  const colours = danger ? "icon-btn-danger" : "icon-btn-plain";
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled}
+      aria-label={label}
+      title={label}
+      className={classes("icon-btn", side, disabled ? "btn-off-plain" : colours, className)}
+    >
+      <Icon name={icon} size={iconSize} />
+    </button>
+  );
+}

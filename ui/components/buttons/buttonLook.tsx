@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { classes } from "../look/classes";
+import { Icon } from "../look/Icon";
+import type { IconName } from "../look/iconNames";
+import { Spinner } from "../look/Spinner";
+
+export type ButtonVariant =
+  | "primary"
+  | "secondary"
+  | "ghost"
+  | "danger"
+  | "danger-quiet"
+  | "danger-ghost"
+  | "link";
+type ButtonSize = "sm" | "md" | "lg";
+
+/** What a button and a link in a button's clothes have in common. */
+export interface ButtonLook {
+  variant: ButtonVariant;
+  /** 28, 32 or 40 px high; 44 on phones. `md` unless told. */
+  size?: ButtonSize | undefined;
+  /** Before the text. */
+  icon?: IconName | undefined;
+  /** After the text: arrows. */
+  iconAfter?: IconName | undefined;
+  /** As wide as its container. */
+  block?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const VARIANTS: Record<Exclude<ButtonVariant, "link">, string> = {
+  primary: "btn-primary",
+  secondary: "btn-secondary",
+  ghost: "btn-ghost",
+  danger: "btn-danger",
+  "danger-quiet": "btn-danger-quiet",
+  "danger-ghost": "btn-danger-ghost",
+};
+const SIZES: Record<ButtonSize, string> = { sm: "btn-sm", md: "btn-md", lg: "btn-lg" };
+const PLAIN: readonly ButtonVariant[] = ["ghost", "danger-ghost"];
+
+/** The classes of a button; `off` draws it as one that cannot be used. */
+export function buttonClass(look: ButtonLook, off = false): string {
+  const { variant, size = "md", block, className } = look;
+  if (variant === "link") {
+    return classes("btn-link", off && "btn-off-plain", block && "w-full", className);
+  }
+  const offLook = PLAIN.includes(variant) ? "btn-off-plain" : "btn-off";
+  const colours = off ? offLook : VARIANTS[variant];
+  return classes("btn", SIZES[size], colours, block && "w-full", className);
+}
+
+/** A button's inside: icon or spinner, text, arrow. */
+export function ButtonContent({
+  look: { variant, icon, iconAfter },
+  pending = false,
+  off = false,
+  children,
+}: {
+  look: ButtonLook;
+  pending?: boolean;
+  off?: boolean;
+  children: ReactNode;
+}) {
+  const tone = variant === "secondary" && !off ? "text-fg-muted" : undefined;
+  return (
+    <>
+      {pending ? <Spinner /> : icon && <Icon name={icon} className={tone} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} className={tone} />}
+    </>
+  );
+}

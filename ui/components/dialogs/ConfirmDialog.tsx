@@ -1,0 +1,60 @@
+import { controlTexts } from "@sgi/core/texts/controls";
+import { type ReactNode, useRef } from "react";
+import { Button } from "../buttons/Button";
+import type { ButtonVariant } from "../buttons/buttonLook";
+import { Dialog, type DialogProps } from "./Dialog";
+
+export interface ConfirmDialogProps extends Pick<DialogProps, "open" | "title" | "size"> {
+  /** What is asked; read out when the dialog opens. */
+  children: ReactNode;
+  /** Escape, the close button or the button that declines. */
+  onClose: () => void;
+  onConfirm: () => void;
+  confirm: string;
+  /** Declines, and has the focus first: «Annulla» unless told. */
+  cancel?: string;
+  /** `danger` unless told. */
+  variant?: Extract<ButtonVariant, "danger" | "primary">;
+  /** What was confirmed is under way: nothing closes the dialog. */
+  pending?: boolean;
+  /** In the confirming button's place while pending. */
+  pendingLabel?: string;
+}
+
+/** Asks before something happens that many would miss. */
+export function ConfirmDialog({
+  children,
+  onConfirm,
+  confirm,
+  cancel = controlTexts.cancel,
+  variant = "danger",
+  pending = false,
+  pendingLabel = confirm,
+  ...dialog
+}: ConfirmDialogProps) {
+  const declining = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      {...dialog}
+      alert
+      blocked={pending}
+      initialFocus={declining}
+      description={children}
+      footer={
+        <>
+          <Button
+            ref={declining}
+            variant="secondary"
+            unavailable={pending}
+            onClick={dialog.onClose}
+          >
+            {cancel}
+          </Button>
+          <Button variant={variant} pending={pending} onClick={onConfirm}>
+            {pending ? pendingLabel : confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

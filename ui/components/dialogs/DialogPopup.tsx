@@ -1,0 +1,97 @@
+import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating-ui/react";
+import { controlTexts } from "@sgi/core/texts/controls";
+import { useId } from "react";
+import { IconButton } from "../buttons/IconButton";
+import { classes } from "../look/classes";
+import type { DialogProps } from "./Dialog";
+import { toastsBeside, useModal } from "./useModal";
+
+const WIDTHS = {
+  sm: "w-[min(var(--dialog-sm),100%)]",
+  md: "w-[min(var(--dialog-md),100%)]",
+  lg: "w-[min(var(--dialog-lg),100%)]",
+};
+const SURFACE =
+  "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px-var(--toast-room,0px))] overflow-hidden media-low:overflow-y-auto bg-raised border border-solid border-line rounded-xl shadow-lg";
+const FULL =
+  "max-md:w-full max-md:h-[calc(100dvh-var(--toast-room,0px))] max-md:max-h-none max-md:rounded-none max-md:border-0 max-md:[&>:nth-child(2)]:flex-1";
+const FOOTER =
+  "flex items-center justify-end gap-2 px-5 py-3 border-0 border-t border-t-solid border-line-subtle bg-surface max-md:flex-wrap max-md:children:flex-1";
+
+/** A modal dialog over a scrim. */
+export function DialogPopup({
+  open,
+  onClose,
+  title,
+  subtitle,
+  description,
+  size = "sm",
+  footer,
+  children,
+  alert = false,
+  keep = alert,
+  full = false,
+  blocked = false,
+  initialFocus,
+}: DialogProps) {
+  const id = useId();
+  const modal = useModal({ open, onClose, blocked, outsidePress: !keep });
+  if (!modal.isMounted) return null;
+  return (
+    <FloatingPortal>
+      <FloatingOverlay
+        lockScroll
+        data-status={modal.status}
+        className={classes(
+          "motion-scrim z-scrim grid place-items-center p-4 pb-[calc(16px+var(--toast-room,0px))] bg-scrim",
+          full && "max-md:p-0 max-md:pb-[var(--toast-room,0px)]",
+        )}
+      >
+        <FloatingFocusManager
+          context={modal.context}
+          disabled={!open}
+          getInsideElements={toastsBeside}
+          {...(initialFocus && { initialFocus })}
+        >
+          <div
+            ref={modal.setFloating}
+            {...modalRole({ alert, id, described: description !== undefined })}
+            data-status={modal.status}
+            className={classes(SURFACE, WIDTHS[size], full && FULL)}
+            {...modal.getFloatingProps()}
+          >
+            <div className="flex items-start gap-3 px-5 pt-5 pb-4">
+              <div className="min-w-0 break-words">
+                <h2 id={`${id}title`} className="text-xl font-semibold">
+                  {title}
+                </h2>
+                {subtitle && <p className="mt-[2px] text-sm text-fg-muted">{subtitle}</p>}
+              </div>
+              <IconButton
+                icon="x"
+                label={controlTexts.close}
+                disabled={blocked}
+                onClick={onClose}
+                className="ml-auto -mt-1 -mr-[6px]"
+              />
+            </div>
+            <div className="flex flex-col gap-3 px-5 pb-5 overflow-auto media-low:overflow-visible media-low:shrink-0 children:shrink-0 break-words">
+              {description !== undefined && <div id={`${id}text`}>{description}</div>}
+              {children}
+            </div>
+            {footer && <div className={FOOTER}>{footer}</div>}
+          </div>
+        </FloatingFocusManager>
+      </FloatingOverlay>
+    </FloatingPortal>
+  );
+}
+
+function modalRole({ alert, id, described }: { alert: boolean; id: string; described: boolean }) {
+  return {
+    role: alert ? "alertdialog" : "dialog",
+    "aria-modal": true,
+    "aria-labelledby": `${id}title`,
+    "aria-describedby": described ? `${id}text` : undefined,
+  } as const;
+}

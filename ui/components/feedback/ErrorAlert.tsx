@@ -1,0 +1,22 @@
+import { errorTexts } from "@sgi/core/texts/errors";
+import { Icon } from "../look/Icon";
+import { type FallbackProps, FallbackRetry } from "./FallbackRetry";
+
+const { title, text } = errorTexts.fallback;
+
+/** The error fallback for a part of a page. */
+export function ErrorAlert({ onRetry }: FallbackProps) {
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-[10px] px-3 py-[10px] rounded-md border border-solid border-danger-line bg-danger-soft text-sm"
+    >
+      <Icon name="octagon-alert" className="mt-[2px] text-danger" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+      </div>
+      <FallbackRetry variant="secondary" size="sm" onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { errorTexts } from "@sgi/core/texts/errors";
+import { Icon } from "../look/Icon";
+import { type FallbackProps, FallbackRetry } from "./FallbackRetry";
+
+const { title, text, details: detailsLabel } = errorTexts.fallback;
+
+/** The error fallback for something as large as a page. */
+export function ErrorCard({ onRetry, details, headingLevel = 2 }: FallbackProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div role="alert" className="panel flex items-start gap-3 p-5">
+      <Icon name="octagon-alert" size={20} className="mt-[2px] text-danger" />
+      <div className="min-w-0 flex-1">
+        <Heading className="h2">{title}</Heading>
+        <p className="text-sm text-fg-2 mt-[2px] mb-4">{text}</p>
+        <div className="flex flex-wrap gap-2">
+          <FallbackRetry variant="primary" icon="rotate-cw" onRetry={onRetry} />
+        </div>
+        {details && (
+          <details className="mt-4">
+            <summary className="py-[2px] text-sm font-medium text-fg-2 cursor-pointer">
+              {detailsLabel}
+            </summary>
+            <pre className="mt-2 px-3 py-[10px] rounded-md border border-solid border-line bg-sunken font-mono text-xs leading-[18px] text-fg-2 whitespace-pre-wrap break-words">
+              {details}
+            </pre>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

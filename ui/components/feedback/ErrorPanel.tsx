@@ -1,0 +1,40 @@
+import { errorTexts } from "@sgi/core/texts/errors";
+import { Button } from "../buttons/Button";
+import { Panel } from "../page/Panel";
+import { EmptyState } from "./EmptyState";
+
+/** Something could not be loaded. Read out at once; `onRetry` adds the button. */
+export function ErrorPanel({
+  title,
+  text,
+  onRetry,
+  retryLabel = errorTexts.fallback.retry,
+  headingLevel,
+  className,
+}: {
+  title: string;
+  text: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** 1 where it stands for a whole page. */
+  headingLevel?: 1 | 2;
+  className?: string;
+}) {
+  const retry = onRetry && (
+    <Button variant="secondary" icon="rotate-cw" onClick={onRetry}>
+      {retryLabel}
+    </Button>
+  );
+  return (
+    <Panel role="alert" className={className}>
+      <EmptyState
+        danger
+        icon="cloud-off"
+        title={title}
+        text={text}
+        action={retry}
+        headingLevel={headingLevel}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { classes } from "../look/classes";
+import { Icon } from "../look/Icon";
+
+const LOOKS = {
+  warning: "bg-warning-soft border-warning-line",
+  danger: "bg-danger-soft border-danger-line",
+  info: "bg-info-soft border-info-line",
+};
+const ICONS = { warning: "text-warning", danger: "text-danger", info: "text-info" };
+
+/** A remark within a page or a dialog. */
+export function Note({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <div
+      className={classes(
+        "flex gap-[10px] px-3 py-[10px] rounded-md border border-solid text-sm",
+        LOOKS[tone],
+      )}
+    >
+      <Icon
+        name={tone === "info" ? "info" : "triangle-alert"}
+        className={classes("mt-[2px] shrink-0", ICONS[tone])}
+      />
+      <div className="flex-1 min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { controlTexts } from "@sgi/core/texts/controls";
+import { type ReactNode, useId } from "react";
+import { Icon } from "../look/Icon";
+
+/** What a field hands to its input, so that label, hint and error belong to it. */
+export interface FieldInputProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** A labelled input with its hint, or with its error in the hint's place. */
+export function Field({
+  label,
+  error,
+  hint,
+  optional = false,
+  aside,
+  children,
+}: {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Says so beside the label. */
+  optional?: boolean;
+  /** At the label's right: a link that helps. */
+  aside?: ReactNode;
+  children: (input: FieldInputProps) => ReactNode;
+}) {
+  const id = useId();
+  const noteId = `${id}note`;
+  const note = error ?? hint;
+  return (
+    <div className="flex flex-col gap-[6px]">
+      <div className="flex justify-between items-center gap-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {optional && <span className="text-sm text-fg-muted">{controlTexts.optional}</span>}
+        {aside}
+      </div>
+      {children({
+        id,
+        "aria-describedby": note === undefined ? undefined : noteId,
+        "aria-invalid": error === undefined ? undefined : true,
+      })}
+      {error !== undefined && (
+        <p id={noteId} className="flex items-start gap-[6px] text-sm text-danger">
+          <Icon name="circle-alert" size={14} className="mt-[3px]" />
+          {error}
+        </p>
+      )}
+      {error === undefined && hint !== undefined && (
+        <p id={noteId} className="text-xs text-fg-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { PASSWORD_RULES, type PasswordRule } from "@sgi/core/auth/passwordRules";
+import { passwordRulesTexts as texts } from "@sgi/core/texts/passwordRules";
+import { useAnnouncement } from "../../state/page/useAnnouncement";
+import { classes } from "../look/classes";
+import { Icon } from "../look/Icon";
+
+/**
+ * What a new password needs, ticked off while it is typed; what is still missing is read out when
+ * the typing pauses. Goes under the password's field.
+ */
+export function PasswordRules({
+  unmet,
+  rules = texts.rules,
+  inline = false,
+}: {
+  /** What `unmetRules` of core/auth/passwordRules gives. */
+  unmet: readonly PasswordRule[];
+  /** What is written for each rule, where a form has texts of its own. */
+  rules?: Readonly<Record<PasswordRule, string>>;
+  /** In lines as wide as the page, rather than in two columns. */
+  inline?: boolean;
+}) {
+  const missing = unmet.map((rule) => rules[rule]);
+  const said = useAnnouncement(unmet.join(" "), texts.said(missing));
+  return (
+    <div>
+      <ul
+        aria-label={texts.label}
+        className={classes(
+          "gap-y-1 text-xs leading-[18px]",
+          inline ? "flex flex-wrap gap-x-5" : "grid grid-cols-2 max-[339.9px]:grid-cols-1 gap-x-2",
+        )}
+      >
+        {PASSWORD_RULES.map((rule) => (
+          <Rule key={rule} text={rules[rule]} met={!unmet.includes(rule)} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said.text}
+      </p>
+    </div>
+  );
+}
+
+function Rule({ text, met }: { text: string; met: boolean }) {
+  return (
+    <li
+      className={classes(
+        "flex items-center gap-[6px] last:col-span-full",
+        met ? "text-success" : "text-fg-muted",
+      )}
+    >
+      <Icon name={met ? "check" : "minus"} size={13} className="shrink-0" />
+      {text}
+      <span className="sr-only">{texts.state(met)}</span>
+    </li>
+  );
+}

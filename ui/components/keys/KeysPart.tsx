@@ -1,0 +1,13 @@
+import { createLazyPart } from "../lazy/useLazyPart";
+import { usePopup } from "../lazy/usePopup";
+import type { KeysDialogProps } from "./KeysDialog";
+
+const dialog = createLazyPart<KeysDialogProps>(
+  async () => (await import("./KeysDialog")).KeysDialog,
+);
+
+/** The list of all keys, fetched when it is asked for. */
+export function KeysPart({ open, onClose }: KeysDialogProps) {
+  const Part = usePopup(dialog, open, onClose);
+  return Part && <Part open={open} onClose={onClose} />;
+}

@@ -1,0 +1,58 @@
+import { type ListShortcut, listShortcut, rowOf } from "@sgi/core/shortcuts/listShortcut";
+import { useAtomValue } from "jotai";
+import { useLayoutEffect, useState } from "react";
+import { useHasList } from "../../state/keys/hasList";
+import { placeOf, rowAround, rowLinks, searchInput } from "../../state/keys/listElement";
+import { shortcutsAtom } from "../../state/keys/shortcuts";
+import { useCopyLink } from "../../state/page/useCopyLink";
+import { KeysPart } from "./KeysPart";
+
+/** The keys of the page's list, and the dialog that tells them. */
+export function ListKeys({
+  link,
+}: {
+  /** The address of what is shown. */
+  link: string;
+}) {
+  const copy = useCopyLink();
+  useHasList();
+  const isOn = useAtomValue(shortcutsAtom);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  // With the rows, not after them: who sees them may press.
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (shortcut === null) return;
+      event.preventDefault();
+      if (shortcut === "help") setHelpOpen(true);
+      else if (shortcut === "copy") void copy(link);
+      else follow(shortcut, event.target as Element);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [isOn, copy, link]);
+  return <KeysPart open={isHelpOpen} onClose={() => setHelpOpen(false)} />;
+}
+
+function shortcutOf(event: KeyboardEvent): ListShortcut | null {
+  const { target } = event;
+  if (event.defaultPrevented || !(target instanceof Element) || isBehindModal()) return null;
+  return listShortcut(event, placeOf(target));
+}
+
+function follow(shortcut: ListShortcut, target: Element): void {
+  if (shortcut === "search") {
+    searchInput()?.focus();
+    searchInput()?.select();
+    return;
+  }
+  const links = rowLinks();
+  const row = rowOf(shortcut, rowAround(target), links.length);
+  if (row !== null) links[row]?.focus();
+}
+
+/** Whether a dialog, a sheet or a menu has the keyboard. */
+function isBehindModal(): boolean {
+  return document.querySelector("[aria-modal=true], [role=menu]") !== null;
+}

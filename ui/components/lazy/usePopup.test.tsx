@@ -1,0 +1,68 @@
+import { act, renderHook } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import type { ReactNode } from "react";
+import { expect, it, vi } from "vitest";
+import { toastAtom } from "../../state/toasts/toasts";
+import { createLazyPart, preload } from "./useLazyPart";
+import { usePopup } from "./usePopup";
+
+function Popup() {
+  return null;
+}
+
+/** A part whose fetch fails as often as told. */
+function flakyPart(failures: number) {
+  const fetchPart = vi.fn(async () => {
+    if (fetchPart.mock.calls.length <= failures) throw new TypeError("Failed to fetch");
+    return Popup;
+  });
+  return { part: createLazyPart<object>(fetchPart), fetchPart };
+}
+
+function renderPopup(part: ReturnType<typeof flakyPart>["part"]) {
+  const store = createStore();
+  const close = vi.fn();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result, rerender } = renderHook(({ open }) => usePopup(part, open, close), {
+    wrapper,
+    initialProps: { open: false },
+  });
+  return { store, close, result, show: (open: boolean) => act(async () => rerender({ open })) };
+}
+
+it("fetches a popup when it is first wanted, once, and keeps it to leave with its motion", async () => {
+  const { part, fetchPart } = flakyPart(0);
+  const { result, show } = renderPopup(part);
+  expect(fetchPart).not.toHaveBeenCalled();
+  await show(true);
+  expect(result.current).toBe(Popup);
+  await show(false);
+  await show(true);
+  expect(result.current).toBe(Popup);
+  expect(fetchPart).toHaveBeenCalledOnce();
+});
+
+it("closes what cannot be fetched, says so, and tries again the next time", async () => {
+  const { part } = flakyPart(1);
+  const { store, close, result, show } = renderPopup(part);
+  await show(true);
+  expect(result.current).toBeNull();
+  expect(close).toHaveBeenCalledOnce();
+  expect(store.get(toastAtom)).toMatchObject({
+    title: "Qualcosa è andato storto",
+    text: "Impossibile raggiungere il server",
+  });
+  await show(false);
+  await show(true);
+  expect(result.current).toBe(Popup);
+});
+
+it("keeps a failed fetch ahead of need to itself", async () => {
+  const { part, fetchPart } = flakyPart(1);
+  preload(part);
+  await expect(part.load()).rejects.toThrow("Failed to fetch");
+  await expect(part.load()).resolves.toBe(Popup);
+  expect(fetchPart).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,38 @@
+import { printTexts } from "@sgi/core/texts/print";
+import { formatDateTime } from "@sgi/core/time/format";
+import { useAtomValue } from "jotai";
+import { usePrinting } from "../../state/documents/usePrinting";
+import { currentUserAtom } from "../../state/session/currentUser";
+
+/** The title block of what is printed: paper is never a controlled copy. */
+export function PrintHeader({
+  document,
+  selection,
+}: {
+  /** What is printed. */
+  document: string;
+  /** Which part of a list is. */
+  selection?: string;
+}) {
+  const { printedAt } = usePrinting();
+  const company = useAtomValue(currentUserAtom)?.clientName;
+  const cells: [string, string | null | undefined][] = [
+    [printTexts.company, company],
+    [printTexts.document, document],
+    [printTexts.selection, selection],
+    [printTexts.printedAt, formatDateTime(printedAt)],
+    [printTexts.copyState, printTexts.uncontrolled],
+  ];
+  return (
+    <dl className="print-header hidden print:flex">
+      {cells
+        .filter(([, value]) => value)
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

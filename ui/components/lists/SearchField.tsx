@@ -1,0 +1,59 @@
+import { controlTexts } from "@sgi/core/texts/controls";
+import { useRef } from "react";
+import { IconButton } from "../buttons/IconButton";
+import { classes } from "../look/classes";
+import { Icon } from "../look/Icon";
+
+/** A search while typing. Once there is text, a button clears it and gives the focus back. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  clearLabel = controlTexts.clearSearch,
+  shortcut,
+  className,
+}: {
+  /** The accessible name, and the words shown while the field is empty. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  clearLabel?: string;
+  /** The key that leads here, for who hears the page. */
+  shortcut?: string | undefined;
+  className?: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <div className={classes("relative flex", className)}>
+      <Icon
+        name="search"
+        className="absolute left-[10px] top-1/2 [translate:0_-50%] text-fg-muted pointer-events-none"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="field-input pl-[34px] pr-[34px] max-md:pr-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== "" && (
+        <IconButton
+          icon="x"
+          size="sm"
+          label={clearLabel}
+          onClick={clear}
+          className="absolute right-[2px] top-1/2 [translate:0_-50%]"
+        />
+      )}
+    </div>
+  );
+}

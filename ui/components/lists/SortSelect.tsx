@@ -1,0 +1,48 @@
+import { readSort, sortName } from "@sgi/core/documents/listAddress";
+import type { Sort, SortKey } from "@sgi/core/documents/sort";
+import { documentTexts, sortText } from "@sgi/core/texts/documents";
+import { useId } from "react";
+import { classes } from "../look/classes";
+import type { Sorting } from "./SortTh";
+
+const { sort: texts } = documentTexts;
+
+/** The order of a list whose columns have no heads, or not all of them. */
+export function SortSelect({
+  keys,
+  canBeNone,
+  sorting: { sort, onSort },
+  className,
+}: {
+  keys: readonly SortKey[];
+  /** Whether the list may stand as the host gives it. */
+  canBeNone: boolean;
+  sorting: Sorting;
+  className?: string;
+}) {
+  const id = useId();
+  return (
+    <div className={classes("flex items-center gap-2 min-w-0", className)}>
+      <label htmlFor={id} className="shrink-0 text-sm text-fg-2 max-lg:sr-only">
+        {texts.label}
+      </label>
+      <select
+        id={id}
+        value={sortName(sort)}
+        onChange={(event) => onSort(readSort(event.target.value))}
+        className="field-input cursor-pointer truncate"
+      >
+        {canBeNone && <option value="">{texts.none}</option>}
+        {keys.flatMap((key) =>
+          [false, true].map((descending) => (
+            <Choice key={`${key} ${descending}`} sort={{ key, descending }} />
+          )),
+        )}
+      </select>
+    </div>
+  );
+}
+
+function Choice({ sort }: { sort: Sort }) {
+  return <option value={sortName(sort)}>{sortText(sort)}</option>;
+}

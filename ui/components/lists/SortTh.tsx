@@ -1,0 +1,53 @@
+import { nextSort, type Sort, type SortKey } from "@sgi/core/documents/sort";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { Icon } from "../look/Icon";
+import { Th } from "./Table";
+
+/** What a table's heads know of its order. */
+export interface Sorting {
+  /** The order shown; null for the host's. */
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+}
+
+/** A column's head that orders the list by it, the other way round at the next click. */
+export function SortTh({
+  by,
+  label,
+  sorting: { sort, onSort },
+  className,
+}: {
+  by: SortKey;
+  label: string;
+  sorting: Sorting;
+  className?: string;
+}) {
+  const direction = sort?.key === by ? (sort.descending ? "descending" : "ascending") : undefined;
+  return (
+    <Th aria-sort={direction} className={className}>
+      <button
+        type="button"
+        title={documentTexts.sort.by(label)}
+        className="group inline-flex items-center gap-1 min-h-6 -my-1 -mx-1 px-1 rounded-sm font-medium hover:text-fg"
+        onClick={() => onSort(nextSort(sort, by))}
+      >
+        {label}
+        <span className="inline-flex print:hidden">
+          {direction === undefined ? (
+            <Icon
+              name="chevrons-up-down"
+              size={13}
+              className="opacity-40 group-hover:opacity-100 group-focus-visible:opacity-100"
+            />
+          ) : (
+            <Icon
+              name={direction === "ascending" ? "arrow-up" : "arrow-down"}
+              size={13}
+              className="text-accent-text"
+            />
+          )}
+        </span>
+      </button>
+    </Th>
+  );
+}

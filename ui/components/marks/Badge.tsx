@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { classes } from "../look/classes";
+import { Icon } from "../look/Icon";
+import type { IconName } from "../look/iconNames";
+
+export type BadgeTone =
+  | "success"
+  | "warning"
+  | "danger"
+  | "neutral"
+  | "info"
+  | "accent"
+  | "outline";
+
+const TONES: Record<BadgeTone, string> = {
+  success: "badge-success",
+  warning: "badge-warning",
+  danger: "badge-danger",
+  neutral: "badge-neutral",
+  info: "badge-info",
+  accent: "badge-accent",
+  outline: "badge-outline",
+};
+
+/** A state or a role: always an icon and a word, never a colour alone. */
+export function Badge({
+  tone,
+  icon,
+  quiet = false,
+  children,
+}: {
+  tone: BadgeTone;
+  icon: IconName;
+  /** Without fill and line: for what needs no attention among many. */
+  quiet?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classes("badge", TONES[tone], quiet && "bg-transparent border-transparent")}>
+      <Icon name={icon} size={13} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { createLazyPart, preload } from "../lazy/useLazyPart";
+import { usePopup } from "../lazy/usePopup";
+import type { IconName } from "../look/iconNames";
+
+/** An entry: a link (`href`), an action (`onSelect`) or, where `checked` is given, a choice. */
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  href?: string;
+  onSelect?: () => void;
+  /** One of a group is checked: the entry is a radio. */
+  checked?: boolean;
+  /** Shown and reachable, though it does nothing. */
+  disabled?: boolean;
+}
+
+/** What the trigger's button must take. */
+export interface MenuTriggerProps {
+  ref: (element: HTMLElement | null) => void;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+export interface MenuProps {
+  /** Names the menu. */
+  label: string;
+  /** Groups are divided by a line. */
+  groups: readonly (readonly MenuItem[])[];
+  /** Above the entries: not one of them. */
+  header?: ReactNode;
+  /** In px; as wide as needed, from 168, unless told. */
+  width?: number;
+}
+
+export interface MenuPopupProps extends MenuProps {
+  open: boolean;
+  reference: HTMLElement | null;
+  onClose: () => void;
+}
+
+const popup = createLazyPart<MenuPopupProps>(async () => (await import("./MenuPopup")).MenuPopup);
+
+/**
+ * A button that opens a menu under it. The menu's code is fetched when the pointer or the focus
+ * reaches the button.
+ */
+export function Menu({
+  trigger,
+  ...menu
+}: MenuProps & { trigger: (props: MenuTriggerProps) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [reference, setReference] = useState<HTMLElement | null>(null);
+  const close = () => setOpen(false);
+  const Popup = usePopup(popup, open, close);
+  const fetchAhead = () => preload(popup);
+  return (
+    <>
+      {trigger({
+        ref: setReference,
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        onClick: () => setOpen(!open),
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpen(true);
+        },
+        onPointerEnter: fetchAhead,
+        onFocus: fetchAhead,
+      })}
+      {Popup && <Popup {...menu} open={open} reference={reference} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentPropsWithRef } from "react";
+import { classes } from "../look/classes";
+import { Icon } from "../look/Icon";
+import type { MenuItem } from "./Menu";
+
+/** One entry of an open menu. */
+export function MenuEntry({
+  item,
+  onPick,
+  ...rest
+}: { item: MenuItem; onPick: () => void } & Omit<ComponentPropsWithRef<"a">, "onClick"> &
+  Record<string, unknown>) {
+  const inside = (
+    <>
+      {item.icon && <Icon name={item.icon} className="text-fg-muted" />}
+      <span className="truncate">{item.label}</span>
+      {item.checked && <Icon name="check" className="ml-auto text-accent-text" />}
+    </>
+  );
+  const shared = {
+    ...rest,
+    className: classes("menu-item", item.disabled && "text-fg-disabled cursor-not-allowed"),
+    "aria-disabled": item.disabled || undefined,
+    onClick: onPick,
+  };
+  if (item.href !== undefined) {
+    return (
+      <a {...shared} role="menuitem" href={item.href}>
+        {inside}
+      </a>
+    );
+  }
+  const role =
+    item.checked === undefined
+      ? { role: "menuitem" as const }
+      : { role: "menuitemradio" as const, "aria-checked": item.checked };
+  return (
+    <button {...(shared as ComponentPropsWithRef<"button">)} {...role} type="button">
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  autoUpdate,
+  FloatingFocusManager,
+  FloatingPortal,
+  flip,
+  offset,
+  shift,
+  size,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useListNavigation,
+  useTransitionStatus,
+  useTypeahead,
+} from "@floating-ui/react";
+import { useRef, useState } from "react";
+import { MENU_MOTION } from "../look/motion";
+import type { MenuItem, MenuPopupProps } from "./Menu";
+import { MenuEntry } from "./MenuEntry";
+
+/** Two entries of a phone's menu and a half, in pixels: less could not be used. */
+const MIN_HEIGHT = 112;
+
+/** An open menu: arrows, Home, End and typing move in it, Escape and Tab leave it. */
+export function MenuPopup({
+  open,
+  reference,
+  onClose,
+  label,
+  groups,
+  header,
+  width,
+}: MenuPopupProps) {
+  const items = groups.flat();
+  const checkedIndex = items.findIndex((item) => item.checked);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const elements = useRef<(HTMLElement | null)[]>([]);
+  const labels = useRef<string[]>([]);
+  labels.current = items.map((item) => item.label);
+  const { refs, floatingStyles, context } = useFloating({
+    open,
+    onOpenChange: (next) => next || onClose(),
+    elements: { reference },
+    placement: "bottom-end",
+    middleware: [
+      offset(6),
+      flip(),
+      shift({ padding: 8 }),
+      // Where there is no room for all of it, as on a zoomed page, it scrolls.
+      size({
+        padding: 8,
+        apply: ({ availableHeight, elements: { floating } }) =>
+          floating.style.setProperty("--menu-room", `${Math.max(availableHeight, MIN_HEIGHT)}px`),
+      }),
+    ],
+    whileElementsMounted: autoUpdate,
+  });
+  const { isMounted, status } = useTransitionStatus(context, { duration: MENU_MOTION });
+  const { getFloatingProps, getItemProps } = useInteractions([
+    useDismiss(context),
+    useListNavigation(context, {
+      listRef: elements,
+      activeIndex,
+      selectedIndex: checkedIndex < 0 ? null : checkedIndex,
+      onNavigate: setActiveIndex,
+      focusItemOnOpen: true,
+      loop: true,
+      // What is disabled is still read out.
+      disabledIndices: [],
+    }),
+    useTypeahead(context, { listRef: labels, activeIndex, onMatch: setActiveIndex }),
+  ]);
+  if (!isMounted) return null;
+
+  const pick = (item: MenuItem) => {
+    if (item.disabled) return;
+    // A link leads the focus to the next page: it must not come back here.
+    setLeaving(item.href !== undefined);
+    onClose();
+    item.onSelect?.();
+  };
+  const entry = (item: MenuItem) => {
+    const index = items.indexOf(item);
+    return (
+      <MenuEntry
+        key={item.label}
+        item={item}
+        onPick={() => pick(item)}
+        {...getItemProps({
+          ref: (element: HTMLElement | null) => {
+            elements.current[index] = element;
+          },
+          tabIndex: activeIndex === index ? 0 : -1,
+        })}
+      />
+    );
+  };
+  return (
+    // Within its landmark, so that nothing on the page lies outside of one.
+    <FloatingPortal
+      root={reference?.closest<HTMLElement>("header, main") ?? document.body}
+      preserveTabOrder={false}
+    >
+      <FloatingFocusManager
+        context={context}
+        disabled={!open}
+        modal={false}
+        guards={false}
+        initialFocus={-1}
+        returnFocus={leaving ? false : { current: reference }}
+      >
+        <div
+          ref={refs.setFloating}
+          style={floatingStyles}
+          className="z-menu max-w-[calc(100vw-16px)]"
+          {...getFloatingProps({ onKeyDown: ({ key }) => key === "Tab" && onClose() })}
+          aria-orientation={undefined}
+        >
+          <div
+            className="motion-menu on-raised menu-surface min-w-[168px] max-h-[var(--menu-room)] overflow-y-auto"
+            data-status={status}
+            style={{ width }}
+          >
+            {header}
+            <div role="menu" aria-label={label}>
+              {groups
+                .filter((group) => group.length > 0)
+                .map((group, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name.
+                  <MenuGroup key={index} divided={index > 0 || header !== undefined}>
+                    {group.map(entry)}
+                  </MenuGroup>
+                ))}
+            </div>
+          </div>
+        </div>
+      </FloatingFocusManager>
+    </FloatingPortal>
+  );
+}
+
+function MenuGroup({ divided, children }: { divided: boolean; children: React.ReactNode }) {
+  return (
+    <>
+      {divided && <hr className="border-0 border-t border-t-solid border-line-subtle my-1 -mx-1" />}
+      {children}
+    </>
+  );
+}

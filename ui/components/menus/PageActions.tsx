@@ -1,0 +1,83 @@
+import { Button } from "../buttons/Button";
+import { IconButton } from "../buttons/IconButton";
+import type { IconName } from "../look/iconNames";
+import { useMedia } from "../look/useMedia";
+import { Menu } from "./Menu";
+
+/** Something to do on a whole page. */
+export interface PageAction {
+  label: string;
+  icon: IconName;
+  onSelect: () => void;
+  /** The one that the page is for: one at most. */
+  primary?: boolean;
+  /** Under way: choosing it again may say so. */
+  pending?: boolean;
+  /** Shown and reachable, though it does nothing. */
+  unavailable?: boolean;
+  /** Pointer or focus reach it: what it needs can be fetched. */
+  onExpect?: () => void;
+}
+
+/** A page's actions: buttons from 768 px, the last one last; a menu on phones, the last one first. */
+export function PageActions({
+  label,
+  actions,
+}: {
+  /** Names the menu and its button. */
+  label: string;
+  actions: readonly PageAction[];
+}) {
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  if (!isNarrow) {
+    return actions.map((action) => <ActionButton key={action.label} {...action} />);
+  }
+  const items = actions.map(({ unavailable = false, label, icon, onSelect }) => ({
+    label,
+    icon,
+    onSelect,
+    disabled: unavailable,
+  }));
+  const expectAll = () => {
+    for (const { onExpect } of actions) onExpect?.();
+  };
+  return (
+    <Menu
+      label={label}
+      groups={[items.reverse()]}
+      trigger={({ onPointerEnter, onFocus, ...props }) => (
+        <IconButton
+          {...props}
+          icon="ellipsis-vertical"
+          iconSize={20}
+          label={label}
+          onPointerEnter={() => {
+            onPointerEnter();
+            expectAll();
+          }}
+          onFocus={() => {
+            onFocus();
+            expectAll();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function ActionButton({ label, icon, onSelect, onExpect, ...action }: PageAction) {
+  return (
+    <Button
+      variant={action.primary ? "primary" : "secondary"}
+      icon={icon}
+      pending={action.pending}
+      unavailable={action.unavailable}
+      onPointerEnter={onExpect}
+      onFocus={onExpect}
+      onClick={onSelect}
+      onBusy={onSelect}
+    >
+      {label}
+    </Button>
+  );
+}

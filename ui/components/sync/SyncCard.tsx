@@ -1,0 +1,93 @@
+import type { SyncFailure } from "@sgi/core/sync/syncErrors";
+import type { SyncProgress } from "@sgi/core/sync/syncProgress";
+import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useId } from "react";
+import { startSyncAtom } from "../../state/sync/startSync";
+import { syncStateAtom } from "../../state/sync/syncAtoms";
+import { Button } from "../buttons/Button";
+import { ProgressBar } from "../feedback/ProgressBar";
+import { Icon } from "../look/Icon";
+import { Spinner } from "../look/Spinner";
+
+const CARD = "panel mt-4 px-5 pt-3 pb-[14px] print:hidden";
+
+/** How the sync is getting on; nothing while there is none. Source: spec 2 §2 and §4. */
+export function SyncCard() {
+  const state = useAtomValue(syncStateAtom);
+  switch (state.step) {
+    case "idle":
+      return null;
+    case "error":
+      return <Failed failure={state.failure} />;
+    case "syncing":
+    case "completed":
+      return <Progress progress={state.progress} done={state.step === "completed"} />;
+  }
+}
+
+function Progress({ progress, done }: { progress: SyncProgress; done: boolean }) {
+  const id = useId();
+  const { processed, total, batch, batches } = progress;
+  const files = syncTexts.files(processed, total);
+  const batchOf = syncTexts.batch(batch, batches);
+  return (
+    <section className={CARD} aria-labelledby={id}>
+      <div className="flex flex-wrap items-center gap-2 mb-2">
+        {done ? (
+          <Icon name="circle-check" className="text-success-solid" />
+        ) : (
+          <span className="flex text-accent-text">
+            <Spinner />
+          </span>
+        )}
+        <h2 id={id} className="h3">
+          {done ? syncTexts.completed.title : syncTexts.running.title}
+        </h2>
+        <span className="ml-auto text-sm text-fg-muted num">
+          {files}
+          <span className="px-2 opacity-60" aria-hidden="true">
+            {SEPARATOR}
+          </span>
+          {batchOf}
+        </span>
+      </div>
+      <ProgressBar
+        label={syncTexts.running.label}
+        value={processed}
+        max={total}
+        text={`${files}, ${batchOf}`}
+        tone={done ? "success" : "accent"}
+      />
+      {/* A word a batch: every document would be too many. */}
+      <p className="sr-only" role="status">
+        {done ? syncTexts.completed.title : syncTexts.said(batch, batches)}
+      </p>
+    </section>
+  );
+}
+
+function Failed({ failure }: { failure: SyncFailure }) {
+  const id = useId();
+  const start = useSetAtom(startSyncAtom);
+  return (
+    <section
+      className={`${CARD} flex flex-wrap items-center gap-3`}
+      aria-labelledby={id}
+      role="alert"
+    >
+      <Icon name="octagon-alert" size={18} className="text-danger-solid" />
+      <div className="flex-1 min-w-[200px] break-words">
+        <h2 id={id} className="h3">
+          {syncTexts.failed}
+        </h2>
+        <p className="text-sm text-fg-2">{syncFailureText(failure)}</p>
+      </div>
+      <Button variant="secondary" icon="rotate-cw" onClick={() => void start()}>
+        {syncTexts.retry}
+      </Button>
+    </section>
+  );
+}
+
+const SEPARATOR = "·";

@@ -1,0 +1,50 @@
+import type { Document } from "@sgi/core/documents/document";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { toastAtom } from "../../state/toasts/toasts";
+import { renderDashboard } from "../../testing/renderDashboard";
+
+// No test waits for the code of what comes later.
+beforeAll(() => import("./ReturnWatch"));
+
+describe("a return", () => {
+  it("from the drive reads the list every 2 s until there are documents, says how many, and forgets it [SYNC-32..36]", async () => {
+    let list: Document[] = [];
+    const { store, time } = renderDashboard({
+      user: sampleUser(),
+      address: "/?fromDrive=true&q=a",
+      handlers: [mockRoute("listDocuments", () => list)],
+    });
+    await screen.findByText("Nessun documento trovato");
+    act(() => time.advance(2_000));
+    expect([location.search, store.get(toastAtom)]).toEqual(["?fromDrive=true&q=a", null]);
+    list = [sampleDocument(), sampleDocument({ legacyId: "2" })];
+    await waitFor(() => {
+      act(() => time.advance(2_000));
+      expect(store.get(toastAtom)?.title).toBe(
+        "Sincronizzazione completata! 2 documenti disponibili.",
+      );
+    });
+    await waitFor(() => expect(location.search).toBe("?q=a"));
+  });
+
+  it("from a sync reads the lists anew and is forgotten [SYNC-23]", async () => {
+    let reads = 0;
+    renderDashboard({
+      user: sampleUser(),
+      address: "/home-page?fromSync=true",
+      handlers: [
+        mockRoute("listDocuments", [], {
+          onCall() {
+            reads += 1;
+          },
+        }),
+      ],
+    });
+    await waitFor(() => expect(location.pathname + location.search).toBe("/home-page"));
+    await waitFor(() => expect(reads).toBeGreaterThan(1));
+  });
+});

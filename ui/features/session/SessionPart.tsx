@@ -1,0 +1,78 @@
+import { lastEnd } from "@sgi/core/session/timers/sharedNotes";
+import { type EpochMs, SECOND_MS } from "@sgi/core/time/units";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { createLazyPart, useLazyPart } from "../../components/lazy/useLazyPart";
+import { clockAtom, timersAtom } from "../../state/browser/services";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { sharedNotesAtom } from "./notes";
+import type { SessionWatchProps } from "./SessionWatch";
+
+const watch = createLazyPart<SessionWatchProps>(
+  async () => (await import("./SessionWatch")).SessionWatch,
+);
+/** The watch is fetched when the page has had this time to come, with the user's first deed, or when another tab speaks. */
+const FETCH_MS = 5 * SECOND_MS;
+/** From a fetch that failed to the next: nobody's session goes unwatched for want of a network. */
+const RETRY_MS = 10 * SECOND_MS;
+const FIRST_DEEDS = ["pointermove", "pointerdown", "keydown"] as const;
+
+/** Watches over the session once someone is signed in. */
+export function SessionPart() {
+  const timers = useAtomValue(timersAtom);
+  const endedBefore = useEndedBefore();
+  const since = useFirstSeen();
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => timers.after(RETRY_MS, () => setAttempt(attempt + 1));
+  return (
+    since !== null && (
+      <Watch key={attempt} since={since} endedBefore={endedBefore} onFailure={retry} />
+    )
+  );
+}
+
+function Watch({ onFailure, ...props }: SessionWatchProps & { onFailure: () => void }) {
+  const Part = useLazyPart(watch, true, onFailure);
+  return Part && <Part {...props} />;
+}
+
+/**
+ * What was noted of ended sessions when the user was asked for, or signed in here: a later end is
+ * this session's, though nobody listened yet.
+ */
+function useEndedBefore(): EpochMs | null {
+  const notes = useAtomValue(sharedNotesAtom);
+  const user = useAtomValue(currentUserAtom);
+  const [endedBefore, setEndedBefore] = useState(() => lastEnd(notes));
+  const [isNobody, setNobody] = useState(false);
+  if (isNobody !== (user === null)) {
+    setNobody(user === null);
+    if (isNobody) setEndedBefore(lastEnd(notes));
+  }
+  return endedBefore;
+}
+
+/** When the signed-in user came or did something first; null until it is time to fetch the watch. */
+function useFirstSeen(): EpochMs | null {
+  const clock = useAtomValue(clockAtom);
+  const timers = useAtomValue(timersAtom);
+  const notes = useAtomValue(sharedNotesAtom);
+  const isSignedIn = Boolean(useAtomValue(currentUserAtom));
+  const [since, setSince] = useState<EpochMs | null>(null);
+  const waits = isSignedIn && since === null;
+  useEffect(() => {
+    if (!waits) return;
+    const cameAt = clock.now();
+    const begin = () => setSince(clock.now());
+    const cancel = timers.after(FETCH_MS, () => setSince(cameAt));
+    const hear = () => setSince(cameAt);
+    const unhear = notes.subscribe(hear);
+    for (const deed of FIRST_DEEDS) addEventListener(deed, begin, { once: true });
+    return () => {
+      cancel();
+      unhear();
+      for (const deed of FIRST_DEEDS) removeEventListener(deed, begin);
+    };
+  }, [waits, clock, timers, notes]);
+  return since;
+}

@@ -1,0 +1,30 @@
+import { useObservable } from "@sgi/core/react";
+import type { EpochMs } from "@sgi/core/time/units";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { preloadDialog } from "../../components/dialogs/Dialog";
+import { screensAtom } from "../../state/page/screens";
+import { useSessionWatch } from "./useSessionWatch";
+import { WarningDialog } from "./WarningDialog";
+
+export interface SessionWatchProps {
+  /** When the user was first seen to be there. */
+  since: EpochMs;
+  /** The last end that any tab had noted when that user was asked for. */
+  endedBefore: EpochMs | null;
+}
+
+/** Ends the session when nobody is active, after a warning, and keeps it when somebody is. */
+export function SessionWatch(props: SessionWatchProps) {
+  const watch = useSessionWatch(props);
+  const logoutAt = useObservable(watch);
+  const { auth, document } = useAtomValue(screensAtom);
+  // These must come without a network too: the warning, the page that a session ends on, and a
+  // document's, which says itself that it could not be loaded.
+  useEffect(() => {
+    preloadDialog();
+    auth?.preload();
+    document?.preload();
+  }, [auth, document]);
+  return <WarningDialog logoutAt={logoutAt} onStay={watch.active} />;
+}

@@ -1,0 +1,49 @@
+import { sessionTexts } from "@sgi/core/texts/session";
+import type { EpochMs } from "@sgi/core/time/units";
+import { useRef } from "react";
+import { Button } from "../../components/buttons/Button";
+import { Dialog } from "../../components/dialogs/Dialog";
+import { useCountdown } from "./useCountdown";
+
+const { title, text, countdown, stay } = sessionTexts.warning;
+/** The countdown is read out at these seconds alone. */
+const SAID_AT: readonly number[] = [30, 10];
+
+/** Warns of the logout, until it comes or somebody is active: any key or click closes it. */
+export function WarningDialog({
+  logoutAt,
+  onStay,
+}: {
+  /** When the logout comes; null: nobody is to be warned. */
+  logoutAt: EpochMs | null;
+  onStay: () => void;
+}) {
+  const seconds = useCountdown(logoutAt);
+  const staying = useRef<HTMLButtonElement>(null);
+  const saidAt = SAID_AT.find((each) => seconds <= each && seconds > each - 5);
+  return (
+    <Dialog
+      open={logoutAt !== null}
+      onClose={leaveToActivity}
+      alert
+      initialFocus={staying}
+      title={title}
+      description={text}
+      footer={
+        <Button ref={staying} variant="primary" onClick={onStay}>
+          {stay}
+        </Button>
+      }
+    >
+      <p role="timer" aria-live="off" className="text-lg font-semibold num">
+        {countdown(seconds)}
+      </p>
+      <p role="status" className="sr-only">
+        {saidAt !== undefined && countdown(saidAt)}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Whatever closes the dialog is an activity, and is heard as one. */
+function leaveToActivity(): void {}

@@ -1,0 +1,12 @@
+import type { SharedNotes } from "@sgi/core/session/timers/sharedNotes";
+import { atom } from "jotai";
+import { storageAtom } from "../../state/browser/services";
+import { openBrowserNotes } from "./browserNotes";
+
+/** Opens what the tabs of this browser tell each other of the session. Tests replace it. */
+export const notesAtom = atom<{ open(storage: Storage | null): SharedNotes }>({
+  open: openBrowserNotes,
+});
+
+/** The notes as this tab knows them: one for as long as the page lives. */
+export const sharedNotesAtom = atom((get) => get(notesAtom).open(get(storageAtom)));

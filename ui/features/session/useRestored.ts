@@ -1,0 +1,42 @@
+import type { CurrentUserState } from "@sgi/core/session/currentUser";
+import { isSameUser } from "@sgi/core/session/sessionScope";
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { reloadAtom } from "../../state/browser/services";
+import { userSourceAtom } from "../../state/session/currentUser";
+
+/**
+ * A page that is left may come back by the browser's back-forward cache, as it was, long after its
+ * user has gone. It is hidden as soon as it is left, and shown again once the host has said that the
+ * same user is there, or nobody as before; else it is loaded anew. Settled point 61.
+ */
+export function useRestored(): void {
+  const store = useStore();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const hide = () => {
+      style.visibility = "hidden";
+    };
+    const restore = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      const source = store.get(userSourceAtom);
+      const before = source.get();
+      await source.refresh();
+      if (isStill(before, source.get())) style.visibility = "";
+      else store.get(reloadAtom).reload();
+    };
+    addEventListener("pagehide", hide);
+    addEventListener("pageshow", restore);
+    return () => {
+      removeEventListener("pagehide", hide);
+      removeEventListener("pageshow", restore);
+    };
+  }, [store]);
+}
+
+/** Whether the host has answered since, and said that nobody came or went. */
+function isStill(before: CurrentUserState, after: CurrentUserState): boolean {
+  if (after === before || after.failed) return false;
+  const [was, is] = [before.user, after.user];
+  return was && is ? isSameUser(was, is) : was === is;
+}

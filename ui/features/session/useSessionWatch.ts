@@ -1,0 +1,59 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers/sessionWatch";
+import { sessionTexts } from "@sgi/core/texts/session";
+import { useStore } from "jotai";
+import { useEffect, useState } from "react";
+import { useLocation } from "../../routing/location";
+import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../../state/browser/services";
+import { visibleAtom } from "../../state/browser/visibility";
+import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser";
+import { sessionEndAtom } from "../../state/session/sessionEnd";
+import { listenForActivity } from "./activityEvents";
+import { sharedNotesAtom } from "./notes";
+import type { SessionWatchProps } from "./SessionWatch";
+
+/** The watch over the session of this page, fed by what the user and the browser do. */
+export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
+  const store = useStore();
+  const { route } = useLocation();
+  const [watch] = useState(() =>
+    createSessionWatch({
+      client: store.get(hostClientAtom),
+      clock: store.get(clockAtom),
+      timers: store.get(timersAtom),
+      notes: store.get(sharedNotesAtom),
+      online: store.get(onlineAtom),
+      user: store.get(userSourceAtom),
+      since,
+      endedBefore,
+      onEnd,
+    }),
+  );
+
+  function onEnd(why: SessionEnd): void {
+    const leaves = why === "expired" || Boolean(store.get(currentUserAtom));
+    store.get(userSourceAtom).replace(null);
+    store.set(sessionEndAtom, sessionTexts.ends[why]);
+    if (leaves) route(pagePath("auth"), true);
+  }
+
+  useEffect(() => {
+    const ends = [
+      watch.start(),
+      listenForActivity(store.get(clockAtom), watch.active),
+      store.get(visibleAtom).subscribe(watch.check),
+      store.get(onlineAtom).subscribe(watch.check),
+      listen("pageshow", watch.check),
+      listen("focus", watch.check),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [watch, store]);
+  return watch;
+}
+
+function listen(event: "pageshow" | "focus", hear: () => void): () => void {
+  addEventListener(event, hear);
+  return () => removeEventListener(event, hear);
+}

@@ -1,0 +1,20 @@
+import { errorTexts } from "@sgi/core/texts/errors";
+import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
+import { Button } from "../../../components/buttons/Button";
+import { Note } from "../../../components/feedback/Note";
+
+/** The second factor's standing could not be had. Source: spec 2 §8. */
+export function MfaLoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Note tone="danger">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p>{texts.loadFailed}</p>
+          <Button variant="secondary" size="sm" icon="rotate-cw" onClick={onRetry}>
+            {errorTexts.fallback.retry}
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CodeProblem } from "@sgi/core/mfa/setupFlow";
+import { tidyCode } from "@sgi/core/mfa/verifyCode";
+import { failureText } from "@sgi/core/texts/errors";
+import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { useEffect, useRef } from "react";
+import { CodeInput } from "../../../components/forms/CodeInput";
+import { Field } from "../../../components/forms/Field";
+
+const texts = mfaSettingsTexts.setup;
+
+export interface VerifyStepProps {
+  /** Of the form, for the button that sends it from outside. */
+  id: string;
+  code: string;
+  problem: CodeProblem | null;
+  onType: (code: string) => void;
+  onSend: () => void;
+}
+
+/** The first code of the authenticator, which proves that it has the secret. */
+export function VerifyStep({ id, code, problem, onType, onSend }: VerifyStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // At first, and again when a code was refused: another is to be typed.
+  useEffect(() => {
+    if (problem === null || problem.kind !== "failed") input.current?.focus();
+  }, [problem]);
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4 w-full max-w-[376px] mx-auto py-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <p className="text-fg-2">{texts.verifyText}</p>
+      <div aria-live="assertive">
+        <Field label={texts.code} error={problem ? textOf(problem) : undefined}>
+          {(field) => (
+            <CodeInput
+              {...field}
+              ref={input}
+              value={code}
+              onType={(typed) => onType(tidyCode("authenticator", typed))}
+            />
+          )}
+        </Field>
+      </div>
+    </form>
+  );
+}
+
+function textOf(problem: CodeProblem): string {
+  return problem.kind === "failed" ? failureText(problem.error) : texts[problem.kind];
+}

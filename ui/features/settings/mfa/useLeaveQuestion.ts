@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useLeaveGuard } from "../../../state/page/useLeaveGuard";
+
+/**
+ * The way out of a dialog, and of its page: at once, or after a question while `active`. `leave`
+ * closes the dialog.
+ */
+export function useLeaveQuestion(active: boolean, leave: () => void) {
+  const [way, setWay] = useState<{ go: () => void } | null>(null);
+  useLeaveGuard(active, (go) => setWay({ go }));
+  return {
+    // What was asked about may be over meanwhile.
+    isAsking: active && way !== null,
+    close: () => (active ? setWay({ go: () => undefined }) : leave()),
+    stay: () => setWay(null),
+    confirm() {
+      setWay(null);
+      leave();
+      way?.go();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { aDocument } from "@sgi/core/testing/documents";
+import { type Answering, json } from "@sgi/core/testing/fakeFetch";
+import { absent } from "@sgi/core/testing/opener";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { api } from "../../../testing/api";
+import { button, createHelper, renderReady } from "../../../testing/renderOpener";
+
+const FIND: Answering = ({ body }) =>
+  json({
+    documents: JSON.parse(`${body}`).documents.map(({ title }: { title: string }) =>
+      title === "Acquisti" ? { found: true } : { found: false, message: "Non si trova" },
+    ),
+  });
+
+/** A helper with folders that answers POST /find so. */
+const helper = (find: Answering): Answering => {
+  const others = createHelper();
+  return (request) => (request.address.endsWith("/find") ? find(request) : others(request));
+};
+
+async function check(find: Answering, titles: string[]) {
+  const documents = titles.map((title, at) => aDocument({ legacyId: `${at}`, title, path: "SGI" }));
+  api.use(mockRoute("listDocuments", documents));
+  const shown = await renderReady(helper(find));
+  await shown.user.click(await button("Verifica i documenti"));
+  return shown;
+}
+
+it("tells how many documents of the index lie on this PC, and why the others do not", async () => {
+  await check(FIND, ["Acquisti", "Vendite", ...Array.from({ length: 10 }, (_, at) => `T${at}`)]);
+  expect(
+    await screen.findByText("1 di 12 documenti dell'indice trovati su questo PC"),
+  ).toBeTruthy();
+  const shown = screen.getAllByText(/: Non si trova$/);
+  expect(shown).toHaveLength(10);
+  expect(shown[0]?.textContent).toBe("Vendite (SGI): Non si trova");
+  expect(screen.getByText("e un altro")).toBeTruthy();
+});
+
+it("says of an empty index that it is empty", async () => {
+  await check(FIND, []);
+  expect(await screen.findByText("L'indice non ha documenti.")).toBeTruthy();
+});
+
+it.each([
+  ["does not know the call", () => json({ code: "route" }, { status: 404 })],
+  ["refuses the call's preflight", absent],
+] as const)("asks for a newer helper where this one %s", async (_, find) => {
+  await check(find, ["Acquisti"]);
+  expect(await screen.findByText(/scarica e installa quella nuova/)).toBeTruthy();
+});
+
+it("says that the check broke off, and that the index was not read", async () => {
+  const { user } = await check(() => json({ code: "rate" }, { status: 429 }), ["Acquisti"]);
+  expect(await screen.findByText(/^La verifica si è interrotta/)).toBeTruthy();
+  api.use(http.get("*/api/documents", () => new HttpResponse(null, { status: 403 })));
+  await user.click(await button("Verifica i documenti"));
+  expect(await screen.findByText("Impossibile leggere l'indice. Riprova.")).toBeTruthy();
+});
+
+it("lets the index be saved for `local-opener doctor --panel`", async () => {
+  await renderReady();
+  const link = screen.getByRole("link", { name: "Esporta l'indice (JSON)" });
+  expect(link.getAttribute("href")).toMatch(/\/api\/documents$/);
+  expect(link.hasAttribute("download")).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { OPENER_PACKAGES } from "@sgi/core/opener/packages";
+import { openerTexts } from "@sgi/core/texts/opener";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Note } from "../../../components/feedback/Note";
+import { Icon } from "../../../components/look/Icon";
+import { Panel } from "../../../components/page/Panel";
+import { SettingsRow } from "../../../components/page/SettingsRow";
+import { sayDownloadAtom } from "../../../state/opener/download";
+import { openerServicesAtom } from "../../../state/opener/openerServices";
+import { CoverageCheck } from "./CoverageCheck";
+import { FolderList } from "./FolderList";
+import { OpenerHelp } from "./OpenerHelp";
+import { ServiceLine } from "./ServiceLine";
+import { useOpenerSettings } from "./useOpenerSettings";
+
+const { settings, downloadStarted } = openerTexts;
+
+/** The helper's state and its folders, for the settings. Source: spec 2 §2. */
+export function LocalOpenerSection() {
+  const opener = useOpenerSettings();
+  const { status } = opener.state;
+  const { system } = useAtomValue(openerServicesAtom);
+  return (
+    <SettingsRow title={settings.heading} text={settings.description} aside={<DownloadLinks />}>
+      <div className="flex flex-col gap-4">
+        <Panel>
+          <ServiceLine opener={opener} />
+          {status === "ready" ? <FolderList opener={opener} /> : <OpenerHelp opener={opener} />}
+        </Panel>
+        {status === "ready" && (
+          <Panel>
+            <CoverageCheck />
+          </Panel>
+        )}
+        <Note tone="info">
+          <b className="font-semibold">{settings.installation}</b> {downloadStarted.text[system]}
+        </Note>
+      </div>
+    </SettingsRow>
+  );
+}
+
+/** The package of this PC's system; on a Mac one for each processor. */
+function DownloadLinks() {
+  const sayDownload = useSetAtom(sayDownloadAtom);
+  const { system } = useAtomValue(openerServicesAtom);
+  return (
+    <div className="mt-3 flex flex-col items-start gap-2">
+      {OPENER_PACKAGES[system].map(({ url, processor }) => (
+        <a
+          key={url}
+          href={url}
+          download
+          onClick={sayDownload}
+          className="tgt gap-[6px] text-sm font-medium"
+        >
+          <Icon name="download" size={15} />
+          {settings.downloadOpener[processor]}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FolderChange, Folders } from "@sgi/core/opener/folders";
+import { heardUntil } from "@sgi/core/state/heardUntil";
+import { openerTexts } from "@sgi/core/texts/opener";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { openerAtom, openerFoldersAtom, openerStateAtom } from "../../../state/opener/opener";
+import { scopeAtom } from "../../../state/session/scope";
+import { type Notice, useNotify } from "../../../state/toasts/toasts";
+
+const { settings, explanation } = openerTexts;
+
+/** What the settings show of the helper and do to it; each outcome has its toast. */
+export function useOpenerSettings() {
+  const { connection, folders, accessCode } = useAtomValue(openerAtom);
+  const state = useAtomValue(openerStateAtom);
+  const list: Folders = useAtomValue(openerFoldersAtom);
+  const { ended } = useAtomValue(scopeAtom);
+  const notify = useNotify();
+  const isReady = state.status === "ready";
+
+  useEffect(() => void connection.check(), [connection]);
+  useEffect(() => {
+    if (!isReady) return;
+    void folders.load();
+    return folders.follow();
+  }, [isReady, folders]);
+
+  /** Says what became of a change; true when it was done. */
+  const tell = (change: FolderChange, done: Notice, failed: string): boolean => {
+    if (change.kind === "failed") {
+      notify({ title: failed, ...(change.message && { text: change.message }), tone: "danger" });
+      return false;
+    }
+    notify(change.kind === "done" ? done : { title: settings.alreadyThere, tone: "info" });
+    return true;
+  };
+
+  /** Asks the helper once more, by a click. */
+  async function test(): Promise<void> {
+    const { status } = await heardUntil(ended, connection.connect());
+    if (status === "ready") notify({ ...settings.tested, tone: "success" });
+    else notify({ title: settings.testFailed, text: explanation[status], tone: "danger" });
+  }
+
+  return {
+    state,
+    folders: list,
+    reload: folders.load,
+    connect: connection.connect,
+    test,
+    /** Keeps the code and asks with it; false when it cannot be one. */
+    async unlock(code: string): Promise<boolean> {
+      if (!accessCode.set(code)) return false;
+      await test();
+      return true;
+    },
+    /** False as well when there was nothing to add. */
+    async add(path: string): Promise<boolean> {
+      const change = await heardUntil(ended, folders.add(path));
+      const done: Notice = { title: settings.added, text: path.trim(), tone: "success" };
+      return change !== null && tell(change, done, settings.addFailed);
+    },
+    async remove(path: string): Promise<boolean> {
+      const change = await heardUntil(ended, folders.remove(path));
+      const done: Notice = { title: settings.removed, text: path, tone: "success" };
+      return tell(change, done, settings.removeFailed);
+    },
+  };
+}
+
+export type OpenerSettings = ReturnType<typeof useOpenerSettings>;

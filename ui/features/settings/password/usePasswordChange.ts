@@ -1,0 +1,51 @@
+import { useObservable } from "@sgi/core/react";
+import { pagePath } from "@sgi/core/session/pages";
+import type { PasswordChange } from "@sgi/core/settings/api";
+import { createPasswordFlow, type PasswordFlowState } from "@sgi/core/settings/passwordFlow";
+import { settingsTexts } from "@sgi/core/texts/settings";
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useLocation } from "../../../routing/location";
+import { hostClientAtom, timersAtom } from "../../../state/browser/services";
+import { checkSessionAtom } from "../../../state/session/checkSession";
+import { userSourceAtom } from "../../../state/session/currentUser";
+import { failureToast, notifyAtom } from "../../../state/toasts/toasts";
+
+export interface PasswordChangeView {
+  state: PasswordFlowState;
+  /** Why the last change was refused; null before, and while another is under way. */
+  failure: { error: unknown } | null;
+  submit: (input: PasswordChange) => void;
+  /** Tries a logout that failed again. */
+  leave: () => void;
+}
+
+/** The way of a password change. It outlives the page: the logout comes wherever one is by then. */
+export function usePasswordChange(): PasswordChangeView {
+  const store = useStore();
+  const { route } = useLocation();
+  const [failure, setFailure] = useState<PasswordChangeView["failure"]>(null);
+  const [flow] = useState(() =>
+    createPasswordFlow({
+      client: store.get(hostClientAtom),
+      timers: store.get(timersAtom),
+      onFailure(error) {
+        setFailure({ error });
+        store.set(checkSessionAtom, error);
+      },
+      onLogoutFailure: (error) =>
+        store.set(notifyAtom, failureToast(settingsTexts.password.leaveFailed, error)),
+      clearCache: () => store.get(userSourceAtom).replace(null),
+      redirect: () => route(pagePath("home"), true),
+    }),
+  );
+  return {
+    state: useObservable(flow),
+    failure,
+    submit(input) {
+      setFailure(null);
+      void flow.submit(input);
+    },
+    leave: () => void flow.leave(),
+  };
+}

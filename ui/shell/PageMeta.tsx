@@ -1,0 +1,42 @@
+import { PAGES } from "@sgi/core/session/pages";
+import type { PageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
+import { useLocation } from "../routing/location";
+import { canonicalPath, matchPage } from "../routing/matchPage";
+
+/**
+ * A page's title, description, canonical address and social tags, in the document's head. Every
+ * screen shows its own. Search engines are asked away from where one must sign in, and by `noindex`.
+ * Source: spec 1 §1.
+ */
+export function PageMeta({
+  title,
+  description,
+  noindex = false,
+}: PageMetaTexts & {
+  /** For pages that search engines must not list. */
+  noindex?: boolean;
+}) {
+  const { path } = useLocation();
+  const match = matchPage(path);
+  const full = pageTitle(title);
+  const url = location.origin + (match ? canonicalPath(match) : path);
+  const hidden = noindex || (match !== null && PAGES[match.name].access !== "public");
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {hidden && <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={shellTexts.product} />
+      <meta property="og:locale" content="it_IT" />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:title" content={full} />
+      <meta name="twitter:description" content={description} />
+    </>
+  );
+}

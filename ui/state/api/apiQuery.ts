@@ -1,0 +1,48 @@
+import { createNetworkFlag } from "@sgi/core/api/networkFlag";
+import type { ReadQuery } from "@sgi/core/api/query";
+import { shouldRetryQuery, WRAPPED_QUERY_RETRIES } from "@sgi/core/api/retry";
+import { atom, type Getter } from "jotai";
+import { type AtomWithQueryResult, atomWithQuery } from "jotai-tanstack-query";
+import { currentUserAtom } from "../session/currentUser";
+import { queryClientAtom } from "./queries";
+
+/** One flag for the whole panel: queries fail for want of a network. */
+export const networkFlagAtom = atom(createNetworkFlag());
+
+const isSignedOutAtom = atom((get) => get(currentUserAtom) === null);
+
+/**
+ * A query of the API as an atom: the wrapper layer, with its own count of retries and the
+ * network-error flag. While nobody is signed in nothing is read. `options` may override the defaults. Source: spec 1 §8, settled point 22.
+ */
+export function apiQueryAtom<Output>(
+  read: (get: Getter) => ReadQuery<Output> & Record<string, unknown>,
+) {
+  return atomWithQuery<Output>(
+    (get) => {
+      const { queryFn, ...options } = read(get);
+      const flag = get(networkFlagAtom);
+      return {
+        // In the moment between a user who leaves and the page that goes with them.
+        enabled: !get(isSignedOutAtom),
+        ...options,
+        queryFn: async (context) => {
+          try {
+            return await queryFn(context);
+          } catch (error) {
+            flag.report(error);
+            throw error;
+          }
+        },
+        retry: (failureCount: number, error: Error) =>
+          shouldRetryQuery(
+            { failureCount, error },
+            { online: navigator.onLine, maxRetries: WRAPPED_QUERY_RETRIES },
+          ),
+      };
+    },
+    (get) => get(queryClientAtom),
+  );
+}
+
+export type QueryResult<Output> = AtomWithQueryResult<Output>;

@@ -1,0 +1,59 @@
+import { pagePath } from "@sgi/core/session/pages";
+import { useAtom } from "jotai";
+import { useEffect, useState } from "react";
+import { useLocation } from "../../routing/location";
+import { scopedStateAtom } from "../session/scope";
+
+/** The pages that are lists, whose address says what they are asked for. */
+export type ListPage = "dashboard" | "obsolete";
+
+/** Where the user left the lists, by their addresses, and which of them they saw last. */
+type ListPlaces = Readonly<Partial<Record<ListPage, string>> & { last?: ListPage }>;
+
+const placesAtom = scopedStateAtom<ListPlaces>({});
+
+/** Notes the address at which a list stands, for the ways back to it. */
+export function useNoteList(page: ListPage, address: string): void {
+  const [places, setPlaces] = useAtom(placesAtom);
+  useEffect(() => {
+    if (places[page] !== address || places.last !== page)
+      setPlaces({ ...places, [page]: address, last: page });
+  }, [page, address, places, setPlaces]);
+}
+
+/** The address of a list as the user left it on the way to this page. */
+export function useListPlace(page: ListPage): string {
+  return usePlaces()[page] ?? pagePath(page);
+}
+
+/** The list that the user came from, and the address at which they left it; null for none. */
+export function useLastList(): { page: ListPage; address: string } | null {
+  const { last, ...places } = usePlaces();
+  const address = last && places[last];
+  return address === undefined ? null : { page: last as ListPage, address };
+}
+
+/**
+ * The lists as they were left. They are kept with the page's place in the browser's history, so that
+ * a reload and a step back find them again.
+ */
+function usePlaces(): ListPlaces {
+  const { url } = useLocation();
+  const [seen, setPlaces] = useAtom(placesAtom);
+  const [places] = useState(() => keptPlaces() ?? seen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own state.
+  useEffect(() => {
+    history.replaceState({ ...history.state, [KEPT]: places }, "");
+    setPlaces(places);
+  }, [places, setPlaces, url]);
+  return places;
+}
+
+/** The name under which an entry of the browser's history keeps them. */
+const KEPT = "lists";
+
+function keptPlaces(): ListPlaces | null {
+  const state: unknown = history.state;
+  if (typeof state !== "object" || state === null || !(KEPT in state)) return null;
+  return state[KEPT] as ListPlaces;
+}

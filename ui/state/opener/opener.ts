@@ -1,0 +1,39 @@
+import { createAccessCode } from "@sgi/core/opener/accessCode";
+import { createBrowserGate } from "@sgi/core/opener/browserGate";
+import { createOpenerCalls } from "@sgi/core/opener/calls";
+import { createConnection } from "@sgi/core/opener/connection";
+import { createFolders } from "@sgi/core/opener/folders";
+import { isInsecureHost } from "@sgi/core/opener/nearHost";
+import { createPromptFlags } from "@sgi/core/opener/promptFlags";
+import { createProvedFlag } from "@sgi/core/opener/provedFlag";
+import { atom } from "jotai";
+import { observableAtom } from "../browser/observableAtom";
+import { storageAtom, timersAtom } from "../browser/services";
+import { openerServicesAtom } from "./openerServices";
+
+/** The way to the helper: one a page. Import this lazily, since it checks what the helper says. */
+export const openerAtom = atom((get) => {
+  const { fetch, hostname, protocol, queryPermission, refusesLoopback, session } =
+    get(openerServicesAtom);
+  const timers = get(timersAtom);
+  const accessCode = createAccessCode(get(storageAtom));
+  const call = createOpenerCalls({ fetch, timers, accessCode });
+  const gate = createBrowserGate({ hostname, query: queryPermission });
+  const connection = createConnection({
+    ...{ call, gate, timers, refusesLoopback },
+    isInsecure: isInsecureHost(protocol, hostname),
+    proved: createProvedFlag(get(storageAtom)),
+  });
+  return {
+    accessCode,
+    call,
+    connection,
+    folders: createFolders({ call, connection, timers }),
+    flags: createPromptFlags({ session, local: get(storageAtom) }),
+  };
+});
+
+/** Where panel and helper stand, followed while it is mounted. */
+export const openerStateAtom = observableAtom((get) => get(openerAtom).connection);
+/** The helper's folders, followed while it is mounted. */
+export const openerFoldersAtom = observableAtom((get) => get(openerAtom).folders);

@@ -1,0 +1,88 @@
+import type { OpenerState } from "@sgi/core/opener/connection";
+import {
+  createPromptSequence,
+  PREFERENCE_MS,
+  PROMPT_MS,
+  type PromptSequence,
+  type PromptStep,
+} from "@sgi/core/opener/promptSequence";
+import { openerTexts } from "@sgi/core/texts/opener";
+import { atom } from "jotai";
+import { timersAtom } from "../browser/services";
+import { currentUserAtom } from "../session/currentUser";
+import { scopeAtom } from "../session/scope";
+import { type Notice, notifyAtom } from "../toasts/toasts";
+import { connectAtom } from "./connect";
+import { downloadOpenerAtom } from "./download";
+import { openerAtom } from "./opener";
+import { openerServicesAtom } from "./openerServices";
+
+const { prompt, explanation, download, connect, preferenceSaved } = openerTexts;
+
+/** The prompt of the last login. */
+const sequenceAtom = atom<PromptSequence | null>(null);
+
+/** Starts the prompt for whoever has signed in; it ends when they leave. */
+export const startPromptAtom = atom(null, async (get, set): Promise<void> => {
+  if (!get(currentUserAtom) || get(openerServicesAtom).isMobile) return;
+  const { connection, flags } = get(openerAtom);
+  const sequence = createPromptSequence({
+    timers: get(timersAtom),
+    flags,
+    connection,
+    show: (step, state) => set(showAtom, { sequence, step, state }),
+  });
+  get(sequenceAtom)?.stop();
+  set(sequenceAtom, sequence);
+  get(scopeAtom).ended.addEventListener("abort", sequence.stop);
+  await sequence.start();
+});
+
+interface Showing {
+  sequence: PromptSequence;
+  step: PromptStep;
+  state: OpenerState;
+}
+
+const showAtom = atom(null, (_get, set, { sequence, step, state }: Showing) => {
+  /** An action that takes the helper up: there is nothing more to prompt for. */
+  const takeUp = (label: string, follow: () => unknown) => ({
+    label,
+    run() {
+      sequence.stop();
+      void follow();
+    },
+  });
+  const save = takeUp(download, () => set(downloadOpenerAtom));
+  const link = takeUp(connect, () => set(connectAtom));
+  const never = {
+    label: prompt.never.action,
+    run() {
+      sequence.neverAgain();
+      set(notifyAtom, { ...preferenceSaved, tone: "success", durationMs: PREFERENCE_MS });
+    },
+  };
+  const notices: Record<PromptStep, Omit<Notice, "tone">> = {
+    offer: { title: prompt.title, text: offerText(state), ...offerActions(state, { save, link }) },
+    hint: prompt.hint,
+    never: { title: prompt.never.title, action: never },
+  };
+  set(notifyAtom, {
+    ...notices[step],
+    tone: "info",
+    durationMs: PROMPT_MS[step],
+    onDismiss: sequence.dismiss,
+  });
+});
+
+type Action = NonNullable<Notice["action"]>;
+
+/** Where the helper may well be there, what is in the way; else what it is good for. */
+function offerText({ status }: OpenerState): string {
+  return status === "not-running" ? prompt.offer : explanation[status] || prompt.offer;
+}
+
+function offerActions({ status }: OpenerState, { save, link }: { save: Action; link: Action }) {
+  if (status === "unknown") return { action: link, otherAction: save };
+  return status === "not-running" ? { action: save } : {};
+}

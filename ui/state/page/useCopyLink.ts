@@ -1,0 +1,24 @@
+import { documentTexts } from "@sgi/core/texts/documents";
+import { useStore } from "jotai";
+import { useCallback } from "react";
+import { clipboardAtom } from "../browser/clipboard";
+import { notifyAtom } from "../toasts/toasts";
+
+const { copyLink } = documentTexts;
+
+/** Gives the function that copies an address of the panel. Where the clipboard is refused, the toast shows it. */
+export function useCopyLink(): (address: string) => Promise<void> {
+  const store = useStore();
+  return useCallback(
+    async (address) => {
+      const link = location.origin + address;
+      try {
+        await store.get(clipboardAtom).write(link);
+        store.set(notifyAtom, { ...copyLink.done, tone: "success" });
+      } catch {
+        store.set(notifyAtom, { title: copyLink.failed, text: link, tone: "danger" });
+      }
+    },
+    [store],
+  );
+}

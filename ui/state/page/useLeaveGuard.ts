@@ -1,0 +1,58 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useEffectEvent } from "react";
+import { backHolderAtom } from "../../routing/BackHold";
+import { useLocation } from "../../routing/location";
+
+/**
+ * Asks before the page is left while `active`: the browser by itself when the page is closed or
+ * loaded anew, `onAsked` when the user follows a link of the panel, or goes back or forward within
+ * it. The page stays; `go` then leads where the user was going.
+ */
+export function useLeaveGuard(active: boolean, onAsked: (go: () => void) => void): void {
+  const { route } = useLocation();
+  const holder = useAtomValue(backHolderAtom);
+  const ask = useEffectEvent(onAsked);
+  useEffect(() => {
+    if (!active) return;
+    const { href } = location;
+    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    const holdBack = (event: PopStateEvent) => {
+      // The router does not hear of it. The address that was left comes back.
+      event.stopImmediatePropagation();
+      history.pushState(null, "", href);
+      ask(() => history.back());
+    };
+    // The router hears of clicks on the window: after the page's own handlers, and after this one.
+    const holdLink = (event: MouseEvent) => {
+      const path = panelPath(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => route(path));
+    };
+    addEventListener("beforeunload", askBrowser);
+    holder.current = holdBack;
+    document.addEventListener("click", holdLink);
+    return () => {
+      removeEventListener("beforeunload", askBrowser);
+      holder.current = null;
+      document.removeEventListener("click", holdLink);
+    };
+  }, [active, route, holder]);
+}
+
+/** The path of another page of the panel that a click opens in this tab; null for any other click. */
+function panelPath(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.href || !opensHere(event, link)) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const isHere = pathname === location.pathname && search === location.search;
+  return origin !== location.origin || isHere ? null : pathname + search + hash;
+}
+
+function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
+    return false;
+  }
+  return !link.target || link.target === "_self";
+}

@@ -1,0 +1,80 @@
+import type { SessionScope } from "@sgi/core/session/sessionScope";
+import { failureText } from "@sgi/core/texts/errors";
+import type { DurationMs } from "@sgi/core/time/units";
+import { SECOND_MS } from "@sgi/core/time/units";
+import { atom, useSetAtom } from "jotai";
+import { timersAtom } from "../browser/services";
+import { scopeAtom } from "../session/scope";
+
+/** How long a toast lasts unless told. Source: spec 1 §9. */
+export const TOAST_MS = 5 * SECOND_MS;
+/** From a toast's dismissal to its removal. Source: spec 1 §9. */
+const TOAST_REMOVAL_MS = 2 * SECOND_MS;
+/** How far a swipe dismisses a toast, in px. Source: spec 1 §2. */
+export const TOAST_SWIPE_PX = 50;
+/** The key that leads to the toasts. Source: spec 1 §2. */
+export const TOAST_HOTKEY = "F8";
+
+export interface Notice {
+  title: string;
+  text?: string;
+  /** Under the text: what it comes from. */
+  detail?: string;
+  /** `danger` is read out at once, the others when there is a pause. */
+  tone: "success" | "danger" | "info";
+  durationMs?: DurationMs;
+  /** Whoever comes next may see it too: it says nothing of the user before. */
+  outlivesUser?: boolean;
+  action?: ToastChoice;
+  /** The less likely one of two. */
+  otherAction?: ToastChoice;
+  /** Hears when the user sends it away, by button, swipe or Escape; not when its time is over. */
+  onDismiss?: () => void;
+}
+
+/** What a toast offers to do; choosing it ends the toast. */
+interface ToastChoice {
+  label: string;
+  run: () => void;
+}
+
+export interface Toast extends Notice {
+  id: number;
+  /** False once dismissed: on its way out. */
+  open: boolean;
+}
+
+const currentToastAtom = atom<(Toast & { scope: SessionScope }) | null>(null);
+
+/** The one toast there is, or null; it ends with the time of its user. Source: spec 1 §2 and §9. */
+export const toastAtom = atom<Toast | null>((get) => {
+  const toast = get(currentToastAtom);
+  const isOwn = toast?.scope === get(scopeAtom);
+  return toast?.outlivesUser || isOwn ? toast : null;
+});
+
+/** Shows a toast in the place of the one before. */
+export const notifyAtom = atom(null, (get, set, notice: Notice) => {
+  const id = (get(currentToastAtom)?.id ?? 0) + 1;
+  set(currentToastAtom, { ...notice, id, open: true, scope: get(scopeAtom) });
+});
+
+/** Dismisses a toast, unless another took its place; it is removed a little later. */
+export const dismissAtom = atom(null, (get, set, id: number) => {
+  const toast = get(currentToastAtom);
+  if (toast?.id !== id || !toast.open) return;
+  set(currentToastAtom, { ...toast, open: false });
+  get(timersAtom).after(TOAST_REMOVAL_MS, () => {
+    if (get(currentToastAtom)?.id === id) set(currentToastAtom, null);
+  });
+});
+
+/** Gives the function that shows a toast; the same one on every render. */
+export function useNotify(): (notice: Notice) => void {
+  return useSetAtom(notifyAtom);
+}
+
+/** The toast of a failure: the server's message, or ours where it has none. Source: spec 2 §8. */
+export function failureToast(title: string, error: unknown): Notice {
+  return { title, text: failureText(error), tone: "danger" };
+}
