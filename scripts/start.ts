@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PACKAGE_FILES } from "@sgi/core/opener/packages";
-import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "@sgi/fixtures/demo/accountsFile";
 import { execa } from "execa";
 import { buildParts } from "./build/parts";
+import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "./demo/accountsFile";
 import { ROOT } from "./root";
 import { SERVER_ARGS } from "./serverArgs";
 import { accountLines } from "./start/accountLines";
@@ -27,7 +27,7 @@ await serve();
 
 async function loadDemo(): Promise<void> {
   console.log("La cartella dati è vuota: carico l'azienda dimostrativa...");
-  const { createDemoData } = await import("@sgi/fixtures/demo/createDemoData");
+  const { createDemoData } = await import("./demo/createDemoData");
   const { randomPassword } = await import("@sgi/fixtures/demo/randomPassword");
   await createDemoData(dataDir, { randomPassword });
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { csrfTokenRoute } from "@sgi/core/api/csrf";
 import { localDate } from "@sgi/core/time/calendarDate";
 import { systemClock } from "@sgi/core/time/clock";
-import { generateStoredDocuments } from "@sgi/fixtures/documents/generateStored";
 import { newId } from "@sgi/server/ids/newId";
 import { hashPassword } from "@sgi/server/passwords/password";
 import { openStore } from "@sgi/server/store/openStore";
@@ -12,6 +11,7 @@ import { execa } from "execa";
 import { ROOT } from "../root";
 import { SERVER_ARGS } from "../serverArgs";
 import { firstMatch } from "./firstMatch";
+import { generateStoredDocuments } from "./storedDocuments";
 
 /** Who may sign in. */
 export const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };

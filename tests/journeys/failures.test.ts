@@ -1,4 +1,4 @@
-import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";

@@ -1,4 +1,4 @@
-import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";

@@ -1,4 +1,4 @@
-import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DEMO_CODES_FILE } from "@sgi/fixtures/demo/accountsFile";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { DEMO_CODES_FILE } from "../../scripts/demo/accountsFile";
 import { bringAxe, findViolations } from "../support/axe";
 import { PHONE, useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDemoData } from "@sgi/fixtures/demo/createDemoData";
 import type { TestProject } from "vitest/node";
 import { buildParts } from "../../scripts/build/parts";
+import { createDemoData } from "../../scripts/demo/createDemoData";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { BRENTA } from "@sgi/fixtures/demo/catalogue";
+import { BRENTA } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { useStage } from "../../support/browser";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue";
+import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { useStage } from "../../support/browser";
