@@ -70,7 +70,8 @@ const deps: CommandDeps = {
       folder: platform.dataFolder,
       machineOriginsFile: platform.machineOriginsFile,
     }),
-  client: (port) => createServiceClient({ port, token: existingToken, fetch }),
+  client: (port) =>
+    createServiceClient({ port, token: existingToken, fetch, timers: systemTimers }),
   stop: (pid) => void process.kill(pid, "SIGTERM"),
   onCrash: (tell) => {
     process.once("uncaughtException", (error) => {

@@ -22,7 +22,6 @@ function fakeService(initially: ServiceState["kind"]) {
         state: async (): Promise<ServiceState> =>
           kind === "up" ? UP : kind === "foreign" ? { kind, status: 403 } : { kind },
         config: async () => null,
-        open: async () => null,
       }),
       stop: (pid: number) => {
         stopped.push(pid);

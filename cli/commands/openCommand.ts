@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { OpenRequest } from "@sgi/core/opener/api";
 import { openTexts } from "@sgi/core/texts/openerCommands";
 import type { Launcher } from "../platform/launcher";
 import { LaunchError } from "../platform/launcher";
@@ -14,11 +15,13 @@ export interface OpenArguments {
 }
 
 /** Opens a document as the panel would, or says which one would open and how it was found. */
-export async function openDocument(
+export async function openByName(
   { resolver, launcher }: { resolver: Resolver; launcher: Launcher },
   { name, path, dryRun }: OpenArguments,
 ): Promise<Outcome> {
-  const resolution = await resolver.resolve({ candidates: [name], logicalPath: path });
+  const resolution = await resolver.resolve(
+    OpenRequest.parse({ candidates: [name], logicalPath: path }),
+  );
   if (resolution.kind !== "found") return notOpened(resolution);
   const { kind, id, ...found } = resolution;
   const lines = [openTexts.how[found.how](found.path), ...openTexts.others(found.others)];

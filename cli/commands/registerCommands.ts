@@ -82,13 +82,13 @@ function registerOpen(program: Command, deps: CommandDeps, told: Told): void {
     .option("--path <cartelle>", texts.openPath)
     .option("--dry-run", texts.openDryRun)
     .action(async (name: string, { path = "", dryRun = false, ...options }) => {
-      const [{ openDocument }, { withResolver }] = await Promise.all([
+      const [{ openByName }, { withResolver }] = await Promise.all([
         import("./openCommand"),
         import("./withResolver"),
       ]);
       const { launcher } = deps.platform;
       const opening = withResolver(deps, (resolver) =>
-        openDocument({ resolver, launcher }, { name, path, dryRun }),
+        openByName({ resolver, launcher }, { name, path, dryRun }),
       );
       return told(options, opening);
     });

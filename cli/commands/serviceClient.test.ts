@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { systemTimers } from "@sgi/core/time/clock";
 import { afterEach, expect, it } from "vitest";
 import { createServiceClient } from "./serviceClient";
 
@@ -22,7 +23,7 @@ async function answering(status: number, body: string) {
 }
 
 const clientOf = (port: number, token: string | null = "segreto") =>
-  createServiceClient({ port, token: async () => token, fetch });
+  createServiceClient({ port, token: async () => token, fetch, timers: systemTimers });
 
 it("asks by its token and without an origin", async () => {
   const { asked, port } = await answering(200, '{"version":"1","roots":[]}');

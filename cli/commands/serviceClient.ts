@@ -1,11 +1,13 @@
+import type { Route } from "@sgi/core/api/route";
 import {
-  OpenAnswer,
-  OpenerConfig,
-  OpenerHealth,
-  type OpenRequest,
-  ORIGIN_NOT_ALLOWED,
-  OTHER_USER,
+  OPENER_HOST,
+  type OpenerConfig,
+  type OpenerHealth,
+  readHealth,
+  readRoots,
 } from "@sgi/core/opener/api";
+import type { GateCode } from "@sgi/core/opener/codes";
+import type { Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 
 const ANSWER_MS: DurationMs = 3_000;
@@ -23,8 +25,6 @@ export interface ServiceClient {
   state(): Promise<ServiceState>;
   /** Null when the service does not answer as it should. */
   config(): Promise<OpenerConfig | null>;
-  /** Null as above. */
-  open(request: OpenRequest): Promise<OpenAnswer | null>;
 }
 
 export interface ServiceClientDeps {
@@ -32,59 +32,63 @@ export interface ServiceClientDeps {
   /** Null where no service was ever started. */
   token(): Promise<string | null>;
   fetch: typeof fetch;
+  timers: Timers;
 }
 
-export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
-  const origin = `http://127.0.0.1:${deps.port}`;
-  const call = async (path: string, body?: unknown): Promise<Response> => {
-    const token = await deps.token();
-    return deps.fetch(`${origin}${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_MS),
-      headers: {
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { "Content-Type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+/** What was answered: its status, and the JSON in it; null where it holds none. */
+interface Said {
+  status: number;
+  json: unknown;
+}
+
+export function createServiceClient({
+  port,
+  token,
+  fetch,
+  timers,
+}: ServiceClientDeps): ServiceClient {
+  const ask = async ({ method, path }: Route): Promise<Said> => {
+    const limit = new AbortController();
+    const cancel = timers.after(ANSWER_MS, () => limit.abort());
+    try {
+      const secret = await token();
+      const answer = await fetch(`http://${OPENER_HOST}:${port}${path}`, {
+        method,
+        redirect: "error",
+        signal: limit.signal,
+        headers: secret === null ? {} : { Authorization: `Bearer ${secret}` },
+      });
+      return { status: answer.status, json: await answer.json().catch(() => null) };
+    } finally {
+      cancel();
+    }
   };
   return {
-    port: deps.port,
+    port,
     async state() {
       try {
-        const answer = await call("/health");
-        const said: unknown = await answer.json().catch(() => null);
-        const health = answer.ok ? OpenerHealth.safeParse(said) : null;
+        const { status, json } = await ask(readHealth);
+        const health = status === 200 ? readHealth.output.safeParse(json) : null;
         if (health?.success) return { kind: "up", health: health.data };
-        if (answer.status === 403 && isOtherUsers(said)) return { kind: "otherUser" };
-        return { kind: "foreign", status: answer.status };
+        if (status === 403 && isOtherUsers(json)) return { kind: "otherUser" };
+        return { kind: "foreign", status };
       } catch (error) {
         return isRefused(error) ? { kind: "down" } : { kind: "foreign", status: null };
       }
     },
-    config: () => read(call("/config"), OpenerConfig),
-    open: (request) => read(call("/open", request), OpenAnswer),
+    async config() {
+      const said = await ask(readRoots).catch(() => null);
+      return readRoots.output.safeParse(said?.json).data ?? null;
+    },
   };
 }
 
 /** Ours would know our token, so that a helper which refuses the caller is somebody else's. */
+const OTHERS: readonly GateCode[] = ["peer_user", "origin_not_allowed"];
+
 function isOtherUsers(said: unknown): boolean {
   const code = said instanceof Object && "code" in said ? said.code : null;
-  return code === OTHER_USER || code === ORIGIN_NOT_ALLOWED;
-}
-
-/** What an answer holds, whatever its status; null for none, or one of another shape. */
-async function read<Shape>(
-  answering: Promise<Response>,
-  schema: { safeParse(value: unknown): { success: true; data: Shape } | { success: false } },
-): Promise<Shape | null> {
-  try {
-    const parsed = schema.safeParse(await (await answering).json());
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  return OTHERS.some((other) => other === code);
 }
 
 /** Whether nothing listens; whatever else fails, somebody is there. */

@@ -12,7 +12,6 @@ const service = (state: ServiceState, config: OpenerConfig | null = null) => ({
     port,
     state: async () => state,
     config: async () => config,
-    open: async () => null,
   }),
 });
 const UP: ServiceState = { kind: "up", health: { version: "1.2.3", roots: [] } };

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { systemTimers } from "@sgi/core/time/clock";
 import { createManualTime } from "@sgi/core/time/manualTime";
 import { expect, it } from "vitest";
 import { tempFolder } from "../files/testing/tempFolder";
@@ -10,6 +11,9 @@ import { fakePlatform } from "../platform/testing/fakePlatform";
 import { readRunning, removeRunning } from "./runningFile";
 import { createServiceClient } from "./serviceClient";
 import { takePort } from "./takePort";
+
+const secondClient = (port: number) =>
+  createServiceClient({ port, token: async () => "nostro", fetch, timers: systemTimers });
 
 /** The service of a user who signs in where another's has the port; callers are the first user's `peer`. */
 async function signInSecond(peer: Peer) {
@@ -26,7 +30,7 @@ async function signInSecond(peer: Peer) {
   const waits = new Promise<void>((resolve) => {
     taking = takePort({
       ...{ service, port, stopped, timers, dataFolder },
-      client: (asked) => createServiceClient({ port: asked, token: async () => "nostro", fetch }),
+      client: secondClient,
       onWait: resolve,
     });
   });
@@ -65,7 +69,7 @@ it("waits for no other program", async () => {
   const taking = takePort({
     ...{ service, port, stopped: new Promise<void>(() => {}), dataFolder: tempFolder() },
     timers: createManualTime().timers,
-    client: (asked) => createServiceClient({ port: asked, token: async () => "nostro", fetch }),
+    client: secondClient,
     onWait: () => {},
   });
   expect(await taking).toBe("taken");

@@ -2,10 +2,12 @@ import type { Clock } from "@sgi/core/time/clock";
 import type { DurationMs, EpochMs } from "@sgi/core/time/units";
 import { isAllowedName } from "../names/fileTypes";
 import type { System } from "../names/system";
-import type { FileRefusal } from "../resolve/resolution";
 import { isInside, pathRules } from "./containment";
 import { type FilePort, isGone } from "./filePort";
 import { type FolderGuard, SilentFolderError } from "./folderGuard";
+
+/** Why a file that is there is not opened. */
+export type FileRefusal = "outside" | "type" | "notFile" | "unreadable";
 
 /** How long the real path of a root is believed. */
 const ROOT_FRESH_MS: DurationMs = 2_000;

@@ -1,3 +1,4 @@
+import type { GateCode } from "@sgi/core/opener/codes";
 import { type HeaderFacts, headerOf } from "./requestFacts";
 
 /** The largest body: sixteen names of 255 characters fit four times over. */
@@ -6,20 +7,17 @@ export const MAX_BODY_BYTES = 16 * 1024;
 /** A form of a web page cannot send this type without the browser asking us first. */
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i;
 
-export interface BodyFault {
-  readonly status: number;
-  readonly code: "content_type" | "too_large" | "body";
-}
+export type BodyFault = Extract<GateCode, "content_type" | "too_large" | "body">;
 
 /** What is wrong with the body that a request's head announces, or null. */
 export function bodyFault(method: string, headers: HeaderFacts): BodyFault | null {
   const length = headerOf(headers, "content-length");
   const isSent = headers.has("transfer-encoding") || (length !== undefined && length !== "0");
-  if (method === "GET") return isSent ? { status: 400, code: "body" } : null;
+  if (method === "GET") return isSent ? "body" : null;
   if (!JSON_TYPE.test(headerOf(headers, "content-type") ?? "")) {
-    return { status: 415, code: "content_type" };
+    return "content_type";
   }
   const encoding = headerOf(headers, "content-encoding") ?? "identity";
-  if (encoding !== "identity") return { status: 415, code: "content_type" };
-  return Number(length ?? 0) > MAX_BODY_BYTES ? { status: 413, code: "too_large" } : null;
+  if (encoding !== "identity") return "content_type";
+  return Number(length ?? 0) > MAX_BODY_BYTES ? "too_large" : null;
 }

@@ -1,5 +1,6 @@
+import { GATE_STATUS } from "@sgi/core/opener/codes";
 import { describe, expect, it } from "vitest";
-import { decide, decidePeer, type GatePolicy, type Verdict } from "./gate";
+import { decide, decidePeer, type GatePolicy, type Refusal, type Verdict } from "./gate";
 import { gatherHeaders, type RequestFacts } from "./requestFacts";
 
 const PANEL = "https://panel.example.test";
@@ -13,8 +14,12 @@ const BEARER = `Bearer ${POLICY.token}`;
 
 type Change = Partial<Omit<RequestFacts, "headers">> & Record<string, unknown>;
 
+/** A verdict, and the status with which a refusal is answered. */
+const judged = <One extends Verdict>(verdict: One) =>
+  verdict.kind === "refused" ? { ...verdict, status: GATE_STATUS[verdict.code] } : verdict;
+
 /** A request that is let in, changed: headers by lower-case name, undefined to leave one out. */
-function request(change: Change = {}, policy: Partial<GatePolicy> = {}): Verdict {
+function request(change: Change = {}, policy: Partial<GatePolicy> = {}) {
   const { peerAddress, method, url, ...headers } = {
     peerAddress: "127.0.0.1",
     method: "GET",
@@ -29,18 +34,18 @@ function request(change: Change = {}, policy: Partial<GatePolicy> = {}): Verdict
     value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   );
   const facts = { peerAddress, method, url, headers: gatherHeaders(raw) };
-  return decide(facts as RequestFacts, { ...POLICY, ...policy });
+  return judged(decide(facts as RequestFacts, { ...POLICY, ...policy }));
 }
 
 const OPEN = { method: "POST", url: "/open", "content-type": "application/json" };
 
 describe("decide", () => {
   it.each([
-    ["GET", "/health", "health"],
-    ["GET", "/config", "readConfig"],
+    ["GET", "/health", "readHealth"],
+    ["GET", "/config", "readRoots"],
     ["POST", "/config", "addRoot"],
     ["DELETE", "/config", "removeRoot"],
-    ["POST", "/open", "open"],
+    ["POST", "/open", "openFile"],
   ])("lets an allowed panel ask %s %s", (method, url, route) => {
     const type = method === "GET" ? undefined : "application/json";
     expect(request({ method, url, "content-type": type })).toEqual({
@@ -166,7 +171,8 @@ describe("decidePeer", () => {
   const judge = (peer: Parameters<typeof decidePeer>[0], ...authorization: string[]) => {
     const headers = gatherHeaders(authorization.flatMap((value) => ["authorization", value]));
     const facts = { peerAddress: "127.0.0.1", method: "GET", url: "/health", headers };
-    return decidePeer(peer, facts, POLICY, PANEL);
+    const refusal: Refusal | null = decidePeer(peer, facts, POLICY, PANEL);
+    return refusal && judged(refusal);
   };
 
   it("lets this user's own programs go on, and no other user's", () => {

@@ -1,14 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { ORIGIN_NOT_ALLOWED, OTHER_USER } from "@sgi/core/opener/api";
-import { TOKEN_REQUIRED } from "@sgi/core/opener/openerStatus";
+import { OPENER_HOST, readHealth } from "@sgi/core/opener/api";
+import type { GateCode } from "@sgi/core/opener/codes";
+import type { OpenerRouteName } from "@sgi/core/opener/contract";
 import { isAllowedOrigin } from "@sgi/core/opener/origins";
-import type { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import type { Peer } from "../platform/peerCheck";
 import { bodyFault } from "./bodyFault";
 import { headerOf, type RequestFacts } from "./requestFacts";
-import { methodsOf, type Route, routeOf } from "./routes";
-
-export type GateCode = keyof typeof localOpenerTexts.gate;
+import { callsAt } from "./routes";
 
 /** What the gate goes by. */
 export interface GatePolicy {
@@ -23,7 +21,6 @@ export interface GatePolicy {
 
 export interface Refusal {
   readonly kind: "refused";
-  readonly status: number;
   readonly code: GateCode;
   /** The origin that may read the answer. */
   readonly allowOrigin: string | null;
@@ -39,7 +36,11 @@ export type Verdict =
       readonly methods: string;
       readonly privateNetwork: boolean;
     }
-  | { readonly kind: "admitted"; readonly route: Route; readonly allowOrigin: string | null };
+  | {
+      readonly kind: "admitted";
+      readonly route: OpenerRouteName;
+      readonly allowOrigin: string | null;
+    };
 
 /** Sent twice, each of these could be read one way here and another way elsewhere. */
 const SINGLE = [
@@ -72,52 +73,53 @@ export function decidePeer(
   allowOrigin: string | null,
 ): Refusal | null {
   if (peer === "own") return null;
-  if (peer === "other") return refuse(403, OTHER_USER, allowOrigin);
+  if (peer === "other") return refuse("peer_user", allowOrigin);
   const holdsToken = isToken(headerOf(headers, "authorization"), token);
-  return holdsToken ? null : refuse(401, TOKEN_REQUIRED, allowOrigin);
+  return holdsToken ? null : refuse("token_required", allowOrigin);
 }
 
 function callerFault(facts: RequestFacts, policy: GatePolicy): Refusal | null {
-  if (facts.peerAddress !== "127.0.0.1") return refuse(403, "peer");
+  if (facts.peerAddress !== OPENER_HOST) return refuse("peer");
   const hosts = facts.headers.get("host") ?? [];
-  if (hosts.length !== 1 || !policy.hosts.includes(hosts[0] ?? "")) return refuse(421, "host");
+  if (hosts.length !== 1 || !policy.hosts.includes(hosts[0] ?? "")) return refuse("host");
   const isDouble = SINGLE.some((name) => (facts.headers.get(name)?.length ?? 0) > 1);
-  return isDouble ? refuse(400, "header") : null;
+  return isDouble ? refuse("header") : null;
 }
 
 function originFault(facts: RequestFacts, policy: GatePolicy): Refusal | null {
   const origin = headerOf(facts.headers, "origin");
   const holdsToken = isToken(headerOf(facts.headers, "authorization"), policy.token);
   if (origin === undefined || origin === "null") {
-    return holdsToken ? null : refuse(403, ORIGIN_NOT_ALLOWED);
+    return holdsToken ? null : refuse("origin_not_allowed");
   }
   if (!policy.origins.includes(origin)) {
     // The panel must be able to say that it is not allowed here; this one bit is all it learns.
-    const mayKnow = facts.method === "GET" && facts.url === "/health" && isAllowedOrigin(origin);
-    return refuse(403, ORIGIN_NOT_ALLOWED, mayKnow ? origin : null);
+    const mayKnow =
+      facts.method === readHealth.method &&
+      facts.url === readHealth.path &&
+      isAllowedOrigin(origin);
+    return refuse("origin_not_allowed", mayKnow ? origin : null);
   }
   // A preflight carries no secret by its nature.
   if (!policy.requireToken || holdsToken || facts.method === "OPTIONS") return null;
-  return refuse(401, TOKEN_REQUIRED, origin);
+  return refuse("token_required", origin);
 }
 
 function admit({ headers, method, url }: RequestFacts): Verdict {
   const origin = headerOf(headers, "origin");
   const allowOrigin = origin === undefined || origin === "null" ? null : origin;
-  if (isNavigation(headers)) return refuse(403, "navigation", allowOrigin);
-  const methods = methodsOf(url);
-  if (methods === null) return refuse(404, "route", allowOrigin);
-  const allow = methods.join(", ");
+  if (isNavigation(headers)) return refuse("navigation", allowOrigin);
+  const calls = callsAt(url);
+  if (calls === undefined) return refuse("route", allowOrigin);
+  const allow = [...calls.keys()].join(", ");
   if (method === "OPTIONS") {
     const privateNetwork = headers.has("access-control-request-private-network");
     return { kind: "preflight", allowOrigin, methods: allow, privateNetwork };
   }
-  const route = routeOf(method, url);
-  if (route === null) return { ...refuse(405, "method", allowOrigin), allow };
+  const route = calls.get(method);
+  if (route === undefined) return { ...refuse("method", allowOrigin), allow };
   const fault = bodyFault(method, headers);
-  return fault === null
-    ? { kind: "admitted", route, allowOrigin }
-    : refuse(fault.status, fault.code, allowOrigin);
+  return fault === null ? { kind: "admitted", route, allowOrigin } : refuse(fault, allowOrigin);
 }
 
 /** Whether a browser goes here, as a page, a frame or a script would, instead of asking. */
@@ -134,6 +136,6 @@ function isToken(authorization: string | undefined, token: string | null): boole
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-function refuse(status: number, code: GateCode, allowOrigin: string | null = null): Refusal {
-  return { kind: "refused", status, code, allowOrigin };
+function refuse(code: GateCode, allowOrigin: string | null = null): Refusal {
+  return { kind: "refused", code, allowOrigin };
 }

@@ -1,28 +1,21 @@
-/** What can be asked of the helper: five calls (spec 2 §7) and one of ours, no more. */
-const ROUTES = {
-  "/health": ["GET"],
-  "/config": ["GET", "POST", "DELETE"],
-  "/open": ["POST"],
-  "/find": ["POST"],
-} as const;
+import type { Method } from "@sgi/core/api/route";
+import { type OpenerRouteName, openerContract } from "@sgi/core/opener/contract";
 
-export type Route = "health" | "readConfig" | "addRoot" | "removeRoot" | "open" | "find";
+/** The calls at one address, by their methods. */
+export type Calls = ReadonlyMap<string, OpenerRouteName>;
 
-const NAMES: Readonly<Record<string, Route>> = {
-  "GET /health": "health",
-  "GET /config": "readConfig",
-  "POST /config": "addRoot",
-  "DELETE /config": "removeRoot",
-  "POST /open": "open",
-  "POST /find": "find",
-};
+const CALLS = gather();
 
-/** The methods of an address, compared as sent; null where there is none. */
-export function methodsOf(url: string): readonly string[] | null {
-  return Object.hasOwn(ROUTES, url) ? ROUTES[url as keyof typeof ROUTES] : null;
+/** The calls at an address, compared as sent; undefined where there is none. */
+export function callsAt(url: string): Calls | undefined {
+  return CALLS.get(url);
 }
 
-export function routeOf(method: string, url: string): Route | null {
-  const name = `${method} ${url}`;
-  return Object.hasOwn(NAMES, name) ? (NAMES[name] ?? null) : null;
+function gather(): ReadonlyMap<string, Calls> {
+  const calls = new Map<string, Map<Method, OpenerRouteName>>();
+  for (const name of Object.keys(openerContract) as OpenerRouteName[]) {
+    const { method, path } = openerContract[name];
+    calls.set(path, new Map([...(calls.get(path) ?? []), [method, name]]));
+  }
+  return calls;
 }

@@ -1,13 +1,22 @@
 import type { ServerResponse } from "node:http";
+import { GATE_STATUS, type GateCode, type OpenerFailure } from "@sgi/core/opener/codes";
+import type { OpenerOutput, OpenerRouteName } from "@sgi/core/opener/contract";
 import { localOpenerTexts } from "@sgi/core/texts/localOpener";
-import type { GateCode, Verdict } from "../gate/gate";
+import type { Verdict } from "../gate/gate";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What a call brings back. */
-export interface Answer {
+export interface Answer<Body = unknown> {
   readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Body | OpenerFailure;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Answers each call of the contract that the gate let in. */
+export type Answers = {
+  readonly [Name in OpenerRouteName]: (body: JsonObject) => Promise<Answer<OpenerOutput<Name>>>;
+};
 
 /** How long a browser may remember what a preflight allows. */
 const PREFLIGHT_S = "600";
@@ -21,14 +30,22 @@ const HEADERS = {
   vary: "Origin",
 };
 
-/** An answer by a code of the gate, with its Italian text. */
+/** An answer by a code of the gate, with its status and its Italian text. */
 export function gateAnswer(
-  status: number,
   code: GateCode,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
-  const body = { success: false, code, message: localOpenerTexts.gate[code] };
-  return { status, body, headers };
+): Answer<never> {
+  const failure = failureOf(GATE_STATUS[code], code, localOpenerTexts.gate[code]);
+  return { ...failure, headers };
+}
+
+/** An answer to a call that was not done. */
+export function failureOf(
+  status: number,
+  code: OpenerFailure["code"],
+  message: string,
+): Answer<never> {
+  return { status, body: { success: false, code, message } };
 }
 
 /** Sends an answer once; after a refusal the connection is done. */

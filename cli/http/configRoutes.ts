@@ -1,11 +1,11 @@
-import { AddRoot, RemoveRoot } from "@sgi/core/opener/api";
+import { addRoot, type OpenerConfig, removeRoot } from "@sgi/core/opener/api";
+import type { RootCode, RootRefusal } from "@sgi/core/opener/codes";
 import { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import type { ConfigStore } from "../config/openerConfig";
 import type { FolderStatus } from "../index/fileIndex";
 import type { Log } from "../log/logPort";
 import type { RootCheck } from "../roots/checkRoot";
-import type { RootRefusal } from "../roots/rootRefusal";
-import type { Answer } from "./answer";
+import { type Answer, failureOf, type JsonObject } from "./answer";
 
 /** Nobody keeps documents in more folders; each costs a look with every document opened. */
 const MAX_ROOTS = 32;
@@ -19,15 +19,18 @@ export interface ConfigRouteDeps {
   checkRoot(path: string): Promise<RootCheck>;
 }
 
-type Body = Readonly<Record<string, unknown>>;
+type Answering = Promise<Answer<OpenerConfig>>;
 
 /** GET /config: the folders, and what the index knows of each. Source: spec 2 §7. */
-export function readRoots(deps: ConfigRouteDeps, message?: string): Answer {
+export function answerRoots(deps: ConfigRouteDeps, message?: string): Answer<OpenerConfig> {
   return { status: 200, body: { ...rootsOf(deps), ...(message !== undefined && { message }) } };
 }
 
 /** Folders as the panel reads them. A folder that the index has not met yet is being indexed. */
-export function rootsOf({ config, index }: Pick<ConfigRouteDeps, "config" | "index">) {
+export function rootsOf({
+  config,
+  index,
+}: Pick<ConfigRouteDeps, "config" | "index">): OpenerConfig {
   const known = new Map(index.status().map((folder) => [folder.path, folder]));
   const { roots } = config.get();
   const folders = roots.map((path) => {
@@ -38,14 +41,14 @@ export function rootsOf({ config, index }: Pick<ConfigRouteDeps, "config" | "ind
 }
 
 /** POST /config: adds a folder that the rules allow a panel to add. Source: spec 2 §7. */
-export async function addRoot(body: Body, deps: ConfigRouteDeps): Promise<Answer> {
-  const parsed = AddRoot.safeParse(body);
+export async function answerAddRoot(body: JsonObject, deps: ConfigRouteDeps): Answering {
+  const parsed = addRoot.input.safeParse(body);
   const asked = parsed.success ? parsed.data.addRoot.trim() : "";
   const check: RootCheck =
     asked === "" ? { ok: false, reason: "format" } : await deps.checkRoot(asked);
   if (!check.ok) return refuseRoot(check.reason, deps);
   const { roots, confirmRoots } = deps.config.get();
-  if (roots.includes(check.path)) return readRoots(deps, texts.alreadyThere);
+  if (roots.includes(check.path)) return answerRoots(deps, texts.alreadyThere);
   if (confirmRoots) return refuseRoot("confirm", deps);
   if (roots.length >= MAX_ROOTS) return refuse(409, "tooMany", texts.tooMany(MAX_ROOTS));
   return save(deps, texts.added, localOpenerTexts.log.rootAdded, (before) =>
@@ -54,8 +57,8 @@ export async function addRoot(body: Body, deps: ConfigRouteDeps): Promise<Answer
 }
 
 /** DELETE /config: removes a folder by the very path that GET gave. Source: spec 2 §7. */
-export async function removeRoot(body: Body, deps: ConfigRouteDeps): Promise<Answer> {
-  const parsed = RemoveRoot.safeParse(body);
+export async function answerRemoveRoot(body: JsonObject, deps: ConfigRouteDeps): Answering {
+  const parsed = removeRoot.input.safeParse(body);
   if (!parsed.success) return refuse(400, "format", texts.refused.format);
   const { root } = parsed.data;
   if (!deps.config.get().roots.includes(root)) return refuse(404, "unknown", texts.unknown);
@@ -69,7 +72,7 @@ async function save(
   message: string,
   logText: string,
   change: (roots: string[]) => string[],
-): Promise<Answer> {
+): Answering {
   try {
     await deps.config.change((config) => ({ ...config, roots: change(config.roots) }));
   } catch (error) {
@@ -77,15 +80,15 @@ async function save(
     return refuse(500, "notSaved", texts.notSaved);
   }
   deps.log.info(logText, { roots: deps.config.get().roots.length });
-  return readRoots(deps, message);
+  return answerRoots(deps, message);
 }
 
 /** What must be done on the PC is a conflict, not a fault of the request. */
-function refuseRoot(reason: RootRefusal, deps: ConfigRouteDeps): Answer {
+function refuseRoot(reason: RootRefusal, deps: ConfigRouteDeps) {
   deps.log.warn(localOpenerTexts.log.rootRefused, { reason });
   return refuse(reason === "confirm" ? 409 : 400, reason, texts.refused[reason]);
 }
 
-function refuse(status: number, code: string, message: string): Answer {
-  return { status, body: { success: false, code, message } };
+function refuse(status: number, code: RootCode, message: string) {
+  return failureOf(status, code, message);
 }

@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type OpenerRouteName, openerContract } from "@sgi/core/opener/contract";
 import { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import { decide, decidePeer, type GatePolicy, type Refusal } from "../gate/gate";
 import { gatherHeaders, headerOf, type RequestFacts } from "../gate/requestFacts";
-import type { Route } from "../gate/routes";
 import type { Log } from "../log/logPort";
 import type { Peer, PeerCheck } from "../platform/peerCheck";
-import { type Answer, gateAnswer, send, sendPreflight } from "./answer";
+import { type Answer, type Answers, gateAnswer, send, sendPreflight } from "./answer";
 import { readBody } from "./readBody";
 
 export interface HandleRequestDeps {
-  /** Answers a call that the gate let in. */
-  answer(route: Route, body: Readonly<Record<string, unknown>>): Promise<Answer>;
+  answers: Answers;
   /** What the gate goes by right now. */
   policy(holdsToken: boolean): Promise<GatePolicy>;
   /** Whose a connection is; without it everybody's on this PC is taken for this user's. */
@@ -36,8 +35,7 @@ export function createRequestHandler(deps: HandleRequestDeps) {
     const refuse = (refusal: Refusal) => {
       logRefusal(deps.log, facts, refusal);
       const headers = refusal.allow === undefined ? {} : { allow: refusal.allow };
-      const answer = gateAnswer(refusal.status, refusal.code, headers);
-      send(response, answer, refusal.allowOrigin);
+      send(response, gateAnswer(refusal.code, headers), refusal.allowOrigin);
     };
     const verdict = decide(facts, policy);
     if (verdict.kind === "preflight") return sendPreflight(response, verdict);
@@ -45,20 +43,20 @@ export function createRequestHandler(deps: HandleRequestDeps) {
     const { route, allowOrigin } = verdict;
     const fault = decidePeer(await peerOf(request), facts, policy, allowOrigin);
     if (fault !== null) return refuse(fault);
-    send(response, await call(request, facts.method, route), allowOrigin);
+    send(response, await call(request, route), allowOrigin);
   };
 
-  const call = async (request: IncomingMessage, method: string, route: Route): Promise<Answer> => {
+  const call = async (request: IncomingMessage, route: OpenerRouteName): Promise<Answer> => {
     try {
-      if (method === "GET") return await deps.answer(route, {});
+      const answer = deps.answers[route];
+      if (openerContract[route].input === null) return await answer({});
       const body = await readBody(request);
-      if (!body.ok) return gateAnswer(body.status, body.code);
-      return await deps.answer(route, body.value);
+      return body.ok ? await answer(body.value) : gateAnswer(body.code);
     } catch (error) {
       // A caller that goes away while sending is no fault of ours, and gets no answer.
-      if (!request.complete) return gateAnswer(400, "body");
+      if (!request.complete) return gateAnswer("body");
       deps.log.error(localOpenerTexts.log.failed, { route, error: nameOf(error) });
-      return gateAnswer(500, "internal");
+      return gateAnswer("internal");
     }
   };
 
@@ -76,7 +74,7 @@ export function createRequestHandler(deps: HandleRequestDeps) {
     handle(request, response)
       .catch((error: unknown) => {
         deps.log.error(localOpenerTexts.log.failed, { error: nameOf(error) });
-        send(response, gateAnswer(500, "internal"), null);
+        send(response, gateAnswer("internal"), null);
       })
       .finally(() => busy.delete(socket));
   };
@@ -96,7 +94,7 @@ function logRefusal(log: Log, { method, url, headers }: RequestFacts, refusal: R
   });
 }
 
-/** Messages of the system hold paths: the diary takes the kind of fault alone. */
+/** Messages of the system hold paths: the log takes the kind of fault alone. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return "code" in error ? `${error.name} ${String(error.code)}` : error.name;

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { MAX_BODY_BYTES } from "../gate/bodyFault";
+import { type BodyFault, MAX_BODY_BYTES } from "../gate/bodyFault";
+import type { JsonObject } from "./answer";
 
 export type ReadBody =
-  | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
-  | { readonly ok: false; readonly status: number; readonly code: "too_large" | "body" };
+  | { readonly ok: true; readonly value: JsonObject }
+  | { readonly ok: false; readonly code: BodyFault };
 
-const NO_OBJECT: ReadBody = { ok: false, status: 400, code: "body" };
+const NO_OBJECT: ReadBody = { ok: false, code: "body" };
 
 /**
  * Reads a JSON object in strict UTF-8. Stops at 16 KiB, whatever was announced. Rejects where the
@@ -18,7 +19,7 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
     bytes += part.length;
-    if (bytes > MAX_BODY_BYTES) return { ok: false, status: 413, code: "too_large" };
+    if (bytes > MAX_BODY_BYTES) return { ok: false, code: "too_large" };
     chunks.push(part);
   }
   return parse(Buffer.concat(chunks));

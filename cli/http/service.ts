@@ -1,25 +1,21 @@
 import type { AddressInfo } from "node:net";
-import { OPENER_PORT } from "@sgi/core/opener/api";
+import { OPENER_HOST, OPENER_PORT } from "@sgi/core/opener/api";
 import { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import { type Clock, systemTimers, type Timers } from "@sgi/core/time/clock";
 import type { ConfigStore } from "../config/openerConfig";
 import { createOpenLimiter } from "../gate/openLimiter";
-import type { Route } from "../gate/routes";
 import type { FileIndex } from "../index/fileIndex";
 import type { Log } from "../log/logPort";
 import type { Launcher } from "../platform/launcher";
 import type { PeerCheck } from "../platform/peerCheck";
 import type { Resolver } from "../resolve/resolution";
 import type { RootCheck } from "../roots/checkRoot";
-import type { Answer } from "./answer";
-import { addRoot, readRoots, removeRoot, rootsOf } from "./configRoutes";
-import { createFindDocuments } from "./findDocuments";
+import type { Answers } from "./answer";
+import { answerAddRoot, answerRemoveRoot, answerRoots, rootsOf } from "./configRoutes";
+import { createAnswerFind } from "./findRoute";
 import { createRequestHandler } from "./handleRequest";
-import { openDocument } from "./openDocument";
+import { answerOpen } from "./openRoute";
 import { createLimitedServer } from "./server";
-
-/** This PC alone, by address: a name could be led elsewhere. */
-const HOST = "127.0.0.1";
 
 /** The port is another program's, or another user's helper on a shared PC. */
 export class PortTakenError extends Error {
@@ -69,26 +65,26 @@ export function createService(deps: ServiceDeps): Service {
     toldOf = file;
   };
 
-  const answers: Record<Route, (body: Readonly<Record<string, unknown>>) => Promise<Answer>> = {
-    health: async () => ({
+  const answers: Answers = {
+    readHealth: async () => ({
       status: 200,
       body: { ok: true, version: deps.version, ...rootsOf(deps) },
     }),
-    readConfig: async () => readRoots(deps),
-    addRoot: (body) => addRoot(body, deps),
-    removeRoot: (body) => removeRoot(body, deps),
-    find: createFindDocuments({ ...deps, roots }),
-    open: (body) => openDocument(body, { ...deps, timers, limiter, roots }),
+    readRoots: async () => answerRoots(deps),
+    addRoot: (body) => answerAddRoot(body, deps),
+    removeRoot: (body) => answerRemoveRoot(body, deps),
+    findFiles: createAnswerFind({ ...deps, roots }),
+    openFile: (body) => answerOpen(body, { ...deps, timers, limiter, roots }),
   };
 
   const server = createLimitedServer(
     createRequestHandler({
-      answer: (route, body) => answers[route](body),
+      answers,
       async policy(holdsToken) {
         await config.reload();
         tellOfDamage();
         return {
-          hosts: [`${HOST}:${port}`, `localhost:${port}`],
+          hosts: [`${OPENER_HOST}:${port}`, `localhost:${port}`],
           origins: config.allowedOrigins(),
           token: holdsToken ? await deps.token() : null,
           requireToken: config.get().requireToken,
@@ -106,7 +102,7 @@ export function createService(deps: ServiceDeps): Service {
     async listen() {
       await new Promise<void>((resolve, reject) => {
         server.removeAllListeners("error").once("error", reject);
-        server.listen({ port, host: HOST, exclusive: true }, resolve);
+        server.listen({ port, host: OPENER_HOST, exclusive: true }, resolve);
       }).catch((error: Error & { code?: string }) => {
         const isTaken = error.code === "EADDRINUSE";
         throw isTaken ? new PortTakenError(String(port), { cause: error }) : error;

@@ -1,7 +1,8 @@
+import { OpenRequest } from "@sgi/core/opener/api";
 import { describe, expect, it } from "vitest";
 import type { FileCheck } from "../files/fileChecker";
 import { createLookUp } from "./lookUp";
-import { readQuery, type Wanted } from "./readQuery";
+import { readRequest, type Wanted } from "./readRequest";
 
 /** Two roots, of whose files these are checked as told and all others are missing. */
 function setUp(known: Readonly<Record<string, FileCheck>>, paths: readonly string[] = []) {
@@ -26,7 +27,7 @@ function setUp(known: Readonly<Record<string, FileCheck>>, paths: readonly strin
 }
 
 function want(logicalPath: string): Wanted {
-  const read = readQuery({ candidates: ["a.pdf"], logicalPath });
+  const read = readRequest(OpenRequest.parse({ candidates: ["a.pdf"], logicalPath }));
   if (!read.ok) throw new Error(read.field);
   return read.wanted;
 }
@@ -77,7 +78,9 @@ describe("a look for a document", () => {
 
   it("takes a folder that has the title's name for no file, and says nothing of it", async () => {
     const { lookUp } = setUp({ "/r/P": { kind: "refused", reason: "notFile" } });
-    const read = readQuery({ title: "P", revision: "", fileType: "", logicalPath: "P" });
+    const read = readRequest(
+      OpenRequest.parse({ title: "P", revision: "", fileType: "", logicalPath: "P" }),
+    );
     if (!read.ok) throw new Error(read.field);
     expect(await lookUp.atAddress(read.wanted)).toMatchObject({ hits: [], refusal: null });
   });

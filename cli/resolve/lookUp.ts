@@ -1,5 +1,5 @@
 import { isInside, pathRules } from "../files/containment";
-import type { FileChecker } from "../files/fileChecker";
+import type { FileChecker, FileRefusal } from "../files/fileChecker";
 import type { Finding } from "../index/finding";
 import { extensionOf } from "../names/fileTypes";
 import { fold } from "../names/fold";
@@ -8,8 +8,7 @@ import { type Sought, soughtNames } from "../names/sought";
 import type { System } from "../names/system";
 import { addressesBelow, nearness } from "./place";
 import { type Hit, TELLS } from "./ranking";
-import type { Wanted } from "./readQuery";
-import type { FileRefusal } from "./resolution";
+import type { Wanted } from "./readRequest";
 
 /** Files that are looked at; of thousands of one name the best placed are enough to choose from. */
 const MAX_CHECKS = 64;

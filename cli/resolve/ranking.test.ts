@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Hit, isSettled, pick, TELLS } from "./ranking";
-import type { Wanted } from "./readQuery";
+import type { Wanted } from "./readRequest";
 
 interface Facts {
   name?: string;

@@ -1,7 +1,7 @@
 import type { CheckedFile } from "../files/fileChecker";
 import { namedDocument } from "../names/namedDocument";
 import { type Nearness, nearness, type Placed } from "./place";
-import type { Wanted } from "./readQuery";
+import type { Wanted } from "./readRequest";
 import type { Found, Unopened } from "./resolution";
 
 /** The rank of a file whose own name tells the document: before all candidates. */

@@ -1,4 +1,5 @@
 import type { OpenRequest } from "@sgi/core/opener/api";
+import type { FileRefusal } from "../files/fileChecker";
 
 /** A file that may be opened, as it was a moment ago. */
 export interface Found {
@@ -15,9 +16,6 @@ export interface Found {
   readonly how: "probe" | "index";
 }
 
-/** Why a file that is there is not opened. */
-export type FileRefusal = "outside" | "type" | "notFile" | "unreadable";
-
 /** Why a document opens nothing. */
 export type Unopened =
   /** Several files may be the document, and nothing tells which. */
@@ -32,15 +30,12 @@ export type Unopened =
 /** Where a document would open, or why it would not. Source: settled points 35, 42, 43, 51 and 52. */
 export type Resolution = Found | Unopened;
 
-/** What is asked for: every part may be missing, and names are built from what is there. */
-export type OpenQuery = { readonly [Part in keyof OpenRequest]?: OpenRequest[Part] | undefined };
-
 export interface Resolver {
   /**
-   * Where a document would open, or why not: nothing is opened. Answers within 1.2 s whatever the
+   * Where a document would open, or why not: nothing is opened. Answers within 1.1 s whatever the
    * disks do; never rejects for what a request holds.
    */
-  resolve(query: OpenQuery): Promise<Resolution>;
+  resolve(request: OpenRequest): Promise<Resolution>;
   /** Whether the file is still the one that was found: asked right before it is launched. */
   isStillThere(found: Found): Promise<boolean>;
 }

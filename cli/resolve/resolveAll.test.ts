@@ -1,3 +1,4 @@
+import { OpenRequest } from "@sgi/core/opener/api";
 import { expect, it } from "vitest";
 import type { Found, Resolver } from "./resolution";
 import { resolveAll } from "./resolveAll";
@@ -8,7 +9,7 @@ it("tells for many documents where each would open, in their order, few at a tim
   let underWay = 0;
   let most = 0;
   const resolver: Pick<Resolver, "resolve"> = {
-    async resolve({ title = "" }) {
+    async resolve({ title }) {
       underWay += 1;
       most = Math.max(most, underWay);
       // The later ones come back first.
@@ -20,7 +21,7 @@ it("tells for many documents where each would open, in their order, few at a tim
   const titles = Array.from({ length: 21 }, (_, at) => String(at));
   const found = await resolveAll(
     resolver,
-    titles.map((title) => ({ title })),
+    titles.map((title) => OpenRequest.parse({ title })),
   );
   expect(found.map((each) => (each.kind === "found" ? each.path : each.kind))).toEqual([
     ...titles.slice(0, -1),

@@ -1,4 +1,5 @@
-import type { OpenQuery, Resolution, Resolver } from "./resolution";
+import type { OpenRequest } from "@sgi/core/opener/api";
+import type { Resolution, Resolver } from "./resolution";
 
 /** Documents that are looked for at once: more would only wait for the same disks. */
 const AT_ONCE = 4;
@@ -9,14 +10,14 @@ const AT_ONCE = 4;
  */
 export async function resolveAll(
   resolver: Pick<Resolver, "resolve">,
-  queries: readonly OpenQuery[],
+  requests: readonly OpenRequest[],
 ): Promise<readonly Resolution[]> {
   const resolutions: Resolution[] = [];
   let next = 0;
   const work = async () => {
-    while (next < queries.length) {
+    while (next < requests.length) {
       const at = next++;
-      resolutions[at] = await resolver.resolve(queries[at] as OpenQuery);
+      resolutions[at] = await resolver.resolve(requests[at] as OpenRequest);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import { OpenRequest } from "@sgi/core/opener/api";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
@@ -33,7 +34,8 @@ function setUp(deps: Partial<ResolverDeps> = {}) {
   return { root, resolver, put, indexed, fresh };
 }
 
-const ask = (candidates: string[], logicalPath = "") => ({ candidates, logicalPath });
+const ask = (candidates: string[], logicalPath = "") =>
+  OpenRequest.parse({ candidates, logicalPath });
 
 describe("createResolver", () => {
   it.each([

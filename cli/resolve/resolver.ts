@@ -1,6 +1,6 @@
 import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
-import { createFileChecker } from "../files/fileChecker";
+import { createFileChecker, type FileRefusal } from "../files/fileChecker";
 import { type FilePort, nodeFiles } from "../files/filePort";
 import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
 import type { Finding } from "../index/finding";
@@ -8,8 +8,8 @@ import type { Sought } from "../names/sought";
 import type { System } from "../names/system";
 import { createLookUp, type Look, outermost } from "./lookUp";
 import { type Hit, isSettled, pick } from "./ranking";
-import { readQuery, type Wanted } from "./readQuery";
-import type { FileRefusal, Resolution, Resolver } from "./resolution";
+import { readRequest, type Wanted } from "./readRequest";
+import type { Resolution, Resolver } from "./resolution";
 
 /** The panel waits 1500 ms; the rest is for the way there and back and the launch. Spec 2 §9. */
 const RESOLVE_LIMIT_MS: DurationMs = 1_100;
@@ -72,8 +72,8 @@ export function createResolver(deps: ResolverDeps): Resolver {
   };
 
   return {
-    async resolve(query) {
-      const read = readQuery(query);
+    async resolve(request) {
+      const read = readRequest(request);
       if (!read.ok) return { kind: "invalid", field: read.field };
       return within(RESOLVE_LIMIT_MS, timers, search(read.wanted), {
         kind: "notFound",

@@ -1,10 +1,10 @@
+import type { RootRefusal } from "@sgi/core/opener/codes";
 import type { Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 import { type FilePort, isGone, nodeFiles } from "../files/filePort";
 import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
 import type { System } from "../names/system";
 import { rootFault } from "./rootPolicy";
-import type { RootRefusal } from "./rootRefusal";
 
 /** A disk that sleeps needs some seconds to wake; who adds a folder waits for it. */
 const WAIT_MS: DurationMs = 3_000;

@@ -1,7 +1,7 @@
+import type { RootRefusal } from "@sgi/core/opener/codes";
 import { describe, expect, it } from "vitest";
 import type { System } from "../names/system";
 import { rootFault } from "./rootPolicy";
-import type { RootRefusal } from "./rootRefusal";
 
 const HOME: Record<System, string> = {
   windows: "C:\\Users\\anna",

@@ -1,7 +1,7 @@
 import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import type { RootRefusal } from "@sgi/core/opener/codes";
 import { segmentFault } from "../names/segment";
 import type { System } from "../names/system";
-import type { RootRefusal } from "./rootRefusal";
 
 const MAX_ROOT_CHARS = 1024;
 

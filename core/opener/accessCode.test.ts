@@ -3,8 +3,8 @@ import { json } from "../testing/fakeFetch";
 import { createFakeHelper } from "../testing/opener";
 import { createManualTime } from "../time/manualTime";
 import { ACCESS_CODE_KEY, createAccessCode } from "./accessCode";
-import { OpenAnswer } from "./api";
-import { OPEN_MS } from "./calls";
+import { readHealth } from "./api";
+import { HEALTH_MS } from "./calls";
 
 const CODE = `${"a-Z_9".repeat(8)}abc`;
 
@@ -48,7 +48,7 @@ describe("the helper's access code", () => {
       createManualTime().timers,
       createAccessCode(createStore(kept)),
     );
-    await call({ method: "POST", path: "/open", answer: OpenAnswer, limitMs: OPEN_MS });
+    await call(readHealth, { limitMs: HEALTH_MS });
     expect(sent[0]?.headers.get("authorization")).toBe(header);
   });
 });

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
+import { route } from "../api/route";
 
-/** The port of Local Opener on the user's own PC. Source: spec 2 §9. */
+/** Where Local Opener listens: this PC alone, by an address that no name server can redirect. */
+export const OPENER_HOST = "127.0.0.1";
+/** Its port on the user's own PC. Source: spec 2 §9. */
 export const OPENER_PORT = 17_654;
-/** Where the panel reaches it: a literal address, which no name server can redirect. */
-export const OPENER_ORIGIN = `http://127.0.0.1:${OPENER_PORT}`;
+/** Where the panel reaches it. */
+export const OPENER_ORIGIN = `http://${OPENER_HOST}:${OPENER_PORT}`;
 
 /** Whether a folder can be searched: `indexing` finds by address already, not yet by name. */
 export const FolderState = z.enum(["ready", "indexing", "unreachable"]);
@@ -18,14 +21,21 @@ export const OpenerFolder = z.looseObject({
 });
 export type OpenerFolder = z.infer<typeof OpenerFolder>;
 
-/** GET /health. Any OK answer means that the helper is installed. Source: spec 2 §7. */
+/** Any OK answer means that the helper is installed. Source: spec 2 §7. */
 export const OpenerHealth = z.looseObject({
   version: z.nullish(z.string()),
   roots: z.nullish(z.array(z.string())),
 });
 export type OpenerHealth = z.infer<typeof OpenerHealth>;
 
-/** GET, POST and DELETE /config: the folders, and ours adds what it knows of each. Source: spec 2 §7. */
+export const readHealth = route({
+  method: "GET",
+  path: "/health",
+  input: null,
+  output: OpenerHealth,
+});
+
+/** The folders; ours adds what it knows of each. Source: spec 2 §7. */
 export const OpenerConfig = z.looseObject({
   roots: z.array(z.string()),
   folders: z.nullish(z.array(OpenerFolder)),
@@ -33,38 +43,46 @@ export const OpenerConfig = z.looseObject({
 });
 export type OpenerConfig = z.infer<typeof OpenerConfig>;
 
-/** POST /config. Source: spec 2 §7. */
-export const AddRoot = z.object({ addRoot: z.string() });
-export type AddRoot = z.infer<typeof AddRoot>;
+export const readRoots = route({
+  method: "GET",
+  path: "/config",
+  input: null,
+  output: OpenerConfig,
+});
+export const addRoot = route({
+  method: "POST",
+  path: "/config",
+  input: z.object({ addRoot: z.string() }),
+  output: OpenerConfig,
+});
+/** By the very path that `readRoots` gave. */
+export const removeRoot = route({
+  method: "DELETE",
+  path: "/config",
+  input: z.object({ root: z.string() }),
+  output: OpenerConfig,
+});
 
-/** DELETE /config. Source: spec 2 §7. */
-export const RemoveRoot = z.object({ root: z.string() });
-export type RemoveRoot = z.infer<typeof RemoveRoot>;
+/** Text that may be missing: every part of a request may, and names are built from what is there. */
+const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ""),
+);
 
-/** POST /open: names, never paths; the helper alone sees which files exist. Source: settled point 35. */
+/** A document by names, never by paths: the helper alone sees which files exist. Source: settled point 35. */
 export const OpenRequest = z.object({
-  title: z.string(),
-  revision: z.string(),
-  fileType: z.string(),
+  title: text,
+  revision: text,
+  fileType: text,
   /** The document's path in the index: folders joined by `/`. */
-  logicalPath: z.string(),
+  logicalPath: text,
   /** File names, likeliest first: see `candidateNames`. */
-  candidates: z.array(z.string()),
+  candidates: z.pipe(
+    z.nullish(z.array(z.string())),
+    z.transform((value) => value ?? []),
+  ),
 });
 export type OpenRequest = z.infer<typeof OpenRequest>;
-
-/** The most documents of one POST /find. */
-export const MAX_FIND = 20;
-
-/**
- * POST /find, ours: which of some documents would open; nothing is opened. The body is
- * `{ documents: OpenRequest[] }`, at most `MAX_FIND`; the answer is in their order. A helper from
- * before answers 404.
- */
-export const FindAnswer = z.looseObject({
-  documents: z.array(z.looseObject({ found: z.boolean(), message: z.nullish(z.string()) })),
-});
-export type FindAnswer = z.infer<typeof FindAnswer>;
 
 /** Source: spec 2 §7. */
 export const OpenAnswer = z.looseObject({
@@ -75,7 +93,27 @@ export const OpenAnswer = z.looseObject({
 });
 export type OpenAnswer = z.infer<typeof OpenAnswer>;
 
-/** The code of a refusal to a panel that the helper does not know, in `{ code }` of a 403. */
-export const ORIGIN_NOT_ALLOWED = "origin_not_allowed";
-/** The code of a refusal to another user of the same PC, in `{ code }` of a 403. */
-export const OTHER_USER = "peer_user";
+/** What was asked rightly and cannot be opened is an OK answer with `success` false. */
+export const openFile = route({
+  method: "POST",
+  path: "/open",
+  input: OpenRequest,
+  output: OpenAnswer,
+});
+
+/** The most documents of one `findFiles`. */
+export const MAX_FIND = 20;
+
+/** In the order of the request. */
+export const FindAnswer = z.looseObject({
+  documents: z.array(z.looseObject({ found: z.boolean(), message: z.nullish(z.string()) })),
+});
+export type FindAnswer = z.infer<typeof FindAnswer>;
+
+/** Ours: which of some documents would open; nothing is opened. A helper from before answers 404. */
+export const findFiles = route({
+  method: "POST",
+  path: "/find",
+  input: z.object({ documents: z.array(OpenRequest).check(z.maxLength(MAX_FIND)) }),
+  output: FindAnswer,
+});

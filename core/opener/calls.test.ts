@@ -3,11 +3,12 @@ import { type Answering, json } from "../testing/fakeFetch";
 import { absent, createFakeHelper, silent } from "../testing/opener";
 import { turn } from "../testing/turn";
 import { createManualTime } from "../time/manualTime";
-import { OpenAnswer } from "./api";
-import { CONFIG_MS, HEALTH_MS, OPEN_MS } from "./calls";
+import { openFile, readHealth, readRoots } from "./api";
+import { type CallOpener, CONFIG_MS, HEALTH_MS, OPEN_MS } from "./calls";
 import { MAX_ANSWER_BYTES } from "./readBounded";
 
-const CALL = { method: "POST", path: "/open", answer: OpenAnswer, limitMs: OPEN_MS } as const;
+const REQUEST = { title: "a", revision: "", fileType: "pdf", logicalPath: "SGI", candidates: [] };
+const OPTIONS = { body: REQUEST, limitMs: OPEN_MS };
 
 function start(answer: Answering) {
   const time = createManualTime();
@@ -25,16 +26,16 @@ function endless(onCancel: () => void): Response {
 describe("a call to the helper", () => {
   it("goes to the loopback address, port 17654 [OPENER-UI-01]", async () => {
     const { call, sent } = start(() => json({ success: true }));
-    await call({ ...CALL, body: { title: "a" } });
+    await call(openFile, OPTIONS);
     expect(sent.map(({ method, address, body }) => [method, address, body])).toEqual([
-      ["POST", "http://127.0.0.1:17654/open", '{"title":"a"}'],
+      ["POST", "http://127.0.0.1:17654/open", JSON.stringify(REQUEST)],
     ]);
   });
 
   it("carries neither cookies nor a CSRF token, and follows no redirect [OPENER-UI-02]", async () => {
     const { call, sent } = start(() => json({ success: true }));
-    await call({ ...CALL, body: {} });
-    await call({ ...CALL, method: "GET", path: "/health" });
+    await call(openFile, OPTIONS);
+    await call(readHealth, { limitMs: HEALTH_MS });
     expect(sent.map(({ headers }) => [...headers.keys()])).toEqual([["content-type"], []]);
     for (const { init } of sent) {
       expect(init).toMatchObject({ credentials: "omit", cache: "no-store", redirect: "error" });
@@ -43,7 +44,10 @@ describe("a call to the helper", () => {
 
   it("gives what the helper answers", async () => {
     const { call } = start(() => json({ success: true, message: null }));
-    expect(await call(CALL)).toEqual({ kind: "ok", data: { success: true, message: null } });
+    expect(await call(openFile, OPTIONS)).toEqual({
+      kind: "ok",
+      data: { success: true, message: null },
+    });
   });
 
   it.each([
@@ -53,7 +57,7 @@ describe("a call to the helper", () => {
     ["an empty body", new Response(null, { status: 500 }), 500, null, null],
   ])("tells the status of a refusal with %s", async (_, answer, status, code, message) => {
     const { call } = start(() => answer);
-    expect(await call(CALL)).toEqual({ kind: "status", status, code, message });
+    expect(await call(openFile, OPTIONS)).toEqual({ kind: "status", status, code, message });
   });
 
   it.each([
@@ -62,7 +66,7 @@ describe("a call to the helper", () => {
     ["the answer is none of a helper", () => json({ success: "yes" })],
     ["the answer is empty", () => new Response(null)],
   ] as const)("fails when %s", async (_, answer) => {
-    expect(await start(answer).call(CALL)).toEqual({ kind: "failed" });
+    expect(await start(answer).call(openFile, OPTIONS)).toEqual({ kind: "failed" });
   });
 
   it("reads no more than a helper would say", async () => {
@@ -72,7 +76,7 @@ describe("a call to the helper", () => {
         cancelled = true;
       }),
     );
-    expect([await call(CALL), cancelled, MAX_ANSWER_BYTES]).toEqual([
+    expect([await call(openFile, OPTIONS), cancelled, MAX_ANSWER_BYTES]).toEqual([
       { kind: "failed" },
       true,
       262_144,
@@ -80,22 +84,19 @@ describe("a call to the helper", () => {
   });
 
   it.each([
-    ["/health", 2_000, HEALTH_MS],
-    ["/open", 1_500, OPEN_MS],
-    ["/config", 5_000, CONFIG_MS],
-  ] as const)(
-    "to %s is given up after %i ms [OPENER-UI-03, OPENER-UI-22]",
-    async (path, ms, limitMs) => {
-      const { call, advance } = start(silent);
-      const answers: unknown[] = [];
-      void call({ ...CALL, path, limitMs }).then((answer) => answers.push(answer));
-      await turn();
-      advance(ms - 1);
-      await turn();
-      expect(answers).toEqual([]);
-      advance(1);
-      await turn();
-      expect(answers).toEqual([{ kind: "timeout" }]);
-    },
-  );
+    ["/health", 2_000, (call: CallOpener) => call(readHealth, { limitMs: HEALTH_MS })],
+    ["/open", 1_500, (call: CallOpener) => call(openFile, OPTIONS)],
+    ["/config", 5_000, (call: CallOpener) => call(readRoots, { limitMs: CONFIG_MS })],
+  ] as const)("to %s is given up after %i ms [OPENER-UI-03, OPENER-UI-22]", async (_, ms, ask) => {
+    const { call, advance } = start(silent);
+    const answers: unknown[] = [];
+    void ask(call).then((answer) => answers.push(answer));
+    await turn();
+    advance(ms - 1);
+    await turn();
+    expect(answers).toEqual([]);
+    advance(1);
+    await turn();
+    expect(answers).toEqual([{ kind: "timeout" }]);
+  });
 });

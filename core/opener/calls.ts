@@ -1,4 +1,4 @@
-import type { Method, Schema } from "../api/route";
+import type { InputOf, JsonRoute, OutputOf } from "../api/route";
 import type { Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import type { AccessCode } from "./accessCode";
@@ -22,16 +22,15 @@ export type OpenerAnswer<T> =
   | { kind: "timeout" }
   | { kind: "failed" };
 
-export interface OpenerCall<T> {
-  method: Method;
-  path: "/health" | "/config" | "/open" | "/find";
-  body?: object;
-  answer: Schema<T>;
-  limitMs: DurationMs;
-}
+type CallOptions<R extends JsonRoute> = { limitMs: DurationMs } & (InputOf<R> extends null
+  ? { body?: never }
+  : { body: InputOf<R> });
 
-/** Calls the helper; never rejects. */
-export type CallOpener = <T>(call: OpenerCall<T>) => Promise<OpenerAnswer<T>>;
+/** Calls the helper by a route of its contract; never rejects. */
+export type CallOpener = <R extends JsonRoute>(
+  route: R,
+  options: CallOptions<R>,
+) => Promise<OpenerAnswer<OutputOf<R>>>;
 
 /**
  * The way to the helper on the user's own PC. Neither cookies nor the CSRF token go along, since
@@ -44,7 +43,10 @@ export function createOpenerCalls(deps: {
   timers: Timers;
   accessCode?: Pick<AccessCode, "get">;
 }): CallOpener {
-  return async ({ method, path, body, answer, limitMs }) => {
+  return async <R extends JsonRoute>(
+    { method, path, output }: R,
+    { body, limitMs }: CallOptions<R>,
+  ): Promise<OpenerAnswer<OutputOf<R>>> => {
     const limit = new AbortController();
     const cancel = deps.timers.after(limitMs, () => limit.abort());
     const code = deps.accessCode?.get() ?? null;
@@ -62,7 +64,7 @@ export function createOpenerCalls(deps: {
         ...(body && { body: JSON.stringify(body) }),
       });
       const value = await readBounded(response);
-      if (response.ok) return { kind: "ok", data: answer.parse(value) };
+      if (response.ok) return { kind: "ok", data: output.parse(value) as OutputOf<R> };
       return { kind: "status", status: response.status, ...explanation(value) };
     } catch {
       return { kind: limit.signal.aborted ? "timeout" : "failed" };

@@ -1,7 +1,7 @@
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import type { DurationMs } from "../time/units";
-import { OpenerHealth } from "./api";
+import { OpenerHealth, readHealth } from "./api";
 import type { BrowserGate } from "./browserGate";
 import { ASKING_MS, type CallOpener, HEALTH_MS, type OpenerAnswer } from "./calls";
 import { judgeRefusal, judgeSilence, type OpenerStatus } from "./openerStatus";
@@ -39,8 +39,9 @@ interface Deps {
 }
 
 /** Any OK answer means that the helper is there, whatever it says. Source: spec 2 §7. */
-const health = {
-  parse: (value: unknown): OpenerHealth => OpenerHealth.safeParse(value).data ?? {},
+const tolerantHealth = {
+  ...readHealth,
+  output: { parse: (value: unknown): OpenerHealth => OpenerHealth.safeParse(value).data ?? {} },
 };
 
 /** One a page. It follows the user's answer to the browser from the start. */
@@ -74,7 +75,7 @@ export function createConnection(deps: Deps): OpenerConnection {
   }
 
   async function probe(limitMs: DurationMs) {
-    const answer = await call({ method: "GET", path: "/health", answer: health, limitMs });
+    const answer = await call(tolerantHealth, { limitMs });
     if (answer.kind === "ok") return ready(answer.data.version ?? null);
     if (answer.kind !== "status") return silent(answer.kind);
     return become(judgeRefusal(answer) ?? "not-running");

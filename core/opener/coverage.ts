@@ -1,6 +1,6 @@
 import type { Document } from "../documents/document";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { FindAnswer, MAX_FIND, type OpenRequest } from "./api";
+import { type FindAnswer, findFiles, MAX_FIND, type OpenRequest } from "./api";
 import type { CallOpener, OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
@@ -63,8 +63,7 @@ export async function checkCoverage(
 
 function ask(call: CallOpener, part: readonly Asked[]): Promise<OpenerAnswer<FindAnswer>> {
   const documents = part.map(({ request }) => request);
-  const body = { documents };
-  return call({ method: "POST", path: "/find", body, answer: FindAnswer, limitMs: FIND_MS });
+  return call(findFiles, { body: { documents }, limitMs: FIND_MS });
 }
 
 /** A browser does not tell a preflight that was refused from no answer at all. */

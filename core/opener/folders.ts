@@ -1,8 +1,8 @@
 import { createObservable, type Observable } from "../state/observable";
 import type { Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { type AddRoot, OpenerConfig, type OpenerFolder, type RemoveRoot } from "./api";
-import { type CallOpener, CONFIG_MS } from "./calls";
+import { addRoot, type OpenerConfig, type OpenerFolder, readRoots, removeRoot } from "./api";
+import { type CallOpener, CONFIG_MS, type OpenerAnswer } from "./calls";
 import type { OpenerConnection } from "./connection";
 
 /** Between two looks at folders that are still being indexed. */
@@ -49,17 +49,10 @@ export function createFolders({ call, connection, timers }: Deps): OpenerFolders
   // A list that was asked for before a change is out of date when it comes after it.
   let changes = 0;
 
-  async function send(method: "GET" | "POST" | "DELETE", body?: AddRoot | RemoveRoot) {
-    if (method !== "GET") changes += 1;
+  /** Takes the list that an answer brings, unless a change went out since it was asked for. */
+  async function listed(asking: Promise<OpenerAnswer<OpenerConfig>>) {
     const asked = changes;
-    const limitMs = CONFIG_MS;
-    const answer = await call({
-      method,
-      path: "/config",
-      ...(body && { body }),
-      answer: OpenerConfig,
-      limitMs,
-    });
+    const answer = await asking;
     if (answer.kind === "ok" && asked === changes) {
       folders.set({ list: listOf(answer.data), unread: false });
     }
@@ -68,25 +61,22 @@ export function createFolders({ call, connection, timers }: Deps): OpenerFolders
 
   async function load() {
     const asked = changes;
-    const answer = await send("GET");
+    const answer = await listed(call(readRoots, { limitMs: CONFIG_MS }));
     if (answer.kind === "ok" || asked !== changes) return;
     folders.set({ list: folders.get().list, unread: true });
     await connection.heard(answer);
   }
 
   async function change(
-    method: "POST" | "DELETE",
-    body: AddRoot | RemoveRoot,
+    send: () => Promise<OpenerAnswer<OpenerConfig>>,
+    isDone: (roots: readonly string[]) => boolean = () => true,
   ): Promise<FolderChange> {
-    const before = folders.get().list?.length;
-    const answer = await send(method, body);
-    if (answer.kind === "ok") {
-      const isThere = method === "POST" && answer.data.roots.length === before;
-      return { kind: isThere ? "unchanged" : "done" };
-    }
+    changes += 1;
+    const answer = await listed(send());
+    if (answer.kind === "ok") return { kind: isDone(answer.data.roots) ? "done" : "unchanged" };
     // Whatever did happen shows, though the answer said nothing of use.
     await load();
-    return { kind: "failed", message: answer.kind === "status" ? answer.message : null } as const;
+    return { kind: "failed", message: answer.kind === "status" ? answer.message : null };
   }
 
   return {
@@ -94,10 +84,13 @@ export function createFolders({ call, connection, timers }: Deps): OpenerFolders
     subscribe: folders.subscribe,
     load,
     async add(path) {
-      const addRoot = path.trim();
-      return addRoot === "" ? null : change("POST", { addRoot });
+      const folder = path.trim();
+      if (folder === "") return null;
+      const before = folders.get().list?.length;
+      const send = () => call(addRoot, { body: { addRoot: folder }, limitMs: CONFIG_MS });
+      return change(send, (roots) => roots.length !== before);
     },
-    remove: (root) => change("DELETE", { root }),
+    remove: (root) => change(() => call(removeRoot, { body: { root }, limitMs: CONFIG_MS })),
     follow() {
       let cancel = () => {};
       const wait = () => {

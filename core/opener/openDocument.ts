@@ -1,4 +1,4 @@
-import { OpenAnswer } from "./api";
+import { type OpenAnswer, openFile } from "./api";
 import { type CallOpener, OPEN_MS, type OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
@@ -35,13 +35,7 @@ export async function openDocument(
 ): Promise<Opening> {
   const access = await deps.connection.access();
   if (access !== "direct") return { kind: access };
-  const answer = await deps.call({
-    method: "POST",
-    path: "/open",
-    body: openRequest(document),
-    answer: OpenAnswer,
-    limitMs: OPEN_MS,
-  });
+  const answer = await deps.call(openFile, { body: openRequest(document), limitMs: OPEN_MS });
   const learning = deps.connection.heard(answer);
   if (answer.kind === "ok") return openingOf(answer.data);
   if (answer.kind === "status") return failed(refusalOf(answer));

@@ -1,5 +1,5 @@
-import { ORIGIN_NOT_ALLOWED, OTHER_USER } from "./api";
 import type { GateState } from "./browserGate";
+import { GATE_STATUS, type GateCode } from "./codes";
 
 /**
  * Where panel and helper stand. `unknown`: nothing was asked, since the browser would ask the user;
@@ -36,24 +36,32 @@ export function judgeSilence({ kind, gate, proved, refusesLoopback }: Silence): 
   return gate === "open" && refusesLoopback ? "unsupported-browser" : "not-running";
 }
 
-/** The code of a refusal for want of the access code, in `{ code }` of a 401. */
-export const TOKEN_REQUIRED = "token_required";
+/** What the helper's codes say of where panel and helper stand. */
+const MEANINGS = {
+  origin_not_allowed: "not-paired",
+  token_required: "locked",
+  peer_user: "other-user",
+} as const satisfies Partial<Record<GateCode, OpenerStatus>>;
 
-const REFUSALS = ["not-paired", "locked", "other-user"] as const;
 /** Why a helper that runs is not there for this panel, or not for this user. */
-export type OpenerRefusal = (typeof REFUSALS)[number];
+export type OpenerRefusal = (typeof MEANINGS)[keyof typeof MEANINGS];
 
 /** Whether a helper runs and is not there for this panel, or not for this user. */
 export function isRefusal(status: OpenerStatus): status is OpenerRefusal {
-  return REFUSALS.some((refusal) => refusal === status);
+  return Object.values<OpenerStatus>(MEANINGS).includes(status);
 }
 
 /** What a refusal of the helper says of where panel and helper stand; null when it says nothing. */
-export function judgeRefusal(refusal: {
+export function judgeRefusal({
+  status,
+  code,
+}: {
   status: number;
   code: string | null;
 }): OpenerRefusal | null {
-  if (refusal.status === 403 && refusal.code === OTHER_USER) return "other-user";
-  if (refusal.status === 403 && refusal.code === ORIGIN_NOT_ALLOWED) return "not-paired";
-  return refusal.status === 401 && refusal.code === TOKEN_REQUIRED ? "locked" : null;
+  return isTelling(code) && status === GATE_STATUS[code] ? MEANINGS[code] : null;
+}
+
+function isTelling(code: string | null): code is keyof typeof MEANINGS {
+  return code !== null && Object.hasOwn(MEANINGS, code);
 }

@@ -1,3 +1,6 @@
+import type { OpenRequest } from "../opener/api";
+import type { GateCode, RootRefusal } from "../opener/codes";
+
 /** What Local Opener says to the panel. The file is named, never where it lies. */
 export const localOpenerTexts = {
   opened: (name: string) => `Aperto «${name}»`,
@@ -28,7 +31,7 @@ export const localOpenerTexts = {
     fileType: "Il tipo del documento non è valido",
     logicalPath: "Il percorso del documento non è valido",
     candidates: "I nomi del documento non sono nomi di file validi",
-  },
+  } satisfies Record<keyof OpenRequest, string>,
   roots: {
     added: "Cartella aggiunta",
     alreadyThere: "La cartella è già presente",
@@ -49,7 +52,7 @@ export const localOpenerTexts = {
       missing: "La cartella non esiste su questo PC",
       notFolder: "Il percorso non indica una cartella",
       unreachable: "La cartella non risponde o non è accessibile",
-    },
+    } satisfies Record<RootRefusal, string>,
   },
   gate: {
     peer: "Local Opener risponde solo a questo PC",
@@ -66,7 +69,7 @@ export const localOpenerTexts = {
     body: "Richiesta non valida",
     rate: "Troppe aperture in poco tempo. Attendi qualche secondo e riprova.",
     internal: "Errore interno di Local Opener",
-  },
+  } satisfies Record<GateCode, string>,
   log: {
     listening: "In ascolto",
     stopped: "Fermato",

@@ -1,4 +1,4 @@
-import type { FolderState } from "../opener/api";
+import { type FolderState, OPENER_HOST, OPENER_PORT } from "../opener/api";
 import type { OpenFailure } from "../opener/openDocument";
 import type { OpenerStatus } from "../opener/openerStatus";
 import type { OpenerPackage } from "../opener/packages";
@@ -87,7 +87,7 @@ export const openerTexts = {
       intel: "Scarica Local Opener (Mac Intel)",
     } satisfies Record<OpenerPackage["processor"], string>,
     service: "Servizio locale",
-    address: "127.0.0.1, porta 17654",
+    address: `${OPENER_HOST}, porta ${OPENER_PORT}`,
     version: (version: string) => `versione ${version}`,
     status: {
       unknown: "Da collegare",

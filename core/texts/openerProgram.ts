@@ -1,3 +1,5 @@
+import { OPENER_PORT } from "../opener/api";
+
 type Words = (subject: string) => string;
 
 /** The command line of Local Opener: help, and what is wrong with what was typed. */
@@ -7,7 +9,7 @@ export const programTexts = {
   help: "mostra questo aiuto",
   helpCommand: "mostra l'aiuto di un comando",
   json: "risponde con una riga JSON",
-  port: "la porta del servizio; il pannello usa la 17654",
+  port: `la porta del servizio; il pannello usa la ${OPENER_PORT}`,
   seeHelp: (program: string) => `Per l'elenco dei comandi: ${program} --help`,
   incomplete: (subject: string) => `Comando incompleto: ${subject || "(nessuno)"}`,
   /** Commander's own titles. */

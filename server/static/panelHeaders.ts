@@ -1,10 +1,8 @@
+import { OPENER_ORIGIN } from "@sgi/core/opener/api";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { hsts } from "../http/apiHeaders";
 import { type HttpSettings, isHttps } from "../http/env";
-
-/** Where the Local Opener answers on the user's own machine. Source: spec 2 §9. */
-const LOCAL_OPENER = "http://127.0.0.1:17654";
 
 /** Its address is a reset link: no request of the page, for its own assets either, may carry it. */
 const SECRET_PAGE = /^\/reset-password\/?$/i;
@@ -33,7 +31,7 @@ function headersOf(
       styleSrc: ["'self'"],
       imgSrc: ["'self'", "data:", "blob:", ...api],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...api, LOCAL_OPENER],
+      connectSrc: ["'self'", ...api, OPENER_ORIGIN],
       frameSrc: ["'self'", ...api],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],

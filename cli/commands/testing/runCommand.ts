@@ -16,7 +16,6 @@ import type { ServiceClient } from "../serviceClient";
 const DOWN: Omit<ServiceClient, "port"> = {
   state: async () => ({ kind: "down" }),
   config: async () => null,
-  open: async () => null,
 };
 
 /** A home of each test's own on the real disk; programs are started on paper only. */

@@ -4,7 +4,6 @@ import type { OpenRequest } from "@sgi/core/opener/api";
 import { logicalPlace } from "../names/logicalPlace";
 import { documentKey } from "../names/namedDocument";
 import { type NameForm, nameForms } from "../names/nameForms";
-import type { OpenQuery } from "./resolution";
 
 /** The panel sends four; more than these is no panel of ours. */
 const MAX_CANDIDATES = 16;
@@ -29,7 +28,7 @@ export interface Candidate {
   readonly saysRevision: boolean;
 }
 
-export type ReadQuery =
+export type ReadRequest =
   | { readonly ok: true; readonly wanted: Wanted }
   | { readonly ok: false; readonly field: keyof OpenRequest };
 
@@ -37,8 +36,8 @@ export type ReadQuery =
  * Makes safe names of a request, or tells the field that holds none. Names are built from title,
  * revision and type where no candidates are sent. Source: settled points 35 and 51, spec 2 §3.
  */
-export function readQuery(query: OpenQuery): ReadQuery {
-  const { title = "", revision = "", fileType = "", logicalPath = "", candidates = [] } = query;
+export function readRequest(request: OpenRequest): ReadRequest {
+  const { title, revision, fileType, logicalPath, candidates } = request;
   const parts = { title, revision, fileType };
   const long = Object.entries(parts).find(([, part]) => part.length > MAX_PART_CHARS);
   if (long !== undefined) return { ok: false, field: long[0] as keyof typeof parts };

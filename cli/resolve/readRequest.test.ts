@@ -1,12 +1,13 @@
+import { OpenRequest } from "@sgi/core/opener/api";
 import { describe, expect, it } from "vitest";
-import { readQuery } from "./readQuery";
+import { readRequest } from "./readRequest";
 
-const names = (query: Parameters<typeof readQuery>[0]) => {
-  const read = readQuery(query);
+const names = (request: object) => {
+  const read = readRequest(OpenRequest.parse(request));
   return read.ok ? read.wanted.candidates.map(({ forms }) => forms.map((form) => form.name)) : read;
 };
 
-describe("readQuery", () => {
+describe("readRequest", () => {
   it("takes the candidates in their order, each once [OPENER-CLI-12]", () => {
     expect(names({ candidates: ["B 1.pdf", "A/1.pdf", "B 1.pdf", "A"], title: "z" })).toEqual([
       ["B 1.pdf"],
@@ -15,7 +16,7 @@ describe("readQuery", () => {
     ]);
   });
 
-  it.each([[undefined], [[]]])("builds names where the candidates are %j", (candidates) => {
+  it.each([[null], [undefined], [[]]])("builds names where the candidates are %j", (candidates) => {
     expect(names({ title: "Piano", revision: "2", fileType: ".pdf", candidates })).toEqual([
       ["Piano 2.pdf"],
       ["Piano.pdf"],
@@ -40,7 +41,7 @@ describe("readQuery", () => {
     ["candidates", { candidates: [".."] }],
     ["candidates", { candidates: new Array<string>(17).fill("a.pdf") }],
   ])("names %s as the field that is no good", (field, query) => {
-    expect(readQuery(query)).toEqual({ ok: false, field });
+    expect(readRequest(OpenRequest.parse(query))).toEqual({ ok: false, field });
   });
 
   it.each([
@@ -53,17 +54,19 @@ describe("readQuery", () => {
     ["", { folders: [], document: null }],
   ])("reads in %j the document's folders and what its name tells", (logicalPath, wanted) => {
     const asked = { title: "Piano", revision: "Rev. 03", fileType: ".PDF", logicalPath };
-    expect(readQuery(asked)).toMatchObject({ ok: true, wanted });
+    expect(readRequest(OpenRequest.parse(asked))).toMatchObject({ ok: true, wanted });
   });
 
   it("takes a path without a title for folders alone", () => {
-    expect(readQuery({ candidates: ["a.pdf"], logicalPath: "SGI/8.4" })).toMatchObject({
+    expect(
+      readRequest(OpenRequest.parse({ candidates: ["a.pdf"], logicalPath: "SGI/8.4" })),
+    ).toMatchObject({
       wanted: { folders: ["SGI", "8.4"], document: null },
     });
   });
 
   it("knows which names say the revision", () => {
-    const read = readQuery({ title: "Piano", revision: "3", fileType: "pdf" });
+    const read = readRequest(OpenRequest.parse({ title: "Piano", revision: "3", fileType: "pdf" }));
     const says = read.ok && read.wanted.candidates.map(({ saysRevision }) => saysRevision);
     expect(says).toEqual([true, false, true, false]);
   });

@@ -1,4 +1,4 @@
-import type { OpenRequest } from "@sgi/core/opener/api";
+import { type OpenAnswer, OpenRequest } from "@sgi/core/opener/api";
 import { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import type { Clock, Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
@@ -8,14 +8,15 @@ import type { Log } from "../log/logPort";
 import { LaunchError, type Launcher } from "../platform/launcher";
 import type { Found, Resolver, Unopened } from "../resolve/resolution";
 import { unopenedText } from "../resolve/unopenedText";
-import { type Answer, gateAnswer } from "./answer";
-import { Query, withoutNulls } from "./openQuery";
+import { type Answer, gateAnswer, type JsonObject } from "./answer";
+
+type Answering = Promise<Answer<OpenAnswer>>;
 
 /** By then the panel has its answer, inside the 1500 ms that it waits. Spec 2 §9. */
 const ANSWER_MS: DurationMs = 1_300;
 const RETRY_AFTER = { "retry-after": "2" };
 
-export interface OpenDocumentDeps {
+export interface OpenRouteDeps {
   resolver: Resolver;
   launcher: Launcher;
   limiter: OpenLimiter;
@@ -30,18 +31,15 @@ export interface OpenDocumentDeps {
  * system. What was asked rightly and cannot be opened is an OK answer with success false: the panel
  * shows its message. Source: spec 2 §7 and §8.
  */
-export async function openDocument(
-  body: Readonly<Record<string, unknown>>,
-  deps: OpenDocumentDeps,
-): Promise<Answer> {
-  const parsed = Query.safeParse(body);
+export async function answerOpen(body: JsonObject, deps: OpenRouteDeps): Answering {
+  const parsed = OpenRequest.safeParse(body);
   if (!parsed.success) return invalid(fieldOf(parsed.error));
   const slot = deps.limiter.take();
-  if (slot === null) return gateAnswer(429, "rate", RETRY_AFTER);
+  if (slot === null) return gateAnswer("rate", RETRY_AFTER);
   const startedAt = deps.clock.now();
   let opened = false;
   try {
-    const resolution = await deps.resolver.resolve(withoutNulls(parsed.data));
+    const resolution = await deps.resolver.resolve(parsed.data);
     if (resolution.kind !== "found") return notOpened(resolution, deps);
     if (!(await deps.resolver.isStillThere(resolution))) {
       return failure(localOpenerTexts.changed);
@@ -54,7 +52,7 @@ export async function openDocument(
   }
 }
 
-async function launch(found: Found, deps: OpenDocumentDeps, leftMs: DurationMs): Promise<Answer> {
+async function launch(found: Found, deps: OpenRouteDeps, leftMs: DurationMs): Answering {
   const name = found.path.split(/[\\/]/).at(-1);
   const opening = deps.launcher.open(found.path).then(
     () => {
@@ -68,21 +66,21 @@ async function launch(found: Found, deps: OpenDocumentDeps, leftMs: DurationMs):
     },
   );
   let cancel = () => {};
-  const inTime = new Promise<Answer>((resolve) => {
+  const inTime = new Promise<Answer<OpenAnswer>>((resolve) => {
     // A program that takes its time was started all the same.
     cancel = deps.timers.after(Math.max(0, leftMs), () => resolve(success(found)));
   });
   return Promise.race([opening, inTime]).finally(() => cancel());
 }
 
-function notOpened(unopened: Unopened, deps: OpenDocumentDeps): Answer {
+function notOpened(unopened: Unopened, deps: OpenRouteDeps): Answer<OpenAnswer> {
   if (unopened.kind === "invalid") return invalid(unopened.field);
   deps.log.info(localOpenerTexts.log.notOpened, { reason: unopened.kind });
   return failure(unopenedText(unopened, { hasRoots: deps.roots().length > 0 }));
 }
 
 /** `elsewhere` has the panel show the message: the user may have expected another copy. */
-function success({ path, elsewhere, others }: Found): Answer {
+function success({ path, elsewhere, others }: Found): Answer<OpenAnswer> {
   const [name = ""] = path.split(/[\\/]/).slice(-1);
   if (elsewhere === null) {
     return { status: 200, body: { success: true, message: localOpenerTexts.opened(name) } };
@@ -91,16 +89,16 @@ function success({ path, elsewhere, others }: Found): Answer {
   return { status: 200, body: { success: true, message, elsewhere: true } };
 }
 
-function failure(message: string): Answer {
+function failure(message: string): Answer<OpenAnswer> {
   return { status: 200, body: { success: false, message } };
 }
 
-function invalid(field: keyof OpenRequest): Answer {
+function invalid(field: keyof OpenRequest): Answer<never> {
   const message = localOpenerTexts.invalid[field];
   return { status: 400, body: { success: false, code: "invalid", field, message } };
 }
 
 function fieldOf(error: z.core.$ZodError): keyof OpenRequest {
   const field = String(error.issues[0]?.path[0]);
-  return field in localOpenerTexts.invalid ? (field as keyof OpenRequest) : "title";
+  return field in OpenRequest.shape ? (field as keyof OpenRequest) : "title";
 }
