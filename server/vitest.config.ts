@@ -6,6 +6,8 @@ export default defineConfig({
     name: "server",
     environment: "node",
     include: ["**/*.test.ts"],
+    // Files share their process, its modules and its databases, which take longer than their tests.
+    isolate: false,
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

@@ -5,7 +5,7 @@ import { fillPath, type Route } from "@sgi/core/api/route";
 import { contract, type RouteName } from "@sgi/core/contract/contract";
 import { HOUR_MS } from "@sgi/core/time/units";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openStore, type StoreOptions } from "../store/openStore";
+import type { StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { uploadFile } from "../store/testing/records";
 import { CALLERS, type Caller, type Row } from "./testing/accessRow";
@@ -34,8 +34,8 @@ forEachEngine((engine) => {
   let spoolFolder: string;
 
   beforeEach(async () => {
-    database = await engine.newDatabase();
-    const store = await openStore(database);
+    const { store, options } = await engine.open();
+    database = options;
     spoolFolder = await mkdtemp(join(tmpdir(), "sgi-spool-"));
     server = await startTestServer(store, { spoolFolder });
     await server.addDocument({ id: "current" });
@@ -44,10 +44,7 @@ forEachEngine((engine) => {
       { id: "batch", companyId: "acme", userId: "admin", createdAt: 5, spoolId: "spool" },
       [uploadFile()],
     );
-    return async () => {
-      await store.close();
-      await rm(spoolFolder, { recursive: true });
-    };
+    return () => rm(spoolFolder, { recursive: true });
   });
 
   /** Every row, and every file that an upload has left; all but some tables. */

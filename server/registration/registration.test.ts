@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { openStore, type StoreOptions } from "../store/openStore";
+import type { StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import { companyCode, REGISTRATION } from "./testing/codes";
@@ -14,11 +14,9 @@ forEachEngine((engine) => {
   let store: Store;
   let server: TestServer;
   beforeEach(async () => {
-    database = await engine.newDatabase();
-    store = await openStore(database);
+    ({ store, options: database } = await engine.open());
     server = await startTestServer(store);
     await store.companyCodes.create(companyCode());
-    return () => store.close();
   });
 
   const register = async (given: Record<string, unknown> = {}, browser = server.browser()) => {

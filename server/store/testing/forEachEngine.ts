@@ -1,23 +1,25 @@
 /// <reference path="../../../tests/postgres/globalSetup.ts" />
 import { afterEach, describe, inject } from "vitest";
-import { openStore, type StoreOptions } from "../openStore";
+import type { StoreOptions } from "../openStore";
 import type { Store } from "../types";
-import { createFiles, createPostgresDatabases, type TestDatabases } from "./testDatabases";
+import { postgresDatabases, sqliteFiles, type TestDatabases } from "./testDatabases";
 
 export interface TestEngine {
   name: "SQLite" | "PostgreSQL";
   /** Where a new, empty database is to be opened; it is gone after the test. */
   newDatabase(): Promise<StoreOptions>;
-  /** Opens the store of an empty database whose schema is up to date; it is closed after the test. */
+  /** The open store of an empty database whose schema is up to date; the test does not close it. */
   newStore(): Promise<Store>;
+  /** The same, and where its database is. */
+  open(): Promise<{ store: Store; options: StoreOptions }>;
 }
 
 /** Runs the same tests on every engine that the server works with. */
 export function forEachEngine(tests: (engine: TestEngine) => void): void {
-  describe("on SQLite", () => tests(createEngine("SQLite", createFiles())));
+  describe("on SQLite", () => tests(createEngine("SQLite", sqliteFiles)));
   const url = inject("postgresUrl");
   describe.skipIf(url === null)("on PostgreSQL", () => {
-    tests(createEngine("PostgreSQL", createPostgresDatabases(url ?? "")));
+    tests(createEngine("PostgreSQL", postgresDatabases(url ?? "")));
   });
 }
 
@@ -26,6 +28,11 @@ function createEngine(name: TestEngine["name"], databases: TestDatabases): TestE
   afterEach(async () => {
     for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
   });
+  const open = async () => {
+    const lent = await databases.opened();
+    cleanups.push(lent.release);
+    return lent;
+  };
   return {
     name,
     async newDatabase() {
@@ -33,12 +40,7 @@ function createEngine(name: TestEngine["name"], databases: TestDatabases): TestE
       cleanups.push(release);
       return options;
     },
-    async newStore() {
-      const { options, release } = await databases.migrated();
-      cleanups.push(release);
-      const store = await openStore(options);
-      cleanups.push(() => store.close());
-      return store;
-    },
+    newStore: async () => (await open()).store,
+    open,
   };
 }
