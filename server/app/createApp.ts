@@ -10,7 +10,7 @@ import { mountDownloads } from "../downloads/mountDownloads";
 import { apiHeaders } from "../http/apiHeaders";
 import { createClientAddress } from "../http/clientAddress";
 import { corsPolicy } from "../http/corsPolicy";
-import { type AppContext, type AppDeps, type AppEnv, isHttps } from "../http/env";
+import { type AppContext, type AppEnv, isHttps } from "../http/env";
 import { createFailureAnswer } from "../http/failureAnswer";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
@@ -31,6 +31,7 @@ import { createSessions } from "../sessions/sessions";
 import { mountPanel } from "../static/mountPanel";
 import { createSyncHandlers } from "../sync/syncHandlers";
 import { createUploadHandlers } from "../uploads/uploadHandlers";
+import type { AppDeps } from "./appDeps";
 import { createGate } from "./gate";
 import { mountHealth } from "./health";
 import { mountContract } from "./mountContract";
@@ -98,6 +99,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       log: deps.log,
     }),
     clock: deps.clock,
+    newId: deps.newId,
     clientAddress: (c: AppContext) =>
       addressOf(
         c.env?.incoming?.socket.remoteAddress ?? "",

@@ -1,8 +1,8 @@
 import { contract, type RouteName } from "@sgi/core/contract/contract";
 import { guard } from "@sgi/core/session/guards";
 import type { EpochMs } from "@sgi/core/time/units";
+import type { Logger } from "pino";
 import { ROUTE_ACCESS } from "../http/access";
-import type { AppDeps } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { OriginGuard } from "../http/originGuard";
@@ -25,7 +25,7 @@ interface Deps {
   sessions: Sessions;
   csrf: Csrf;
   checkOrigin: OriginGuard;
-  log: Pick<AppDeps["log"], "error">;
+  log: Pick<Logger, "error">;
 }
 
 export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {

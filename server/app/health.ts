@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
-import type { AppDeps, AppEnv } from "../http/env";
+import type { AppEnv } from "../http/env";
+import type { Readiness } from "./readiness";
 
 /**
  * /healthz: the process runs. /readyz: it takes requests and keeps what they bring; 503 when it
@@ -7,7 +8,7 @@ import type { AppDeps, AppEnv } from "../http/env";
  */
 export function mountHealth(
   app: Hono<AppEnv>,
-  { readiness }: Pick<AppDeps, "readiness">,
+  { readiness }: { readiness: Pick<Readiness, "isReady"> },
   headers: Readonly<Record<string, string>>,
 ) {
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, headers));

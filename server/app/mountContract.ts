@@ -3,11 +3,13 @@ import type { Route } from "@sgi/core/api/route";
 import { contract, type RouteName } from "@sgi/core/contract/contract";
 import type { Clock } from "@sgi/core/time/clock";
 import type { Hono } from "hono";
+import { createAuditTrail, NOBODY } from "../audit/auditTrail";
 import type { AppContext, AppEnv } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { isForm, readInput } from "../http/readInput";
+import type { NewId } from "../ids/newId";
 import type { SessionContext } from "../store/types";
 import type { Gate } from "./gate";
 
@@ -15,6 +17,7 @@ interface Deps {
   handlers: Handlers;
   gate: Gate;
   clock: Clock;
+  newId: NewId;
   clientAddress(c: AppContext): string;
   /** The headers of every answer, before the handler's own. */
   headers: Readonly<Record<string, string>>;
@@ -40,6 +43,8 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
   const params = checkedParams(c.req.param());
   const session = await deps.gate(name, c.req.raw, now);
   if (session !== null) c.set("userId", session.user.id);
+  const address = deps.clientAddress(c);
+  const actor = session?.user ?? NOBODY;
   const call: AnyCall = {
     params,
     input: await inputOf(route, c.req.raw),
@@ -47,7 +52,8 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
     request: c.req.raw,
     incoming: c.env?.incoming instanceof Readable ? c.env.incoming : null,
     now,
-    address: deps.clientAddress(c),
+    audit: createAuditTrail({ newId: deps.newId, now, actor, address }),
+    address,
     headers: { ...deps.headers, "X-Request-Id": c.get("requestId") },
     cookies: [],
   };

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Config } from "../config/config";
-import type { AppDeps } from "../http/env";
 import { createComposeMail } from "../mail/composeMail";
 import { createFolderMailer } from "../mail/folderMailer";
 import type { Mailer } from "../mail/mailer";
 import { type OutboxRunner, startOutboxRunner } from "../mail/outboxRunner";
 import { createSmtpMailer } from "../mail/smtpMailer";
-import { createResetTokens } from "../reset/resetTokens";
+import { createResetTokens, resetAddress } from "../reset/resetTokens";
+import type { AppDeps } from "./appDeps";
 
 const MAIL_FOLDER = "mail";
 /** Where nothing is configured mails reach a folder only: addresses that plainly are nobody's. */
@@ -36,7 +36,11 @@ export function openMail(config: MailConfig, deps: Deps): OutboxRunner {
     subject: config.contactSubject ?? DEFAULT_SUBJECT,
   };
   const tokens = createResetTokens(secret);
-  const compose = createComposeMail({ store, tokens, origin, contact });
+  const compose = createComposeMail({
+    store,
+    resetAddress: (user, from) => resetAddress(origin(), tokens.link(user, from)),
+    contact,
+  });
   return startOutboxRunner({ store, mailer: createMailer(config, deps), compose, clock, log });
 }
 

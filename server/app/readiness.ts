@@ -1,5 +1,7 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
+import type { FileStore } from "../files/types";
+import type { Store } from "../store/types";
 
 /** /readyz answers within this, whatever hangs. */
 const ANSWER_MS: DurationMs = 2 * SECOND_MS;
@@ -21,9 +23,9 @@ export function createReadiness({
   files,
   log,
 }: {
-  store: Pick<AppDeps["store"], "probe">;
-  files: Pick<AppDeps["files"], "probe">;
-  log: Pick<AppDeps["log"], "error">;
+  store: Pick<Store, "probe">;
+  files: Pick<FileStore, "probe">;
+  log: Pick<Logger, "error">;
 }): Readiness {
   let isStopping = false;
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { localConfig } from "../config/testing/localConfig";
-import type { AppDeps } from "../http/env";
+import type { AppDeps } from "./appDeps";
 import { type RunningServer, type ServeConfig, startServer } from "./serve";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import type { Clock } from "@sgi/core/time/clock";
 import { type EpochMs, HOUR_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
 import type { Store } from "../store/types";
 
 /** Removes ended sessions, and logins that waited too long, now and every hour. Gives what stops it. */
@@ -11,7 +11,7 @@ export function sweepSessions({
 }: {
   store: Pick<Store, "sessions" | "pendingLogins">;
   clock: Clock;
-  log: Pick<AppDeps["log"], "error">;
+  log: Pick<Logger, "error">;
 }): () => Promise<void> {
   let running = Promise.resolve();
   const sweep = () => {

@@ -1,22 +1,15 @@
-import type { AppDeps } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import type { Csrf } from "../sessions/csrf";
-import type { KnownDevices } from "../sessions/knownDevices";
-import type { PendingLogins } from "../sessions/pendingLogins";
-import type { Sessions } from "../sessions/sessions";
 import { wireUser } from "../sessions/wireUser";
-import { createLogin } from "./login";
+import { createLogin, type LoginDeps } from "./login";
 
-type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
-  sessions: Sessions;
-  pendingLogins: PendingLogins;
+export interface AuthDeps extends LoginDeps {
   csrf: Csrf;
-  devices: KnownDevices;
-};
+}
 
 /** The calls around a session: token, current user, login, logout. */
 export function createAuthHandlers(
-  deps: Deps,
+  deps: AuthDeps,
 ): Pick<Handlers, "csrfToken" | "getUser" | "login" | "logout" | "extendSession"> {
   return {
     csrfToken({ request, session, cookies }) {
@@ -30,17 +23,9 @@ export function createAuthHandlers(
       await deps.sessions.extend(session, now);
       return null;
     },
-    async logout({ session, cookies, headers, now }) {
+    async logout({ session, cookies, headers, audit }) {
       const cleared = await deps.store.transaction(async (queries) => {
-        await queries.audit.append({
-          id: deps.newId(),
-          companyId: session.user.companyId,
-          userId: session.user.id,
-          action: "logout",
-          documentId: null,
-          details: "",
-          at: now,
-        });
+        await audit.write(queries, "logout");
         return deps.sessions.end(queries, session);
       });
       cookies.push(cleared);

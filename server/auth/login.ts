@@ -1,11 +1,12 @@
 import { isEmail, MAX_EMAIL_LENGTH } from "@sgi/core/auth/email";
 import { MAX_PASSWORD_LENGTH } from "@sgi/core/auth/passwordRules";
 import { SECOND_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
+import { NOBODY } from "../audit/auditTrail";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { LoginAttempt } from "../limits/loginLimiter";
+import type { LoginAttempt, LoginLimiter } from "../limits/loginLimiter";
 import { holdPassword } from "../passwords/holdPassword";
 import { hashPassword, verifyPassword } from "../passwords/password";
 import { newToken } from "../secrets/tokens";
@@ -13,13 +14,16 @@ import type { KnownDevices } from "../sessions/knownDevices";
 import type { PendingLogins } from "../sessions/pendingLogins";
 import type { Sessions } from "../sessions/sessions";
 import { type WireUser, wireUser } from "../sessions/wireUser";
-import type { StoredUser, StoreQueries } from "../store/types";
+import type { Store, StoredUser, StoreQueries } from "../store/types";
 
-type Deps = Pick<AppDeps, "store" | "newId" | "limiter" | "log"> & {
+export interface LoginDeps {
+  store: Store;
+  limiter: LoginLimiter;
+  log: Pick<Logger, "warn">;
   sessions: Sessions;
   pendingLogins: PendingLogins;
   devices: KnownDevices;
-};
+}
 
 interface Who {
   user: StoredUser;
@@ -31,7 +35,7 @@ interface Who {
  * gets no session yet: the login waits for it, and the answer says so. An unknown account costs
  * the same work and gets the same answer as a wrong password.
  */
-export function createLogin(deps: Deps): Handler<"login"> {
+export function createLogin(deps: LoginDeps): Handler<"login"> {
   const nobodysHash = hashPassword(newToken());
   return async (call) => {
     const { password, remember } = call.input;
@@ -57,7 +61,7 @@ export function createLogin(deps: Deps): Handler<"login"> {
 
 /** Null, and nobody let in, when the password is another one by now. */
 async function letIn(
-  deps: Deps,
+  deps: LoginDeps,
   call: Call<"login">,
   who: Who,
 ): Promise<WireUser | { requiresMfa: true } | null> {
@@ -83,57 +87,36 @@ function isSearchable(email: string): boolean {
 }
 
 async function startSession(
-  { sessions, newId }: Deps,
+  { sessions }: LoginDeps,
   queries: StoreQueries,
-  { now }: Call<"login">,
+  { now, audit }: Call<"login">,
   { user, remember }: Who,
 ): Promise<string> {
-  await queries.audit.append({
-    id: newId(),
-    companyId: user.companyId,
-    userId: user.id,
-    action: "login",
-    documentId: null,
-    details: "",
-    at: now,
-  });
+  await audit.as(user).write(queries, "login");
   return sessions.start(queries, { userId: user.id, remember }, now);
 }
 
 /** The password was right; the session begins once the second factor is. */
 async function holdLogin(
-  { pendingLogins, newId }: Deps,
+  { pendingLogins }: LoginDeps,
   queries: StoreQueries,
-  { now }: Call<"login">,
+  { now, audit }: Call<"login">,
   { user, remember }: Who,
 ): Promise<string> {
-  await queries.audit.append({
-    id: newId(),
-    companyId: user.companyId,
-    userId: user.id,
-    action: "login.password",
-    documentId: null,
-    details: "in attesa del secondo fattore",
-    at: now,
-  });
+  const details = "in attesa del secondo fattore";
+  await audit.as(user).write(queries, "login.password", { details });
   return pendingLogins.start(queries, { userId: user.id, remember }, now);
 }
 
 async function refuse(
-  { store, newId, log }: Deps,
-  { now, address }: Call<"login">,
+  { store, log }: LoginDeps,
+  { audit, address }: Call<"login">,
   { email, user }: { email: string; user: StoredUser | null },
 ): Promise<never> {
-  await store.audit.append({
-    id: newId(),
-    companyId: user?.companyId ?? null,
-    userId: user?.id ?? null,
-    action: "login.failed",
-    documentId: null,
-    // Whatever is no address may be a password, typed into the wrong field.
-    details: `${isEmail(email) ? email : "(non è un indirizzo email)"} da ${address || "?"}`,
-    at: now,
-  });
+  // Whatever is no address may be a password, typed into the wrong field.
+  const details = isEmail(email) ? email : "(non è un indirizzo email)";
+  const trail = audit.as(user ?? NOBODY);
+  await trail.write(store, "login.failed", { details, tellsAddress: true });
   // For what shuts addresses out that guess: the audit log is the companies'.
   log.warn({ address }, "login failed");
   throw new HttpFailure(401, messages.wrongCredentials);
@@ -142,7 +125,7 @@ async function refuse(
 function tooManyLogins(
   { retryAfterMs }: LoginAttempt & { allowed: false },
   { address }: Call<"login">,
-  { log }: Deps,
+  { log }: LoginDeps,
 ) {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / SECOND_MS));
   log.warn({ address, retryAfterSeconds: seconds }, "too many failed logins");

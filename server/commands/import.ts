@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
 import type { Command } from "commander";
+import { createAuditTrail } from "../audit/auditTrail";
 import type { Data } from "../installation/openData";
 import type { Company, Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
@@ -108,10 +109,11 @@ async function createCompany(
   { clock, newId }: CommandDeps,
 ): Promise<Company> {
   const company = { id: newId(), name, createdAt: clock.now() };
-  await store.transaction(async ({ companies, audit }) => {
-    await companies.create(company);
-    const entry = { companyId: company.id, userId: null, documentId: null, at: company.createdAt };
-    await audit.append({ ...entry, id: newId(), action: "company.create", details: name });
+  await store.transaction(async (queries) => {
+    await queries.companies.create(company);
+    const actor = { id: null, companyId: company.id };
+    const trail = createAuditTrail({ newId, now: company.createdAt, actor });
+    await trail.write(queries, "company.create", { details: name });
   });
   return company;
 }

@@ -1,6 +1,7 @@
 import { MAX_EMAIL_LENGTH } from "@sgi/core/auth/email";
 import type { Command } from "commander";
 import * as z from "zod";
+import { createAuditTrail, NOBODY } from "../audit/auditTrail";
 import { queueNewAdmin } from "../mail/notices";
 import type { CompanyCode } from "../store/accountTypes";
 import type { Store } from "../store/types";
@@ -42,20 +43,15 @@ async function createSuperadmin(store: Store, email: string, deps: CommandDeps):
   const userId = newId();
   const code = firstCode({ id: newId(), code: newCompanyCode(), createdAt: at });
   const created = await store.transaction(async (queries) => {
-    const { users, companyCodes, audit } = queries;
+    const { users, companyCodes } = queries;
     if ((await users.findByEmail(email)) !== null) return false;
     const role = "superadmin";
     await users.create({ id: userId, companyId: null, email, passwordHash, role, createdAt: at });
-    const entry = { companyId: null, userId: null, documentId: null, at };
-    await audit.append({
-      ...entry,
-      id: newId(),
-      action: "user.create",
-      details: `${email}, ${role}`,
-    });
+    const trail = createAuditTrail({ newId, now: at, actor: NOBODY });
+    await trail.write(queries, "user.create", { details: `${email}, ${role}` });
     await queueNewAdmin(queries, { email }, { newId, now: at });
     await companyCodes.create(code);
-    await audit.append({ ...entry, id: newId(), action: "code.create", details: code.id });
+    await trail.write(queries, "code.create", { details: code.id });
     return true;
   });
   if (!created) {

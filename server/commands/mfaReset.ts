@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { createAuditTrail } from "../audit/auditTrail";
 import { queueNotice } from "../mail/notices";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
@@ -28,11 +29,10 @@ async function resetMfa(store: Store, address: string, deps: CommandDeps): Promi
     await queries.mfa.delete(userId);
     await queries.pendingLogins.deleteOfUser(userId);
     await queries.sessions.deleteOfUser(userId);
-    const entry = { id: deps.newId(), companyId, userId: null, documentId: null };
-    const at = deps.clock.now();
-    await queries.audit.append({ ...entry, action: "mfa.reset", details: email, at });
-    const { newId } = deps;
-    await queueNotice(queries, { email, notice: "mfaDisabled" }, { newId, now: at });
+    const at = { newId: deps.newId, now: deps.clock.now() };
+    const trail = createAuditTrail({ ...at, actor: { id: null, companyId } });
+    await trail.write(queries, "mfa.reset", { details: email });
+    await queueNotice(queries, { email, notice: "mfaDisabled" }, at);
     return { email };
   });
   if ("problem" in outcome) {

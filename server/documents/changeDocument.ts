@@ -1,9 +1,10 @@
+import type { AuditEvent, AuditTrail } from "../audit/auditTrail";
+import { companyOf } from "../http/companyOf";
 import { allowsChange } from "../http/entityTag";
-import type { AppDeps } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../store/documentTypes";
-import type { SessionContext, StoreQueries } from "../store/types";
+import type { SessionContext, Store, StoreQueries } from "../store/types";
 import { documentTag } from "./documentTag";
 
 /** What a call does to a document. */
@@ -11,7 +12,7 @@ export interface Change {
   /** The document as it becomes; null when there is nothing to change. */
   document: StoredDocument | null;
   /** For the audit log. */
-  action: string;
+  action: AuditEvent;
   details: string;
 }
 
@@ -19,7 +20,7 @@ interface ChangeCall {
   params: { id: string };
   session: SessionContext;
   request: Request;
-  now: number;
+  audit: AuditTrail;
   headers: Record<string, string>;
 }
 
@@ -30,12 +31,11 @@ interface ChangeCall {
  * If-Match says; what `work` throws. Then nothing is changed.
  */
 export async function changeDocument(
-  { store, newId }: Pick<AppDeps, "store" | "newId">,
-  { params, session, request, now, headers }: ChangeCall,
+  store: Pick<Store, "transaction">,
+  { params, session, request, audit, headers }: ChangeCall,
   work: (document: StoredDocument, queries: StoreQueries) => Promise<Change> | Change,
 ): Promise<null> {
-  const { id: userId, companyId } = session.user;
-  if (companyId === null) throw new HttpFailure(404, messages.documentNotFound);
+  const companyId = companyOf(session, messages.documentNotFound);
   headers.ETag = await store.transaction(async (queries) => {
     await queries.companies.hold(companyId);
     const found = await queries.documents.get(companyId, params.id);
@@ -47,8 +47,7 @@ export async function changeDocument(
     const { document, action, details } = await work(found, queries);
     if (document === null) return tag;
     await queries.documents.replace(document);
-    const entry = { id: newId(), companyId, userId, documentId: found.id, at: now };
-    await queries.audit.append({ ...entry, action, details });
+    await audit.write(queries, action, { documentId: found.id, details });
     return documentTag(document);
   });
   return null;

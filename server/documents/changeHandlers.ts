@@ -1,12 +1,12 @@
 import type { DocumentChange } from "@sgi/core/documents/api";
 import { titleFault } from "@sgi/core/names/nameFault";
-import type { AppDeps } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { readRelativeName } from "../names/relativeName";
 import { nameFaultTexts } from "../reasons/nameFaultTexts";
 import type { StoredDocument } from "../store/documentTypes";
+import type { Store } from "../store/types";
 import { changeDocument, refuseDouble } from "./changeDocument";
 import { restoreAll } from "./restoreAll";
 
@@ -18,14 +18,14 @@ export type ChangeRoute =
 
 /** Everything that changes documents: admins only, each in its own company. Source: spec 2 §4. */
 export function createChangeHandlers(
-  deps: Pick<AppDeps, "store" | "newId">,
+  store: Pick<Store, "transaction">,
 ): Pick<Handlers, ChangeRoute> {
   return {
     updateDocument: (call) =>
-      changeDocument(deps, call, async (found, queries) => {
+      changeDocument(store, call, async (found, queries) => {
         if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
         const { title, path } = readChange(call.input, found);
-        const action = "document.edit";
+        const action = "document.edit" as const;
         const details = `${describe(found)} → ${describe({ title, path })}`;
         if (title === found.title && path === found.path) {
           return { document: null, action, details };
@@ -35,20 +35,20 @@ export function createChangeHandlers(
         return { document, action, details };
       }),
     archiveDocument: (call) =>
-      changeDocument(deps, call, (found) => {
+      changeDocument(store, call, (found) => {
         if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.alreadyObsolete);
         const document = { ...found, obsoleteAt: call.now };
         return { document, action: "document.archive", details: describe(found) };
       }),
     restoreDocument: (call) =>
-      changeDocument(deps, call, async (found, queries) => {
+      changeDocument(store, call, async (found, queries) => {
         if (found.obsoleteAt === null) throw new HttpFailure(409, messages.alreadyInForce);
         // Being back in force changes nothing of what it says: it was last updated when it was.
         const document = { ...found, obsoleteAt: null };
         await refuseDouble(document, queries);
         return { document, action: "document.restore", details: describe(found) };
       }),
-    restoreAllObsolete: ({ session, now }) => restoreAll(deps, session, now),
+    restoreAllObsolete: (call) => restoreAll(store, call),
   };
 }
 

@@ -1,6 +1,9 @@
 import { expiryRule } from "@sgi/core/documents/expiry";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
+import type { FileStore } from "../files/types";
+import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
+import type { Store } from "../store/types";
 import { type ChangeRoute, createChangeHandlers } from "./changeHandlers";
 import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
@@ -18,10 +21,15 @@ type DocumentRoute =
   | "downloadDocument"
   | ChangeRoute;
 
+export interface DocumentDeps {
+  store: Store;
+  files: Pick<FileStore, "open">;
+  log: Pick<Logger, "error">;
+  settings: Pick<HttpSettings, "corsOrigins">;
+}
+
 /** Everything about documents, each of the caller's own company only. */
-export function createDocumentHandlers(
-  deps: Pick<AppDeps, "store" | "files" | "log" | "settings" | "newId">,
-): Pick<Handlers, DocumentRoute> {
+export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, DocumentRoute> {
   const dayAt = createRomanDay();
   const lists = createDocumentLists(deps.store);
   const fileDeps = { ...deps, frameAncestors: deps.settings.corsOrigins };
@@ -35,6 +43,6 @@ export function createDocumentHandlers(
     },
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
-    ...createChangeHandlers(deps),
+    ...createChangeHandlers(deps.store),
   };
 }

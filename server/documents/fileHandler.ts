@@ -1,25 +1,33 @@
 import { mayOpenFile } from "@sgi/core/documents/fileSteps";
+import type { Logger } from "pino";
+import type { FileStore } from "../files/types";
 import { parseRange } from "../http/byteRange";
 import { contentDisposition } from "../http/contentDisposition";
 import { matchesTag } from "../http/entityTag";
-import type { AppDeps } from "../http/env";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../store/documentTypes";
+import type { Store } from "../store/types";
 import { fileKind } from "./fileKind";
 import { findDocument } from "./findDocument";
 import { previewPolicy } from "./previewPolicy";
 import { sendFile } from "./sendFile";
 
 type FileCall = Call<"previewDocument"> | Call<"downloadDocument">;
-type Deps = Pick<AppDeps, "store" | "files" | "log"> & { frameAncestors: readonly string[] };
+export interface FileDeps {
+  store: Pick<Store, "documents">;
+  files: Pick<FileStore, "open">;
+  log: Pick<Logger, "error">;
+  /** Whose pages may show a file. */
+  frameAncestors: readonly string[];
+}
 
 /**
  * Sends a document's file: shown in place where that is safe and asked for, else saved. A part of it
  * when the browser wants a part, nothing when it has it already.
  */
-export function createFileHandler(purpose: "preview" | "download", deps: Deps) {
+export function createFileHandler(purpose: "preview" | "download", deps: FileDeps) {
   return async (call: FileCall): Promise<Response> => {
     const document = await findDocument(deps.store, call.session, call.params.id);
     const isObsolete = document.obsoleteAt !== null;
@@ -36,7 +44,7 @@ export function createFileHandler(purpose: "preview" | "download", deps: Deps) {
   };
 }
 
-function fileHeaders(purpose: "preview" | "download", document: StoredDocument, deps: Deps) {
+function fileHeaders(purpose: "preview" | "download", document: StoredDocument, deps: FileDeps) {
   const { mediaType, shown } = fileKind(document.fileType);
   const inline = purpose === "preview" && shown !== "none";
   return {

@@ -1,3 +1,4 @@
+import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../store/documentTypes";
@@ -9,10 +10,11 @@ import type { SessionContext, Store } from "../store/types";
  */
 export async function findDocument(
   store: Pick<Store, "documents">,
-  { user }: SessionContext,
+  session: SessionContext,
   id: string,
 ): Promise<StoredDocument> {
-  const document = user.companyId === null ? null : await store.documents.get(user.companyId, id);
+  const companyId = companyOf(session, messages.documentNotFound);
+  const document = await store.documents.get(companyId, id);
   if (document === null) throw new HttpFailure(404, messages.documentNotFound);
   return document;
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
+import type { Logger } from "pino";
+import type { FileStore } from "../files/types";
 import type { ByteRange } from "../http/byteRange";
-import type { AppDeps } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../store/documentTypes";
@@ -17,7 +18,7 @@ interface Sending {
  * @throws {HttpFailure} 404 when the store has lost the file (logged), 416 for a range outside it.
  */
 export async function sendFile(
-  { files, log }: Pick<AppDeps, "files" | "log">,
+  { files, log }: { files: Pick<FileStore, "open">; log: Pick<Logger, "error"> },
   { request, document, headers, range }: Sending,
 ): Promise<Response> {
   const { id, fileHash, fileSizeBytes } = document;

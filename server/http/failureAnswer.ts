@@ -1,5 +1,6 @@
+import type { Logger } from "pino";
 import { troubleOf } from "../store/trouble";
-import type { AppContext, AppDeps } from "./env";
+import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";
 import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "./plainPage";
@@ -14,7 +15,7 @@ const RETRY_SECONDS = 5;
  */
 export function createFailureAnswer(deps: {
   headers: Readonly<Record<string, string>>;
-  log: Pick<AppDeps["log"], "error">;
+  log: Pick<Logger, "error">;
   /** Where the panel is, as a link names it. */
   home: string;
 }) {

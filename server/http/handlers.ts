@@ -7,6 +7,7 @@ import type {
   RouteParams,
 } from "@sgi/core/contract/contract";
 import type { EpochMs } from "@sgi/core/time/units";
+import type { AuditTrail } from "../audit/auditTrail";
 import type { SessionContext } from "../store/types";
 import type { RouteAccess } from "./access";
 
@@ -36,6 +37,8 @@ export interface Call<Name extends RouteName> {
   /** The request as Node has it, with its body's bytes; null without a socket. */
   incoming: Readable | null;
   now: EpochMs;
+  /** Tells the audit log what the caller does. */
+  audit: AuditTrail;
   /** The client's address; empty without a socket. */
   address: string;
   /** Headers of the answer: handlers may add to them and replace them. */

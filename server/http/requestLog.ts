@@ -1,6 +1,9 @@
+import type { Clock } from "@sgi/core/time/clock";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { AppDeps, AppEnv } from "./env";
+import type { Logger } from "pino";
+import type { NewId } from "../ids/newId";
+import type { AppEnv } from "./env";
 
 /** The paths that machines ask all day: their lines would bury the others. */
 const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
@@ -13,7 +16,11 @@ export function requestLog({
   log,
   clock,
   newId,
-}: Pick<AppDeps, "log" | "clock" | "newId">): MiddlewareHandler<AppEnv> {
+}: {
+  log: Pick<Logger, "debug" | "info">;
+  clock: Clock;
+  newId: NewId;
+}): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startAt = clock.now();
     const requestId = newId();

@@ -1,8 +1,8 @@
 import { nameText } from "@sgi/core/documents/documentKey";
 import { matchFile } from "@sgi/core/documents/matchFile";
 import type { StoredDocument } from "../store/documentTypes";
+import type { Candidate, Situation } from "./candidate";
 import { keyOf } from "./keyOf";
-import type { Candidate, Situation } from "./planIngest";
 
 /** Which document a file is for; `gone`: not the one that an admin said. */
 export type Target =

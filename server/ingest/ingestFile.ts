@@ -1,8 +1,9 @@
 import type { FileStore } from "../files/types";
 import { reasons } from "../reasons/reasons";
 import type { StoreQueries } from "../store/types";
+import type { Candidate } from "./candidate";
 import { type FileToJudge, type JudgeDeps, judgeFile, type LeftOut } from "./judgeFile";
-import type { Candidate, Plan } from "./planIngest";
+import type { Plan } from "./planIngest";
 import { openSource } from "./readSource";
 import { type RecordDeps, type Recorded, recordDocument } from "./recordDocument";
 

@@ -7,10 +7,12 @@ import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
 import { readRelativeName } from "../names/relativeName";
 import { nameDoubtTexts } from "../reasons/nameDoubtTexts";
 import { reasons } from "../reasons/reasons";
-import { type ReadExpiry, readExpiry } from "../spreadsheets/readExpiry";
+import { readExpiry } from "../spreadsheets/readExpiry";
+import type { ReadExpiry } from "../spreadsheets/types";
 import type { StoreQueries } from "../store/types";
+import type { Candidate } from "./candidate";
 import { isAcceptedType } from "./fileContent";
-import { type Candidate, type Plan, planIngest } from "./planIngest";
+import { type Plan, planIngest } from "./planIngest";
 import { type CandidateFile, readCandidate, TIME_ZONE } from "./readCandidate";
 
 /** A file of an upload or import, and what is known of the others. */

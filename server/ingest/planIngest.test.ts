@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
 import { document } from "../store/testing/records";
-import { type Plan, planIngest, type Situation } from "./planIngest";
+import type { Situation } from "./candidate";
+import { type Plan, planIngest } from "./planIngest";
 
 const other = { fileHash: "cd".repeat(32) };
 const nameIn = (folder: string, revision = "2") =>

@@ -1,34 +1,11 @@
-import {
-  compareRevisions,
-  firstPath,
-  type NamedFile,
-  nameText,
-} from "@sgi/core/documents/documentKey";
-import type { FileSelection } from "@sgi/core/documents/fileSelection";
+import { compareRevisions, firstPath, nameText } from "@sgi/core/documents/documentKey";
 import type { AskedDocument, UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
+import type { Candidate, Situation } from "./candidate";
 import { findTarget } from "./findTarget";
 import { keyOf } from "./keyOf";
 import { planArchived } from "./planArchived";
-
-/** What a file tells of its document; all but what the store adds. */
-export type Candidate = Omit<StoredDocument, "id" | "companyId" | "driveUrl" | "obsoleteAt">;
-
-/** What else is known when a file is judged. */
-export interface Situation {
-  file: NamedFile;
-  /** All files that come with it. */
-  selection: FileSelection;
-  /** The documents in force that came with its name, or are shown in its place. */
-  inForce: readonly StoredDocument[];
-  /** The archived documents of its key, where they keep the file out; see `planArchived`. */
-  archived: readonly StoredDocument[];
-  /** What an admin said of the file; null when nobody was asked. */
-  answer: UploadAnswer | null;
-  /** Whether somebody can be asked; where not, a file that may be of several documents is new. */
-  asks: boolean;
-}
 
 export type Plan =
   | { do: "create"; note: string | null }

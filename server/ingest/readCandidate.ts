@@ -4,9 +4,10 @@ import { dateInZone } from "@sgi/core/time/calendarDate";
 import type { EpochMs } from "@sgi/core/time/units";
 import { readRelativeName } from "../names/relativeName";
 import { reasons } from "../reasons/reasons";
-import { isReadWhole, type ReadExpiry } from "../spreadsheets/readExpiry";
+import { isReadWhole } from "../spreadsheets/readExpiry";
+import type { ReadExpiry } from "../spreadsheets/types";
+import type { Candidate } from "./candidate";
 import { hasContentOf, isAcceptedType, isLockedOffice } from "./fileContent";
-import type { Candidate } from "./planIngest";
 import { readSource } from "./readSource";
 
 /** Where the companies are: a file's day is the day on their calendar. */

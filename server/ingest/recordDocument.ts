@@ -1,10 +1,12 @@
 import { compareRevisions } from "@sgi/core/documents/documentKey";
 import type { Clock } from "@sgi/core/time/clock";
+import { type AuditEvent, createAuditTrail } from "../audit/auditTrail";
 import type { NewId } from "../ids/newId";
 import type { StoredDocument } from "../store/documentTypes";
 import type { Store, StoreQueries } from "../store/types";
+import type { Candidate } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
-import { type Candidate, isSameFile, type Plan } from "./planIngest";
+import { isSameFile, type Plan } from "./planIngest";
 
 export interface RecordDeps {
   store: Store;
@@ -100,17 +102,12 @@ function remarkOf(current: StoredDocument, document: StoredDocument): string {
 function appendEntry(
   { clock, newId }: RecordDeps,
   { origin, queries }: Pick<Work, "origin" | "queries">,
-  { action, document, remark }: { action: string; document: StoredDocument; remark: string },
+  { action, document, remark }: { action: AuditEvent; document: StoredDocument; remark: string },
 ): Promise<void> {
   const { companyId, userId, relativeName } = origin;
   const revision = document.revision === "" ? "" : `, revisione ${document.revision}`;
-  return queries.audit.append({
-    id: newId(),
-    companyId,
-    userId,
-    action,
-    documentId: document.id,
-    details: `${relativeName}${revision}${remark}`,
-    at: clock.now(),
-  });
+  const actor = { id: userId, companyId };
+  const trail = createAuditTrail({ newId, now: clock.now(), actor });
+  const details = `${relativeName}${revision}${remark}`;
+  return trail.write(queries, action, { documentId: document.id, details });
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
 import { messages } from "../http/messages";
 import { UPLOAD_LIMITS } from "../intake/uploadLimits";
 import { dropRest, limitBodyTime } from "./boundBody";
@@ -30,7 +30,7 @@ interface Options {
   headers: Readonly<Record<string, string>>;
   /** Whether a request carries a form, which has limits of its own. */
   takesForm(request: IncomingMessage): boolean;
-  log: AppDeps["log"];
+  log: Pick<Logger, "error">;
   limits?: Partial<typeof HTTP_LIMITS>;
 }
 

@@ -1,14 +1,15 @@
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { takeOrRefuse } from "../limits/rateLimits";
+import type { NewId } from "../ids/newId";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { queueNotice } from "../mail/notices";
 import { holdPasswordOrRefuse } from "../passwords/holdPassword";
 import { proveOwner } from "../passwords/proveOwner";
 import type { Sessions } from "../sessions/sessions";
-import type { AuditEntry } from "../store/types";
+import type { Store } from "../store/types";
 import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupCodes";
 import { openSecret } from "./openSecret";
 import type { SecretSeal } from "./sealSecret";
@@ -19,7 +20,11 @@ const FRESH_MS: DurationMs = 15 * MINUTE_MS;
 /** How long a secret waits for its first code. */
 const SETUP_MS: DurationMs = 15 * MINUTE_MS;
 
-interface Deps extends Pick<AppDeps, "store" | "newId" | "limits" | "log"> {
+export interface MfaDeps {
+  store: Store;
+  newId: NewId;
+  limits: Pick<RateLimits, "mfaCodes" | "passwordProofs" | "passwordHashes">;
+  log: Pick<Logger, "error">;
   sessions: Sessions;
   seal: SecretSeal;
   hashBackupCode: HashBackupCode;
@@ -28,7 +33,7 @@ interface Deps extends Pick<AppDeps, "store" | "newId" | "limits" | "log"> {
 type Names = "getMfaStatus" | "setUpMfa" | "enableMfa" | "disableMfa" | "regenerateBackupCodes";
 
 /** The second factor of a signed-in user, in its settings. Source: spec 2 §4 and §7. */
-export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
+export function createMfaHandlers(deps: MfaDeps): Pick<Handlers, Names> {
   return {
     async getMfaStatus({ session: { user } }) {
       const isEnabled = await hasMfa(deps, user.id);
@@ -54,7 +59,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
           throw new HttpFailure(409, messages.mfaAlreadyEnabled);
         }
         await queries.mfa.replaceBackupCodes(userId, hashesOf(deps, backupCodes, userId));
-        await queries.audit.append(entryOf(deps, call, "mfa.setup"));
+        await call.audit.write(queries, "mfa.setup");
       });
       return { qrCode: totpQrCode(secret, email), secret, backupCodes };
     },
@@ -65,7 +70,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
       await deps.store.transaction(async (queries) => {
         await holdPasswordOrRefuse(queries, call.session.user);
         await queries.mfa.delete(userId);
-        await queries.audit.append(entryOf(deps, call, "mfa.disable"));
+        await call.audit.write(queries, "mfa.disable");
         await queueNotice(queries, { email, notice: "mfaDisabled" }, { ...deps, now: call.now });
       });
       return null;
@@ -77,7 +82,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
       await deps.store.transaction(async (queries) => {
         await holdPasswordOrRefuse(queries, call.session.user);
         await queries.mfa.replaceBackupCodes(userId, hashesOf(deps, backupCodes, userId));
-        await queries.audit.append(entryOf(deps, call, "mfa.regenerate"));
+        await call.audit.write(queries, "mfa.regenerate");
       });
       return { backupCodes };
     },
@@ -85,7 +90,7 @@ export function createMfaHandlers(deps: Deps): Pick<Handlers, Names> {
 }
 
 /** From the first right code on, logins ask for one; every session from before ends. */
-async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
+async function enable(deps: MfaDeps, call: Call<"enableMfa">): Promise<null> {
   const { id: userId, email } = call.session.user;
   const mfa = await deps.store.mfa.get(userId);
   if (mfa?.enabledAt) throw new HttpFailure(409, messages.mfaAlreadyEnabled);
@@ -103,7 +108,7 @@ async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
     await holdPasswordOrRefuse(queries, call.session.user);
     const isOurs = await queries.mfa.enable(userId, { secret: sealed, step, at: call.now });
     if (!isOurs) throw new HttpFailure(409, messages.mfaNotSetUp);
-    await queries.audit.append(entryOf(deps, call, "mfa.enable"));
+    await call.audit.write(queries, "mfa.enable");
     await queueNotice(queries, { email, notice: "mfaEnabled" }, { ...deps, now: call.now });
     return deps.sessions.renew(queries, call.session, call.now);
   });
@@ -112,13 +117,13 @@ async function enable(deps: Deps, call: Call<"enableMfa">): Promise<null> {
   return null;
 }
 
-async function hasMfa({ store }: Deps, userId: string): Promise<boolean> {
+async function hasMfa({ store }: MfaDeps, userId: string): Promise<boolean> {
   const mfa = await store.mfa.get(userId);
   return mfa !== null && mfa.enabledAt !== null;
 }
 
 async function proveMfaOwner(
-  deps: Deps,
+  deps: MfaDeps,
   { session, input }: Call<"disableMfa"> | Call<"regenerateBackupCodes">,
 ): Promise<void> {
   if (!(await hasMfa(deps, session.user.id))) throw new HttpFailure(409, messages.mfaNotEnabled);
@@ -126,15 +131,6 @@ async function proveMfaOwner(
   await proveOwner(deps.limits, session, { password, message: messages.wrongPassword });
 }
 
-function hashesOf({ hashBackupCode }: Deps, codes: readonly string[], userId: string): string[] {
+function hashesOf({ hashBackupCode }: MfaDeps, codes: readonly string[], userId: string): string[] {
   return codes.map((code) => hashBackupCode(code, userId));
-}
-
-function entryOf(
-  { newId }: Deps,
-  { session: { user }, now }: Pick<Call<"setUpMfa">, "session" | "now">,
-  action: string,
-): AuditEntry {
-  const { id: userId, companyId } = user;
-  return { id: newId(), companyId, userId, action, documentId: null, details: "", at: now };
 }

@@ -1,10 +1,10 @@
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
 import { HttpFailure } from "../http/httpFailure";
 import type { SecretSeal } from "./sealSecret";
 
 interface Deps {
   seal: Pick<SecretSeal, "open">;
-  log: Pick<AppDeps["log"], "error">;
+  log: Pick<Logger, "error">;
 }
 
 /**

@@ -1,20 +1,23 @@
 import type { EpochMs } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { takeOrRefuse } from "../limits/rateLimits";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import type { KnownDevices } from "../sessions/knownDevices";
 import type { PendingLogins } from "../sessions/pendingLogins";
 import type { Sessions } from "../sessions/sessions";
 import type { PendingLogin } from "../store/accountTypes";
-import type { StoredUser, StoreQueries } from "../store/types";
+import type { Store, StoredUser, StoreQueries } from "../store/types";
 import type { HashBackupCode } from "./backupCodes";
 import { openSecret } from "./openSecret";
 import type { SecretSeal } from "./sealSecret";
 import { totpStep } from "./totp";
 
-interface Deps extends Pick<AppDeps, "store" | "newId" | "limits" | "log"> {
+export interface VerifyMfaDeps {
+  store: Store;
+  limits: Pick<RateLimits, "mfaCodes">;
+  log: Pick<Logger, "warn" | "error">;
   sessions: Sessions;
   pendingLogins: PendingLogins;
   devices: KnownDevices;
@@ -33,7 +36,7 @@ interface Attempt {
  * The second half of a login. The code is taken, the waiting login ended and the session begun in
  * one transaction, so that of two tries with one code a single one gets in.
  */
-export function createVerifyMfa(deps: Deps): Handler<"verifyMfa"> {
+export function createVerifyMfa(deps: VerifyMfaDeps): Handler<"verifyMfa"> {
   return async (call) => {
     const { now } = call;
     const pending = await deps.pendingLogins.takeAttempt(call.request, now);
@@ -59,7 +62,7 @@ export function createVerifyMfa(deps: Deps): Handler<"verifyMfa"> {
 }
 
 async function takeCode(
-  deps: Deps,
+  deps: VerifyMfaDeps,
   queries: StoreQueries,
   { user, token, useBackupCode }: Attempt,
   now: EpochMs,
@@ -78,42 +81,28 @@ async function takeCode(
 
 /** @throws {HttpFailure} 401 when the login was used up meanwhile; the code is then given back. */
 async function enter(
-  { sessions, newId }: Deps,
+  { sessions }: VerifyMfaDeps,
   queries: StoreQueries,
   { pending, user, useBackupCode }: Attempt,
-  { session, now }: Call<"verifyMfa">,
+  { session, now, audit }: Call<"verifyMfa">,
 ): Promise<string> {
   if (!(await queries.pendingLogins.delete(pending.tokenHash))) {
     throw new HttpFailure(401, messages.pendingLoginGone);
   }
   if (session !== null) await sessions.end(queries, session);
-  await queries.audit.append({
-    id: newId(),
-    companyId: user.companyId,
-    userId: user.id,
-    action: "login",
-    documentId: null,
-    details: useBackupCode ? "con un backup code" : "con il codice dell'app",
-    at: now,
-  });
+  const details = useBackupCode ? "con un backup code" : "con il codice dell'app";
+  await audit.as(user).write(queries, "login", { details });
   const { userId, remember } = pending;
   return sessions.start(queries, { userId, remember }, now);
 }
 
 async function refuse(
-  { store, newId, log }: Deps,
+  { store, log }: VerifyMfaDeps,
   { user, useBackupCode }: Attempt,
-  { now, address }: Call<"verifyMfa">,
+  { address, audit }: Call<"verifyMfa">,
 ): Promise<never> {
-  await store.audit.append({
-    id: newId(),
-    companyId: user.companyId,
-    userId: user.id,
-    action: "mfa.failed",
-    documentId: null,
-    details: useBackupCode ? "backup code" : "codice dell'app",
-    at: now,
-  });
+  const details = useBackupCode ? "backup code" : "codice dell'app";
+  await audit.as(user).write(store, "mfa.failed", { details });
   log.warn({ address }, "second factor failed");
   throw new HttpFailure(400, useBackupCode ? messages.wrongBackupCode : messages.wrongCode);
 }

@@ -1,11 +1,11 @@
 import { FIRST_FILE_EXTENSIONS } from "@sgi/core/registration/firstFiles";
-import type { AppDeps } from "../http/env";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { chunksOf } from "../intake/bodyChunks";
 import { receiveBatch } from "../intake/receiveBatch";
 import type { ReceivedFile } from "../intake/receivePart";
+import type { UploadIntake } from "../intake/uploadIntake";
 import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./readRegistration";
 
 /** The files that came with a registration, in the spool as the batch `uploadId`. */
@@ -15,8 +15,6 @@ export interface FirstFiles {
 }
 
 export const NO_FILES: FirstFiles = { uploadId: "", files: [] };
-
-type Deps = Pick<AppDeps, "uploads">;
 
 interface Options {
   uploadId: string;
@@ -30,7 +28,7 @@ interface Options {
  * @throws {HttpFailure} 400, 408 or 413; the spool may then hold the batch's folder.
  */
 export async function receiveForm(
-  { uploads: { spool, limits } }: Deps,
+  { uploads: { spool, limits } }: { uploads: Pick<UploadIntake, "spool" | "limits"> },
   { request, incoming }: Call<"registerAdmin">,
   { uploadId, check }: Options,
 ): Promise<{ registration: Registration; files: ReceivedFile[] }> {

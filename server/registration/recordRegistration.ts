@@ -1,19 +1,23 @@
-import type { AppDeps } from "../http/env";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import type { NewId } from "../ids/newId";
+import type { UploadIntake } from "../intake/uploadIntake";
 import { queueNewAdmin } from "../mail/notices";
 import type { KnownDevices } from "../sessions/knownDevices";
 import type { Sessions } from "../sessions/sessions";
 import { type WireUser, wireUser } from "../sessions/wireUser";
-import type { StoredUser, StoreQueries } from "../store/types";
+import type { Store, StoredUser, StoreQueries } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { FirstFiles } from "./receiveForm";
 
-export type RecordDeps = Pick<AppDeps, "store" | "newId" | "uploads"> & {
+export interface RecordDeps {
+  store: Store;
+  newId: NewId;
+  uploads: UploadIntake;
   sessions: Sessions;
   devices: KnownDevices;
-};
+}
 
 /** Who was registered, and the Set-Cookie values that sign in and make the browser known. */
 export interface Recorded {
@@ -48,7 +52,7 @@ export async function recordRegistration(
 async function record(
   { newId, sessions, devices, uploads }: RecordDeps,
   queries: StoreQueries,
-  { session, now, request }: Call<"registerAdmin">,
+  { session, now, request, audit }: Call<"registerAdmin">,
   { registration, passwordHash, first }: Given,
 ) {
   const code = await queries.companyCodes.use(registration.companyCode, now);
@@ -66,9 +70,9 @@ async function record(
     createdAt: now,
   };
   await queries.users.create(user);
-  const entry = { companyId, userId: user.id, documentId: null, at: now };
+  const trail = audit.as(user);
   const details = `${name}, ${email}, codice ${code.id}, condizioni accettate`;
-  await queries.audit.append({ ...entry, id: newId(), action: "register", details });
+  await trail.write(queries, "register", { details });
   await queueNewAdmin(queries, user, { newId, now });
   if (first.files.length > 0) {
     const { uploadId: id } = first;
@@ -76,12 +80,7 @@ async function record(
     const upload = { id, companyId, userId: user.id, createdAt: now, spoolId };
     await queries.uploads.create(upload, first.files.map(toRow));
     const received = messages.filesReceived(first.files.length);
-    await queries.audit.append({
-      ...entry,
-      id: newId(),
-      action: "upload.receive",
-      details: received,
-    });
+    await trail.write(queries, "upload.receive", { details: received });
   }
   if (session !== null) await sessions.end(queries, session);
   const cookie = await sessions.start(queries, { userId: user.id, remember: false }, now);

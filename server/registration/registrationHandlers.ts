@@ -1,15 +1,14 @@
-import type { AppDeps } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { createCompanySlots } from "../intake/companySlots";
 import { addressBucket } from "../limits/addressBucket";
-import { takeOrRefuse } from "../limits/rateLimits";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { hashPassword } from "../passwords/password";
 import { checkRegistration, type Registration } from "./readRegistration";
 import { type FirstFiles, NO_FILES, receiveForm } from "./receiveForm";
-import { type RecordDeps, type Recorded, recordRegistration } from "./recordRegistration";
-import { resumeRegistration } from "./resumeRegistration";
+import { type Recorded, recordRegistration } from "./recordRegistration";
+import { type ResumeDeps, resumeRegistration } from "./resumeRegistration";
 
 /** What is said when code, name or address are in use. */
 const TAKEN: ReadonlySet<string> = new Set([
@@ -18,14 +17,18 @@ const TAKEN: ReadonlySet<string> = new Set([
   messages.emailExists,
 ]);
 
-type Deps = RecordDeps & Pick<AppDeps, "limiter" | "limits">;
+export interface RegistrationDeps extends ResumeDeps {
+  limits: Pick<RateLimits, "registrations">;
+}
 
 /**
  * Registers a company with its first admin, who is signed in by it. The code is asked first: only
  * who holds a usable one learns whether an address or a name is taken, or gets a file stored.
  * Source: spec 1 §7.
  */
-export function createRegistrationHandlers(deps: Deps): Pick<Handlers, "registerAdmin"> {
+export function createRegistrationHandlers(
+  deps: RegistrationDeps,
+): Pick<Handlers, "registerAdmin"> {
   const slots = createCompanySlots(deps.uploads.limits.atOncePerCompany);
   return {
     async registerAdmin(call) {
@@ -54,7 +57,7 @@ export function createRegistrationHandlers(deps: Deps): Pick<Handlers, "register
 }
 
 /** The files lie in the spool before the registration names them, and go when it fails. */
-async function registerWithFiles(deps: Deps, call: Call<"registerAdmin">) {
+async function registerWithFiles(deps: RegistrationDeps, call: Call<"registerAdmin">) {
   const { spool } = deps.uploads;
   const uploadId = deps.newId();
   let given: Registration | null = null;
@@ -78,7 +81,7 @@ async function registerWithFiles(deps: Deps, call: Call<"registerAdmin">) {
 
 /** A refusal that the code is used, or the name taken, may mean this very registration. */
 async function resumeOrRethrow(
-  deps: Deps,
+  deps: RegistrationDeps,
   call: Call<"registerAdmin">,
   { registration, error }: { registration: Registration | null; error: unknown },
 ) {
@@ -89,7 +92,7 @@ async function resumeOrRethrow(
 }
 
 async function register(
-  deps: Deps,
+  deps: RegistrationDeps,
   call: Call<"registerAdmin">,
   registration: Registration,
   first: FirstFiles,
@@ -106,7 +109,7 @@ function answerOf(call: Call<"registerAdmin">, { user, cookies }: Recorded, firs
 
 /** Whether the code will do is decided again when it is used. */
 async function refuseBadCode(
-  { store }: Pick<Deps, "store">,
+  { store }: Pick<RegistrationDeps, "store">,
   { companyCode }: Registration,
   now: number,
 ): Promise<void> {

@@ -1,12 +1,16 @@
 import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
 import type { Call } from "../http/handlers";
+import type { LoginLimiter } from "../limits/loginLimiter";
 import { holdPassword } from "../passwords/holdPassword";
 import { verifyPassword } from "../passwords/password";
 import { wireUser } from "../sessions/wireUser";
 import type { StoredUser } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { RecordDeps, Recorded } from "./recordRegistration";
+
+export interface ResumeDeps extends RecordDeps {
+  limiter: Pick<LoginLimiter, "take">;
+}
 
 /** How long the same registration is taken for one that is sent again: panels try again in seconds. */
 const RESUME_MS: DurationMs = 10 * MINUTE_MS;
@@ -17,7 +21,7 @@ const RESUME_MS: DurationMs = 10 * MINUTE_MS;
  * no less than a login does: the password, within the same limits, and no second factor.
  */
 export async function resumeRegistration(
-  deps: RecordDeps & Pick<AppDeps, "limiter">,
+  deps: ResumeDeps,
   call: Call<"registerAdmin">,
   registration: Registration,
 ): Promise<Recorded | null> {
@@ -50,17 +54,16 @@ async function findJustRegistered(
 }
 
 async function signIn(
-  { store, sessions, newId }: RecordDeps,
-  { session, now }: Call<"registerAdmin">,
+  { store, sessions }: RecordDeps,
+  { session, now, audit }: Call<"registerAdmin">,
   user: StoredUser,
 ): Promise<string | null> {
-  const { id: userId, companyId } = user;
+  const { id: userId } = user;
   return store.transaction(async (queries) => {
     if (!(await holdPassword(queries, user))) return null;
     if ((await queries.mfa.get(userId))?.enabledAt) return null;
     if (session !== null) await sessions.end(queries, session);
-    const entry = { id: newId(), companyId, userId, documentId: null, at: now };
-    await queries.audit.append({ ...entry, action: "login", details: "registrazione ripetuta" });
+    await audit.as(user).write(queries, "login", { details: "registrazione ripetuta" });
     return sessions.start(queries, { userId, remember: false }, now);
   });
 }

@@ -1,25 +1,33 @@
 import { isEmail } from "@sgi/core/auth/email";
 import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
-import type { AppDeps } from "../http/env";
+import { NOBODY } from "../audit/auditTrail";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import type { NewId } from "../ids/newId";
 import { addressBucket } from "../limits/addressBucket";
-import { takeOrRefuse } from "../limits/rateLimits";
+import type { LoginLimiter } from "../limits/loginLimiter";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { queueNotice } from "../mail/notices";
 import { hashPassword } from "../passwords/password";
 import type { KnownDevices } from "../sessions/knownDevices";
-import type { StoredUser } from "../store/types";
+import type { Store, StoredUser } from "../store/types";
 import type { ResetTokens, SignedLink } from "./resetTokens";
 
-interface Deps extends Pick<AppDeps, "store" | "newId" | "limiter" | "limits" | "onMail"> {
+export interface ResetDeps {
+  store: Store;
+  newId: NewId;
+  limiter: Pick<LoginLimiter, "forget">;
+  limits: Pick<RateLimits, "resets" | "resetRequests" | "resetMails" | "mfaCodes">;
+  /** Told when a mail waits to be sent. */
+  onMail(): void;
   tokens: ResetTokens;
   devices: KnownDevices;
 }
 
 /** The calls of a forgotten password. Source: spec 2 §4 and §7. */
 export function createResetHandlers(
-  deps: Deps,
+  deps: ResetDeps,
 ): Pick<Handlers, "forgotPassword" | "verifyResetLink" | "resetPassword"> {
   return {
     forgotPassword: (call) => promiseMail(deps, call),
@@ -39,20 +47,19 @@ export function createResetHandlers(
  * Promises a mail, whoever is asked for: whether there is such an account is found out in the
  * background, when the mail is made, so the answer and the time it takes cannot tell.
  */
-async function promiseMail(deps: Deps, call: Call<"forgotPassword">): Promise<null> {
+async function promiseMail(deps: ResetDeps, call: Call<"forgotPassword">): Promise<null> {
   const email = call.input.email.trim().toLowerCase();
   if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
   await takeOrRefuse(deps.limits.resetRequests, addressBucket(call.address));
   // Past its limit an account gets no further mail; saying so would serve nobody but a stranger.
   if ((await deps.limits.resetMails.take(email)) !== null) return null;
   const { now } = call;
-  await deps.store.transaction(async ({ outbox, audit }) => {
+  await deps.store.transaction(async (queries) => {
     const payload = JSON.stringify({ email });
     const mail = { payload, createdAt: now, attempts: 0, nextAt: now };
-    await outbox.create({ ...mail, id: deps.newId(), kind: "reset" });
-    const entry = { id: deps.newId(), companyId: null, userId: null, documentId: null, at: now };
-    const details = `${email} da ${call.address || "?"}`;
-    await audit.append({ ...entry, action: "password.forgot", details });
+    await queries.outbox.create({ ...mail, id: deps.newId(), kind: "reset" });
+    const trail = call.audit.as(NOBODY);
+    await trail.write(queries, "password.forgot", { details: email, tellsAddress: true });
   });
   deps.onMail();
   return null;
@@ -63,7 +70,7 @@ async function promiseMail(deps: Deps, call: Call<"forgotPassword">): Promise<nu
  * reads the account's mail is its owner: what strangers tried is forgotten, and this browser is known
  * from now on, so that they cannot keep it out again.
  */
-async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<null> {
+async function setPassword(deps: ResetDeps, call: Call<"resetPassword">): Promise<null> {
   const { input, address, now } = call;
   await takeOrRefuse(deps.limits.resets, addressBucket(address));
   const ticket = String(input.userId);
@@ -75,7 +82,7 @@ async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<nul
     throw new HttpFailure(400, messages.weakPassword);
   }
   const to = await hashPassword(input.password);
-  const { id: userId, email, companyId, passwordHash: from } = user;
+  const { id: userId, email, passwordHash: from } = user;
   await deps.store.transaction(async (queries) => {
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       throw new HttpFailure(400, messages.invalidResetLink);
@@ -83,8 +90,7 @@ async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<nul
     // In this order: a login that is giving its code is waited for, and its session goes then.
     await queries.pendingLogins.deleteOfUser(userId);
     await queries.sessions.deleteOfUser(userId);
-    const entry = { id: deps.newId(), companyId, userId, documentId: null, details: "", at: now };
-    await queries.audit.append({ ...entry, action: "password.reset" });
+    await call.audit.as(user).write(queries, "password.reset");
     await queueNotice(queries, { email, notice: "passwordReset" }, { newId: deps.newId, now });
   });
   await Promise.all([deps.limiter.forget(email), deps.limits.mfaCodes.forget(userId)]);
@@ -93,7 +99,7 @@ async function setPassword(deps: Deps, call: Call<"resetPassword">): Promise<nul
 }
 
 async function findAccount(
-  { store, tokens }: Deps,
+  { store, tokens }: ResetDeps,
   token: SignedLink | string,
 ): Promise<StoredUser | null> {
   const id = tokens.accountOf(token);

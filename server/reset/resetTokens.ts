@@ -79,6 +79,11 @@ function partsOf(ticket: string): SignedLink {
   return { data, expires, signature };
 }
 
+/** Where the form opens: `origin` is the panel's, as configured, never what a request says. */
+export function resetAddress(origin: string, link: SignedLink): string {
+  return `${origin}/reset-password?${new URLSearchParams({ ...link })}`;
+}
+
 /** Null for what no id is, and what not every database takes. */
 function idOf(data: string): string | null {
   const id = Buffer.from(data, "base64url").toString("utf8");

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
-import type { SpreadsheetExpiry } from "./readExpiry";
+import type { SpreadsheetExpiry } from "./types";
 
 /** What the process is asked; it answers with a `SpreadsheetExpiry`. */
 export interface ExpiryQuestion {

@@ -2,8 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import { reasons } from "../reasons/reasons";
 import { ask, type ExpiryQuestion, end, startReading } from "./askReader";
-import { isReadWhole, type ReadExpiry, readExpiry, type SpreadsheetExpiry } from "./readExpiry";
+import { isReadWhole, readExpiry } from "./readExpiry";
 import { startReader } from "./startReader";
+import type { ReadExpiry, SpreadsheetExpiry } from "./types";
 
 /** Many times what any workbook of 10 MB takes. */
 const ANSWER_WITHIN_MS: DurationMs = 3 * SECOND_MS;

@@ -1,10 +1,4 @@
-import type { CalendarDate } from "@sgi/core/time/calendarDate";
-
-export type SpreadsheetExpiry =
-  | { ok: true; expiryDate: CalendarDate | null; warning: string | null }
-  | { ok: false; reason: string };
-
-export type ReadExpiry = (extension: string, bytes: Buffer) => Promise<SpreadsheetExpiry>;
+import type { ReadExpiry } from "./types";
 
 const READ_WHOLE: ReadonlySet<string> = new Set(["xlsx", "xlsm", "xls", "ods"]);
 

@@ -4,7 +4,7 @@ import { readXls } from "hucre/xlsx";
 import { reasons } from "../reasons/reasons";
 import { expiryOfCell } from "./expiryCell";
 import { firstOdsCell, isLockedOds } from "./odsFirstCell";
-import type { SpreadsheetExpiry } from "./readExpiry";
+import type { SpreadsheetExpiry } from "./types";
 import { PartTooLong, UnfitSheet } from "./unfitSheet";
 import { firstXlsxCell } from "./xlsxFirstCell";
 import { openZipParts } from "./zipParts";

@@ -1,12 +1,12 @@
+import type { Role } from "@sgi/core/session/roles";
 import type { EpochMs } from "@sgi/core/time/units";
-import type { StoredUser } from "./types";
 
 /** What lets somebody register. Source: spec 2 §3. */
 export interface CompanyCode {
   id: string;
   /** Upper case, unique. */
   code: string;
-  role: StoredUser["role"];
+  role: Role;
   usageLimit: number;
   usageCount: number;
   /** Null for never. */

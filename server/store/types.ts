@@ -1,3 +1,4 @@
+import type { Role } from "@sgi/core/session/roles";
 import type { EpochMs } from "@sgi/core/time/units";
 import type { AccountQueries } from "./accountTypes";
 import type { Connection } from "./connection";
@@ -18,7 +19,7 @@ export interface StoredUser {
   /** Lower case, unique. */
   email: string;
   passwordHash: string;
-  role: "viewer" | "admin" | "superadmin";
+  role: Role;
   createdAt: EpochMs;
 }
 

@@ -1,15 +1,18 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { systemTimers } from "@sgi/core/time/clock";
+import { type Clock, systemTimers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
+import type { FileStore } from "../files/types";
+import type { NewId } from "../ids/newId";
 import { type Installation, SPOOL_FOLDER } from "../installation/openInstallation";
 import { createIntakeActivity } from "../intake/intakeActivity";
 import { createSpool } from "../intake/spool";
+import type { UploadIntake } from "../intake/uploadIntake";
 import { UPLOAD_LIMITS } from "../intake/uploadLimits";
 import { createExpiryProcess } from "../spreadsheets/expiryProcess";
+import type { Store } from "../store/types";
 import { keepSweepingUploads, sweepUploads } from "./sweepUploads";
-import type { UploadIntake } from "./uploadHandlers";
 import { startUploadRunner } from "./uploadRunner";
 
 /** How long a file waits for batches that come in: both share one disk, and users watch these. */
@@ -19,12 +22,17 @@ const LINGER_MS: DurationMs = 100;
 /** How long one company's files are worked on while another's wait. */
 const SLICE_MS: DurationMs = 250;
 
-type Deps = Pick<AppDeps, "store" | "files" | "clock" | "newId" | "log"> & {
+interface Deps {
+  store: Store;
+  files: FileStore;
+  clock: Clock;
+  newId: NewId;
+  log: Pick<Logger, "error">;
   dataDir: string;
   /** Whether this process alone uses the data folder and the database. */
   alone: boolean;
   installation: Pick<Installation, "folderId" | "check">;
-};
+}
 
 /**
  * Clears away what a killed process left, takes up the batches that it had accepted, and gives what

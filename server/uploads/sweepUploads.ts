@@ -1,6 +1,6 @@
 import type { Clock } from "@sgi/core/time/clock";
 import { DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
 import type { Spool } from "../intake/spool";
 import type { Store } from "../store/types";
 
@@ -37,7 +37,9 @@ export async function sweepUploads(
 }
 
 /** Sweeps every hour. Gives what stops it. */
-export function keepSweepingUploads(deps: Deps & Pick<AppDeps, "log">): () => Promise<void> {
+export function keepSweepingUploads(
+  deps: Deps & { log: Pick<Logger, "error"> },
+): () => Promise<void> {
   let running = Promise.resolve();
   const interval = setInterval(() => {
     running = sweepUploads(deps, { alone: false }).catch((err: unknown) =>

@@ -1,40 +1,34 @@
 import type { UploadStatus } from "@sgi/core/uploads/api";
 import type { UploadQuestion } from "@sgi/core/uploads/question";
-import type { AppDeps } from "../http/env";
+import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import type { NewId } from "../ids/newId";
 import { chunksOf } from "../intake/bodyChunks";
 import { createCompanySlots } from "../intake/companySlots";
-import type { IntakeActivity } from "../intake/intakeActivity";
 import { type FormRules, receiveBatch } from "../intake/receiveBatch";
 import type { ReceivedFile } from "../intake/receivePart";
-import type { Spool } from "../intake/spool";
-import type { UploadLimits } from "../intake/uploadLimits";
+import type { UploadIntake } from "../intake/uploadIntake";
+import type { Store } from "../store/types";
 import type { StoredUploadFile } from "../store/uploadTypes";
 import { contextRules } from "./batchContext";
 
-/** What the API needs to take batches in. */
-export interface UploadIntake {
-  spool: Spool;
-  limits: UploadLimits;
-  /** Told of every batch while it comes in. */
-  activity: Pick<IntakeActivity, "begin">;
-  /** Told when a batch waits to be worked through. */
-  onAccepted(): void;
+export interface UploadDeps {
+  store: Store;
+  newId: NewId;
+  uploads: UploadIntake;
 }
-
-type Deps = Pick<AppDeps, "store" | "newId" | "uploads">;
 
 /** Takes batches of files in, and tells where they stand. Admins only. Source: spec 2 §7. */
 export function createUploadHandlers(
-  deps: Deps,
+  deps: UploadDeps,
 ): Pick<Handlers, "uploadBatch" | "getUploadStatus"> {
   const { limits } = deps.uploads;
   const slots = createCompanySlots(limits.atOncePerCompany);
   return {
     async uploadBatch(call) {
-      const companyId = companyOf(call);
+      const companyId = companyOf(call.session, messages.uploadNotFound);
       if (Number(call.request.headers.get("content-length")) > limits.bodyBytes) {
         throw new HttpFailure(413, messages.batchTooLarge);
       }
@@ -51,7 +45,10 @@ export function createUploadHandlers(
       }
     },
     async getUploadStatus(call) {
-      const upload = await deps.store.uploads.get(companyOf(call), call.params.uploadId);
+      const upload = await deps.store.uploads.get(
+        companyOf(call.session, messages.uploadNotFound),
+        call.params.uploadId,
+      );
       if (upload === null) throw new HttpFailure(404, messages.uploadNotFound);
       const files = await deps.store.uploads.listFiles(upload.id);
       const status = wireStatus(upload.state, files);
@@ -61,17 +58,10 @@ export function createUploadHandlers(
   };
 }
 
-/** Admins have a company; were there one without, it would have no uploads. */
-function companyOf({ session }: Pick<Call<"uploadBatch">, "session">): string {
-  const { companyId } = session.user;
-  if (companyId === null) throw new HttpFailure(404, messages.uploadNotFound);
-  return companyId;
-}
-
 /** Answers once every byte is on disk and the batch is a row: from then on it is ours to finish. */
 async function takeBatch(
-  { store, newId, uploads }: Deps,
-  { request, incoming, session, now }: Call<"uploadBatch">,
+  { store, newId, uploads }: UploadDeps,
+  { request, incoming, session, now, audit }: Call<"uploadBatch">,
   companyId: string,
 ) {
   const uploadId = newId();
@@ -86,8 +76,7 @@ async function takeBatch(
   await store.transaction(async (queries) => {
     const upload = { id: uploadId, companyId, userId, createdAt: now, spoolId, ...context };
     await queries.uploads.create(upload, files.map(toRow));
-    const entry = { id: newId(), companyId, userId, documentId: null, at: now };
-    await queries.audit.append({ ...entry, action: "upload.receive", details: message });
+    await audit.write(queries, "upload.receive", { details: message });
   });
   uploads.onAccepted();
   return { uploadId, message };

@@ -1,6 +1,6 @@
 import type { Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
-import type { AppDeps } from "../http/env";
+import type { Logger } from "pino";
 import type { ClaimedUpload } from "../store/uploadTypes";
 import { isLasting } from "./faults";
 import { createRests, type Rests } from "./rests";
@@ -26,7 +26,7 @@ export interface UploadRunner {
   stop(): Promise<void>;
 }
 
-type Log = { log: Pick<AppDeps["log"], "error"> };
+type Log = { log: Pick<Logger, "error"> };
 type Deps = Omit<WorkDeps, "isStopping"> & Log & { timers: Timers };
 
 /** Works through batches in the background, one at a time. */

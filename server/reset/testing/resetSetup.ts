@@ -3,7 +3,7 @@ import { startTestServer, TEST_SECRET } from "../../app/testing/testServer";
 import { createComposeMail } from "../../mail/composeMail";
 import { watchAudit } from "../../store/testing/watchAudit";
 import type { AuditEntry, Store } from "../../store/types";
-import { createResetTokens, type SignedLink } from "../resetTokens";
+import { createResetTokens, resetAddress, type SignedLink } from "../resetTokens";
 
 export const NEW_PASSWORD = "Nuova-Pass-26!";
 
@@ -31,10 +31,10 @@ export async function startResetServer(store: Store) {
   /** The mails that wait, made as they are made when they are sent. */
   async function mails() {
     const now = server.time.clock.now();
+    const tokens = createResetTokens(TEST_SECRET);
     const compose = createComposeMail({
       store,
-      tokens: createResetTokens(TEST_SECRET),
-      origin: () => "https://sgi.example.it",
+      resetAddress: (user, from) => resetAddress("https://sgi.example.it", tokens.link(user, from)),
       contact: { to: "", subject: "" },
     });
     const made = [];

@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre";
 import { reasons } from "../../reasons/reasons";
-import type { SpreadsheetExpiry } from "../readExpiry";
+import type { SpreadsheetExpiry } from "../types";
 import { ods, xlsx, zip } from "./samples";
 
 const MB = 1024 * 1024;

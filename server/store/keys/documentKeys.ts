@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
-import type { StoredDocument } from "../documentTypes";
 
 const FIELD_END = "\u0001";
 const FOLDER_END = "\u0002";
 /** Keeps a key of several bytes a character within the 2,704 bytes that PostgreSQL indexes. */
 const MAX_KEY_CHARS = 600;
 
-type Name = Pick<StoredDocument, "path" | "title" | "fileType">;
+interface Name {
+  path: string;
+  title: string;
+  fileType: string;
+}
 
-type Key = Pick<StoredDocument, "fileType" | "keyFolder" | "keyReference" | "keyTitle">;
+interface Key {
+  fileType: string;
+  keyFolder: string;
+  keyReference: string | null;
+  keyTitle: string;
+}
 
 /** One short key for path, title and type together, since an index refuses long texts. */
 export function shownHash({ path, title, fileType }: Name): string {

@@ -1,9 +1,8 @@
 import type { Kysely, Migration } from "kysely";
-import type { Database } from "../database";
 
 /** Company codes, second factors, logins that wait for one, and mails to be sent. */
 export const accountsMigration: Migration = {
-  async up(db: Kysely<Database>) {
+  async up(db: Kysely<unknown>) {
     await createCompanyCodes(db);
     await createMfa(db);
     await createPendingLogins(db);
@@ -11,7 +10,7 @@ export const accountsMigration: Migration = {
   },
 };
 
-async function createCompanyCodes({ schema }: Kysely<Database>) {
+async function createCompanyCodes({ schema }: Kysely<unknown>) {
   await schema
     .createTable("companyCodes")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -32,7 +31,7 @@ async function createCompanyCodes({ schema }: Kysely<Database>) {
     .execute();
 }
 
-async function createMfa({ schema }: Kysely<Database>) {
+async function createMfa({ schema }: Kysely<unknown>) {
   await schema
     .createTable("mfa")
     .addColumn("userId", "text", (column) =>
@@ -54,7 +53,7 @@ async function createMfa({ schema }: Kysely<Database>) {
     .execute();
 }
 
-async function createPendingLogins({ schema }: Kysely<Database>) {
+async function createPendingLogins({ schema }: Kysely<unknown>) {
   await schema
     .createTable("pendingLogins")
     .addColumn("tokenHash", "text", (column) => column.primaryKey())
@@ -73,7 +72,7 @@ async function createPendingLogins({ schema }: Kysely<Database>) {
     .execute();
 }
 
-async function createOutbox({ schema }: Kysely<Database>) {
+async function createOutbox({ schema }: Kysely<unknown>) {
   await schema
     .createTable("outbox")
     .addColumn("id", "text", (column) => column.primaryKey())

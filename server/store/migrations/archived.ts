@@ -1,9 +1,8 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Database } from "../database";
 
 /** Finds archived documents by their key. */
 export const archivedMigration: Migration = {
-  async up({ schema }: Kysely<Database>) {
+  async up({ schema }: Kysely<unknown>) {
     await schema
       .createIndex("obsoleteDocumentsByKey")
       .on("documents")

@@ -1,10 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Database } from "../database";
-import { keyExistingDocuments } from "./keyExistingDocuments";
+import { type DocumentsBefore, keyExistingDocuments } from "./keyExistingDocuments";
 
 /** The documents' keys as their files came, replaced revisions, and what uploads ask. */
 export const identityMigration: Migration = {
-  async up(db: Kysely<Database>) {
+  async up(db: Kysely<DocumentsBefore>) {
     const { schema } = db;
     await schema.dropIndex("documentsInForce").execute();
     for (const column of ["keyFolder", "keyTitle", "keyHash", "nameHash"]) {
@@ -23,7 +22,7 @@ export const identityMigration: Migration = {
   },
 };
 
-async function indexDocuments({ schema }: Kysely<Database>) {
+async function indexDocuments({ schema }: Pick<Kysely<unknown>, "schema">) {
   const onColumn = (name: string, column: string) =>
     schema
       .createIndex(name)
@@ -36,7 +35,7 @@ async function indexDocuments({ schema }: Kysely<Database>) {
 }
 
 /** No foreign keys: a revision outlives what it was replaced in. */
-async function createRevisions({ schema }: Kysely<Database>) {
+async function createRevisions({ schema }: Pick<Kysely<unknown>, "schema">) {
   await schema
     .createTable("revisions")
     .addColumn("id", "text", (column) => column.primaryKey())

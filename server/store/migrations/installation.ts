@@ -1,9 +1,8 @@
 import type { Kysely, Migration } from "kysely";
-import type { Database } from "../database";
 
 /** Which installation the database is, where each batch's bytes lie, and whose turn it is. */
 export const installationMigration: Migration = {
-  async up({ schema }: Kysely<Database>) {
+  async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable("installation")
       // Always 1: there is one.

@@ -1,6 +1,5 @@
 import { firstPath, readNamedFile } from "@sgi/core/documents/documentKey";
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../database";
 import { keyHash, nameHash } from "../keys/documentKeys";
 
 /** Rows that are written at a time: databases take some tens of thousands of values a statement. */
@@ -16,17 +15,26 @@ interface Row {
   obsoleteAt: number | null;
 }
 
-type Key = Pick<
-  Database["documents"],
-  "fileType" | "keyFolder" | "keyReference" | "keyTitle" | "keyHash" | "nameHash"
->;
+interface Key {
+  fileType: string;
+  keyFolder: string;
+  keyReference: string | null;
+  keyTitle: string;
+  keyHash: string;
+  nameHash: string;
+}
+
+/** The table as it is before: what later versions make of it is none of this step's business. */
+export interface DocumentsBefore {
+  documents: Row;
+}
 
 /**
  * Gives documents from before the key theirs: reference and title from the name of their file,
  * folders from their path. Of two in force with one key, which a title edited in the panel may have
  * led to, the one that is shown as its file came keeps it; the other's is made of what is shown.
  */
-export async function keyExistingDocuments(db: Kysely<Database>): Promise<void> {
+export async function keyExistingDocuments(db: Kysely<DocumentsBefore>): Promise<void> {
   const columns = [
     "id",
     "companyId",
@@ -81,7 +89,7 @@ function keyOf({
 }
 
 /** In one statement for many rows: a round trip for each would take minutes. */
-async function writeKeys(db: Kysely<Database>, keyed: readonly { id: string; key: Key }[]) {
+async function writeKeys(db: Kysely<DocumentsBefore>, keyed: readonly { id: string; key: Key }[]) {
   const values = keyed.map(
     ({ id, key }) =>
       sql`(${id}, ${key.keyFolder}, ${key.keyReference}, ${key.keyTitle}, ${key.keyHash}, ${key.nameHash})`,

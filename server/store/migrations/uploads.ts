@@ -1,9 +1,8 @@
 import type { Kysely, Migration } from "kysely";
-import type { Database } from "../database";
 
 /** Batches of uploaded files, worked through in the background. */
 export const uploadsMigration: Migration = {
-  async up({ schema }: Kysely<Database>) {
+  async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable("uploads")
       .addColumn("id", "text", (column) => column.primaryKey())

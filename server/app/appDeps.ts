@@ -1,0 +1,36 @@
+import type { Clock } from "@sgi/core/time/clock";
+import type { Logger } from "pino";
+import type { DownloadDeps } from "../downloads/mountDownloads";
+import type { FileStore } from "../files/types";
+import type { HttpSettings } from "../http/env";
+import type { NewId } from "../ids/newId";
+import type { UploadIntake } from "../intake/uploadIntake";
+import type { LoginLimiter } from "../limits/loginLimiter";
+import type { RateLimits } from "../limits/rateLimits";
+import type { Panel } from "../static/panel";
+import type { Store } from "../store/types";
+import type { Readiness } from "./readiness";
+
+/** What the whole app works on. Each feature declares the part of it that it needs. */
+export interface AppDeps {
+  store: Store;
+  files: FileStore;
+  clock: Clock;
+  newId: NewId;
+  settings: HttpSettings;
+  uploads: UploadIntake;
+  readiness: Readiness;
+  /** Signs CSRF tokens; at least 32 bytes. */
+  secret: Uint8Array;
+  limiter: LoginLimiter;
+  limits: RateLimits;
+  /** Told when a mail waits to be sent. */
+  onMail(): void;
+  /** Whether messages to who runs the panel have somebody to go to. */
+  takesContact: boolean;
+  /** The built panel; null to serve the API alone. */
+  panel: Panel | null;
+  /** Local Opener's packages; without it nothing is said of them. */
+  downloads?: DownloadDeps;
+  log: Pick<Logger, "debug" | "info" | "warn" | "error">;
+}

@@ -1,0 +1,62 @@
+import type { EpochMs } from "@sgi/core/time/units";
+import type { NewId } from "../ids/newId";
+import type { StoreQueries } from "../store/types";
+
+/** Everything that the audit log tells of. */
+export type AuditEvent =
+  | `login${"" | ".password" | ".failed"}`
+  | "logout"
+  | "register"
+  | `password.${"change" | "forgot" | "reset"}`
+  | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
+  | `document.${"import" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll"}`
+  | "upload.receive"
+  | "sync.failed"
+  | "contact"
+  | `${"company" | "user" | "code"}.create`;
+
+/** Who did it. Without an id it is the system itself, or somebody unknown. */
+export interface Actor {
+  id: string | null;
+  companyId: string | null;
+}
+
+export const NOBODY: Actor = { id: null, companyId: null };
+
+interface Facts {
+  documentId?: string | null;
+  details?: string;
+  /** Whether the caller's address is told too, as of what strangers do. */
+  tellsAddress?: boolean;
+}
+
+/** Writes what one actor does at one time into the audit log. */
+export interface AuditTrail {
+  /** Appends an entry, in the transaction of `queries`. */
+  write(queries: Pick<StoreQueries, "audit">, event: AuditEvent, facts?: Facts): Promise<void>;
+  /** The same for somebody else, such as who is about to be signed in. */
+  as(actor: Actor): AuditTrail;
+}
+
+export function createAuditTrail(deps: {
+  newId: NewId;
+  now: EpochMs;
+  actor: Actor;
+  /** Where the call came from; empty where it came by no network. */
+  address?: string;
+}): AuditTrail {
+  const { newId, now, actor, address = "" } = deps;
+  return {
+    write: ({ audit }, event, { documentId = null, details = "", tellsAddress = false } = {}) =>
+      audit.append({
+        id: newId(),
+        companyId: actor.companyId,
+        userId: actor.id,
+        action: event,
+        documentId,
+        details: tellsAddress ? `${details} da ${address || "?"}` : details,
+        at: now,
+      }),
+    as: (other) => createAuditTrail({ ...deps, actor: other }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { IntakeActivity } from "./intakeActivity";
+import type { Spool } from "./spool";
+import type { UploadLimits } from "./uploadLimits";
+
+/** What takes batches of files in. */
+export interface UploadIntake {
+  spool: Spool;
+  limits: UploadLimits;
+  /** Told of every batch while it comes in. */
+  activity: Pick<IntakeActivity, "begin">;
+  /** Told when a batch waits to be worked through. */
+  onAccepted(): void;
+}

@@ -1,0 +1,7 @@
+import type { CalendarDate } from "@sgi/core/time/calendarDate";
+
+export type SpreadsheetExpiry =
+  | { ok: true; expiryDate: CalendarDate | null; warning: string | null }
+  | { ok: false; reason: string };
+
+export type ReadExpiry = (extension: string, bytes: Buffer) => Promise<SpreadsheetExpiry>;
