@@ -1,10 +1,5 @@
 /** /chi-siamo. Ours; what it must speak of by spec 2 §2. */
 export const aboutTexts = {
-  meta: {
-    title: "Chi Siamo",
-    description:
-      "Missione, visione e impegno del Pannello di Controllo SGI, il pannello per i documenti dei sistemi di gestione ISO.",
-  },
   title: "Chi Siamo",
   lead: "Il Pannello di Controllo SGI nasce per le aziende che tengono un sistema di gestione ISO e vogliono trovare, sempre, la revisione giusta del documento giusto.",
   mission: {

@@ -2,7 +2,6 @@ import type { LoginFieldError } from "../auth/loginForm";
 
 /** /auth and the toasts of a login. */
 export const authTexts = {
-  meta: { title: "Accedi", description: "Accesso al pannello di controllo dei documenti ISO." },
   headings: { login: "Accedi al pannello", register: "Registra la tua azienda" },
   modes: "Accesso",
   tabs: { login: "Accedi", register: "Registrati" },

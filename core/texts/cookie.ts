@@ -1,11 +1,5 @@
 import type { LegalDocument } from "../legal/legalDocument";
 
-export const cookieMeta = {
-  title: "Cookie",
-  description:
-    "I cookie tecnici e i dati salvati nel browser dal Pannello di Controllo SGI: nomi, scopi e durata. Nessuna profilazione.",
-};
-
 /** What the panel keeps in a browser, by name. Ours. */
 export function cookieDocument({ company }: { company: string }): LegalDocument {
   return {

@@ -2,10 +2,6 @@ import type { DocumentStatus } from "../documents/expiry";
 
 /** A document's own page. */
 export const documentDetailTexts = {
-  meta: {
-    title: "Documento",
-    description: "La scheda di un documento controllato: revisione, date, stato e file.",
-  },
   breadcrumb: "Percorso",
   card: "Scheda del documento",
   isoPath: "Percorso ISO",

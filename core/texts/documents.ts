@@ -5,10 +5,6 @@ import { documentDetailTexts } from "./documentDetail";
 
 /** The index of the documents, its preview and a document's detail. */
 export const documentTexts = {
-  meta: {
-    title: "Indice dei Documenti",
-    description: "I documenti del sistema di gestione con revisione, stato e scadenza.",
-  },
   index: "Indice dei Documenti",
   documents: "Documenti",
   indexActions: "Azioni sull'indice",

@@ -1,10 +1,5 @@
 /** The landing page. */
 export const landingTexts = {
-  meta: {
-    title: "Gestione Documenti ISO Professionale",
-    description:
-      "L'indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.",
-  },
   hero: "Gestione Documenti ISO Professionale",
   lead: "L'indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.",
   start: "Inizia Ora",

@@ -1,9 +1,5 @@
 /** The page of the obsolete documents. Ours, but for the two failures. Source: spec 2 §8. */
 export const obsoleteTexts = {
-  meta: {
-    title: "Documenti Obsoleti",
-    description: "I documenti archiviati, da consultare o ripristinare.",
-  },
   heading: "Documenti Obsoleti",
   actions: "Azioni sui documenti obsoleti",
   count: (total: number) =>

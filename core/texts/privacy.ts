@@ -2,12 +2,6 @@ import type { LegalDocument } from "../legal/legalDocument";
 import { privacyDrive } from "./privacyDrive";
 import { privacyRights } from "./privacyRights";
 
-export const privacyMeta = {
-  title: "Privacy",
-  description:
-    "Come il Pannello di Controllo SGI tratta i dati personali: finalità, basi giuridiche, accesso a Google Drive, conservazione e diritti.",
-};
-
 /** The privacy notice of a panel that `company` runs. Ours; facts by spec 2 §1, §2 and §9. */
 export function privacyDocument({ company }: { company: string }): LegalDocument {
   return {

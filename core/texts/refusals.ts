@@ -4,18 +4,10 @@ export const refusalTexts = {
     title: "Accesso negato",
     text: "Devi essere un amministratore per accedere a questa pagina.",
     back: "Torna alla home",
-    meta: {
-      title: "Accesso negato",
-      description: "Devi essere un amministratore per accedere a questa pagina.",
-    },
   },
   notFound: {
     title: "404 Page Not Found",
     text: "La pagina non esiste o non è più disponibile.",
     back: "Torna alla homepage",
-    meta: {
-      title: "404 Page Not Found",
-      description: "La pagina non esiste o non è più disponibile.",
-    },
   },
 } as const;

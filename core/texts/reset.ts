@@ -4,10 +4,6 @@ const TOO_SHORT = "La password deve contenere almeno 8 caratteri";
 
 /** /reset-password: asking for a link, and setting a password by it. Errors: spec 2 §5 and §8. */
 export const resetTexts = {
-  meta: {
-    title: "Recupero password",
-    description: "Il recupero della password di accesso al pannello.",
-  },
   back: "Torna al Login",
   forgot: {
     heading: "Password dimenticata?",

@@ -3,7 +3,6 @@ import type { PreferenceName } from "../settings/preferences";
 
 /** /settings. Errors: spec 2 §5 and §8; the rest is ours, as the design writes it. */
 export const settingsTexts = {
-  meta: { title: "Impostazioni", description: "Account, sicurezza e preferenze." },
   heading: "Impostazioni",
   tabs: { account: "Account", application: "Applicazione" },
   profile: {

@@ -3,11 +3,6 @@ import type { PcSystem } from "../opener/pc";
 
 /** /assistenza, without its checker, its questions and its form. Ours; parts by spec 2 §2. */
 export const supportTexts = {
-  meta: {
-    title: "Assistenza",
-    description:
-      "Come nominare i file, che cosa indicano gli stati dei documenti, domande frequenti, Local Opener e modulo di contatto.",
-  },
   title: "Assistenza",
   note: "Consigli, domande frequenti e contatti.",
   naming: {

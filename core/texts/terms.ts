@@ -1,12 +1,6 @@
 import type { LegalDocument } from "../legal/legalDocument";
 import { termsLimits } from "./termsLimits";
 
-export const termsMeta = {
-  title: "Termini",
-  description:
-    "I termini e le condizioni d'uso del Pannello di Controllo SGI: account, documenti, Google Drive, responsabilità e recesso.",
-};
-
 /** The terms of a panel that `company` runs. Ours; facts by spec 2 §1, §2 and §9. */
 export function termsDocument({ company }: { company: string }): LegalDocument {
   return {

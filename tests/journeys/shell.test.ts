@@ -87,7 +87,7 @@ describe("pages that are not there, or not for the user", () => {
     const page = await stage.visit("/nessuna-pagina");
     await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
     await page.getByText("La pagina non esiste o non è più disponibile.").waitFor();
-    expect(await readHead(page)).toEqual(headOf("notFound", "/nessuna-pagina", false));
+    expect(await readHead(page)).toEqual(headOf("missing", "/nessuna-pagina", false));
     await page.getByRole("link", { name: "Torna alla homepage" }).click();
     await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/auth");

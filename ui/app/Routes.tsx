@@ -1,11 +1,13 @@
 import { PAGES, pagePath } from "@sgi/core/session/pages";
+import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect, useRef } from "react";
 import { ConnectionErrorCard } from "../components/feedback/ConnectionErrorCard";
 import { ErrorBoundary } from "../components/feedback/ErrorBoundary";
 import { Waiting } from "../components/feedback/Waiting";
 import { useLocation } from "../routing/location";
-import { screensAtom } from "../state/page/screens";
+import { PageMeta } from "../shell/PageMeta";
+import { type PageProps, type Screen, screensAtom } from "../state/page/screens";
 import { userSourceAtom } from "../state/session/currentUser";
 import { scopeAtom } from "../state/session/scope";
 import type { View } from "./decideView";
@@ -22,8 +24,8 @@ export function Routes({ view }: { view: ReturnType<typeof useView> }) {
   const owner = view.kind === "page" && view.screen === "resetPassword" ? "" : id;
   const arrived = useRef<string | null>(null);
   const retry = () => {
-    if (view.kind === "page") screens[view.screen]?.retry();
-    if (view.kind === "denied" || view.kind === "missing") REFUSALS[view.kind].retry();
+    if (view.kind === "page") screens[view.screen]?.part.retry();
+    if (view.kind === "denied" || view.kind === "missing") REFUSALS[view.kind].part.retry();
   };
   // What one user typed, chose or opened on a page is not there for the next.
   return (
@@ -48,7 +50,7 @@ function Shown({ view }: { view: ReturnType<typeof useView> }) {
       return <ConnectionErrorCard headingLevel={1} onRetry={view.retry} />;
     case "denied":
     case "missing":
-      return <Refusal kind={view.kind} />;
+      return <Fetched name={view.kind} screen={REFUSALS[view.kind]} params={{}} />;
   }
 }
 
@@ -60,13 +62,24 @@ function Page({ view: { screen, match } }: { view: Extract<View, { kind: "page" 
   useEffect(() => {
     if (!isPublic) source.refreshIfStale();
   }, [source, isPublic]);
-  const Component = screens[screen]?.component();
-  return Component && <Component params={match.params} />;
+  const shown = screens[screen];
+  return shown && <Fetched name={screen} screen={shown} params={match.params} />;
 }
 
-function Refusal({ kind }: { kind: keyof typeof REFUSALS }) {
-  const Component = REFUSALS[kind].component();
-  return <Component params={{}} />;
+/** A page or a refusal once its code is there, under the head that its row of the table gives it. */
+function Fetched({
+  name,
+  screen,
+  params,
+}: PageProps & { name: keyof typeof pageMetaTexts; screen: Screen }) {
+  const Component = screen.part.suspending();
+  const isRefusal = name in REFUSALS;
+  return (
+    <>
+      <Component params={params} />
+      {!screen.ownHead && <PageMeta {...pageMetaTexts[name]} noindex={isRefusal} />}
+    </>
+  );
 }
 
 function ToSignIn() {

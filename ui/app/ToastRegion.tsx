@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { createLazyPart, preload, useLazyPart } from "../components/lazy/useLazyPart";
+import { createLazyPart, preload, useLazyPart } from "../state/lazy/lazyPart";
 import { dismissAtom, toastAtom } from "../state/toasts/toasts";
 
 const popup = createLazyPart<object>(async () => (await import("./ToastPopup")).ToastPopup);

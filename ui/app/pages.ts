@@ -1,53 +1,40 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { createLazyPart } from "../state/lazy/lazyPart";
 import type { PageProps, Screen, Screens } from "../state/page/screens";
-import type { LATER_SCREENS } from "./laterScreens";
 
-/** A page as its own chunk. */
-export function page(load: () => Promise<ComponentType<PageProps>>): Screen {
-  let failed = false;
-  const attempt = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    });
-  let current = attempt();
-  return {
-    component: () => current,
-    retry() {
-      if (failed) current = attempt();
-      failed = false;
-    },
-    preload() {
-      load().catch(() => undefined);
-    },
-  };
-}
-
-const later = (name: keyof typeof LATER_SCREENS) =>
-  page(async () => (await import("./laterScreens")).LATER_SCREENS[name]());
-
-/** The screens there are. */
+/**
+ * The screens, by page. A page's addresses and who may open it stand in core/session/pages.ts, its
+ * title and description in core/texts/pageMeta.ts; the compiler asks for all of them.
+ */
 export const SCREENS = {
   home: page(async () => (await import("../features/landing/LandingPage")).LandingPage),
   auth: page(async () => (await import("../features/auth/AuthPage")).AuthPage),
   dashboard: page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
-  document: page(async () => (await import("../features/document/DocumentPage")).DocumentPage),
-  obsolete: later("obsolete"),
-  settings: later("settings"),
-  resetPassword: later("resetPassword"),
-  support: later("support"),
-  about: later("about"),
-  privacy: later("privacy"),
-  terms: later("terms"),
-  cookie: later("cookie"),
+  document: pageWithHead(
+    async () => (await import("../features/document/DocumentPage")).DocumentPage,
+  ),
+  obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
+  settings: page(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
+  resetPassword: page(
+    async () => (await import("../features/resetPassword/ResetPasswordPage")).ResetPasswordPage,
+  ),
+  support: page(async () => (await import("../features/support/SupportPage")).SupportPage),
+  about: page(async () => (await import("../features/about/AboutPage")).AboutPage),
+  privacy: pageWithHead(async () => (await import("../features/legal/PrivacyPage")).PrivacyPage),
+  terms: pageWithHead(async () => (await import("../features/legal/TermsPage")).TermsPage),
+  cookie: pageWithHead(async () => (await import("../features/legal/CookiePage")).CookiePage),
 } satisfies Screens;
 
 /** What stands in a page's place: for those who may not open it, and at paths without one. */
 export const REFUSALS = {
-  denied: later("denied"),
-  missing: later("missing"),
-};
+  denied: page(async () => (await import("../shell/AccessDenied")).AccessDenied),
+  missing: page(async () => (await import("../shell/NotFound")).NotFound),
+} satisfies Record<string, Screen>;
+
+function page(load: () => Promise<ComponentType<PageProps>>): Screen {
+  return { part: createLazyPart(load) };
+}
+
+function pageWithHead(load: () => Promise<ComponentType<PageProps>>): Screen {
+  return { ...page(load), ownHead: true };
+}

@@ -5,9 +5,10 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { createLazyPart } from "../state/lazy/lazyPart";
+import type { PageProps } from "../state/page/screens";
 import { api } from "../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../testing/renderPanel";
-import { page } from "./pages";
 
 const viewer = sampleUser({ role: "viewer" });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -91,10 +92,11 @@ describe("the document's head", () => {
     ["/auth", "Accedi | Pannello di Controllo SGI", "/auth"],
     ["/chi-siamo", "Chi Siamo | Pannello di Controllo SGI", "/chi-siamo"],
     ["/home-page", "Indice dei Documenti | Pannello di Controllo SGI", "/dashboard"],
+    ["/obsolete", "Documenti Obsoleti | Pannello di Controllo SGI", "/obsolete"],
   ])(
     "of %s tells title, description, address and social tags [ROUTE-33..35, ROUTE-37]",
     async (address, title, canonical) => {
-      renderPanel({ user: viewer, address });
+      renderPanel({ user: sampleUser(), address });
       await waitFor(() => expect(document.title).toBe(title));
       const url = `${location.origin}${canonical}`;
       expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(url);
@@ -148,14 +150,14 @@ describe("a change of page", () => {
 
   it("lets a page whose code could not be fetched be tried again", async () => {
     let tries = 0;
-    const flaky = page(async () => {
+    const part = createLazyPart<PageProps>(async () => {
       tries += 1;
       if (tries === 1) throw new TypeError("Failed to fetch dynamically imported module");
       return () => <h1>{`arrivata al tentativo ${tries}`}</h1>;
     });
     // React reports a caught error on the console too.
     const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    renderPanel({ address: "/privacy", screens: { ...NAMED_SCREENS, privacy: flaky } });
+    renderPanel({ address: "/privacy", screens: { ...NAMED_SCREENS, privacy: { part } } });
     await heading("Qualcosa è andato storto");
     report.mockRestore();
     await userEvent.click(screen.getByRole("button", { name: "Riprova" }));

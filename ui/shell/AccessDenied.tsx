@@ -3,15 +3,13 @@ import { refusalTexts } from "@sgi/core/texts/refusals";
 import { ButtonLink } from "../components/buttons/ButtonLink";
 import { EmptyState } from "../components/feedback/EmptyState";
 import { Panel } from "../components/page/Panel";
-import { PageMeta } from "./PageMeta";
 
-const { title, text, back, meta } = refusalTexts.denied;
+const { title, text, back } = refusalTexts.denied;
 
 /** What a page shows to those whose role may not open it. */
 export function AccessDenied() {
   return (
     <Panel className="grid items-center min-h-[238px]">
-      <PageMeta {...meta} noindex />
       <EmptyState
         icon="lock"
         headingLevel={1}

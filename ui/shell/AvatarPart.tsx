@@ -1,8 +1,8 @@
 import { SECOND_MS } from "@sgi/core/time/units";
 import { useAtomValue } from "jotai";
 import { type ComponentProps, useState } from "react";
-import { createLazyPart, useLazyPart } from "../components/lazy/useLazyPart";
 import { timersAtom } from "../state/browser/services";
+import { createLazyPart, useLazyPart } from "../state/lazy/lazyPart";
 import type { AvatarMenu } from "./AvatarMenu";
 
 type Props = ComponentProps<typeof AvatarMenu>;

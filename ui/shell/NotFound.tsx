@@ -2,15 +2,13 @@ import { pagePath } from "@sgi/core/session/pages";
 import { refusalTexts } from "@sgi/core/texts/refusals";
 import { ButtonLink } from "../components/buttons/ButtonLink";
 import { Panel } from "../components/page/Panel";
-import { PageMeta } from "./PageMeta";
 
-const { title, text, back, meta } = refusalTexts.notFound;
+const { title, text, back } = refusalTexts.notFound;
 
 /** What a path without a page shows. */
 export function NotFound() {
   return (
     <Panel className="grid items-center min-h-[238px]">
-      <PageMeta {...meta} noindex />
       <div className="flex flex-col items-center gap-1 px-6 py-12 text-center">
         <h1 className="h1">{title}</h1>
         <p className="text-fg-muted">{text}</p>

@@ -4,18 +4,14 @@ import { createGenerator, type UnoGenerator, type UserConfig } from "unocss";
 import type { Theme } from "unocss/preset-wind3";
 import type { Plugin } from "vite";
 import { ICON_NAMES } from "../components/look/iconNames";
+import firstVisits from "../firstVisits.json" with { type: "json" };
 import { shortcuts } from "./shortcuts";
 
 const MODULE_ID = "virtual:later.css";
 const RESOLVED_ID = "\0virtual:later.css";
 
 /** What a first visit shows: the frame, the sign-in page, the dashboard. */
-const FIRST_VISIT = [
-  "app/main.tsx",
-  "shell/AvatarMenu.tsx",
-  "features/auth/AuthPage.tsx",
-  "features/documents/DashboardPage.tsx",
-];
+const FIRST_VISIT = ["app/main.tsx", "shell/AvatarMenu.tsx", ...Object.values(firstVisits)];
 /** The folders whose files hold classes, or names of icons. */
 const STYLED_FOLDERS = ["app", "components", "features", "shell"];
 const STATIC_IMPORT = /^(?:import|export)\b(?! type\b)[^;"]*"(\.[^"]+)";$/gm;

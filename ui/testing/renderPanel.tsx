@@ -1,12 +1,10 @@
 import { PAGES, type PageName } from "@sgi/core/session/pages";
 import type { User } from "@sgi/core/session/user";
 import { createObservable, type WritableObservable } from "@sgi/core/state/observable";
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
-import { page } from "../app/pages";
 import { Shell } from "../app/Shell";
-import { PageMeta } from "../shell/PageMeta";
 import { onlineAtom, systemDarkAtom } from "../state/browser/services";
+import { createLazyPart } from "../state/lazy/lazyPart";
 import { type Screens, screensAtom } from "../state/page/screens";
 import { api } from "./api";
 import { renderScreen, type Screen, type ScreenOptions } from "./renderScreen";
@@ -23,16 +21,11 @@ export interface PanelOptions extends Omit<ScreenOptions, "user"> {
   screens?: Screens;
 }
 
-/** Every page with a screen of its own title and one heading: its name. */
+/** Every page with a screen of one heading: its name. */
 export const NAMED_SCREENS: Screens = Object.fromEntries(
   (Object.keys(PAGES) as PageName[]).map((name) => [
     name,
-    page(async () => () => (
-      <>
-        <PageMeta {...pageMetaTexts[name]} />
-        <h1>{name}</h1>
-      </>
-    )),
+    { part: createLazyPart(async () => () => <h1>{name}</h1>) },
   ]),
 );
 

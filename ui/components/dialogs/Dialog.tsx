@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
-import { createLazyPart, preload } from "../lazy/useLazyPart";
-import { usePopup } from "../lazy/usePopup";
+import { createLazyPart, preload } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
 
 export interface DialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
-import { createLazyPart } from "../lazy/useLazyPart";
-import { usePopup } from "../lazy/usePopup";
+import { createLazyPart } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
 import type { KeysDialogProps } from "./KeysDialog";
 
 const dialog = createLazyPart<KeysDialogProps>(

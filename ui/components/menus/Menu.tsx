@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { createLazyPart, preload } from "../lazy/useLazyPart";
-import { usePopup } from "../lazy/usePopup";
+import { createLazyPart, preload } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
 import type { IconName } from "../look/iconNames";
 
 /** An entry: a link (`href`), an action (`onSelect`) or, where `checked` is given, a choice. */

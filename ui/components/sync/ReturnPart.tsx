@@ -1,5 +1,5 @@
 import { useLocation } from "../../routing/location";
-import { createLazyPart, useLazyPart } from "../lazy/useLazyPart";
+import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 
 const watch = createLazyPart<object>(async () => (await import("./ReturnWatch")).ReturnWatch);
 

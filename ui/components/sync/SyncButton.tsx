@@ -1,12 +1,12 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useSetAtom } from "jotai";
+import { createLazyPart, preload } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
 import { askSyncAtom } from "../../state/sync/startSync";
 import { syncQuestionAtom, syncStateAtom } from "../../state/sync/syncAtoms";
 import { useLeaving } from "../../state/sync/useLeaving";
 import { Button } from "../buttons/Button";
 import { preloadDialog } from "../dialogs/Dialog";
-import { createLazyPart, preload } from "../lazy/useLazyPart";
-import { usePopup } from "../lazy/usePopup";
 
 const question = createLazyPart<object>(async () => (await import("./SyncQuestion")).SyncQuestion);
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 import { hasCardAtom, syncStateAtom } from "../../state/sync/syncAtoms";
-import { createLazyPart, useLazyPart } from "../lazy/useLazyPart";
 
 const card = createLazyPart<object>(async () => (await import("./SyncCard")).SyncCard);
 

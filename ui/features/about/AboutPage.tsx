@@ -3,14 +3,12 @@ import { aboutTexts as texts } from "@sgi/core/texts/about";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { Icon } from "../../components/look/Icon";
-import { PageMeta } from "../../shell/PageMeta";
 import { useHasScreen } from "../../state/page/useHasScreen";
 
 /** Mission, vision, features, commitment. Source: spec 2 §2. */
 export function AboutPage() {
   return (
     <div className="pt-4 max-md:pt-2">
-      <PageMeta {...texts.meta} />
       <div className="max-w-[var(--prose)]">
         <h1 tabIndex={-1} className="text-4xl font-semibold text-balance">
           {texts.title}

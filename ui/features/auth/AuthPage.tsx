@@ -4,7 +4,6 @@ import { authTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { Tabs } from "../../components/page/Tabs";
-import { PageMeta } from "../../shell/PageMeta";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { sessionEndAtom } from "../../state/session/sessionEnd";
 import { LoginForm } from "./LoginForm";
@@ -22,15 +21,6 @@ const TABS = [
 
 /** Where one signs in, or registers a company. Source: spec 1 §2. */
 export function AuthPage() {
-  return (
-    <>
-      <PageMeta {...authTexts.meta} />
-      <SignIn />
-    </>
-  );
-}
-
-function SignIn() {
   const user = useAtomValue(currentUserAtom);
   const { flow, failure } = useLoginFlow();
   const step = useObservable(flow);

@@ -1,6 +1,6 @@
 import { Waiting } from "../../components/feedback/Waiting";
-import { createLazyPart, useLazyPart } from "../../components/lazy/useLazyPart";
-import { usePopup } from "../../components/lazy/usePopup";
+import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
 import type { RegistrationFormProps } from "./registration/RegistrationForm";
 import type { SessionEndNoteProps } from "./SessionEndNote";
 import type { SecondFactorProps } from "./secondFactor/SecondFactor";

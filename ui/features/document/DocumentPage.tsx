@@ -1,5 +1,6 @@
 import { PAGES } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { EmptyState } from "../../components/feedback/EmptyState";
@@ -11,7 +12,8 @@ import type { PageProps } from "../../state/page/screens";
 import { DocumentDetail } from "./DocumentDetail";
 import { type DocumentView, useDocument } from "./useDocument";
 
-const { loadError, notFound, meta } = documentTexts.detail;
+const { loadError, notFound } = documentTexts.detail;
+const meta = pageMetaTexts.document;
 
 /** A document's detail, in whatever state it is. Source: spec 2 §2. */
 export function DocumentPage({ params }: PageProps) {

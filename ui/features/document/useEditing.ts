@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { createLazyPart, preload } from "../../components/lazy/useLazyPart";
-import { usePopup } from "../../components/lazy/usePopup";
+import { createLazyPart, preload } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
 import type { EditorProps } from "./Editor";
 
 export type Editing = ReturnType<typeof useEditing>;

@@ -8,7 +8,6 @@ import { PrintHeader } from "../../components/lists/PrintHeader";
 import { PageHead } from "../../components/page/PageHead";
 import { ReturnPart } from "../../components/sync/ReturnPart";
 import { SyncPart } from "../../components/sync/SyncPart";
-import { PageMeta } from "../../shell/PageMeta";
 import { useListRequest } from "../../state/documents/useListRequest";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { IndexActions } from "./IndexActions";
@@ -27,7 +26,6 @@ export function DashboardPage() {
   const list = useDocumentList(asked.request);
   return (
     <>
-      <PageMeta {...documentTexts.meta} />
       <PrintHeader
         document={documentTexts.index}
         selection={printTexts.selected(

@@ -1,6 +1,6 @@
 import { preloadDialog } from "../../components/dialogs/Dialog";
-import { createLazyPart, preload } from "../../components/lazy/useLazyPart";
-import { usePopup } from "../../components/lazy/usePopup";
+import { createLazyPart, preload } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
 import type { DeleteDialogProps } from "./DeleteDialog";
 import type { useRemoval } from "./useRemoval";
 

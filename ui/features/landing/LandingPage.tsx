@@ -2,7 +2,6 @@ import { pagePath } from "@sgi/core/session/pages";
 import { landingTexts as texts } from "@sgi/core/texts/landing";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { Icon } from "../../components/look/Icon";
-import { PageMeta } from "../../shell/PageMeta";
 import { LandingFooter } from "./LandingFooter";
 import { SampleRegister } from "./SampleRegister";
 
@@ -12,7 +11,6 @@ const WIDTH = "w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-
 export function LandingPage() {
   return (
     <>
-      <PageMeta {...texts.meta} />
       <div className={WIDTH}>
         <Hero />
         <Features />

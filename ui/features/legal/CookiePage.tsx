@@ -1,9 +1,9 @@
-import { cookieDocument, cookieMeta } from "@sgi/core/texts/cookie";
+import { cookieDocument } from "@sgi/core/texts/cookie";
 import { useAtomValue } from "jotai";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalPage } from "./LegalPage";
 
 /** What the panel keeps in the browser. Source: spec 2 §2. */
 export function CookiePage() {
-  return <LegalPage meta={cookieMeta} text={cookieDocument(useAtomValue(siteFactsAtom))} />;
+  return <LegalPage name="cookie" text={cookieDocument(useAtomValue(siteFactsAtom))} />;
 }

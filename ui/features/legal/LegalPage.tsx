@@ -1,5 +1,5 @@
 import type { LegalDocument } from "@sgi/core/legal/legalDocument";
-import type { PageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { PageMeta } from "../../shell/PageMeta";
@@ -10,12 +10,18 @@ import { LegalHead } from "./LegalHead";
 import "./print.css";
 
 /** A legal text: its head, its contents at the side, its sections. Source: spec 2 §2. */
-export function LegalPage({ meta, text }: { meta: PageMetaTexts; text: LegalDocument }) {
+export function LegalPage({
+  name,
+  text,
+}: {
+  name: "privacy" | "terms" | "cookie";
+  text: LegalDocument;
+}) {
   const facts = useAtomValue(siteFactsAtom);
   useFragment();
   return (
     <article className="print-prose max-w-[var(--container-md)] pt-4 max-md:pt-2">
-      <PageMeta {...meta} noindex={!isNamed(facts)} />
+      <PageMeta {...pageMetaTexts[name]} noindex={!isNamed(facts)} />
       <LegalHead text={text} />
       <div className="grid lg:grid-cols-[256px_minmax(0,var(--prose))] gap-12 mt-8">
         <LegalContents sections={text.sections} />

@@ -1,9 +1,9 @@
-import { privacyDocument, privacyMeta } from "@sgi/core/texts/privacy";
+import { privacyDocument } from "@sgi/core/texts/privacy";
 import { useAtomValue } from "jotai";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalPage } from "./LegalPage";
 
 /** The privacy notice. Source: spec 2 §2. */
 export function PrivacyPage() {
-  return <LegalPage meta={privacyMeta} text={privacyDocument(useAtomValue(siteFactsAtom))} />;
+  return <LegalPage name="privacy" text={privacyDocument(useAtomValue(siteFactsAtom))} />;
 }

@@ -7,7 +7,6 @@ import { PrintHeader } from "../../components/lists/PrintHeader";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { Panel } from "../../components/page/Panel";
-import { PageMeta } from "../../shell/PageMeta";
 import { useListRequest } from "../../state/documents/useListRequest";
 import { LIST_ID } from "../../state/keys/listElement";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
@@ -38,7 +37,6 @@ export function ObsoletePage() {
   };
   return (
     <>
-      <PageMeta {...obsoleteTexts.meta} />
       <PrintHeader
         document={obsoleteTexts.heading}
         selection={printTexts.selected("", search.trim())}

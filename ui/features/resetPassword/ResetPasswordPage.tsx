@@ -1,5 +1,3 @@
-import { resetTexts } from "@sgi/core/texts/reset";
-import { PageMeta } from "../../shell/PageMeta";
 import { ForgotPage } from "./ForgotPage";
 import { LinkPage } from "./LinkPage";
 import { useResetLink } from "./useResetLink";
@@ -8,11 +6,8 @@ import { useResetLink } from "./useResetLink";
 export function ResetPasswordPage() {
   const { link, forget } = useResetLink();
   return (
-    <>
-      <PageMeta {...resetTexts.meta} />
-      <div className="w-full max-w-[376px] mx-auto pt-[clamp(8px,6vh,64px)]">
-        {link ? <LinkPage key={link.signature} link={link} onForget={forget} /> : <ForgotPage />}
-      </div>
-    </>
+    <div className="w-full max-w-[376px] mx-auto pt-[clamp(8px,6vh,64px)]">
+      {link ? <LinkPage key={link.signature} link={link} onForget={forget} /> : <ForgotPage />}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { EpochMs } from "@sgi/core/time/units";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { preloadDialog } from "../../components/dialogs/Dialog";
+import { preload } from "../../state/lazy/lazyPart";
 import { screensAtom } from "../../state/page/screens";
 import { useSessionWatch } from "./useSessionWatch";
 import { WarningDialog } from "./WarningDialog";
@@ -23,8 +24,8 @@ export function SessionWatch(props: SessionWatchProps) {
   // document's, which says itself that it could not be loaded.
   useEffect(() => {
     preloadDialog();
-    auth?.preload();
-    document?.preload();
+    if (auth) preload(auth.part);
+    if (document) preload(document.part);
   }, [auth, document]);
   return <WarningDialog logoutAt={logoutAt} onStay={watch.active} />;
 }

@@ -1,13 +1,12 @@
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useId } from "react";
 import { Tabs } from "../../components/page/Tabs";
-import { PageMeta } from "../../shell/PageMeta";
 import { AccountTab } from "./AccountTab";
 import { ApplicationTab } from "./ApplicationTab";
 import { usePasswordChange } from "./password/usePasswordChange";
 import { useSettingsTab } from "./useSettingsTab";
 
-const { meta, heading, tabs } = settingsTexts;
+const { heading, tabs } = settingsTexts;
 
 /** Profile, security and preferences. Source: spec 2 §2. */
 export function SettingsPage() {
@@ -17,7 +16,6 @@ export function SettingsPage() {
   const password = usePasswordChange();
   return (
     <>
-      <PageMeta {...meta} />
       <h1 tabIndex={-1} className="h1 mb-3">
         {heading}
       </h1>

@@ -1,5 +1,4 @@
 import { supportTexts as texts } from "@sgi/core/texts/support";
-import { PageMeta } from "../../shell/PageMeta";
 import { ContactSection } from "./ContactSection";
 import { FaqSection } from "./FaqSection";
 import { NamingSection } from "./NamingSection";
@@ -10,7 +9,6 @@ import { StatusSection } from "./StatusSection";
 export function SupportPage() {
   return (
     <div className="pt-4 max-md:pt-2">
-      <PageMeta {...texts.meta} />
       <div className="mb-6">
         <h1 tabIndex={-1} className="text-4xl font-semibold text-balance">
           {texts.title}

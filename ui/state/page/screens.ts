@@ -1,19 +1,17 @@
 import type { PageName } from "@sgi/core/session/pages";
 import { atom } from "jotai";
-import type { ComponentType, LazyExoticComponent } from "react";
+import type { LazyPart } from "../lazy/lazyPart";
 
 /** What every page is given: the parameters of its path. */
 export interface PageProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** A page that is fetched when first shown. */
+/** What shows a page. */
 export interface Screen {
-  component(): LazyExoticComponent<ComponentType<PageProps>>;
-  /** Forgets a fetch that failed, so that the next showing tries anew. */
-  retry(): void;
-  /** Fetches ahead of need, for what must be shown without a network too. */
-  preload(): void;
+  part: LazyPart<PageProps>;
+  /** The page writes the document's head itself, since it depends on what the page shows. */
+  ownHead?: boolean;
 }
 
 export type Screens = Partial<Record<PageName, Screen>>;

@@ -1,9 +1,9 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { type ReactNode, useState } from "react";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
-import { createLazyPart, preload } from "../../../components/lazy/useLazyPart";
-import { usePopup } from "../../../components/lazy/usePopup";
 import type { PageAction } from "../../../components/menus/PageActions";
+import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
+import { usePopup } from "../../../state/lazy/usePopup";
 import type { UploadDialogProps } from "./UploadDialog";
 
 const dialog = createLazyPart<UploadDialogProps>(

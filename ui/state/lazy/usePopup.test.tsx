@@ -2,8 +2,8 @@ import { act, renderHook } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
-import { toastAtom } from "../../state/toasts/toasts";
-import { createLazyPart, preload } from "./useLazyPart";
+import { toastAtom } from "../toasts/toasts";
+import { createLazyPart, preload } from "./lazyPart";
 import { usePopup } from "./usePopup";
 
 function Popup() {

@@ -1,29 +1,45 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from "react";
 
-/** A component in a chunk of its own, fetched when first needed. A failed fetch may be repeated. */
+/** A component in a chunk of its own: a page, a dialog, a part of a page. */
 export interface LazyPart<Props> {
+  /** The component. It is fetched once; a failure stays until `retry`. */
   load(): Promise<ComponentType<Props>>;
+  /** The component for a Suspense boundary, which waits while it is fetched. */
+  suspending(): LazyExoticComponent<ComponentType<Props>>;
+  /** Forgets a fetch that failed, so that the next one tries anew. */
+  retry(): void;
 }
 
-/** Wraps a dynamic import so that it runs once, and again after a failure. */
+/** Wraps a dynamic import so that it runs when first needed. */
 export function createLazyPart<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
+  let failed = false;
+  const load = () => {
+    loading ??= fetchPart().catch((error: unknown) => {
+      failed = true;
+      throw error;
+    });
+    return loading;
+  };
+  const suspend = () => lazy(async () => ({ default: await load() }));
+  let suspending = suspend();
   return {
-    load() {
-      loading ??= fetchPart().catch((error: unknown) => {
-        loading = null;
-        throw error;
-      });
-      return loading;
+    load,
+    suspending: () => suspending,
+    retry() {
+      if (!failed) return;
+      failed = false;
+      loading = null;
+      suspending = suspend();
     },
   };
 }
 
 /** Starts a fetch ahead of need. A failure shows when the part is really wanted. */
 export function preload<Props>(part: LazyPart<Props>): void {
-  part.load().catch(() => undefined);
+  part.load().catch(() => part.retry());
 }
 
 /**
@@ -43,7 +59,10 @@ export function useLazyPart<Props>(
     let live = true;
     part.load().then(
       (loaded) => live && setPart(() => loaded),
-      (error: unknown) => live && onError(error),
+      (error: unknown) => {
+        part.retry();
+        if (live) onError(error);
+      },
     );
     return () => {
       live = false;

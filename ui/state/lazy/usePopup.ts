@@ -1,7 +1,7 @@
 import { errorTexts } from "@sgi/core/texts/errors";
 import type { ComponentType } from "react";
-import { useNotify } from "../../state/toasts/toasts";
-import { type LazyPart, useLazyPart } from "./useLazyPart";
+import { useNotify } from "../toasts/toasts";
+import { type LazyPart, useLazyPart } from "./lazyPart";
 
 /** A popup's code once it is asked for. When it cannot be fetched the popup closes, and says why. */
 export function usePopup<Props>(
