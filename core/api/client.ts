@@ -1,5 +1,5 @@
 import { createAddress } from "./address";
-import { createCsrfToken, csrfTokenRoute } from "./csrf";
+import { csrfTokenRoute, fetchCsrfToken } from "./csrf";
 import { ApiError, InvalidAnswerError } from "./errors";
 import {
   fillPath,
@@ -74,14 +74,12 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
   const addressOf = createAddress(deps.host);
   const send = createSend(deps);
 
-  const csrf = createCsrfToken(async (signal) => {
-    const { method, path } = csrfTokenRoute;
-    const { body } = await send(method, path, { signal, cache: "no-store" });
-    return parseAnswer(body, csrfTokenRoute);
-  });
-
   async function write(route: JsonRoute, path: string, { body, ifMatch, signal }: WriteOptions) {
-    const token = await csrf.refresh(signal);
+    const token = await fetchCsrfToken(async () => {
+      const { method, path: tokenPath } = csrfTokenRoute;
+      const { body: answer } = await send(method, tokenPath, { signal, cache: "no-store" });
+      return parseAnswer(answer, csrfTokenRoute);
+    });
     return send(route.method, path, {
       signal,
       headers: { "X-CSRF-Token": token, ...(ifMatch && { "If-Match": ifMatch }) },

@@ -15,32 +15,16 @@ function headerText(value: unknown): string {
   throw new TypeError("expected printable ASCII");
 }
 
-/** The CSRF token: the last one is kept in memory, and each write asks for a fresh one. */
-export interface CsrfToken {
-  /** The last token fetched; empty before the first and after a failure. */
-  readonly current: string;
-  /**
-   * Fetches a fresh token. A failed fetch gives the empty token, so the write is still sent; so does
-   * an abort, which then ends the write itself.
-   */
-  refresh(signal?: AbortSignal): Promise<string>;
-}
-
-/** Source: spec 1 §7; fetched before every write by settled point 10. */
-export function createCsrfToken(fetchToken: (signal?: AbortSignal) => Promise<unknown>): CsrfToken {
-  let current = "";
-  return {
-    get current() {
-      return current;
-    },
-    async refresh(signal) {
-      try {
-        current = csrfTokenRoute.output.parse(await fetchToken(signal)).csrfToken;
-      } catch {
-        // Any reason counts the same: the server refuses the write if it minds.
-        current = "";
-      }
-      return current;
-    },
-  };
+/**
+ * Fetches the token for one write, which the page holds in memory and nowhere else. A failed fetch
+ * gives the empty token, so the write is still sent; so does an abort, which then ends the write
+ * itself. Source: spec 1 §7; fetched before every write by settled point 10.
+ */
+export async function fetchCsrfToken(fetchToken: () => Promise<unknown>): Promise<string> {
+  try {
+    return csrfTokenRoute.output.parse(await fetchToken()).csrfToken;
+  } catch {
+    // Any reason counts the same: the server refuses the write if it minds.
+    return "";
+  }
 }

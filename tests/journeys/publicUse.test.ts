@@ -98,14 +98,22 @@ describe("what the panel keeps in a browser", () => {
     await page.context().close();
   });
 
-  it("is named on the cookie page: of who signed in and out, the session and its notes", async () => {
+  it("is named on the cookie page: of who signed in and out, the session and its notes; tokens of writes stay in memory [CALL-08]", async () => {
     const page = await stage.open();
     await enter(page, "viewer");
     const kept = await keptIn(page);
     expect(kept).toContain("sgi_session");
     await page.getByRole("button", { name: "Menu utente" }).click();
+    const fetched = page.waitForResponse("**/api/csrf-token");
     await page.getByRole("menuitem", { name: "Disconnetti" }).click();
+    const { csrfToken } = await (await fetched).json();
     await page.getByRole("link", { name: "Inizia Ora" }).waitFor();
+    const stored = JSON.stringify([
+      await page.context().storageState(),
+      await page.evaluate(() => ({ ...sessionStorage })),
+      await page.evaluate(() => caches.keys()),
+    ]);
+    expect(stored).not.toContain(csrfToken);
     await findsNamed(page, [...kept, ...(await keptIn(page))]);
     await page.context().close();
   });
