@@ -2,7 +2,7 @@ import { addRoot, type OpenerConfig, removeRoot } from "@sgi/core/opener/api";
 import type { RootCode, RootRefusal } from "@sgi/core/opener/codes";
 import { localOpenerTexts } from "@sgi/core/texts/localOpener";
 import type { ConfigStore } from "../config/openerConfig";
-import type { FolderStatus } from "../index/fileIndex";
+import type { FolderStatus } from "../index/rootIndex";
 import type { Log } from "../log/logPort";
 import type { RootCheck } from "../roots/checkRoot";
 import { type Answer, failureOf, type JsonObject } from "./answer";

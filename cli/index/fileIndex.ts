@@ -1,7 +1,6 @@
-import type { FolderState } from "@sgi/core/opener/api";
 import { openerIndexTexts } from "@sgi/core/texts/openerIndex";
 import type { Clock, Timers } from "@sgi/core/time/clock";
-import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import type { Log } from "../log/logPort";
 import type { Sought } from "../names/sought";
 import { type CallWidth, callWidth } from "./callWidth";
@@ -10,21 +9,11 @@ import { type IndexFs, systemIndexFs } from "./indexFs";
 import { createIndexStore } from "./indexStore";
 import { hashName, type NameHash } from "./nameKey";
 import { URGENT_TIMEOUT_MS } from "./rootCalls";
-import { createRootIndex, type RootIndex } from "./rootIndex";
+import { createRootIndex, type FolderStatus, type RootIndex } from "./rootIndex";
 import { within } from "./within";
 
 /** A sweep so young is as good as a new one. */
 const FRESH_MS: DurationMs = 2 * SECOND_MS;
-
-/** What the index knows of one root. */
-export interface FolderStatus {
-  path: string;
-  state: FolderState;
-  files: number;
-  /** When the last sweep ended well. */
-  sweptAt: EpochMs | null;
-  sweepMs: DurationMs | null;
-}
 
 /** Where files of a given name are, under all roots. */
 export interface FileIndex {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import type { FolderState } from "@sgi/core/opener/api";
 import type { Clock, Timers } from "@sgi/core/time/clock";
 import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
 import type { Sought } from "../names/sought";
 import type { CallWidth } from "./callWidth";
-import type { FolderStatus } from "./fileIndex";
 import type { Finding } from "./finding";
 import { createFolderTable } from "./folderTable";
 import type { IndexFs } from "./indexFs";
@@ -20,6 +20,16 @@ import { within } from "./within";
 const DEEP_EVERY_MS: DurationMs = 10 * MINUTE_MS;
 const DEEP_REST_FACTOR = 100;
 const SAVE_EVERY_MS: DurationMs = 5 * MINUTE_MS;
+
+/** What the index knows of one root. */
+export interface FolderStatus {
+  path: string;
+  state: FolderState;
+  files: number;
+  /** When the last sweep ended well. */
+  sweptAt: EpochMs | null;
+  sweepMs: DurationMs | null;
+}
 
 export interface RootIndexDeps {
   root: string;

@@ -1,8 +1,3 @@
-import type { PlatformDeps } from "./deps";
-import { createLaunchAgent } from "./launchAgent";
-import { createRunKey } from "./runKey";
-import { createXdgAutostart } from "./xdgAutostart";
-
 /** `user`: started for this user; `machine`: for whoever signs in, by the administrator's installer. */
 export type AutostartStatus = "user" | "machine" | "none";
 
@@ -15,9 +10,4 @@ export interface Autostart {
   status(): Promise<AutostartStatus>;
   /** Starts the service as the next sign-in will. Whether it listens is for the caller to see. */
   startNow(): Promise<void>;
-}
-
-export function createAutostart(deps: PlatformDeps): Autostart {
-  if (deps.system === "windows") return createRunKey(deps);
-  return deps.system === "macos" ? createLaunchAgent(deps) : createXdgAutostart(deps);
 }

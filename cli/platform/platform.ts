@@ -1,10 +1,12 @@
 import type { System } from "../names/system";
-import { type Autostart, createAutostart } from "./autostart";
+import type { Autostart } from "./autostart";
+import { createAutostart } from "./createAutostart";
 import { createLauncher } from "./createLauncher";
+import { createPeerCheck } from "./createPeerCheck";
 import { dataFolder } from "./dataFolder";
 import { type PlatformDeps, pathOf } from "./deps";
 import type { Launcher } from "./launcher";
-import { createPeerCheck, type PeerCheck } from "./peerCheck";
+import type { PeerCheck } from "./peerCheck";
 import { programName } from "./programName";
 import { createSession } from "./session";
 
