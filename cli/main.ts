@@ -6,7 +6,7 @@ import { isSea } from "node:sea";
 import { systemClock, systemTimers } from "@sgi/core/time/clock";
 import type { CommandDeps } from "./commands/deps";
 import { EXIT } from "./commands/outcome";
-import { createProgram, runProgram } from "./commands/program";
+import { createProgram, runCommandLine } from "./commands/program";
 import { registerCommands } from "./commands/registerCommands";
 import { createServiceClient } from "./commands/serviceClient";
 import { openConfigStore } from "./config/configStore";
@@ -16,7 +16,7 @@ import { systemName } from "./platform/deps";
 import { nameProcess } from "./platform/nameProcess";
 import { createPlatform } from "./platform/platform";
 import { nodePlatformFs } from "./platform/platformFs";
-import { runProgram as run } from "./platform/run";
+import { createRun } from "./platform/run";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -42,7 +42,7 @@ const platform = createPlatform({
   execPath: process.execPath,
   execArgs: isSea() ? [] : [...process.execArgv, process.argv[1] ?? ""],
   uid,
-  run,
+  run: createRun(),
   fs: nodePlatformFs,
 });
 
@@ -88,4 +88,4 @@ const deps: CommandDeps = {
 
 const program = createProgram(deps);
 registerCommands(program, deps);
-void runProgram(program, process.argv.slice(2), deps);
+void runCommandLine(program, process.argv.slice(2), deps);

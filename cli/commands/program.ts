@@ -39,14 +39,14 @@ function italian(command: Command, deps: CommandDeps): Command {
     })
     .configureOutput({
       writeOut: (text) => deps.print(text.trimEnd()),
-      // Commander complains in English: `runProgram` says it instead.
+      // Commander complains in English: `runCommandLine` says it instead.
       writeErr: () => undefined,
     })
     .exitOverride();
 }
 
 /** Runs the command that the arguments name (without executable and script). */
-export async function runProgram(
+export async function runCommandLine(
   program: Command,
   args: readonly string[],
   deps: CommandDeps,

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { writeWhole } from "../config/writeWhole";
+import { writeWhole } from "../files/writeWhole";
 
 const FILE = "running.json";
 const Pid = z.int().check(z.positive());

@@ -35,7 +35,7 @@ export async function serve(deps: CommandDeps, { port }: { port: number }): Prom
     ...{ index, system, timers, clock },
   });
   const service = createService({
-    ...{ port, config, resolver, index, log, clock, version: deps.version },
+    ...{ port, config, resolver, index, log, clock, timers, version: deps.version },
     launcher: platform.launcher,
     token: () => openToken(folder),
     checkRoot: (path) => checkRoot(path, { system, home: deps.home, timers }),

@@ -1,3 +1,4 @@
+import { pause } from "@sgi/core/time/pause";
 import type { DurationMs } from "@sgi/core/time/units";
 import type { CommandDeps } from "./deps";
 import { readRunning, removeRunning } from "./runningFile";
@@ -41,6 +42,6 @@ export async function waitFor(
   for (;;) {
     const state = await client(port).state();
     if (state.kind === wanted || clock.now() >= until) return state;
-    await new Promise<void>((resolve) => timers.after(LOOK_MS, resolve));
+    await pause(timers, LOOK_MS);
   }
 }

@@ -1,5 +1,6 @@
 import type { DurationMs } from "@sgi/core/time/units";
 import { PortTakenError, type Service } from "../http/service";
+import { within } from "../time/within";
 import type { CommandDeps } from "./deps";
 import { readRunning, writeRunning } from "./runningFile";
 
@@ -45,9 +46,6 @@ async function tryListening({ service }: TakePortDeps): Promise<boolean> {
 
 /** Whether this process was asked to end before it was time to try again. */
 async function isStopped({ stopped, timers }: TakePortDeps): Promise<boolean> {
-  let cancel = () => {};
-  const later = new Promise<boolean>((resolve) => {
-    cancel = timers.after(RETRY_MS, () => resolve(false));
-  });
-  return Promise.race([stopped.then(() => true), later]).finally(() => cancel());
+  const asked = stopped.then(() => true);
+  return within({ limitMs: RETRY_MS, timers }, asked, false);
 }

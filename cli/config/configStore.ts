@@ -1,22 +1,21 @@
 import { rename } from "node:fs/promises";
 import path from "node:path";
 import { isAllowedOrigin } from "@sgi/core/opener/origins";
-import { type Clock, systemClock } from "@sgi/core/time/clock";
+import { type TimeDeps, withTime } from "@sgi/core/time/clock";
+import { writeWhole } from "../files/writeWhole";
 import { clearLeftovers } from "./leftovers";
 import { type ConfigDamage, type ConfigStore, OpenerConfig } from "./openerConfig";
 import { underLock } from "./processLock";
 import { fileMark, readConfig, readMachineOrigins } from "./readConfig";
-import { writeWhole } from "./writeWhole";
 
 const CONFIG_FILE = "config.json";
 const LOCK_FILE = "config.lock";
 
-export interface ConfigStoreDeps {
+export interface ConfigStoreDeps extends TimeDeps {
   /** The data folder. It is made with the first change. */
   folder: string;
   /** Beside the executable, written by the installer as administrator: one origin a line. */
   machineOriginsFile?: string | undefined;
-  clock?: Clock;
 }
 
 const NOTHING: OpenerConfig = OpenerConfig.parse({});
@@ -26,7 +25,7 @@ const NOTHING: OpenerConfig = OpenerConfig.parse({});
  * is never written over, but kept beside the next one as config.damaged-<date>.json.
  */
 export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStore> {
-  const { folder, clock = systemClock } = deps;
+  const { folder, clock, timers } = withTime(deps);
   const file = path.join(folder, CONFIG_FILE);
   const listeners = new Set<(config: OpenerConfig) => void>();
   let config = NOTHING;
@@ -70,17 +69,18 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
       if (now.some((mark, at) => mark !== marks[at])) await read();
     },
     change(change) {
-      return underLock(path.join(folder, LOCK_FILE), async () => {
+      const work = async () => {
         await clearLeftovers(folder);
         await read();
         const next = OpenerConfig.parse(change(structuredClone(config)));
         if (JSON.stringify(next) === JSON.stringify(config)) return config;
         const kept = damage === null ? null : await setAside();
-        await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`);
+        await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`, { timers });
         await read();
         damage = kept;
         return config;
-      });
+      };
+      return underLock(path.join(folder, LOCK_FILE), work, { clock, timers });
     },
     subscribe(listener) {
       listeners.add(listener);

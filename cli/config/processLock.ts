@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { type TimeDeps, withTime } from "@sgi/core/time/clock";
+import { pause } from "@sgi/core/time/pause";
+import type { EpochMs } from "@sgi/core/time/units";
 
 const RETRY_MS = 15;
 /** A change takes some milliseconds: whoever waits for so long waits for something broken. */
@@ -19,10 +21,14 @@ export class LockedError extends Error {
  * behind is taken away.
  * @throws {LockedError} After 5 s.
  */
-export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function underLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  time: TimeDeps = {},
+): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const own = `${process.pid}:${randomBytes(8).toString("hex")}`;
-  await acquire(file, own);
+  await acquire(file, own, withTime(time));
   try {
     return await work();
   } finally {
@@ -30,14 +36,18 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
   }
 }
 
-async function acquire(file: string, own: string): Promise<void> {
+async function acquire(
+  file: string,
+  own: string,
+  { clock, timers }: ReturnType<typeof withTime>,
+): Promise<void> {
   const draft = `${file}.${own.replace(":", "-")}`;
   await writeFile(draft, own, { mode: 0o600, flag: "wx" });
   try {
     for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += RETRY_MS) {
       // A link appears with its text in it: nobody ever reads an empty lock.
       if (await tryLink(draft, file)) return;
-      if (!(await clearDead(file))) await pause(RETRY_MS);
+      if (!(await clearDead(file, clock.now()))) await pause(timers, RETRY_MS);
     }
   } finally {
     await rm(draft, { force: true });
@@ -56,10 +66,10 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 }
 
 /** Takes away the lock of a process that is gone. Whether it was taken away. */
-async function clearDead(file: string): Promise<boolean> {
+async function clearDead(file: string, now: EpochMs): Promise<boolean> {
   const owner = await readFile(file, "utf8").catch(() => null);
   if (owner === null) return true;
-  if (isAlive(Number(owner.split(":")[0])) && !(await isOld(file))) return false;
+  if (isAlive(Number(owner.split(":")[0])) && !(await isOld(file, now))) return false;
   const aside = `${file}.${process.pid}-${randomBytes(8).toString("hex")}`;
   try {
     await rename(file, aside);
@@ -73,9 +83,9 @@ async function clearDead(file: string): Promise<boolean> {
   return taken === owner;
 }
 
-async function isOld(file: string): Promise<boolean> {
+async function isOld(file: string, now: EpochMs): Promise<boolean> {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-  return Date.now() - mtimeMs > MAX_AGE_MS;
+  return now - mtimeMs > MAX_AGE_MS;
 }
 
 export function isAlive(pid: number): boolean {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { writeWhole } from "../files/writeWhole";
 import { underLock } from "./processLock";
-import { writeWhole } from "./writeWhole";
 
 const TOKEN_FILE = "token";
 const TOKEN_BYTES = 32;

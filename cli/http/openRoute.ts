@@ -8,6 +8,7 @@ import type { Log } from "../log/logPort";
 import { LaunchError, type Launcher } from "../platform/launcher";
 import type { Found, Resolver, Unopened } from "../resolve/resolution";
 import { unopenedText } from "../resolve/unopenedText";
+import { within } from "../time/within";
 import { type Answer, gateAnswer, type JsonObject } from "./answer";
 
 type Answering = Promise<Answer<OpenAnswer>>;
@@ -65,12 +66,8 @@ async function launch(found: Found, deps: OpenRouteDeps, leftMs: DurationMs): An
       return failure(error instanceof LaunchError ? error.message : localOpenerTexts.launchFailed);
     },
   );
-  let cancel = () => {};
-  const inTime = new Promise<Answer<OpenAnswer>>((resolve) => {
-    // A program that takes its time was started all the same.
-    cancel = deps.timers.after(Math.max(0, leftMs), () => resolve(success(found)));
-  });
-  return Promise.race([opening, inTime]).finally(() => cancel());
+  // A program that takes its time was started all the same.
+  return within({ limitMs: Math.max(0, leftMs), timers: deps.timers }, opening, success(found));
 }
 
 function notOpened(unopened: Unopened, deps: OpenRouteDeps): Answer<OpenAnswer> {

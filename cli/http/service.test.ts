@@ -1,30 +1,39 @@
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
 import { putFile } from "../files/testing/tempFolder";
-import { createService, PortTakenError } from "./service";
+import { PortTakenError } from "./service";
 import { panelCall } from "./testing/panelCall";
 import { startService, TOKEN } from "./testing/startService";
 
-describe("the service", () => {
-  it("listens on this PC's own address alone, on 17654 unless told [OPENER-CLI-02]", async () => {
-    const world = await startService();
-    const deps = { ...world, index: { setRoots: () => {}, status: () => [] } };
-    const rest = { launcher: { open: async () => {} }, token: async () => TOKEN };
-    const log = { info() {}, warn() {}, error() {}, flush: async () => {} };
-    const usual = createService({
-      ...deps,
-      ...rest,
-      log,
-      version: "1",
-      clock: { now: () => 0 },
-      resolver: {
-        resolve: async () => ({ kind: "notFound", silent: false }),
-        isStillThere: async () => false,
-      },
-      checkRoot: async () => ({ ok: false, reason: "format" }),
+/** Whether something takes a connection there. */
+function isAnswering(place: { host: string; port: number }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(place, () => {
+      socket.destroy();
+      resolve(true);
     });
-    expect(usual.port).toBe(17_654);
-    const second = startService({ port: world.service.port });
-    await expect(second).rejects.toThrow(PortTakenError);
+    socket.once("error", () => resolve(false));
+  });
+}
+
+describe("the service", () => {
+  it("listens on this PC's own address alone, and gives way to who has the port [OPENER-CLI-02]", async () => {
+    const { service } = await startService();
+    const { port } = service;
+    const others = Object.values(networkInterfaces()).flatMap((all = []) =>
+      all.map(({ address, scopeid }) => (scopeid ? `${address}%${scopeid}` : address)),
+    );
+    // All of 127/8 is this PC on Linux: what listens everywhere answers there too.
+    const asked = [...new Set(["127.0.0.2", "::1", ...others])];
+    const answering = await Promise.all(asked.map((host) => isAnswering({ host, port })));
+    expect(asked.filter((_, at) => answering[at])).toEqual(["127.0.0.1"]);
+    await expect(startService({ port })).rejects.toThrow(PortTakenError);
+  });
+
+  it("has port 17654 unless told [OPENER-CLI-02]", async () => {
+    const { service } = await startService({ port: undefined, listens: false });
+    expect(service.port).toBe(17_654);
   });
 
   it("wants the secret of panels too on a shared PC", async () => {
@@ -37,7 +46,7 @@ describe("the service", () => {
     expect((await panelCall(world, "GET /health", undefined, bearer)).status).toBe(200);
   });
 
-  it("says in its diary that the settings are damaged, and allows nothing", async () => {
+  it("says in its log that the settings are damaged, and allows nothing", async () => {
     const world = await startService();
     putFile(world.data, "config.json", "{");
     expect((await panelCall(world, "GET /health")).status).toBe(403);

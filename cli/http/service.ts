@@ -25,7 +25,7 @@ export class PortTakenError extends Error {
 
 export interface ServiceDeps {
   /** 17654, the only one that panels know; 0 takes a free one. */
-  port?: number;
+  port?: number | undefined;
   config: ConfigStore;
   resolver: Resolver;
   index: Pick<FileIndex, "setRoots" | "status">;

@@ -3,6 +3,7 @@ import type { Clock, Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import type { Log } from "../log/logPort";
 import type { Sought } from "../names/sought";
+import { within } from "../time/within";
 import { type CallWidth, callWidth } from "./callWidth";
 import type { Finding } from "./finding";
 import { type IndexFs, systemIndexFs } from "./indexFs";
@@ -10,7 +11,6 @@ import { createIndexStore } from "./indexStore";
 import { hashName, type NameHash } from "./nameKey";
 import { URGENT_TIMEOUT_MS } from "./rootCalls";
 import { createRootIndex, type FolderStatus, type RootIndex } from "./rootIndex";
-import { within } from "./within";
 
 /** A sweep so young is as good as a new one. */
 const FRESH_MS: DurationMs = 2 * SECOND_MS;
@@ -80,7 +80,7 @@ export function createFileIndex(deps: {
     async refresh(budgetMs) {
       const since = clock.now() - FRESH_MS;
       const sweeps = [...indexes.values()].map((index) => index.sweepSince(since));
-      await within(budgetMs, Promise.all(sweeps), timers);
+      await within({ limitMs: budgetMs, timers }, Promise.all(sweeps), undefined);
     },
     setRoots(roots) {
       const before = indexes;

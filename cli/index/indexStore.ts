@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "@sgi/core/time/clock";
 import { HOUR_MS } from "@sgi/core/time/units";
+import { DRAFT_SUFFIX, writeWhole } from "../files/writeWhole";
 import { decodeIndex, encodeIndex, type SavedIndex } from "./indexFile";
 import type { NameHash } from "./nameKey";
 
 const SUFFIX = ".index";
-const TEMPORARY = ".tmp";
 
 /** Saved indexes, one file a root, in a folder of their own. */
 export interface IndexStore {
@@ -36,23 +36,14 @@ export function createIndexStore(deps: {
     async save(root, saved) {
       // Encoded before anything is awaited, since the tables go on changing.
       const bytes = encodeIndex(root, saved, deps.hash);
-      await mkdir(deps.folder, { recursive: true, mode: 0o700 });
-      const temporary = `${fileOf(root)}.${randomUUID()}${TEMPORARY}`;
-      try {
-        await writeSynced(temporary, bytes);
-        await rename(temporary, fileOf(root));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      await syncFolder(deps.folder);
+      await writeWhole(fileOf(root), bytes);
     },
     async keepOnly(roots) {
       const kept = new Set(roots.map(nameOf));
       const present = await readdir(deps.folder).catch(() => []);
       for (const name of present) {
         const path = join(deps.folder, name);
-        const isWaste = name.endsWith(TEMPORARY)
+        const isWaste = name.endsWith(DRAFT_SUFFIX)
           ? await isOlder(path, deps.clock.now() - HOUR_MS)
           : name.endsWith(SUFFIX) && !kept.has(name);
         if (isWaste) await rm(path, { force: true }).catch(() => undefined);
@@ -63,23 +54,6 @@ export function createIndexStore(deps: {
 
 function nameOf(root: string): string {
   return createHash("sha256").update(root).digest("hex").slice(0, 32) + SUFFIX;
-}
-
-async function writeSynced(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Windows cannot sync a folder, and need not: its rename is journalled. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r").catch(() => undefined);
-  await folder?.sync().catch(() => undefined);
-  await folder?.close();
 }
 
 /** Another process may be writing a younger one. */

@@ -45,7 +45,7 @@ async function killMany(program: string): Promise<number> {
     expect(index.keys.length).toBe(index.folders.files[1]);
     expect(index.keys.every((key) => key === keyOf(turn, 1))).toBe(true);
   }
-  return readdirSync(folder).filter((name) => name.endsWith(".tmp")).length;
+  return readdirSync(folder).filter((name) => name.endsWith(".new")).length;
 }
 
 /** As one file that Node starts fast, so that kills fall on saves and not on compiling. */

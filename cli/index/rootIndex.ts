@@ -3,6 +3,7 @@ import type { FolderState } from "@sgi/core/opener/api";
 import type { Clock, Timers } from "@sgi/core/time/clock";
 import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
 import type { Sought } from "../names/sought";
+import { within } from "../time/within";
 import type { CallWidth } from "./callWidth";
 import type { Finding } from "./finding";
 import { createFolderTable } from "./folderTable";
@@ -14,7 +15,6 @@ import { namesIn } from "./readFolder";
 import { createRootCalls } from "./rootCalls";
 import { sweep } from "./sweep";
 import { sweepRest } from "./sweepRest";
-import { within } from "./within";
 
 /** Between reads of all folders, for drives whose stamps do not tell: a hundredth of the time at most. */
 const DEEP_EVERY_MS: DurationMs = 10 * MINUTE_MS;
@@ -162,11 +162,8 @@ export function createRootIndex(deps: RootIndexDeps): RootIndex {
       const found: string[] = [];
       const holding = new Set(sought.keys.flatMap((key) => names.folders(hash(key))));
       const all = [...holding].map((folder) => verify(folder, sought, found));
-      let silent = true;
-      const whole = Promise.all(all).then(() => {
-        silent = calls.lateCount() > 0;
-      });
-      await within(limitMs, whole, timers);
+      const whole = Promise.all(all).then(() => calls.lateCount() > 0);
+      const silent = await within({ limitMs, timers }, whole, true);
       return { paths: [...found], silent };
     },
     sweepSince,

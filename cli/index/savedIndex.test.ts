@@ -56,17 +56,17 @@ describe("a saved index", () => {
 
   it("takes along what killed processes left half written, but not what one writes now", async () => {
     const { root, folder } = await saved();
-    writeFileSync(join(folder, "vecchio.index.1.tmp"), "mezzo");
-    utimesSync(join(folder, "vecchio.index.1.tmp"), 1, 1);
-    writeFileSync(join(folder, "nuovo.index.2.tmp"), "mezzo");
+    writeFileSync(join(folder, "vecchio.index.1.new"), "mezzo");
+    utimesSync(join(folder, "vecchio.index.1.new"), 1, 1);
+    writeFileSync(join(folder, "nuovo.index.2.new"), "mezzo");
     const { index } = openIndex([root], { folder });
     await index.close();
-    expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([
-      "nuovo.index.2.tmp",
+    expect(readdirSync(folder).filter((name) => name.endsWith(".new"))).toEqual([
+      "nuovo.index.2.new",
     ]);
   });
 
-  it("that cannot be written costs a line in the diary and nothing else", async () => {
+  it("that cannot be written costs a line in the log and nothing else", async () => {
     const folder = join(tempTree("occupato"), "occupato");
     const root = tempTree("a.pdf");
     const { index, sweep } = openIndex([root], { folder });

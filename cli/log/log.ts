@@ -19,7 +19,7 @@ export interface LogDeps {
 
 type Level = "info" | "warn" | "error";
 
-/** Writes the diary to local-opener.log, and keeps one more of the same size as .1 beside it. */
+/** Writes the log to local-opener.log, and keeps one more of the same size as .1 beside it. */
 export function createLog({ folder, clock = systemClock, maxBytes = MAX_LOG_BYTES }: LogDeps): Log {
   const file = path.join(folder, LOG_FILE);
   let waiting: string[] = [];
@@ -32,7 +32,7 @@ export function createLog({ folder, clock = systemClock, maxBytes = MAX_LOG_BYTE
       waiting = [];
       if (dropped > 0) lines.push(line(clock.now(), "warn", "Righe non scritte", { dropped }));
       dropped = 0;
-      // A diary that cannot be written must not stop what it tells of.
+      // A log that cannot be written must not stop what it tells of.
       await append(file, lines.join(""), maxBytes).catch(() => undefined);
     }
   };

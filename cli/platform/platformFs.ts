@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, readFile, rm, rmdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { writeWhole } from "../files/writeWhole";
 
 /** The little that the platform does with files. */
 export interface PlatformFs {
@@ -18,21 +19,9 @@ export const nodePlatformFs: PlatformFs = {
   exists: (path) => stat(path).then(() => true, onMissing(false)),
   readText: (path) => readFile(path, "utf8").catch(onMissing(null)),
   async writeText(path, text) {
+    // What other programs share is no private folder.
     await mkdir(dirname(path), { recursive: true });
-    const temporary = `${path}.${process.pid}.tmp`;
-    try {
-      const file = await open(temporary, "w", 0o600);
-      try {
-        await file.writeFile(text);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    await writeWhole(path, text);
   },
   remove: (path) => rm(path, { force: true }),
   removeEmpty: (folder) => rmdir(folder).catch(() => undefined),

@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { runProgram } from "./run";
+import { createRun } from "./run";
+
+const run = createRun();
 
 let folder = "";
 beforeEach(() => {
@@ -22,7 +24,7 @@ const PATIENT = { afterMs: 20_000 };
 it("gives a program's arguments as they are, its output and its exit code", async () => {
   const file = script('printf "%s|" "$@"; echo no >&2; exit 3');
   const args = ["$(touch x)", "a b", "`id`", "-e", ";"];
-  expect(await runProgram(file, args, PATIENT)).toEqual({
+  expect(await run(file, args, PATIENT)).toEqual({
     kind: "exited",
     code: 3,
     stdout: "$(touch x)|a b|`id`|-e|;|",
@@ -31,12 +33,12 @@ it("gives a program's arguments as they are, its output and its exit code", asyn
 });
 
 it("tells of a program that is not there", async () => {
-  expect(await runProgram(join(folder, "nulla"), [], PATIENT)).toEqual({ kind: "notStarted" });
+  expect(await run(join(folder, "nulla"), [], PATIENT)).toEqual({ kind: "notStarted" });
 });
 
 it("ends a command that takes too long", async () => {
   const file = script("exec sleep 600");
-  expect(await runProgram(file, [], { afterMs: 50 })).toEqual({ kind: "timedOut" });
+  expect(await run(file, [], { afterMs: 50 })).toEqual({ kind: "timedOut" });
 });
 
 it("leaves a viewer running", async () => {
@@ -44,7 +46,7 @@ it("leaves a viewer running", async () => {
   const file = script(
     `echo $$ > "${pidFile}.new"; mv "${pidFile}.new" "${pidFile}"; exec sleep 600`,
   );
-  const outcome = await runProgram(file, [], { afterMs: 50, leave: true, mute: true });
+  const outcome = await run(file, [], { afterMs: 50, leave: true, mute: true });
   expect(outcome).toEqual({ kind: "running" });
   await expect.poll(() => existsSync(pidFile)).toBe(true);
   const pid = Number(readFileSync(pidFile, "utf8"));

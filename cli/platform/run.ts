@@ -1,4 +1,6 @@
+import { systemTimers, type Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
+import { within } from "../time/within";
 
 /** How long a system's own command (`reg`, `launchctl`) may take. */
 export const COMMAND_MS: DurationMs = 10_000;
@@ -31,39 +33,28 @@ export type Run = (
 ) => Promise<RunOutcome>;
 
 /** Starts programs by execa, which is loaded at the first need: the service starts without it. */
-export const runProgram: Run = async (file, args, { afterMs, leave = false, mute = false }) => {
-  const { execa } = await import("execa");
-  const subprocess = execa(file, args, {
-    reject: false,
-    stdin: "ignore",
-    stdout: mute ? "ignore" : "pipe",
-    stderr: mute ? "ignore" : "pipe",
-    detached: leave,
-    cleanup: !leave,
-    windowsHide: !leave,
-    maxBuffer: 64 * 1024,
-    ...(!leave && { timeout: afterMs }),
-  });
-  const ended = subprocess.then((result): RunOutcome => {
-    if (result.timedOut) return { kind: "timedOut" };
-    if (result.exitCode === undefined) return { kind: "notStarted" };
-    const { exitCode: code, stdout = "", stderr = "" } = result;
-    return { kind: "exited", code, stdout, stderr };
-  });
-  return leave ? orLeft(ended, subprocess, afterMs) : ended;
-};
-
-async function orLeft(
-  ended: Promise<RunOutcome>,
-  subprocess: { unref(): void },
-  afterMs: DurationMs,
-): Promise<RunOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const left = new Promise<RunOutcome>((resolve) => {
-    timer = setTimeout(resolve, afterMs, { kind: "running" });
-  });
-  const outcome = await Promise.race([ended, left]);
-  clearTimeout(timer);
-  subprocess.unref();
-  return outcome;
+export function createRun({ timers = systemTimers }: { timers?: Timers } = {}): Run {
+  return async (file, args, { afterMs, leave = false, mute = false }) => {
+    const { execa } = await import("execa");
+    const subprocess = execa(file, args, {
+      reject: false,
+      stdin: "ignore",
+      stdout: mute ? "ignore" : "pipe",
+      stderr: mute ? "ignore" : "pipe",
+      detached: leave,
+      cleanup: !leave,
+      windowsHide: !leave,
+      maxBuffer: 64 * 1024,
+      ...(!leave && { timeout: afterMs }),
+    });
+    const ended = subprocess.then((result): RunOutcome => {
+      if (result.timedOut) return { kind: "timedOut" };
+      if (result.exitCode === undefined) return { kind: "notStarted" };
+      const { exitCode: code, stdout = "", stderr = "" } = result;
+      return { kind: "exited", code, stdout, stderr };
+    });
+    if (!leave) return ended;
+    const left: RunOutcome = { kind: "running" };
+    return within({ limitMs: afterMs, timers }, ended, left).finally(() => subprocess.unref());
+  };
 }

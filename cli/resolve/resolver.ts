@@ -1,4 +1,4 @@
-import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time/clock";
+import { type TimeDeps, withTime } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 import { createFileChecker, type FileRefusal } from "../files/fileChecker";
 import { type FilePort, nodeFiles } from "../files/filePort";
@@ -6,6 +6,7 @@ import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
 import type { Finding } from "../index/finding";
 import type { Sought } from "../names/sought";
 import type { System } from "../names/system";
+import { within } from "../time/within";
 import { createLookUp, type Look, outermost } from "./lookUp";
 import { type Hit, isSettled, pick } from "./ranking";
 import { readRequest, type Wanted } from "./readRequest";
@@ -20,7 +21,7 @@ const LIST_LIMIT_MS: DurationMs = 900;
 /** How long a miss looks for what changed. Source: docs/decisions/0009-index-of-hashes-and-sweeps.md. */
 const REFRESH_BUDGET_MS: DurationMs = 300;
 
-export interface ResolverDeps {
+export interface ResolverDeps extends TimeDeps {
   roots(): readonly string[];
   extraExtensions(): readonly string[];
   index: {
@@ -29,8 +30,6 @@ export interface ResolverDeps {
   };
   system: System;
   files?: FilePort;
-  timers?: Timers;
-  clock?: Clock;
 }
 
 /**
@@ -39,12 +38,12 @@ export interface ResolverDeps {
  * Source: settled points 35, 43, 51 and 52.
  */
 export function createResolver(deps: ResolverDeps): Resolver {
-  const { roots, index, system, files = nodeFiles, timers = systemTimers } = deps;
+  const { roots, index, system, files = nodeFiles, timers, clock } = withTime(deps);
   const guard = createFolderGuard({ timers });
   const checker = createFileChecker({
     ...{ roots, files, guard, system },
     extraExtensions: deps.extraExtensions,
-    clock: deps.clock ?? systemClock,
+    clock,
   });
   const lookUp = createLookUp({
     ...{ roots, checker, system },
@@ -75,10 +74,8 @@ export function createResolver(deps: ResolverDeps): Resolver {
     async resolve(request) {
       const read = readRequest(request);
       if (!read.ok) return { kind: "invalid", field: read.field };
-      return within(RESOLVE_LIMIT_MS, timers, search(read.wanted), {
-        kind: "notFound",
-        silent: true,
-      });
+      const limit = { limitMs: RESOLVE_LIMIT_MS, timers };
+      return within(limit, search(read.wanted), { kind: "notFound", silent: true } as const);
     },
     async isStillThere(found) {
       const root = outermost(roots(), found.path, system);
@@ -105,18 +102,4 @@ function createMet() {
       return { kind: "notFound", silent };
     },
   };
-}
-
-/** What `work` gives, or `otherwise` once `limitMs` are over. */
-async function within<T>(
-  limitMs: DurationMs,
-  timers: Timers,
-  work: Promise<T>,
-  otherwise: T,
-): Promise<T> {
-  let cancel = () => {};
-  const limit = new Promise<T>((resolve) => {
-    cancel = timers.after(limitMs, () => resolve(otherwise));
-  });
-  return Promise.race([work, limit]).finally(() => cancel());
 }

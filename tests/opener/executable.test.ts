@@ -22,6 +22,7 @@ import { makeBlob } from "../../scripts/opener/seaBlob";
 import { createPc, type Pc, unpackedPackage } from "./installed";
 import { tryCopies } from "./tryCopies";
 import { tryDocuments } from "./tryDocuments";
+import { tryInstalling } from "./tryInstalling";
 import { tryTexts } from "./tryTexts";
 import { tryUsers } from "./tryUsers";
 
@@ -88,7 +89,7 @@ describe("the executable, installed on a PC without Node", () => {
     expect(await pc.opened()).toHaveLength(1);
   });
 
-  it("tells how it is, and finds nothing to mend [OPENER-CLI-14, OPENER-CLI-15]", async () => {
+  it("tells how it is, and finds nothing to mend", async () => {
     const port = String(started.port);
     const status = await pc.run("status", "--json", "--port", port);
     expect(JSON.parse(status.stdout)).toMatchObject({ ok: true, running: true });
@@ -124,6 +125,7 @@ describe("the executable, installed on a PC without Node", () => {
   });
 });
 
+tryInstalling(packageFolder, ORIGIN);
 tryDocuments(packageFolder, ORIGIN);
 tryCopies(packageFolder, ORIGIN);
 tryUsers(packageFolder, ORIGIN);

@@ -12,16 +12,21 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
+import { unzipSync } from "fflate";
 import { buildExecutable } from "../../scripts/opener/build";
 import { packageEntries } from "../../scripts/opener/packages";
+import { makeZip } from "../../scripts/opener/zip";
 
-/** The package for Linux, unpacked as a user does, with a panel's origin in it. */
+/**
+ * The ZIP for Linux, unpacked by a program that does not keep what may be run, with a panel's origin
+ * in it.
+ */
 export async function unpackedPackage(folder: string, origin: string): Promise<void> {
   const executable = await readFile(await buildExecutable("linux-x64"));
-  const entries = await packageEntries("linux-x64", { executable, licences: "MIT\n" });
+  const zip = makeZip(await packageEntries("linux-x64", { executable, licences: "MIT\n" }));
   await mkdir(folder, { recursive: true });
-  for (const { name, bytes, executable: runs = false } of entries) {
-    await writeFile(join(folder, name), bytes, { mode: runs ? 0o755 : 0o644 });
+  for (const [name, bytes] of Object.entries(unzipSync(zip))) {
+    await writeFile(join(folder, name), bytes, { mode: 0o644 });
   }
   await writeFile(join(folder, "panel-origin.txt"), `${origin}\n\n\n`);
 }
@@ -48,6 +53,9 @@ export async function createPc(packageFolder: string, { user }: { user?: number 
     run: (...args: string[]) => execa(program, args, options),
     script: (name: string, ...args: string[]) =>
       execa("sh", [join(packageFolder, name), ...args], options),
+    /** Runs lines where no other program has a port, and nothing of this machine is reached. */
+    apart: (lines: string) =>
+      execa("unshare", ["-rn", "sh", "-euc", `ip link set lo up\n${lines}`], options),
     /** Runs a line as somebody types it. */
     type: (line: string) => execa("sh", ["-c", line], options),
     serve: (...args: string[]) => execa(program, ["serve", ...args], options),

@@ -8,7 +8,7 @@ import { createPlatform } from "../../platform/platform";
 import { nodePlatformFs } from "../../platform/platformFs";
 import { fakePlatform } from "../../platform/testing/fakePlatform";
 import type { CommandDeps } from "../deps";
-import { createProgram, runProgram } from "../program";
+import { createProgram, runCommandLine } from "../program";
 import { registerCommands } from "../registerCommands";
 import type { ServiceClient } from "../serviceClient";
 
@@ -61,7 +61,7 @@ export function useCommands() {
     };
     const program = createProgram(deps);
     registerCommands(program, deps);
-    await runProgram(program, args, deps);
+    await runCommandLine(program, args, deps);
     const json = () => JSON.parse(out.join("\n"));
     return { code, out, err, json, calls: fake.calls };
   }

@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { systemTimers, type Timers } from "@sgi/core/time/clock";
+import { pause } from "@sgi/core/time/pause";
+
+/** The end of a draft's name: one that stays behind is of a process that was killed. */
+export const DRAFT_SUFFIX = ".new";
 
 /** Readable by the user alone. */
 const PRIVATE_FILE = 0o600;
@@ -12,22 +16,26 @@ const RENAME_TRIES = 10;
 const RENAME_PAUSE_MS = 20;
 
 /**
- * Replaces a file whole: whoever reads it, and whenever the power goes, finds the old text or the new.
+ * Replaces a file whole: whoever reads it, and whenever the power goes, finds the old content or the new.
  * Makes its folder where needed. Both are the user's alone.
  */
-export async function writeWhole(file: string, text: string): Promise<void> {
+export async function writeWhole(
+  file: string,
+  content: string | Uint8Array,
+  { timers = systemTimers }: { timers?: Timers } = {},
+): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const draft = `${file}.${randomBytes(6).toString("hex")}.new`;
+  const draft = `${file}.${randomBytes(6).toString("hex")}${DRAFT_SUFFIX}`;
   try {
     const handle = await open(draft, "wx", PRIVATE_FILE);
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await renameOver(draft, file);
+    await renameOver(draft, file, timers);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -35,13 +43,13 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await syncFolder(folder);
 }
 
-async function renameOver(from: string, to: string): Promise<void> {
+async function renameOver(from: string, to: string, timers: Timers): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await rename(from, to);
     } catch (error) {
       if (tries === RENAME_TRIES || !isHeld(error)) throw error;
-      await pause(RENAME_PAUSE_MS);
+      await pause(timers, RENAME_PAUSE_MS);
     }
   }
 }

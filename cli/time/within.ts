@@ -1,0 +1,18 @@
+import type { Timers } from "@sgi/core/time/clock";
+import type { DurationMs } from "@sgi/core/time/units";
+
+/**
+ * What `work` gives, or `otherwise` once `limitMs` are over; the work goes on. Rejects when the work
+ * does in time.
+ */
+export async function within<Given, Otherwise>(
+  { limitMs, timers }: { limitMs: DurationMs; timers: Timers },
+  work: Promise<Given>,
+  otherwise: Otherwise,
+): Promise<Given | Otherwise> {
+  let cancel = () => {};
+  const limit = new Promise<Otherwise>((resolve) => {
+    cancel = timers.after(limitMs, () => resolve(otherwise));
+  });
+  return Promise.race([work, limit]).finally(() => cancel());
+}
