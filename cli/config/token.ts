@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isAccessCode } from "@sgi/core/opener/accessCode";
 import { writeWhole } from "../files/writeWhole";
 import { underLock } from "./processLock";
 
 const TOKEN_FILE = "token";
 const TOKEN_BYTES = 32;
-const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * The secret by which the commands of this user speak to the service, and panels where the PC is
@@ -36,5 +36,5 @@ async function make(file: string): Promise<string> {
 /** Whatever is no token, cut short or edited, is as good as none. */
 async function readToken(file: string): Promise<string | null> {
   const text = (await readFile(file, "utf8").catch(() => "")).trim();
-  return TOKEN_FORM.test(text) ? text : null;
+  return isAccessCode(text) ? text : null;
 }

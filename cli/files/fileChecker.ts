@@ -1,8 +1,8 @@
 import type { Clock } from "@sgi/core/time/clock";
 import type { DurationMs, EpochMs } from "@sgi/core/time/units";
 import { isAllowedName } from "../names/fileTypes";
-import type { System } from "../names/system";
-import { isInside, pathRules } from "./containment";
+import { pathRules, type System } from "../names/system";
+import { isInside } from "./containment";
 import { type FilePort, isGone } from "./filePort";
 import { type FolderGuard, SilentFolderError } from "./folderGuard";
 

@@ -1,8 +1,6 @@
+import { MAX_BODY_BYTES } from "@sgi/core/opener/api";
 import type { GateCode } from "@sgi/core/opener/codes";
 import { type HeaderFacts, headerOf } from "./requestFacts";
-
-/** The largest body: sixteen names of 255 characters fit four times over. */
-export const MAX_BODY_BYTES = 16 * 1024;
 
 /** A form of a web page cannot send this type without the browser asking us first. */
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i;

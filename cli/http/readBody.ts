@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { type BodyFault, MAX_BODY_BYTES } from "../gate/bodyFault";
+import { MAX_BODY_BYTES } from "@sgi/core/opener/api";
+import type { BodyFault } from "../gate/bodyFault";
 import type { JsonObject } from "./answer";
 
 export type ReadBody =

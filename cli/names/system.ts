@@ -1,2 +1,10 @@
+import path from "node:path";
+import type { PcSystem } from "@sgi/core/opener/pc";
+
 /** The systems that the helper runs on. Rules that differ take it as a parameter. */
-export type System = "windows" | "macos" | "linux";
+export type System = PcSystem;
+
+/** The path rules of a system, wherever this runs. */
+export function pathRules(system: System): path.PlatformPath {
+  return system === "windows" ? path.win32 : path.posix;
+}

@@ -1,6 +1,7 @@
 import { launchTexts } from "@sgi/core/texts/openerLaunch";
 import type { DurationMs } from "@sgi/core/time/units";
-import { type PlatformDeps, pathOf } from "./deps";
+import { pathRules } from "../names/system";
+import { type PlatformDeps, windowsHost } from "./deps";
 import { LaunchError, type Launcher, type LaunchFailure } from "./launcher";
 import type { RunOutcome } from "./run";
 
@@ -40,8 +41,7 @@ export function createLauncher(deps: PlatformDeps): Launcher {
 function openers({ system, execPath }: PlatformDeps): readonly Opener[] {
   if (system === "macos") return [["/usr/bin/open"]];
   if (system === "linux") return [["xdg-open"], ["gio", "open"]];
-  const path = pathOf(system);
-  return [[path.join(path.dirname(execPath), "lo-host.exe"), "--open"]];
+  return [[windowsHost({ execPath }), "--open"]];
 }
 
 async function firstThatStarts(
@@ -60,7 +60,7 @@ async function firstThatStarts(
 
 /** Never an option, a network address or a relative path, whoever calls. */
 function isOpenable(path: string, system: PlatformDeps["system"]): boolean {
-  if (path.includes("\0") || !pathOf(system).isAbsolute(path)) return false;
+  if (path.includes("\0") || !pathRules(system).isAbsolute(path)) return false;
   return system !== "windows" || /^[A-Za-z]:\\/.test(path);
 }
 

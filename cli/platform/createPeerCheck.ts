@@ -1,4 +1,4 @@
-import { type PlatformDeps, pathOf } from "./deps";
+import { type PlatformDeps, windowsHost } from "./deps";
 import { createLinuxPeer } from "./linuxPeer";
 import type { Peer, PeerCheck } from "./peerCheck";
 import { COMMAND_MS } from "./run";
@@ -12,8 +12,7 @@ const WINDOWS_ANSWERS: Readonly<Record<number, Peer>> = { 0: "own", 1: "other" }
 
 /** Windows: by the session of the program at the other end, which the host looks up. Source: host.h. */
 function createWindowsPeer({ execPath, run }: PlatformDeps): PeerCheck {
-  const path = pathOf("windows");
-  const host = path.join(path.dirname(execPath), "lo-host.exe");
+  const host = windowsHost({ execPath });
   return async ({ remotePort, localPort }) => {
     const args = ["--peer", String(remotePort), String(localPort)];
     const outcome = await run(host, args, { afterMs: COMMAND_MS });

@@ -1,4 +1,5 @@
-import { type PlatformDeps, pathOf } from "./deps";
+import { pathRules } from "../names/system";
+import type { PlatformDeps } from "./deps";
 
 /**
  * Where this user's settings, index and log lie. A relative value in the environment is not
@@ -9,7 +10,7 @@ export function dataFolder({
   env,
   home,
 }: Pick<PlatformDeps, "system" | "env" | "home">): string {
-  const path = pathOf(system);
+  const path = pathRules(system);
   const absolute = (value: string | undefined, ...otherwise: string[]) =>
     value !== undefined && path.isAbsolute(value) ? value : path.join(home, ...otherwise);
   if (system === "windows") {

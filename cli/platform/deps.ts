@@ -1,5 +1,4 @@
-import { posix, win32 } from "node:path";
-import type { System } from "../names/system";
+import { pathRules, type System } from "../names/system";
 import type { PlatformFs } from "./platformFs";
 import type { Run } from "./run";
 
@@ -19,9 +18,10 @@ export interface PlatformDeps {
   fs: PlatformFs;
 }
 
-/** The path rules of a system, whichever this one is. */
-export function pathOf(system: System): typeof posix {
-  return system === "windows" ? win32 : posix;
+/** The program beside ours that does on Windows what Node cannot. Source: scripts/opener/host. */
+export function windowsHost({ execPath }: Pick<PlatformDeps, "execPath">): string {
+  const path = pathRules("windows");
+  return path.join(path.dirname(execPath), "lo-host.exe");
 }
 
 /** Node's name of a system in ours; what is neither Windows nor macOS is served as Linux is. */

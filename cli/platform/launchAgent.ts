@@ -1,6 +1,7 @@
 import { autostartTexts } from "@sgi/core/texts/openerAutostart";
+import { pathRules } from "../names/system";
 import type { Autostart } from "./autostart";
-import { type PlatformDeps, pathOf } from "./deps";
+import type { PlatformDeps } from "./deps";
 import { COMMAND_MS } from "./run";
 
 const LABEL = "org.local-opener.helper";
@@ -10,7 +11,7 @@ const MACHINE_FILE = `/Library/LaunchAgents/${LABEL}.plist`;
 /** macOS: a launch agent of the user's own graphical session; launchd starts it at once, too. */
 export function createLaunchAgent(deps: PlatformDeps): Autostart {
   const { home, fs, run, uid = 0 } = deps;
-  const path = pathOf("macos");
+  const path = pathRules("macos");
   const file = path.join(home, "Library", "LaunchAgents", `${LABEL}.plist`);
   const session = `gui/${uid}`;
   const launchctl = (...args: string[]) => run(LAUNCHCTL, args, { afterMs: COMMAND_MS });

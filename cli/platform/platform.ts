@@ -1,10 +1,11 @@
 import type { System } from "../names/system";
+import { pathRules } from "../names/system";
 import type { Autostart } from "./autostart";
 import { createAutostart } from "./createAutostart";
 import { createLauncher } from "./createLauncher";
 import { createPeerCheck } from "./createPeerCheck";
 import { dataFolder } from "./dataFolder";
-import { type PlatformDeps, pathOf } from "./deps";
+import type { PlatformDeps } from "./deps";
 import type { Launcher } from "./launcher";
 import type { PeerCheck } from "./peerCheck";
 import { programName } from "./programName";
@@ -30,7 +31,7 @@ export interface Platform {
 }
 
 export function createPlatform(deps: PlatformDeps): Platform {
-  const path = pathOf(deps.system);
+  const path = pathRules(deps.system);
   return {
     system: deps.system,
     program: programName(deps),

@@ -1,4 +1,5 @@
-import { type PlatformDeps, pathOf } from "./deps";
+import { pathRules } from "../names/system";
+import type { PlatformDeps } from "./deps";
 
 /** Where the installers put a link, which many systems search. */
 const LINK_FOLDER = [".local", "bin"] as const;
@@ -8,7 +9,7 @@ const LINK_FOLDER = [".local", "bin"] as const;
  * its whole path. On Windows that is for the command prompt.
  */
 export function programName({ system, env, home, execPath, execArgs = [] }: PlatformDeps): string {
-  const path = pathOf(system);
+  const path = pathRules(system);
   const name = "local-opener";
   if (execArgs.length > 0) return name;
   if (system === "windows") return `"${execPath}"`;

@@ -1,6 +1,7 @@
 import { autostartTexts } from "@sgi/core/texts/openerAutostart";
+import { pathRules } from "../names/system";
 import type { Autostart } from "./autostart";
-import { type PlatformDeps, pathOf } from "./deps";
+import { type PlatformDeps, windowsHost } from "./deps";
 import { COMMAND_MS, ON_ITS_OWN } from "./run";
 
 const KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";
@@ -11,9 +12,9 @@ const VALUE = "LocalOpener";
  * no console stays on the screen. The installer writes the machine's key; this writes the user's.
  */
 export function createRunKey({ env, execPath, execArgs = [], run, fs }: PlatformDeps): Autostart {
-  const path = pathOf("windows");
+  const path = pathRules("windows");
   const reg = path.join(env.SystemRoot ?? "C:\\Windows", "System32", "reg.exe");
-  const host = path.join(path.dirname(execPath), "lo-host.exe");
+  const host = windowsHost({ execPath });
   const call = (...args: string[]) => run(reg, args, { afterMs: COMMAND_MS });
   const succeeds = async (...args: string[]) => {
     const outcome = await call(...args);

@@ -1,4 +1,4 @@
-import { type PlatformDeps, pathOf } from "./deps";
+import { type PlatformDeps, windowsHost } from "./deps";
 import { COMMAND_MS } from "./run";
 
 /** Of the host: the system's own session, where services run. Source: host.h. */
@@ -8,9 +8,7 @@ const SYSTEM_SESSION = 1;
 export function createSession({ system, execPath, run }: PlatformDeps): () => Promise<boolean> {
   return async () => {
     if (system !== "windows") return true;
-    const path = pathOf("windows");
-    const host = path.join(path.dirname(execPath), "lo-host.exe");
-    const outcome = await run(host, ["--session"], { afterMs: COMMAND_MS });
+    const outcome = await run(windowsHost({ execPath }), ["--session"], { afterMs: COMMAND_MS });
     return !(outcome.kind === "exited" && outcome.code === SYSTEM_SESSION);
   };
 }

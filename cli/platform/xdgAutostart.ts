@@ -1,5 +1,6 @@
+import { pathRules } from "../names/system";
 import type { Autostart } from "./autostart";
-import { type PlatformDeps, pathOf } from "./deps";
+import type { PlatformDeps } from "./deps";
 import { ON_ITS_OWN } from "./run";
 
 /**
@@ -24,7 +25,7 @@ const MARK = "X-LocalOpener=true";
  */
 export function createXdgAutostart(deps: PlatformDeps): Autostart {
   const { env, home, fs, run } = deps;
-  const path = pathOf("linux");
+  const path = pathRules("linux");
   const given = env.XDG_CONFIG_HOME;
   const base = given !== undefined && path.isAbsolute(given) ? given : path.join(home, ".config");
   const file = path.join(base, "autostart", FILE_NAME);

@@ -1,11 +1,11 @@
-import { isInside, pathRules } from "../files/containment";
+import { isInside } from "../files/containment";
 import type { FileChecker, FileRefusal } from "../files/fileChecker";
 import type { Finding } from "../index/finding";
 import { extensionOf } from "../names/fileTypes";
 import { fold } from "../names/fold";
 import { namedDocument } from "../names/namedDocument";
 import { type Sought, soughtNames } from "../names/sought";
-import type { System } from "../names/system";
+import { pathRules, type System } from "../names/system";
 import { addressesBelow, nearness } from "./place";
 import { type Hit, TELLS } from "./ranking";
 import type { Wanted } from "./readRequest";

@@ -1,3 +1,4 @@
+import { OPEN_MS } from "@sgi/core/opener/api";
 import { type TimeDeps, withTime } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 import { createFileChecker, type FileRefusal } from "../files/fileChecker";
@@ -12,8 +13,8 @@ import { type Hit, isSettled, pick } from "./ranking";
 import { readRequest, type Wanted } from "./readRequest";
 import type { Resolution, Resolver } from "./resolution";
 
-/** The panel waits 1500 ms; the rest is for the way there and back and the launch. Spec 2 §9. */
-const RESOLVE_LIMIT_MS: DurationMs = 1_100;
+/** The rest of what the panel waits is for the way there and back and the launch. */
+const RESOLVE_LIMIT_MS: DurationMs = OPEN_MS - 400;
 /** How long the index may take: what other folders hold must not be lost to one that is slow. */
 const FIND_LIMIT_MS: DurationMs = 600;
 /** How long a folder may take to tell its names, of which it may have tens of thousands. */

@@ -16,7 +16,8 @@ interface Deps extends TimeDeps {
 
 /**
  * Refreshes every 10 s, only while the page is seen and no dialog is open; when it is seen again
- * after longer than that, at once. Never twice at a time. Gives what ends it. Source: spec 2 §7.
+ * after longer than that, at once. Never twice at a time. Returns a function that stops it.
+ * Source: spec 2 §7.
  */
 export function startObsoleteRefresh(deps: Deps): () => void {
   const { clock = systemClock, timers = systemTimers, visible, dialogOpen } = deps;

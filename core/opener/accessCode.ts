@@ -5,6 +5,11 @@ export const ACCESS_CODE_KEY = "sgi-opener-code";
 /** As the helper writes it: 256 bits. */
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
+/** Whether a text can be the helper's access code. */
+export function isAccessCode(text: string): boolean {
+  return FORM.test(text);
+}
+
 /** The helper's access code, which its user copies from the PC once. */
 export interface AccessCode {
   get(): string | null;
@@ -20,14 +25,14 @@ export function createAccessCode(store: FlagStore | null): AccessCode {
       if (here !== null) return here;
       try {
         const kept = store?.getItem(ACCESS_CODE_KEY) ?? "";
-        return FORM.test(kept) ? kept : null;
+        return isAccessCode(kept) ? kept : null;
       } catch {
         return null;
       }
     },
     set(text) {
       const code = text.trim();
-      if (!FORM.test(code)) return false;
+      if (!isAccessCode(code)) return false;
       here = code;
       try {
         store?.setItem(ACCESS_CODE_KEY, code);

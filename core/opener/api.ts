@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { route } from "../api/route";
+import type { DurationMs } from "../time/units";
 
 /** Where Local Opener listens: this PC alone, by an address that no name server can redirect. */
 export const OPENER_HOST = "127.0.0.1";
@@ -7,6 +8,9 @@ export const OPENER_HOST = "127.0.0.1";
 export const OPENER_PORT = 17_654;
 /** Where the panel reaches it. */
 export const OPENER_ORIGIN = `http://${OPENER_HOST}:${OPENER_PORT}`;
+
+/** The largest body of a call, in bytes: sixteen names of 255 characters fit four times over. */
+export const MAX_BODY_BYTES = 16 * 1024;
 
 /** Whether a folder can be searched: `indexing` finds by address already, not yet by name. */
 export const FolderState = z.enum(["ready", "indexing", "unreachable"]);
@@ -92,6 +96,9 @@ export const OpenAnswer = z.looseObject({
   elsewhere: z.nullish(z.boolean()),
 });
 export type OpenAnswer = z.infer<typeof OpenAnswer>;
+
+/** How long the panel waits for `openFile`. Source: spec 2 §9. */
+export const OPEN_MS: DurationMs = 1_500;
 
 /** What was asked rightly and cannot be opened is an OK answer with `success` false. */
 export const openFile = route({

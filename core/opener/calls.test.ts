@@ -3,8 +3,8 @@ import { type Answering, json } from "../testing/fakeFetch";
 import { absent, createFakeHelper, silent } from "../testing/opener";
 import { turn } from "../testing/turn";
 import { createManualTime } from "../time/manualTime";
-import { openFile, readHealth, readRoots } from "./api";
-import { type CallOpener, CONFIG_MS, HEALTH_MS, OPEN_MS } from "./calls";
+import { OPEN_MS, openFile, readHealth, readRoots } from "./api";
+import { type CallOpener, CONFIG_MS, HEALTH_MS } from "./calls";
 import { MAX_ANSWER_BYTES } from "./readBounded";
 
 const REQUEST = { title: "a", revision: "", fileType: "pdf", logicalPath: "SGI", candidates: [] };

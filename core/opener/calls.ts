@@ -8,8 +8,6 @@ import { readBounded } from "./readBounded";
 
 /** The health check's limit. Source: spec 2 §9. */
 export const HEALTH_MS: DurationMs = 2 * SECOND_MS;
-/** The limit of POST /open. Source: spec 2 §9. */
-export const OPEN_MS: DurationMs = 1_500;
 /** The limit of reading and changing the folders: a network folder may take its time. */
 export const CONFIG_MS: DurationMs = 5 * SECOND_MS;
 /** How long to wait while the browser asks the user. Source: settled point 41. */

@@ -1,6 +1,6 @@
 import type { Document } from "../documents/document";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { type FindAnswer, findFiles, MAX_FIND, type OpenRequest } from "./api";
+import { type FindAnswer, findFiles, MAX_BODY_BYTES, MAX_FIND, type OpenRequest } from "./api";
 import type { CallOpener, OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
@@ -9,8 +9,8 @@ import { openRequest } from "./openRequest";
 
 /** The limit of one call: slow disks may take their time with each document. */
 export const FIND_MS: DurationMs = 15 * SECOND_MS;
-/** The largest list of documents in one call, in bytes: the helper takes 16 KiB. */
-const MAX_LIST_BYTES = 12 * 1024;
+/** The largest list of documents in one call, in bytes, with room for what stands around it. */
+const MAX_LIST_BYTES = 0.75 * MAX_BODY_BYTES;
 
 export interface MissingDocument {
   legacyId: Document["legacyId"];

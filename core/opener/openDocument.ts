@@ -1,5 +1,5 @@
-import { type OpenAnswer, openFile } from "./api";
-import { type CallOpener, OPEN_MS, type OpenerAnswer } from "./calls";
+import { OPEN_MS, type OpenAnswer, openFile } from "./api";
+import type { CallOpener, OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
 import { isRefusal, judgeRefusal, type OpenerRefusal } from "./openerStatus";

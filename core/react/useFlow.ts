@@ -16,8 +16,8 @@ import { useObservable } from "./useObservable";
  *
  * @param create Makes the object, at the first render alone: what it closes over is of that render.
  * StrictMode calls it twice and drops one, so creating must not yet do anything.
- * @param live Begins what the object does while it is on the screen, and returns what ends it:
- * `(edit) => { void edit.open(); return edit.cancel; }`. StrictMode ends it once and begins again.
+ * @param live Begins what the object does while it is on the screen, and returns a function that
+ * ends it: `(edit) => { void edit.open(); return edit.cancel; }`. StrictMode ends it once and begins again.
  */
 export function useFlow<Flow extends Observable<unknown>>(
   create: () => Flow,

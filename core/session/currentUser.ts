@@ -22,7 +22,7 @@ export interface CurrentUserState {
 
 /** Who is signed in. */
 export interface CurrentUserSource extends Observable<CurrentUserState> {
-  /** Loads when nothing fresh is known, and again on every reconnect. Returns what ends that. */
+  /** Loads when nothing fresh is known, and on every reconnect. Returns a function that stops it. */
   start(): () => void;
   /**
    * Asks the host; a load under way is joined, and tries again at once if it was waiting to.

@@ -1,7 +1,7 @@
 /** A value that tells its subscribers when it changes: what every headless hook is made of. */
 export interface Observable<T> {
   get(): T;
-  /** Calls `onChange` after each change. Returns what ends the subscription, at once and for good. */
+  /** Calls `onChange` after each change. Returns a function that unsubscribes, at once and for good. */
   subscribe(onChange: () => void): () => void;
 }
 

@@ -15,7 +15,7 @@ interface Deps {
   onEnd(): void;
 }
 
-/** Runs from 0 to 100; gives what stops it. Source: settled point 7. */
+/** Runs from 0 to 100; returns a function that stops it. Source: settled point 7. */
 export function startAreaProgress({ timers, answered, onPercent, onEnd }: Deps): () => void {
   let percent = 0;
   let stop = (): void => undefined;

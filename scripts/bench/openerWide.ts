@@ -60,7 +60,7 @@ async function openingRows(helper: BenchHelper, machine: string): Promise<Row[]>
   return rows;
 }
 
-/** Gives what ends it. */
+/** Returns a function that stops it. */
 function keepBusy(): () => void {
   const busy = Array.from({ length: cpus().length * BUSY_PER_CORE }, () =>
     spawn(process.execPath, ["-e", "for (;;);"]),

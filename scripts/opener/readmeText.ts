@@ -1,3 +1,4 @@
+import { OPENER_PORT } from "@sgi/core/opener/api";
 import { OPENER_PROGRAM } from "@sgi/core/opener/pc";
 import type { Target } from "./bases";
 import { OPENER_VERSION } from "./version";
@@ -56,7 +57,7 @@ Il pannello autorizzato e' scritto in panel-origin.txt. Per un altro, ${terminal
 Se qualcosa non va:
   ${program} doctor
 Apre solo documenti (mai programmi, script o collegamenti) e solo dalle cartelle
-che hai aggiunto. Risponde solo a questo PC, sulla porta 17654.
+che hai aggiunto. Risponde solo a questo PC, sulla porta ${OPENER_PORT}.
 Licenze: LICENSES.txt
 `;
 }

@@ -9,7 +9,10 @@ export interface TreeMemory {
 
 const EVERY_MS = 20;
 
-/** Watches the memory of a process and of all that it starts; Linux only. Gives what ends it. */
+/**
+ * Watches the memory of a process and of all that it starts; Linux only. Returns a function that
+ * stops it.
+ */
 export function watchTree(pid: number): () => TreeMemory {
   const peak: TreeMemory = { ownBytes: 0, childBytes: 0, allBytes: 0 };
   const interval = setInterval(() => {

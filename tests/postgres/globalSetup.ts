@@ -28,8 +28,8 @@ export function setup(project: TestProject): Promise<(() => Promise<void>) | und
 }
 
 /**
- * Starts a PostgreSQL and gives what stops it. Where it is not installed, its half of the tests is
- * skipped with a warning.
+ * Starts a PostgreSQL and returns a function that stops it. Where it is not installed, its half of the
+ * tests is skipped with a warning.
  * @throws When it is not installed and the tests are the proof: nothing may be skipped unseen.
  */
 export async function providePostgres({ programs, isProof, provide, warn }: Circumstances) {

@@ -1,5 +1,6 @@
 import type { System } from "../../names/system";
-import { type PlatformDeps, pathOf } from "../deps";
+import { pathRules } from "../../names/system";
+import type { PlatformDeps } from "../deps";
 import type { PlatformFs } from "../platformFs";
 import type { RunOptions, RunOutcome } from "../run";
 
@@ -64,7 +65,7 @@ export function fakePlatform(
     ...given,
   };
   const beside = (name: string) => {
-    const path = pathOf(system);
+    const path = pathRules(system);
     return path.join(path.dirname(deps.execPath), name);
   };
   return { deps, disk, calls, beside };

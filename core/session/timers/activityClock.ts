@@ -11,8 +11,8 @@ export interface ActivityClock extends Observable<EpochMs> {
   /** How long ago the last activity was, in any tab; looks at the clock and at the other tabs. */
   idleMs(): DurationMs;
   /**
-   * Follows the other tabs; that the user came to this one, at `since`, counts as activity. Returns
-   * what ends that.
+   * Follows the other tabs; that the user came to this one, at `since`, counts as activity.
+   * Returns a function that stops it.
    */
   start(since: EpochMs): () => void;
 }

@@ -9,7 +9,10 @@ import type { SharedNotes } from "./sharedNotes";
 export interface Extension {
   /** The user does something in this tab. */
   active(): void;
-  /** Looks for what is due every 15 minutes, and when the network is back. Returns what ends that. */
+  /**
+   * Looks for what is due every 15 minutes, and when the network is back. Returns a function that
+   * stops it.
+   */
   start(): () => void;
 }
 

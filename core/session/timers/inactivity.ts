@@ -8,7 +8,7 @@ import { INACTIVITY_MS, LOOK_MS, WARNING_MS } from "./limits";
 export interface Inactivity extends Observable<EpochMs | null> {
   /** Judges at once, for when timers may be late: a computer that wakes, a tab shown again. */
   check(): void;
-  /** Begins to watch. Returns what ends that, the warning too. */
+  /** Begins to watch. Returns a function that ends both. */
   start(): () => void;
 }
 

@@ -14,7 +14,7 @@ export interface SessionTimers extends Observable<EpochMs | null> {
   active(): void;
   /** Judges at once: the computer woke, the tab is shown again, the network is back. */
   check(): void;
-  /** Begins, for who is signed in since then. Returns what ends that. */
+  /** Begins, for who is signed in since then. Returns a function that stops it. */
   start(since: EpochMs): () => void;
 }
 

@@ -33,7 +33,7 @@ interface Deps extends TimeDeps {
 
 /** Its value: when the logout comes, while the user is warned; else null. */
 export interface SessionWatch extends Omit<SessionTimers, "start"> {
-  /** Begins to watch over who is signed in. Returns what ends that. */
+  /** Begins to watch over who is signed in. Returns a function that stops it. */
   start(): () => void;
 }
 

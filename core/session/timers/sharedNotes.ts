@@ -13,7 +13,7 @@ export interface SharedNotes {
   /** The instant last written; null when there is none. */
   read(name: NoteName): EpochMs | null;
   write(name: NoteName, at: EpochMs): void;
-  /** Calls `onNote` for what other tabs write, soon after. Returns what ends that. */
+  /** Calls `onNote` for what other tabs write, soon after. Returns a function that stops it. */
   subscribe(onNote: (name: NoteName) => void): () => void;
   /** Runs `work` unless another tab is at its own: then nothing happens. */
   alone(work: () => Promise<void>): Promise<void>;
