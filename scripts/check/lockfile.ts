@@ -1,9 +1,19 @@
-export interface LockedPackage {
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT } from "../root";
+
+interface LockedPackage {
   integrity?: string;
   resolved?: string;
   /** A folder of this repository. */
   link?: boolean;
   optionalDependencies?: Record<string, string>;
+}
+
+/** What is wrong with ours, for people, or null. */
+export async function lockfileProblem(): Promise<string | null> {
+  const { packages } = JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8"));
+  return lockfileProblems(packages).join("\n") || null;
 }
 
 /**

@@ -1,0 +1,27 @@
+import type { FolderGraph } from "./folders";
+
+/** Folders that reach each other, each knot once. */
+export function knots(graph: FolderGraph): string[][] {
+  const reached = new Map([...graph.keys()].map((folder) => [folder, reachable(graph, folder)]));
+  const found = new Set<string>();
+  const all: string[][] = [];
+  for (const [folder, others] of reached) {
+    if (!others.has(folder) || found.has(folder)) continue;
+    const knot = [...others].filter((other) => reached.get(other)?.has(folder)).sort();
+    for (const each of knot) found.add(each);
+    all.push(knot);
+  }
+  return all;
+}
+
+/** What a folder imports, directly or through others; itself when it lies on a cycle. */
+function reachable(graph: FolderGraph, from: string): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...(graph.get(from) ?? [])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    waiting.push(...(graph.get(next) ?? []));
+  }
+  return seen;
+}

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cruiseImports, PACKAGES } from "../../scripts/imports/cruise";
+
+/** What a rule refuses: an importer and what it imports. */
+const REFUSED = [
+  ["core imports nothing of ours", "core/time/a.ts", "scripts/root.ts"],
+  ["core imports nothing of ours", "core/time/b.ts", "ui/state/store.ts"],
+  ["ui, server, cli and fixtures import core only", "fixtures/demo/a.ts", "server/store/open.ts"],
+  ["ui, server, cli and fixtures import core only", "server/http/a.ts", "cli/gate/gate.ts"],
+  ["ui, server, cli and fixtures import core only", "cli/gate/a.ts", "ui/state/store.ts"],
+  ["core knows no Node", "core/time/d.ts", "fs"],
+  ["only core/react knows React", "core/time/e.ts", "react"],
+  ["core's rules know no texts", "core/time/c.ts", "core/texts/days.ts"],
+  ["the server knows no texts of the panel", "server/http/b.ts", "core/texts/days.ts"],
+  ["nobody imports the ui's root", "ui/shell/a.tsx", "ui/app/services.ts"],
+  ["nobody imports the ui's root", "ui/features/auth/a.tsx", "ui/app/services.ts"],
+  [
+    "features of the ui do not import each other",
+    "ui/features/documents/upload/a.ts",
+    "ui/features/obsolete/rows.ts",
+  ],
+  ["the shell knows no features", "ui/shell/b.tsx", "ui/features/obsolete/rows.ts"],
+  ["components import state and routing at most", "ui/components/a.tsx", "ui/shell/Frame.tsx"],
+  ["state imports routing at most", "ui/state/a.ts", "ui/components/Button.tsx"],
+  ["routing knows nothing of the panel", "ui/routing/a.ts", "ui/state/store.ts"],
+] as const;
+
+const ALLOWED = [
+  ["ui/app/main.tsx", "ui/features/auth/a.tsx"],
+  ["ui/features/auth/registration/b.tsx", "ui/features/auth/a.tsx"],
+  ["ui/features/auth/c.tsx", "ui/shell/Frame.tsx"],
+  ["ui/components/b.tsx", "core/texts/days.ts"],
+  ["scripts/demo/a.ts", "server/store/open.ts"],
+  ["server/store/keys/a.ts", "server/store/open.ts"],
+] as const;
+
+let root: string;
+
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), "sgi-imports-")));
+  for (const name of PACKAGES) await mkdir(join(root, name));
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Writes a file that imports a type of another one, or of a package. */
+async function plant(importer: string, imported: string): Promise<void> {
+  const isFile = imported.includes("/");
+  if (isFile) await append(imported, "export type A = 1;\n");
+  const way = isFile ? `./${relative(dirname(importer), imported)}` : imported;
+  await append(importer, `import type { A } from "${way.replace(/\.tsx?$/, "")}";\n`);
+}
+
+async function append(path: string, text: string): Promise<void> {
+  await mkdir(join(root, dirname(path)), { recursive: true });
+  await writeFile(join(root, path), text, { flag: "a" });
+}
+
+describe("the rules of the imports", () => {
+  const found: string[] = [];
+
+  beforeAll(async () => {
+    for (const [, importer, imported] of REFUSED) await plant(importer, imported);
+    for (const [importer, imported] of ALLOWED) await plant(importer, imported);
+    const { violations } = (await cruiseImports(root)).summary;
+    found.push(...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`));
+  });
+
+  test.each(REFUSED)("refuse by '%s' that %s imports a type of %s", (rule, importer, imported) => {
+    expect(found).toContain(`${rule}: ${importer} → ${imported}`);
+  });
+
+  test.each(ALLOWED)("let %s import %s", (importer, imported) => {
+    expect(found.filter((line) => line.endsWith(`: ${importer} → ${imported}`))).toEqual([]);
+  });
+});
