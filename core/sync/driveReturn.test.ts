@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { turn } from "../testing/turn";
 import { syncTexts } from "../texts/sync";
 import { createManualTime } from "../time/manualTime";
-import { isFromDrive, startDriveReturn, withoutFromDrive } from "./driveReturn";
+import { startDriveReturn } from "./driveReturn";
 
 /** A return from the drive to a list that gives each of `answers` in turn, then nothing for ever. */
 function start(answers: (readonly unknown[] | Error)[]) {
@@ -53,13 +53,4 @@ it("stops when the page is left, also during a read [SYNC-37]", async () => {
   early.leave();
   await early.seconds(60);
   expect(early.did).toEqual([]);
-});
-
-it.each([
-  ["?fromDrive=true", true, ""],
-  ["?fromDrive=false", false, ""],
-  ["?q=a&fromDrive=true&page=2", true, "?q=a&page=2"],
-  ["", false, ""],
-])("reads the mark of the return in %j, and takes it out", (search, marked, rest) => {
-  expect([isFromDrive(search), withoutFromDrive(search)]).toEqual([marked, rest]);
 });

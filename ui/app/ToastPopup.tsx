@@ -8,7 +8,7 @@ import {
   ToastViewport,
 } from "@radix-ui/react-toast";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useRef } from "react";
 import { Button } from "../components/buttons/Button";
 import type { ButtonVariant } from "../components/buttons/buttonLook";
@@ -17,7 +17,7 @@ import { classes } from "../components/look/classes";
 import { Icon } from "../components/look/Icon";
 import type { IconName } from "../components/look/iconNames";
 import {
-  dismissAtom,
+  dismiss,
   type Notice,
   TOAST_HOTKEY,
   TOAST_MS,
@@ -39,7 +39,7 @@ const SURFACE =
 /** The toast, if there is one, in its region. */
 export function ToastPopup() {
   const toast = useAtomValue(toastAtom);
-  const dismiss = useSetAtom(dismissAtom);
+  const store = useStore();
   const viewport = useRef<HTMLDivElement>(null);
   const focus = useFocusReturn(viewport);
   useToastRoom(viewport);
@@ -57,7 +57,7 @@ export function ToastPopup() {
           toast={toast}
           onClose={() => {
             focus.giveBack();
-            dismiss(toast.id);
+            dismiss(store, toast.id);
           }}
         />
       )}

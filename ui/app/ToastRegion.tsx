@@ -1,12 +1,12 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { createLazyPart, preload, useLazyPart } from "../state/lazy/lazyPart";
-import { dismissAtom, toastAtom } from "../state/toasts/toasts";
+import { dismiss, toastAtom } from "../state/toasts/toasts";
 
 const popup = createLazyPart<object>(async () => (await import("./ToastPopup")).ToastPopup);
 
 /** What a user does first: the sign that a toast may come. */
-const FIRST_DEEDS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
+const FIRST_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
 
 /**
  * Where toasts appear. Their code is fetched when the user first does something, so that the toast
@@ -14,15 +14,15 @@ const FIRST_DEEDS = ["pointermove", "pointerdown", "focusin", "keydown"] as cons
  */
 export function ToastRegion() {
   const toast = useAtomValue(toastAtom);
-  const dismiss = useSetAtom(dismissAtom);
+  const store = useStore();
   // A toast that cannot be drawn is given up, so that the next one tries again.
-  const giveUp = () => toast && dismiss(toast.id);
+  const giveUp = () => toast && dismiss(store, toast.id);
   const Popup = useLazyPart(popup, toast?.open ?? false, giveUp);
   useEffect(() => {
     const fetchAhead = () => preload(popup);
-    for (const deed of FIRST_DEEDS) addEventListener(deed, fetchAhead, { once: true });
+    for (const event of FIRST_EVENTS) addEventListener(event, fetchAhead, { once: true });
     return () => {
-      for (const deed of FIRST_DEEDS) removeEventListener(deed, fetchAhead);
+      for (const event of FIRST_EVENTS) removeEventListener(event, fetchAhead);
     };
   }, []);
   return Popup && <Popup />;

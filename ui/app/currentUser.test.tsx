@@ -6,7 +6,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { currentUserAtom, userSourceAtom } from "../state/session/currentUser";
-import { notifyAtom, toastAtom } from "../state/toasts/toasts";
+import { notify, toastAtom } from "../state/toasts/toasts";
 import { api } from "../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../testing/renderPanel";
 import { SCREENS } from "./pages";
@@ -87,7 +87,7 @@ describe("another user", () => {
 
   it("who signed in elsewhere is noticed when the host says so, and sees no word of the one before", async () => {
     const { store } = await renderIndex();
-    act(() => store.set(notifyAtom, { title: "Documento di chi c'era", tone: "info" }));
+    act(() => notify(store, { title: "Documento di chi c'era", tone: "info" }));
     api.use(mockRoute("getUser", next), mockRoute("listDocuments", []));
     await act(() => store.get(userSourceAtom).refresh());
     expect(screen.queryAllByText(TITLE)).toEqual([]);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   failureToast,
   type Notice,
-  notifyAtom,
+  notify,
   TOAST_SWIPE_PX,
   toastAtom,
 } from "../state/toasts/toasts";
@@ -16,7 +16,7 @@ const SAVED: Notice = { title: "Salvato", text: "Preferenza salvata", tone: "suc
 
 function renderToasts() {
   const shown = renderScreen(<ToastRegion />);
-  return { ...shown, notify: (notice: Notice) => act(() => shown.store.set(notifyAtom, notice)) };
+  return { ...shown, notify: (notice: Notice) => act(() => notify(shown.store, notice)) };
 }
 
 const region = () => screen.getByRole("region", { name: "Notifiche (F8)" });

@@ -1,13 +1,12 @@
 import { createLogoutFlow } from "@sgi/core/auth/logoutFlow";
-import { useObservable } from "@sgi/core/react";
+import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session/pages";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
-import { useState } from "react";
 import { useLocation } from "../routing/location";
-import { hostClientAtom, timersAtom } from "../state/browser/services";
 import { userSourceAtom } from "../state/session/currentUser";
-import { failureToast, notifyAtom } from "../state/toasts/toasts";
+import { hostDeps } from "../state/session/flowDeps";
+import { failureToast, notify } from "../state/toasts/toasts";
 
 export interface Logout {
   pending: boolean;
@@ -18,17 +17,24 @@ export interface Logout {
 export function useLogout(): Logout {
   const store = useStore();
   const { route } = useLocation();
-  const [flow] = useState(() =>
+  return useWayOut({
+    onSuccess: () =>
+      notify(store, { ...shellTexts.loggedOut, tone: "success", outlivesUser: true }),
+    redirect: () => route(pagePath("home"), true),
+  });
+}
+
+/** A logout with an end of its own: `redirect` comes last, when nobody is signed in any more. */
+export function useWayOut(end: { onSuccess: () => void; redirect: () => void }): Logout {
+  const store = useStore();
+  const { flow, state } = useFlow(() =>
     createLogoutFlow({
-      client: store.get(hostClientAtom),
-      timers: store.get(timersAtom),
+      ...hostDeps(store),
+      ...end,
       holdUser: () => store.get(userSourceAtom).hold(),
       clearCache: () => store.get(userSourceAtom).replace(null),
-      onSuccess: () =>
-        store.set(notifyAtom, { ...shellTexts.loggedOut, tone: "success", outlivesUser: true }),
-      onFailure: (error) => store.set(notifyAtom, failureToast(shellTexts.logoutFailed, error)),
-      redirect: () => route(pagePath("home"), true),
+      onFailure: (error) => notify(store, failureToast(shellTexts.logoutFailed, error)),
     }),
   );
-  return { pending: useObservable(flow), start: () => void flow.start() };
+  return { pending: state, start: () => void flow.start() };
 }

@@ -4,17 +4,19 @@ import { useEffect, useRef } from "react";
  * Before a row leaves: the focus goes on to its neighbour's button, or to the page's title, unless
  * the user has taken it elsewhere.
  */
-export function leaveRow(ids: readonly string[], leaving: string): void {
-  if (document.activeElement === actionOf(leaving)) focusRow(neighbourOf(ids, leaving));
+export function leaveRow(leaving: string): void {
+  if (document.activeElement === actionOf(leaving)) focusRow(neighbourOf(leaving));
 }
 
 /** The row that takes a leaving one's place: the next, else the one before, else none. */
-export function neighbourOf(ids: readonly string[], leaving: string): string | null {
+export function neighbourOf(leaving: string): string | null {
+  const actions = document.querySelectorAll<HTMLElement>("[data-row-action]");
+  const ids = [...actions].map(({ dataset }) => dataset.rowAction);
   const at = ids.indexOf(leaving);
   return ids[at + 1] ?? ids[at - 1] ?? null;
 }
 
-/** Gives the function that names the row to focus once a dialog has closed. */
+/** Returns the function that names the row to focus once a dialog has closed. */
 export function useFocusAfterClose(open: boolean): (id: string | null) => void {
   const wanted = useRef<string | null>(undefined);
   useEffect(() => {

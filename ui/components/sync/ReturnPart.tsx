@@ -1,3 +1,4 @@
+import { hasMark } from "@sgi/core/sync/returnMark";
 import { useLocation } from "../../routing/location";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 
@@ -5,11 +6,10 @@ const watch = createLazyPart<object>(async () => (await import("./ReturnWatch"))
 
 /** Follows up a return from the drive or from a sync, where the address tells of one. */
 export function ReturnPart() {
-  const { query } = useLocation();
-  const returns = query.fromDrive === "true" || query.fromSync === "true";
+  const { url } = useLocation();
+  const { search } = new URL(url, location.origin);
+  const returns = hasMark(search, "fromDrive") || hasMark(search, "fromSync");
   // Without it the list is the one that any visit shows, and the mark stays for the next.
-  const Watch = useLazyPart(watch, returns, ignore);
+  const Watch = useLazyPart(watch, returns, () => undefined);
   return Watch && <Watch />;
 }
-
-function ignore(): void {}

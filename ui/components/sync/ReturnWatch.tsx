@@ -1,46 +1,46 @@
 import { readQuery } from "@sgi/core/api/query";
 import { listDocuments } from "@sgi/core/documents/api";
-import { isFromDrive, startDriveReturn, withoutFromDrive } from "@sgi/core/sync/driveReturn";
-import { isFromSync, withoutFromSync } from "@sgi/core/sync/syncReturn";
+import { startDriveReturn } from "@sgi/core/sync/driveReturn";
+import { hasMark, type ReturnMark, withoutMark } from "@sgi/core/sync/returnMark";
 import { syncTexts } from "@sgi/core/texts/sync";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "../../routing/location";
 import { queryClientAtom } from "../../state/api/queries";
 import { timersAtom } from "../../state/browser/services";
-import { refreshDocumentsAtom } from "../../state/documents/documentChanges";
+import { refreshDocuments } from "../../state/documents/documentChanges";
 import { clientAtom } from "../../state/session/scope";
-import { useNotify } from "../../state/toasts/toasts";
+import { notify } from "../../state/toasts/toasts";
 
 /** Does what a return asks for, then takes its mark from the address. Source: spec 2 §2, settled point 21. */
 export function ReturnWatch() {
   const { path, url, route } = useLocation();
   const { search } = new URL(url, location.origin);
+  const store = useStore();
   const timers = useAtomValue(timersAtom);
   const client = useAtomValue(clientAtom);
   const queries = useAtomValue(queryClientAtom);
-  const refresh = useSetAtom(refreshDocumentsAtom);
-  const notify = useNotify();
-  const forgetDrive = useEffectEvent(() => route(path + withoutFromDrive(search), true));
-  const forgetSync = useEffectEvent(() => route(path + withoutFromSync(search), true));
+  const forget = useEffectEvent((mark: ReturnMark) =>
+    route(path + withoutMark(search, mark), true),
+  );
 
-  const fromDrive = isFromDrive(search);
+  const fromDrive = hasMark(search, "fromDrive");
   useEffect(() => {
     if (!fromDrive) return;
     return startDriveReturn({
       timers,
       readDocuments: () =>
         queries.fetchQuery({ ...readQuery(client, listDocuments), staleTime: 0 }),
-      onAvailable: (count) => notify({ title: syncTexts.available(count), tone: "success" }),
-      removeParameter: () => forgetDrive(),
+      onAvailable: (count) => notify(store, { title: syncTexts.available(count), tone: "success" }),
+      removeParameter: () => forget("fromDrive"),
     });
-  }, [fromDrive, timers, client, queries, notify]);
+  }, [fromDrive, timers, client, queries, store]);
 
-  const fromSync = isFromSync(search);
+  const fromSync = hasMark(search, "fromSync");
   useEffect(() => {
     if (!fromSync) return;
-    void refresh();
-    forgetSync();
-  }, [fromSync, refresh]);
+    void refreshDocuments(store);
+    forget("fromSync");
+  }, [fromSync, store]);
   return null;
 }

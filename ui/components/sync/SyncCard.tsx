@@ -1,10 +1,10 @@
 import type { SyncFailure } from "@sgi/core/sync/syncErrors";
 import type { SyncProgress } from "@sgi/core/sync/syncProgress";
 import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";
-import { startSyncAtom } from "../../state/sync/startSync";
-import { syncStateAtom } from "../../state/sync/syncAtoms";
+import { startSync } from "../../state/sync/startSync";
+import { syncStateAtom } from "../../state/sync/syncState";
 import { Button } from "../buttons/Button";
 import { ProgressBar } from "../feedback/ProgressBar";
 import { Icon } from "../look/Icon";
@@ -69,7 +69,7 @@ function Progress({ progress, done }: { progress: SyncProgress; done: boolean })
 
 function Failed({ failure }: { failure: SyncFailure }) {
   const id = useId();
-  const start = useSetAtom(startSyncAtom);
+  const store = useStore();
   return (
     <section
       className={`${CARD} flex flex-wrap items-center gap-3`}
@@ -83,7 +83,7 @@ function Failed({ failure }: { failure: SyncFailure }) {
         </h2>
         <p className="text-sm text-fg-2">{syncFailureText(failure)}</p>
       </div>
-      <Button variant="secondary" icon="rotate-cw" onClick={() => void start()}>
+      <Button variant="secondary" icon="rotate-cw" onClick={() => void startSync(store)}>
         {syncTexts.retry}
       </Button>
     </section>

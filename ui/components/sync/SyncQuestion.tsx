@@ -1,6 +1,6 @@
 import { syncTexts } from "@sgi/core/texts/sync";
 import { useAtomValue } from "jotai";
-import { syncAtom, syncQuestionAtom } from "../../state/sync/syncAtoms";
+import { syncAtom, syncQuestionAtom } from "../../state/sync/syncState";
 import { ConfirmDialog } from "../dialogs/ConfirmDialog";
 
 const { confirm: texts } = syncTexts;

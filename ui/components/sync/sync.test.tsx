@@ -10,7 +10,7 @@ import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { documents, renderDashboard } from "../../testing/renderDashboard";
 import { renderScreen } from "../../testing/renderScreen";
-import { SyncDocumentsButton } from "./SyncButton";
+import { SyncDocumentsButton } from "./SyncDocumentsButton";
 
 // No test waits for the code of what comes later.
 beforeAll(() =>

@@ -2,9 +2,9 @@ import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { confirmationSummary } from "@sgi/core/uploads/confirmation";
 import type { LocalFile } from "@sgi/core/uploads/localFile";
 import { formatMegabytes } from "@sgi/core/uploads/megabytes";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { dismissAtom, toastAtom } from "../../state/toasts/toasts";
+import { dismiss, toastAtom } from "../../state/toasts/toasts";
 import { Button } from "../buttons/Button";
 import { IconButton } from "../buttons/IconButton";
 import { Icon } from "../look/Icon";
@@ -99,9 +99,9 @@ export function ConfirmToast({
 /** There is one toast at a time: the one that is there goes. */
 function usePlaceOfToast(): void {
   const toast = useAtomValue(toastAtom);
-  const dismiss = useSetAtom(dismissAtom);
+  const store = useStore();
   // biome-ignore lint/correctness/useExhaustiveDependencies: later toasts come over this one.
   useEffect(() => {
-    if (toast !== null) dismiss(toast.id);
+    if (toast !== null) dismiss(store, toast.id);
   }, []);
 }

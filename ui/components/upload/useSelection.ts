@@ -2,8 +2,9 @@ import { selectionToasts } from "@sgi/core/texts/uploads";
 import { additionProblem } from "@sgi/core/uploads/additionProblem";
 import type { LocalFile } from "@sgi/core/uploads/localFile";
 import { addFiles, type Selection } from "@sgi/core/uploads/selection";
+import { useStore } from "jotai";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useNotify } from "../../state/toasts/toasts";
+import { notify } from "../../state/toasts/toasts";
 import type { ChosenBy } from "./DropArea";
 import { problemToast } from "./problemToast";
 
@@ -13,7 +14,7 @@ const EMPTY: Selection = { files: [], rejected: [] };
 export function useSelection() {
   const [selection, setSelection] = useState(EMPTY);
   const latest = useRef(EMPTY);
-  const notify = useNotify();
+  const store = useStore();
   const change = useCallback((next: Selection) => {
     latest.current = next;
     setSelection(next);
@@ -21,7 +22,7 @@ export function useSelection() {
   const add = (added: LocalFile[], by: ChosenBy) => {
     const next = addFiles(latest.current.files, added);
     const problem = additionProblem(added.length, next, by === "folder");
-    if (problem !== null) notify(problemToast(problem));
+    if (problem !== null) notify(store, problemToast(problem));
     change(next);
   };
   const remove = useCallback(
@@ -37,6 +38,6 @@ export function useSelection() {
     add,
     remove,
     clear: () => change(EMPTY),
-    unreadable: () => notify(selectionToasts.folderUnreadable),
+    unreadable: () => notify(store, selectionToasts.folderUnreadable),
   };
 }

@@ -1,5 +1,4 @@
 import type { LoginFlow } from "@sgi/core/auth/loginFlow";
-import { useObservable } from "@sgi/core/react";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
@@ -22,8 +21,7 @@ const TABS = [
 /** Where one signs in, or registers a company. Source: spec 1 §2. */
 export function AuthPage() {
   const user = useAtomValue(currentUserAtom);
-  const { flow, failure } = useLoginFlow();
-  const step = useObservable(flow);
+  const { flow, step, failure } = useLoginFlow();
   // Whoever has just signed in here is led on by the flow.
   if (user && step !== "done") return <Redirecting />;
   return (

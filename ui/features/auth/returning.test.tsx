@@ -5,7 +5,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SCREENS } from "../../app/pages";
-import { returnPathAtom } from "../../state/session/returnPath";
+import { setReturnPath, takeReturnPath } from "../../state/session/returnPath";
 import { api } from "../../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
 
@@ -13,7 +13,7 @@ it("leads back, once, to where a new login was asked for", async () => {
   api.use(mockRoute("login", sampleUser()));
   const screens = { ...NAMED_SCREENS, auth: SCREENS.auth };
   const { store, time } = renderPanel({ user: null, address: "/auth", screens });
-  store.set(returnPathAtom, "/settings");
+  setReturnPath(store, "/settings");
   await userEvent.type(await screen.findByLabelText("Email"), "laura@officinebrenta.it");
   await userEvent.type(screen.getByLabelText("Password"), "Qualita2026!");
   await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
@@ -21,5 +21,5 @@ it("leads back, once, to where a new login was asked for", async () => {
     act(() => time.advance(LOGIN_REDIRECT_MS));
     expect(location.pathname).toBe("/settings");
   });
-  expect(store.get(returnPathAtom)).toBe("/");
+  expect(takeReturnPath(store)).toBe("/");
 });

@@ -2,7 +2,7 @@ import type { Document } from "@sgi/core/documents/document";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { Button } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
-import { SyncDocumentsButton } from "../../components/sync/SyncButton";
+import { SyncDocumentsButton } from "../../components/sync/SyncDocumentsButton";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
 import type { ArchiveDialogProps } from "./ArchiveDialog";
@@ -50,8 +50,9 @@ function EditToggle({ editing }: { editing: Editing }) {
 }
 
 function Archive({ document }: { document: Document }) {
-  const { isAsking, pending, ask, decline, confirm } = useArchive(document);
-  const Asking = usePopup(archiveDialog, isAsking, decline);
+  const { flow, state } = useArchive();
+  const isAsking = state.step !== "closed";
+  const Asking = usePopup(archiveDialog, isAsking, flow.cancel);
   return (
     <>
       <Button
@@ -59,7 +60,7 @@ function Archive({ document }: { document: Document }) {
         icon="archive"
         onPointerEnter={expectArchive}
         onFocus={expectArchive}
-        onClick={ask}
+        onClick={() => flow.ask(document)}
       >
         {archive.button}
       </Button>
@@ -67,9 +68,9 @@ function Archive({ document }: { document: Document }) {
         <Asking
           title={document.title}
           open={isAsking}
-          pending={pending}
-          onConfirm={confirm}
-          onClose={decline}
+          pending={state.step === "archiving"}
+          onConfirm={() => void flow.confirm()}
+          onClose={flow.cancel}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { ConflictView } from "./ConflictView";
 import { EditForm } from "./EditForm";
 import { GoneView } from "./GoneView";
 import { useDocumentEdit } from "./useDocumentEdit";
-import { useLeaving } from "./useLeaving";
+import { useLeavingEdit } from "./useLeavingEdit";
 
 const { form, cancel, discard } = documentChangeTexts;
 
@@ -19,7 +19,7 @@ export interface EditorProps {
 /** Edits a document's title and ISO path in its title block. Source: spec 2 §2. */
 export function Editor({ document, onClose }: EditorProps) {
   const { edit, state, invalid } = useDocumentEdit(document, onClose);
-  const leaving = useLeaving(state, edit.cancel);
+  const leaving = useLeavingEdit(state, edit.cancel);
   return (
     <>
       {state.step === "opening" && (

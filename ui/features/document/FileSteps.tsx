@@ -3,12 +3,12 @@ import { driveLink } from "@sgi/core/documents/describe";
 import type { Document } from "@sgi/core/documents/document";
 import { type FileStep, fileSteps } from "@sgi/core/documents/fileSteps";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import type { IconName } from "../../components/look/iconNames";
 import { useHelperAtHand } from "../../state/opener/helperAtHand";
-import { expectOpening, useLocalOpening } from "../../state/opener/openingLocally";
+import { openLocally, preloadOpening } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 
@@ -53,14 +53,14 @@ function StepLink({ step, document, variant }: StepProps & { step: keyof typeof 
 
 /** Has Local Opener open the file in the PC's own program. Source: spec 2 §7. */
 function OpenOnPc({ document, variant }: StepProps) {
-  const openLocally = useLocalOpening({ insist: true });
+  const store = useStore();
   return (
     <Button
       variant={variant}
       icon="monitor-up"
-      onPointerEnter={expectOpening}
-      onFocus={expectOpening}
-      onClick={() => openLocally(document)}
+      onPointerEnter={preloadOpening}
+      onFocus={preloadOpening}
+      onClick={() => openLocally(store, document, { insist: true })}
     >
       {detail.openOnPc}
     </Button>

@@ -1,48 +1,47 @@
 import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
-import { createDocumentEdit } from "@sgi/core/documents/editDocument";
-import { useObservable } from "@sgi/core/react";
+import { createDocumentEdit, type EditState } from "@sgi/core/documents/editDocument";
+import { useFlow } from "@sgi/core/react";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { nameTexts } from "@sgi/core/texts/names";
 import { useStore } from "jotai";
-import { useEffect, useEffectEvent, useState } from "react";
-import { timersAtom } from "../../state/browser/services";
-import { documentChangedAtom, refreshDocumentsAtom } from "../../state/documents/documentChanges";
-import { clientAtom } from "../../state/session/scope";
-import { failureToast, notifyAtom } from "../../state/toasts/toasts";
+import { useEffectEvent } from "react";
+import { documentChanged, refreshDocuments } from "../../state/documents/documentChanges";
+import { userDeps } from "../../state/session/flowDeps";
+import { failureToast, notify } from "../../state/toasts/toasts";
 
 const { form } = documentChangeTexts;
 
 /** The edit of one document, open for as long as it is shown. `onClose`: it is over. */
 export function useDocumentEdit({ legacyId: id }: Document, onClose: () => void) {
   const store = useStore();
-  const [edit] = useState(() =>
-    createDocumentEdit({
-      client: store.get(clientAtom),
-      timers: store.get(timersAtom),
-      id,
-      onSaved(change) {
-        void store.set(documentChangedAtom, id, change);
-        store.set(notifyAtom, { ...form.saved, tone: "success" });
-      },
-      onOpenFailure: (error) => store.set(notifyAtom, failureToast(form.failed, error)),
-      onSaveFailure: (error) => store.set(notifyAtom, failureToast(form.failed, error)),
-    }),
-  );
-  const state = useObservable(edit);
-  const follow = useEffectEvent(() => {
-    if (edit.get().step === "closed") onClose();
+  const follow = useEffectEvent((step: EditState["step"]) => {
+    if (step === "closed") onClose();
     // What was read meanwhile is newer than the page around the editor.
-    if (edit.get().step === "conflict") void store.set(refreshDocumentsAtom);
+    if (step === "conflict") void refreshDocuments(store);
   });
-  useEffect(() => {
-    const unfollow = edit.subscribe(() => follow());
-    void edit.open();
-    return () => {
-      unfollow();
-      edit.cancel();
-    };
-  }, [edit]);
+  const onFailure = (error: unknown) => notify(store, failureToast(form.failed, error));
+  const { flow: edit, state } = useFlow(
+    () =>
+      createDocumentEdit({
+        ...userDeps(store),
+        id,
+        onSaved(change) {
+          void documentChanged(store, id, change);
+          notify(store, { ...form.saved, tone: "success" });
+        },
+        onOpenFailure: onFailure,
+        onSaveFailure: onFailure,
+      }),
+    (opened) => {
+      const unfollow = opened.subscribe(() => follow(opened.get().step));
+      void opened.open();
+      return () => {
+        unfollow();
+        opened.cancel();
+      };
+    },
+  );
 
   const problems = edit.problems();
   const invalid = { title: titleError(problems?.title), path: pathError(problems?.path) };

@@ -2,6 +2,7 @@ import { shownSort } from "@sgi/core/documents/filter";
 import type { ListRequest } from "@sgi/core/documents/listAddress";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
+import { useStore } from "jotai";
 import { useMemo, useRef } from "react";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { ListKeys } from "../../components/keys/ListKeys";
@@ -9,16 +10,16 @@ import { Panel } from "../../components/page/Panel";
 import type { ListRequestControl } from "../../state/documents/useListRequest";
 import { LIST_ID } from "../../state/keys/listElement";
 import { createLazyPart, preload, useLazyPart } from "../../state/lazy/lazyPart";
-import { expectOpening } from "../../state/opener/openingLocally";
+import { preloadOpening } from "../../state/opener/openLocally";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
-import { useNotify } from "../../state/toasts/toasts";
+import { notify } from "../../state/toasts/toasts";
 import { FilterBar } from "./FilterBar";
 import { ListPanel } from "./ListPanel";
 import type { PreviewDialogProps } from "./PreviewDialog";
 import { RemovalPart } from "./RemovalPart";
 import type { DocumentListView } from "./useDocumentList";
-import { useOpening } from "./useOpening";
 import { useRemoval } from "./useRemoval";
+import { useRowOpening } from "./useRowOpening";
 
 const { connection } = errorTexts;
 
@@ -27,7 +28,7 @@ const previewDialog = createLazyPart<PreviewDialogProps>(
 );
 
 function expectPreview() {
-  expectOpening();
+  preloadOpening();
   preload(previewDialog);
   preloadDialog();
 }
@@ -35,11 +36,11 @@ function expectPreview() {
 /** Filter bar, list and footer, and the preview that opens over them. */
 export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: DocumentListView }) {
   const panel = useRef<HTMLDivElement>(null);
-  const { previewed, isOpen, open, preview, close } = useOpening();
-  const notify = useNotify();
+  const { previewed, isOpen, open, preview, close } = useRowOpening();
+  const store = useStore();
   const Preview = useLazyPart(previewDialog, isOpen, () => {
     close();
-    notify({ title: connection.title, text: connection.online, tone: "danger" });
+    notify(store, { title: connection.title, text: connection.online, tone: "danger" });
   });
   const removal = useRemoval();
   const actions = useMemo(
@@ -85,10 +86,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
       </Panel>
       <ListKeys link={asked.link} />
       <ResultsSaid request={request} list={list} />
-      <RemovalPart
-        removal={removal}
-        ids={list.page.rows.map(({ document }) => document.legacyId)}
-      />
+      <RemovalPart removal={removal} />
       {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
     </>
   );

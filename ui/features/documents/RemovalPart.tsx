@@ -2,7 +2,7 @@ import { preloadDialog } from "../../components/dialogs/Dialog";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
 import type { DeleteDialogProps } from "./DeleteDialog";
-import type { useRemoval } from "./useRemoval";
+import type { Removal } from "./useRemoval";
 
 const deleteDialog = createLazyPart<DeleteDialogProps>(
   async () => (await import("./DeleteDialog")).DeleteDialog,
@@ -14,16 +14,20 @@ export function expectRemoval() {
   preloadDialog();
 }
 
-/** The question before a row is deleted, once it is asked. `ids`: the rows shown, in order. */
-export function RemovalPart({
-  removal: { document, isOpen, close },
-  ids,
-}: {
-  removal: ReturnType<typeof useRemoval>;
-  ids: readonly string[];
-}) {
-  const Asking = usePopup(deleteDialog, isOpen, close);
+/** The question before a row is deleted, once it is asked. */
+export function RemovalPart({ removal }: { removal: Removal }) {
+  const { document, isOpen, pending, confirm, cancel } = removal;
+  const Asking = usePopup(deleteDialog, isOpen, cancel);
   return (
-    Asking && document && <Asking document={document} ids={ids} open={isOpen} onClose={close} />
+    Asking &&
+    document && (
+      <Asking
+        title={document.title}
+        open={isOpen}
+        pending={pending}
+        onConfirm={confirm}
+        onClose={cancel}
+      />
+    )
   );
 }

@@ -100,9 +100,9 @@ describe("opening a row without an address in the drive", () => {
 
   it("has it opened once though it is asked for twice meanwhile [OPENER-UI-20]", async () => {
     const { store, pc } = await renderRow({ answer: silent });
-    const { openLocallyAtom } = await import("../../state/opener/openLocally");
+    const { openWithHelper } = await import("../../state/opener/openWithHelper");
     const open = (id: string) =>
-      void store.set(openLocallyAtom, sampleDocument({ legacyId: id }), { insist: false });
+      void openWithHelper(store, sampleDocument({ legacyId: id }), { insist: false });
     await act(() => ["1", "1", "2"].forEach(open));
     expect(pc.calls()).toEqual(["POST /open", "POST /open"]);
   });
@@ -151,8 +151,8 @@ describe("opening a row without an address in the drive", () => {
 
 it("opening a row tries no helper on a phone, for which there is none", async () => {
   const { store, pc } = await renderRow({ services: { isMobile: true } });
-  const { openLocallyAtom } = await import("../../state/opener/openLocally");
-  await act(() => store.set(openLocallyAtom, sampleDocument(), { insist: false }));
+  const { openWithHelper } = await import("../../state/opener/openWithHelper");
+  await act(() => openWithHelper(store, sampleDocument(), { insist: false }));
   expect([store.get(toastAtom), pc.sent]).toEqual([null, []]);
 });
 
@@ -182,8 +182,8 @@ describe("opening a row where the browser would ask first", () => {
   it("does not offer to those who do not want to be asked", async () => {
     const { store, pc } = await renderRow({ permission: "prompt" });
     localStorage.setItem("sgi-opener-never", "1");
-    const { openLocallyAtom } = await import("../../state/opener/openLocally");
-    await act(() => store.set(openLocallyAtom, sampleDocument(), { insist: false }));
+    const { openWithHelper } = await import("../../state/opener/openWithHelper");
+    await act(() => openWithHelper(store, sampleDocument(), { insist: false }));
     expect([store.get(toastAtom), pc.sent]).toEqual([null, []]);
   });
 

@@ -1,18 +1,18 @@
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/errors";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { todayAtom } from "../../state/browser/today";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { useNotify } from "../../state/toasts/toasts";
+import { notify } from "../../state/toasts/toasts";
 
 /** Saves documents as a CSV file of the user's; its code is fetched when it is first asked for. */
 export function useCsvExport() {
   const company = useAtomValue(currentUserAtom)?.clientName;
   const today = useAtomValue(todayAtom);
   const file = useAtomValue(saveTextAtom);
-  const notify = useNotify();
+  const store = useStore();
   return async (rows: readonly ListedDocument[]) => {
     try {
       const [{ indexCsv, indexCsvName }, { indexCsvTexts }] = await Promise.all([
@@ -23,7 +23,7 @@ export function useCsvExport() {
       file.save(name, indexCsv(rows, indexCsvTexts), "text/csv");
     } catch {
       const { title, online: text } = errorTexts.connection;
-      notify({ title, text, tone: "danger" });
+      notify(store, { title, text, tone: "danger" });
     }
   };
 }

@@ -1,24 +1,34 @@
-import type { Document } from "@sgi/core/documents/document";
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { canManageDocuments } from "@sgi/core/session/roles";
+import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { useAtomValue } from "jotai";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
+import { useLast } from "../../components/dialogs/useLast";
+import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
+import { useArchiving } from "../../state/documents/useArchiving";
 import { currentUserAtom } from "../../state/session/currentUser";
 
-/** Which document a row asks to delete. Only admins may ask. Source: spec 2 §2, settled point 26. */
+export type Removal = ReturnType<typeof useRemoval>;
+
+/**
+ * Which document a row asks to delete, and its deletion; the next row has the focus once it is gone.
+ * Only admins may ask. Source: spec 2 §2, §4 and §8, settled point 26.
+ */
 export function useRemoval() {
   const user = useAtomValue(currentUserAtom) ?? null;
-  const [isOpen, setOpen] = useState(false);
-  const [document, setDocument] = useState<Document | null>(null);
-  const ask = useCallback((listed: ListedDocument) => {
-    setDocument(listed.document);
-    setOpen(true);
-  }, []);
+  const { flow, state } = useArchiving(documentChangeTexts.delete, ({ legacyId }) =>
+    focusAfterClose(neighbourOf(legacyId)),
+  );
+  const isOpen = state.step !== "closed";
+  const focusAfterClose = useFocusAfterClose(isOpen);
+  const ask = useCallback(({ document }: ListedDocument) => flow.ask(document), [flow]);
   return {
     isOpen,
     /** Stays after the question closes, so that it can leave with its words. */
-    document,
+    document: useLast(isOpen ? state.document : null),
+    pending: state.step === "archiving",
     ask: canManageDocuments(user) ? ask : undefined,
-    close: useCallback(() => setOpen(false), []),
+    cancel: flow.cancel,
+    confirm: () => void flow.confirm(),
   };
 }

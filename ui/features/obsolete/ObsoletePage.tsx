@@ -24,7 +24,7 @@ export function ObsoletePage() {
   const panel = useRef<HTMLDivElement>(null);
   const asked = useListRequest("obsolete");
   const list = useObsoleteList(asked.request);
-  const restoring = useRestoring(list.page.rows.map(({ document }) => document.legacyId));
+  const restoring = useRestoring();
   const actions = useObsoleteActions(restoring.flow);
   useObsoleteRefresh(restoring.isAskingAll);
   const { search, sort } = asked.request;

@@ -1,4 +1,3 @@
-import { useObservable } from "@sgi/core/react";
 import type { EpochMs } from "@sgi/core/time/units";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
@@ -17,8 +16,7 @@ export interface SessionWatchProps {
 
 /** Ends the session when nobody is active, after a warning, and keeps it when somebody is. */
 export function SessionWatch(props: SessionWatchProps) {
-  const watch = useSessionWatch(props);
-  const logoutAt = useObservable(watch);
+  const { flow: watch, state: logoutAt } = useSessionWatch(props);
   const { auth, document } = useAtomValue(screensAtom);
   // These must come without a network too: the warning, the page that a session ends on, and a
   // document's, which says itself that it could not be loaded.

@@ -1,13 +1,14 @@
+import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session/pages";
 import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers/sessionWatch";
 import { sessionTexts } from "@sgi/core/texts/session";
 import { useStore } from "jotai";
-import { useEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
-import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../../state/browser/services";
+import { clockAtom, onlineAtom } from "../../state/browser/services";
 import { visibleAtom } from "../../state/browser/visibility";
 import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser";
-import { sessionEndAtom } from "../../state/session/sessionEnd";
+import { hostDeps } from "../../state/session/flowDeps";
+import { noteSessionEnd } from "../../state/session/sessionEnd";
 import { listenForActivity } from "./activityEvents";
 import { sharedNotesAtom } from "./notes";
 import type { SessionWatchProps } from "./SessionWatch";
@@ -16,41 +17,39 @@ import type { SessionWatchProps } from "./SessionWatch";
 export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
   const store = useStore();
   const { route } = useLocation();
-  const [watch] = useState(() =>
-    createSessionWatch({
-      client: store.get(hostClientAtom),
-      clock: store.get(clockAtom),
-      timers: store.get(timersAtom),
-      notes: store.get(sharedNotesAtom),
-      online: store.get(onlineAtom),
-      user: store.get(userSourceAtom),
-      since,
-      endedBefore,
-      onEnd,
-    }),
-  );
-
   function onEnd(why: SessionEnd): void {
     const leaves = why === "expired" || Boolean(store.get(currentUserAtom));
     store.get(userSourceAtom).replace(null);
-    store.set(sessionEndAtom, sessionTexts.ends[why]);
+    noteSessionEnd(store, sessionTexts.ends[why]);
     if (leaves) route(pagePath("auth"), true);
   }
 
-  useEffect(() => {
-    const ends = [
-      watch.start(),
-      listenForActivity(store.get(clockAtom), watch.active),
-      store.get(visibleAtom).subscribe(watch.check),
-      store.get(onlineAtom).subscribe(watch.check),
-      listen("pageshow", watch.check),
-      listen("focus", watch.check),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [watch, store]);
-  return watch;
+  return useFlow(
+    () =>
+      createSessionWatch({
+        ...hostDeps(store),
+        clock: store.get(clockAtom),
+        notes: store.get(sharedNotesAtom),
+        online: store.get(onlineAtom),
+        user: store.get(userSourceAtom),
+        since,
+        endedBefore,
+        onEnd,
+      }),
+    (watch) => {
+      const ends = [
+        watch.start(),
+        listenForActivity(store.get(clockAtom), watch.active),
+        store.get(visibleAtom).subscribe(watch.check),
+        store.get(onlineAtom).subscribe(watch.check),
+        listen("pageshow", watch.check),
+        listen("focus", watch.check),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  );
 }
 
 function listen(event: "pageshow" | "focus", hear: () => void): () => void {

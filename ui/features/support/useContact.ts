@@ -1,13 +1,13 @@
 import { createContactFlow } from "@sgi/core/contact/contactFlow";
 import { type ContactErrors, type ContactForm, checkContact } from "@sgi/core/contact/contactForm";
-import { useObservable } from "@sgi/core/react";
+import { useFlow, useObservable } from "@sgi/core/react";
 import { createObservable } from "@sgi/core/state/observable";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { siteFactsAtom } from "../../state/api/siteFacts";
-import { timersAtom } from "../../state/browser/services";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { clientAtom, scopeAtom } from "../../state/session/scope";
+import { userDeps } from "../../state/session/flowDeps";
+import { scopeAtom } from "../../state/session/scope";
 
 const writerAtom = atom((get) => get(currentUserAtom)?.legacyId ?? null);
 
@@ -28,21 +28,17 @@ export function useContact() {
   const draft = useAtomValue(draftAtom);
   const [errors, setErrors] = useState<ContactErrors | null>(null);
   const [sentTo, setSentTo] = useState("");
-  const [flow] = useState(() => {
+  const { flow, state } = useFlow(() => {
     const { contactEmail, contactSubject } = store.get(siteFactsAtom);
-    return createContactFlow({
-      client: store.get(clientAtom),
-      timers: store.get(timersAtom),
-      recipient: contactEmail,
-      subject: contactSubject,
-    });
+    const to = { recipient: contactEmail, subject: contactSubject };
+    return createContactFlow({ ...userDeps(store), ...to });
   });
   const form = useObservable(draft) ?? { name: "", email: user?.email ?? "", message: "" };
   return {
     form,
     errors: errors ?? {},
     sentTo,
-    step: useObservable(flow),
+    step: state,
     again: flow.again,
     change(changes: Partial<ContactForm>) {
       // The browser fills in several fields at once: each change follows the one before.
@@ -50,7 +46,7 @@ export function useContact() {
       draft.set(next);
       if (errors !== null) setErrors(errorsOf(next));
     },
-    /** Gives the first field that is wrong, or null when the message is on its way. */
+    /** Returns the first field that is wrong, or null when the message is on its way. */
     submit(): keyof ContactForm | null {
       const checked = checkContact(form);
       setErrors(checked.ok ? null : checked.errors);

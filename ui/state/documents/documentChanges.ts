@@ -1,60 +1,56 @@
 import { readQuery } from "@sgi/core/api/query";
 import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents/api";
 import type { Document } from "@sgi/core/documents/document";
-import { atom, type Getter } from "jotai";
 import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
+import type { Store } from "../store";
 
 /**
  * Fetches every list and every document again: what a page shows at once, the rest when it is next
  * shown. For after a change at the host, and after one that may have happened.
  */
-export const refreshDocumentsAtom = atom(null, (get) =>
-  get(queryClientAtom).invalidateQueries({
+export function refreshDocuments(store: Store): Promise<void> {
+  return store.get(queryClientAtom).invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === "string" && path.startsWith(listDocuments.path),
-  }),
-);
+  });
+}
 
 /** A document was changed at the host: all that is in the cache says so, then is fetched again. */
-export const documentChangedAtom = atom(
-  null,
-  async (get, set, id: string, change: Partial<Document>) => {
-    updateDocument(get, id, change);
-    const changed = (document: Document) =>
-      document.legacyId === id ? { ...document, ...change } : document;
-    updateLists(get, (list) => list.map(changed));
-    await set(refreshDocumentsAtom);
-  },
-);
+export function documentChanged(
+  store: Store,
+  id: string,
+  change: Partial<Document>,
+): Promise<void> {
+  updateDocument(store, id, change);
+  const changed = (document: Document) =>
+    document.legacyId === id ? { ...document, ...change } : document;
+  updateLists(store, (list) => list.map(changed));
+  return refreshDocuments(store);
+}
 
-/** Documents went from one list to another at the host: they leave the first at once, and their pages say so. */
-export const documentsMovedAtom = atom(
-  null,
-  async (get, set, from: "current" | "obsolete", ids: ReadonlySet<string>) => {
-    const left = (list: Document[]) => list.filter(({ legacyId }) => !ids.has(legacyId));
-    updateLists(get, left, [from === "current" ? listDocuments : listObsoleteDocuments]);
-    const isObsolete = from === "current";
-    for (const id of ids) updateDocument(get, id, { isObsolete });
-    await set(refreshDocumentsAtom);
-  },
-);
+/** A document went from one list to the other at the host: it leaves the first at once, and its page says so. */
+export function documentMoved(store: Store, from: "current" | "obsolete", id: string): void {
+  const left = (list: Document[]) => list.filter(({ legacyId }) => legacyId !== id);
+  updateLists(store, left, [from === "current" ? listDocuments : listObsoleteDocuments]);
+  updateDocument(store, id, { isObsolete: from === "current" });
+  void refreshDocuments(store);
+}
 
-function updateDocument(get: Getter, id: string, change: Partial<Document>): void {
-  const { queryKey } = readQuery(get(clientAtom), getDocument, { id });
-  get(queryClientAtom).setQueryData<Document>(
-    queryKey,
-    (document) => document && { ...document, ...change },
-  );
+function updateDocument(store: Store, id: string, change: Partial<Document>): void {
+  const { queryKey } = readQuery(store.get(clientAtom), getDocument, { id });
+  store
+    .get(queryClientAtom)
+    .setQueryData<Document>(queryKey, (document) => document && { ...document, ...change });
 }
 
 function updateLists(
-  get: Getter,
+  store: Store,
   update: (list: Document[]) => Document[],
   routes = [listDocuments, listObsoleteDocuments],
 ): void {
   for (const route of routes) {
-    const { queryKey } = readQuery(get(clientAtom), route);
-    get(queryClientAtom).setQueryData<Document[]>(queryKey, (list) => list && update(list));
+    const { queryKey } = readQuery(store.get(clientAtom), route);
+    store.get(queryClientAtom).setQueryData<Document[]>(queryKey, (list) => list && update(list));
   }
 }

@@ -1,46 +1,38 @@
 import { createArchiveFlow } from "@sgi/core/documents/archiveFlow";
 import type { Document } from "@sgi/core/documents/document";
-import { useObservable } from "@sgi/core/react";
+import { useFlow } from "@sgi/core/react";
 import { useStore } from "jotai";
-import { useEffect, useRef, useState } from "react";
-import { timersAtom } from "../browser/services";
-import { clientAtom } from "../session/scope";
-import { documentsMovedAtom, refreshDocumentsAtom } from "./documentChanges";
+import { userDeps } from "../session/flowDeps";
+import { failureToast, type Notice, notify } from "../toasts/toasts";
+import { documentMoved, refreshDocuments } from "./documentChanges";
+import { tellArchived } from "./undoArchiving";
 
-interface Handlers {
-  onArchived: () => void;
-  onFailure: (error: unknown) => void;
+/** What is said of it where it was asked for. */
+interface Words {
+  done: Pick<Notice, "title" | "text">;
+  /** The title over why it failed. */
+  failed: string;
 }
 
 /**
- * Archives a document that the user said yes to, once at a time. The lists follow: after a success
- * it leaves the index, and after a failure they are fetched again, since the host may have done it.
+ * Asks before a document leaves the index, then archives it. The lists follow: after a success it
+ * leaves them, and after a failure they are fetched again, since the host may have done it; the
+ * question stays. `onArchived`: the document is about to leave the list that is shown.
  */
-export function useArchiving(handlers: Handlers) {
+export function useArchiving(texts: Words, onArchived: (document: Document) => void) {
   const store = useStore();
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
-  const [flow] = useState(() =>
+  return useFlow(() =>
     createArchiveFlow({
-      client: store.get(clientAtom),
-      timers: store.get(timersAtom),
-      onArchived({ legacyId }) {
-        void store.set(documentsMovedAtom, "current", new Set([legacyId]));
-        latest.current.onArchived();
+      ...userDeps(store),
+      onArchived(document) {
+        onArchived(document);
+        documentMoved(store, "current", document.legacyId);
+        tellArchived(store, document, texts.done);
       },
       onFailure(error) {
-        void store.set(refreshDocumentsAtom);
-        latest.current.onFailure(error);
+        void refreshDocuments(store);
+        notify(store, failureToast(texts.failed, error));
       },
     }),
   );
-  return {
-    pending: useObservable(flow).step === "archiving",
-    archive(document: Document) {
-      flow.ask(document);
-      void flow.confirm();
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { errorTexts } from "@sgi/core/texts/errors";
+import { useStore } from "jotai";
 import type { ComponentType } from "react";
-import { useNotify } from "../toasts/toasts";
+import { notify } from "../toasts/toasts";
 import { type LazyPart, useLazyPart } from "./lazyPart";
 
 /** A popup's code once it is asked for. When it cannot be fetched the popup closes, and says why. */
@@ -9,9 +10,9 @@ export function usePopup<Props>(
   open: boolean,
   close: () => void,
 ): ComponentType<Props> | null {
-  const notify = useNotify();
+  const store = useStore();
   return useLazyPart(part, open, () => {
     close();
-    notify({ title: errorTexts.fallback.title, text: errorTexts.network, tone: "danger" });
+    notify(store, { title: errorTexts.fallback.title, text: errorTexts.network, tone: "danger" });
   });
 }

@@ -1,20 +1,20 @@
 import { OPENER_PACKAGES } from "@sgi/core/opener/packages";
 import { DOWNLOAD_MS } from "@sgi/core/opener/promptSequence";
 import { openerTexts } from "@sgi/core/texts/opener";
-import { atom } from "jotai";
-import { notifyAtom } from "../toasts/toasts";
+import type { Store } from "../store";
+import { notify } from "../toasts/toasts";
 import { openerServicesAtom } from "./openerServices";
 
 /** Says that the installer comes, and how to install it. Source: spec 1 §4. */
-export const sayDownloadAtom = atom(null, (get, set) => {
+export function sayDownload(store: Store): void {
   const { title, text } = openerTexts.downloadStarted;
-  const { system } = get(openerServicesAtom);
-  set(notifyAtom, { title, text: text[system], tone: "info", durationMs: DOWNLOAD_MS });
-});
+  const { system } = store.get(openerServicesAtom);
+  notify(store, { title, text: text[system], tone: "info", durationMs: DOWNLOAD_MS });
+}
 
 /** Downloads the installer, and says how to install it. */
-export const downloadOpenerAtom = atom(null, (get, set) => {
-  const { save, system } = get(openerServicesAtom);
+export function downloadOpener(store: Store): void {
+  const { save, system } = store.get(openerServicesAtom);
   save(OPENER_PACKAGES[system][0].url);
-  set(sayDownloadAtom);
-});
+  sayDownload(store);
+}

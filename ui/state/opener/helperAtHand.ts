@@ -1,6 +1,7 @@
 import type { HelperAtHand } from "@sgi/core/documents/fileSteps";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
+import { withCode } from "../browser/withCode";
 import { openerServicesAtom } from "./openerServices";
 
 /** What was last heard of the helper, so that the next page begins with it. */
@@ -17,19 +18,16 @@ export function useHelperAtHand(): HelperAtHand {
   useEffect(() => {
     if (isMobile) return;
     const watching = new AbortController();
-    import("./opener").then(({ openerAtom }) => {
-      if (watching.signal.aborted) return;
+    // Without its code the helper is not known to be there.
+    withCode(watching.signal, import("./opener"), ({ openerAtom }) => {
       const { connection } = store.get(openerAtom);
       const follow = () => store.set(isReadyAtom, connection.get().status === "ready");
       watching.signal.addEventListener("abort", connection.subscribe(follow));
       follow();
       if (connection.get().status === "unknown") void connection.check();
-    }, ignore);
+    });
     return () => watching.abort();
   }, [isMobile, store]);
   if (isMobile) return "impossible";
   return isReady ? "ready" : "unknown";
 }
-
-/** Without its code the helper is not known to be there. */
-function ignore(): void {}

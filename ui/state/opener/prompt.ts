@@ -11,9 +11,10 @@ import { atom } from "jotai";
 import { timersAtom } from "../browser/services";
 import { currentUserAtom } from "../session/currentUser";
 import { scopeAtom } from "../session/scope";
-import { type Notice, notifyAtom } from "../toasts/toasts";
-import { connectAtom } from "./connect";
-import { downloadOpenerAtom } from "./download";
+import type { Store } from "../store";
+import { type Notice, notify } from "../toasts/toasts";
+import { connectHelper } from "./connect";
+import { downloadOpener } from "./download";
 import { openerAtom } from "./opener";
 import { openerServicesAtom } from "./openerServices";
 
@@ -23,20 +24,20 @@ const { prompt, explanation, download, connect, preferenceSaved } = openerTexts;
 const sequenceAtom = atom<PromptSequence | null>(null);
 
 /** Starts the prompt for whoever has signed in; it ends when they leave. */
-export const startPromptAtom = atom(null, async (get, set): Promise<void> => {
-  if (!get(currentUserAtom) || get(openerServicesAtom).isMobile) return;
-  const { connection, flags } = get(openerAtom);
+export async function startPrompt(store: Store): Promise<void> {
+  if (!store.get(currentUserAtom) || store.get(openerServicesAtom).isMobile) return;
+  const { connection, flags } = store.get(openerAtom);
   const sequence = createPromptSequence({
-    timers: get(timersAtom),
+    timers: store.get(timersAtom),
     flags,
     connection,
-    show: (step, state) => set(showAtom, { sequence, step, state }),
+    show: (step, state) => show(store, { sequence, step, state }),
   });
-  get(sequenceAtom)?.stop();
-  set(sequenceAtom, sequence);
-  get(scopeAtom).ended.addEventListener("abort", sequence.stop);
+  store.get(sequenceAtom)?.stop();
+  store.set(sequenceAtom, sequence);
+  store.get(scopeAtom).ended.addEventListener("abort", sequence.stop);
   await sequence.start();
-});
+}
 
 interface Showing {
   sequence: PromptSequence;
@@ -44,7 +45,7 @@ interface Showing {
   state: OpenerState;
 }
 
-const showAtom = atom(null, (_get, set, { sequence, step, state }: Showing) => {
+function show(store: Store, { sequence, step, state }: Showing): void {
   /** An action that takes the helper up: there is nothing more to prompt for. */
   const takeUp = (label: string, follow: () => unknown) => ({
     label,
@@ -53,13 +54,13 @@ const showAtom = atom(null, (_get, set, { sequence, step, state }: Showing) => {
       void follow();
     },
   });
-  const save = takeUp(download, () => set(downloadOpenerAtom));
-  const link = takeUp(connect, () => set(connectAtom));
+  const save = takeUp(download, () => downloadOpener(store));
+  const link = takeUp(connect, () => connectHelper(store));
   const never = {
     label: prompt.never.action,
     run() {
       sequence.neverAgain();
-      set(notifyAtom, { ...preferenceSaved, tone: "success", durationMs: PREFERENCE_MS });
+      notify(store, { ...preferenceSaved, tone: "success", durationMs: PREFERENCE_MS });
     },
   };
   const notices: Record<PromptStep, Omit<Notice, "tone">> = {
@@ -67,13 +68,13 @@ const showAtom = atom(null, (_get, set, { sequence, step, state }: Showing) => {
     hint: prompt.hint,
     never: { title: prompt.never.title, action: never },
   };
-  set(notifyAtom, {
+  notify(store, {
     ...notices[step],
     tone: "info",
     durationMs: PROMPT_MS[step],
     onDismiss: sequence.dismiss,
   });
-});
+}
 
 type Action = NonNullable<Notice["action"]>;
 

@@ -1,23 +1,18 @@
-import { heardUntil } from "@sgi/core/state/heardUntil";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
-import type { useStore } from "jotai";
 import { timersAtom } from "../browser/services";
+import { withCode } from "../browser/withCode";
 import { scopeAtom } from "../session/scope";
+import type { Store } from "../store";
 
 /** From a login to the prompt. Source: spec 1 §4. */
 const PROMPT_DELAY_MS: DurationMs = 3 * SECOND_MS;
 
 /** Prompts for the helper after a login, wherever the user then is. Source: settled point 34. */
-export function promptAfterLogin(store: ReturnType<typeof useStore>): void {
+export function promptAfterLogin(store: Store): void {
   const { ended } = store.get(scopeAtom);
   store
     .get(timersAtom)
     .after(PROMPT_DELAY_MS, () =>
-      heardUntil(ended, import("./prompt")).then(
-        ({ startPromptAtom }) => store.set(startPromptAtom),
-        ignore,
-      ),
+      withCode(ended, import("./prompt"), ({ startPrompt }) => startPrompt(store)),
     );
 }
-
-function ignore(): void {}

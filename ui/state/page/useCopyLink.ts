@@ -2,7 +2,7 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { useStore } from "jotai";
 import { useCallback } from "react";
 import { clipboardAtom } from "../browser/clipboard";
-import { notifyAtom } from "../toasts/toasts";
+import { notify } from "../toasts/toasts";
 
 const { copyLink } = documentTexts;
 
@@ -14,9 +14,9 @@ export function useCopyLink(): (address: string) => Promise<void> {
       const link = location.origin + address;
       try {
         await store.get(clipboardAtom).write(link);
-        store.set(notifyAtom, { ...copyLink.done, tone: "success" });
+        notify(store, { ...copyLink.done, tone: "success" });
       } catch {
-        store.set(notifyAtom, { title: copyLink.failed, text: link, tone: "danger" });
+        notify(store, { title: copyLink.failed, text: link, tone: "danger" });
       }
     },
     [store],

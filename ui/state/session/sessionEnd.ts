@@ -1,11 +1,14 @@
 import { atom } from "jotai";
+import type { Store } from "../store";
 import { currentUserAtom } from "./currentUser";
 import { scopedStateAtom } from "./scope";
 
 const whyAtom = scopedStateAtom<string | null>(null);
 
 /** What the sign-in page says of a session that ended by itself, until someone signs in; null: nothing. */
-export const sessionEndAtom = atom(
-  (get) => (get(currentUserAtom) ? null : get(whyAtom)),
-  (_, set, why: string) => set(whyAtom, why),
-);
+export const sessionEndAtom = atom((get) => (get(currentUserAtom) ? null : get(whyAtom)));
+
+/** A session ended by itself: notes what the sign-in page says of it. */
+export function noteSessionEnd(store: Store, why: string): void {
+  store.set(whyAtom, why);
+}

@@ -4,39 +4,38 @@ import type { Document } from "@sgi/core/documents/document";
 import { AFTER_SYNC_PATH, createConfirmedSync } from "@sgi/core/sync/confirmedSync";
 import { createSyncFlow } from "@sgi/core/sync/syncFlow";
 import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
-import { atom, type Getter } from "jotai";
 import { queryClientAtom } from "../api/queries";
-import { timersAtom } from "../browser/services";
-import { refreshDocumentsAtom } from "../documents/documentChanges";
+import { refreshDocuments } from "../documents/documentChanges";
+import { userDeps } from "../session/flowDeps";
 import { clientAtom } from "../session/scope";
-import { notifyAtom } from "../toasts/toasts";
-import { hasCardAtom, leavingAtom, type Sync, syncAtom } from "./syncAtoms";
+import type { Store } from "../store";
+import { notify } from "../toasts/toasts";
+import { goOn, hasSyncCard, keepSync, type Sync } from "./syncState";
 
 const { completed, failed, notStarted, alreadyRunning } = syncTexts;
 
 /** Makes the panel's one sync, with what follows it. Source: spec 2 §4. */
-export const createSyncAtom = atom(null, (get, set): Sync => {
-  const timers = get(timersAtom);
+export function createSync(store: Store): Sync {
+  const deps = userDeps(store);
   // Whether the sync under way was asked for on the document page.
   let fromDocument = false;
-  const onRunning = () => set(notifyAtom, { title: alreadyRunning, tone: "info" });
+  const onRunning = () => notify(store, { title: alreadyRunning, tone: "info" });
   const flow = createSyncFlow({
-    client: get(clientAtom),
-    timers,
-    documentCount: () => knownDocuments(get),
+    ...deps,
+    documentCount: () => knownDocuments(store),
     onRunning,
     onFailure(failure) {
       const title = fromDocument ? notStarted : failed;
       fromDocument = false;
       // The card says it already, and offers to try again.
-      if (get(hasCardAtom)) return;
-      set(notifyAtom, { title, text: syncFailureText(failure), tone: "danger" });
+      if (hasSyncCard(store)) return;
+      notify(store, { title, text: syncFailureText(failure), tone: "danger" });
     },
     onCompleted() {
-      if (fromDocument) get(leavingAtom)?.goTo(AFTER_SYNC_PATH);
+      if (fromDocument) goOn(store, AFTER_SYNC_PATH);
       fromDocument = false;
-      set(notifyAtom, { ...completed, tone: "success" });
-      void set(refreshDocumentsAtom);
+      notify(store, { ...completed, tone: "success" });
+      void refreshDocuments(store);
     },
   });
   const markedFlow = {
@@ -46,13 +45,13 @@ export const createSyncAtom = atom(null, (get, set): Sync => {
       return flow.start();
     },
   };
-  const sync = { flow, confirmed: createConfirmedSync({ timers, flow: markedFlow, onRunning }) };
-  set(syncAtom, sync);
+  const sync = { flow, confirmed: createConfirmedSync({ ...deps, flow: markedFlow, onRunning }) };
+  keepSync(store, sync);
   return sync;
-});
+}
 
 /** Documents in the list, 0 while it is not known. */
-function knownDocuments(get: Getter): number {
-  const { queryKey } = readQuery(get(clientAtom), listDocuments);
-  return get(queryClientAtom).getQueryData<Document[]>(queryKey)?.length ?? 0;
+function knownDocuments(store: Store): number {
+  const { queryKey } = readQuery(store.get(clientAtom), listDocuments);
+  return store.get(queryClientAtom).getQueryData<Document[]>(queryKey)?.length ?? 0;
 }

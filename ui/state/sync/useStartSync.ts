@@ -1,16 +1,16 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
-import { startSyncAtom } from "./startSync";
-import { syncStateAtom } from "./syncAtoms";
+import { startSync } from "./startSync";
+import { syncStateAtom } from "./syncState";
 
 /** Starts a sync; `pending` from the click, while its code is fetched, to its end. */
 export function useStartSync() {
-  const startSync = useSetAtom(startSyncAtom);
+  const store = useStore();
   const { step } = useAtomValue(syncStateAtom);
   const [starting, setStarting] = useState(false);
   const start = () => {
     setStarting(true);
-    void startSync().finally(() => setStarting(false));
+    void startSync(store).finally(() => setStarting(false));
   };
   return { pending: starting || step === "syncing" || step === "completed", start };
 }

@@ -2,9 +2,10 @@ import type { SessionScope } from "@sgi/core/session/sessionScope";
 import { failureText } from "@sgi/core/texts/errors";
 import type { DurationMs } from "@sgi/core/time/units";
 import { SECOND_MS } from "@sgi/core/time/units";
-import { atom, useSetAtom } from "jotai";
+import { atom } from "jotai";
 import { timersAtom } from "../browser/services";
 import { scopeAtom } from "../session/scope";
+import type { Store } from "../store";
 
 /** How long a toast lasts unless told. Source: spec 1 §9. */
 export const TOAST_MS = 5 * SECOND_MS;
@@ -54,24 +55,19 @@ export const toastAtom = atom<Toast | null>((get) => {
 });
 
 /** Shows a toast in the place of the one before. */
-export const notifyAtom = atom(null, (get, set, notice: Notice) => {
-  const id = (get(currentToastAtom)?.id ?? 0) + 1;
-  set(currentToastAtom, { ...notice, id, open: true, scope: get(scopeAtom) });
-});
+export function notify(store: Store, notice: Notice): void {
+  const id = (store.get(currentToastAtom)?.id ?? 0) + 1;
+  store.set(currentToastAtom, { ...notice, id, open: true, scope: store.get(scopeAtom) });
+}
 
 /** Dismisses a toast, unless another took its place; it is removed a little later. */
-export const dismissAtom = atom(null, (get, set, id: number) => {
-  const toast = get(currentToastAtom);
+export function dismiss(store: Store, id: number): void {
+  const toast = store.get(currentToastAtom);
   if (toast?.id !== id || !toast.open) return;
-  set(currentToastAtom, { ...toast, open: false });
-  get(timersAtom).after(TOAST_REMOVAL_MS, () => {
-    if (get(currentToastAtom)?.id === id) set(currentToastAtom, null);
+  store.set(currentToastAtom, { ...toast, open: false });
+  store.get(timersAtom).after(TOAST_REMOVAL_MS, () => {
+    if (store.get(currentToastAtom)?.id === id) store.set(currentToastAtom, null);
   });
-});
-
-/** Gives the function that shows a toast; the same one on every render. */
-export function useNotify(): (notice: Notice) => void {
-  return useSetAtom(notifyAtom);
 }
 
 /** The toast of a failure: the server's message, or ours where it has none. Source: spec 2 §8. */

@@ -15,7 +15,8 @@ export interface RegistrationFormProps {
 /** Registers a company with its first admin, and perhaps its first documents. Source: spec 1 §2. */
 export function RegistrationForm({ onLogin }: RegistrationFormProps) {
   const firstFiles = useFirstFiles();
-  const { flow, pending } = useRegistrationFlow(onLogin);
+  const { flow, state } = useRegistrationFlow(onLogin);
+  const pending = state !== "form";
   const { errors, unmet, revise, submit } = useRegistrationForm(
     (input) => void flow.submit(input, firstFiles.files),
   );

@@ -6,18 +6,17 @@ import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
 import type { UploadAnswers } from "@sgi/core/uploads/question";
 import { createUploadJob } from "@sgi/core/uploads/uploadJob";
 import type { UploadResult } from "@sgi/core/uploads/uploadResult";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { clockAtom, timersAtom } from "../../../state/browser/services";
-import { refreshDocumentsAtom } from "../../../state/documents/documentChanges";
+import { refreshDocuments } from "../../../state/documents/documentChanges";
 import { clientAtom } from "../../../state/session/scope";
-import { useNotify } from "../../../state/toasts/toasts";
+import { notify } from "../../../state/toasts/toasts";
 
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
 export function useUpload(onAllOk: () => void) {
   const { job, area } = useFlow();
-  const refresh = useSetAtom(refreshDocumentsAtom);
-  const notify = useNotify();
+  const store = useStore();
   const progress = useObservable(job);
   const state = useObservable(area);
   const [files, setFiles] = useState<readonly LocalFile[]>([]);
@@ -29,10 +28,10 @@ export function useUpload(onAllOk: () => void) {
     const ended = await area.confirm(some, { selection, answers });
     if (ended === null) return;
     setResult(ended);
-    notify(uploadToast(ended));
+    notify(store, uploadToast(ended));
     // What is said of files that were taken is there to be read.
     if (ended.kind === "allOk" && notesOf(job.get().batches).length === 0) onAllOk();
-    await refresh();
+    await refreshDocuments(store);
   };
   return {
     progress,
@@ -42,7 +41,7 @@ export function useUpload(onAllOk: () => void) {
     files,
     /** Asks whether to send files, or says that there are none. */
     ask(chosen: readonly LocalFile[]) {
-      if (chosen.length === 0) return notify(selectionToasts.none);
+      if (chosen.length === 0) return notify(store, selectionToasts.none);
       setFiles(chosen);
       setSelection(chosen.map(sentName));
       area.ask();

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import type { HttpHandler } from "msw";
 import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { returnPathAtom } from "../../../state/session/returnPath";
+import { takeReturnPath } from "../../../state/session/returnPath";
 import { sessionEndAtom } from "../../../state/session/sessionEnd";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
@@ -101,7 +101,7 @@ describe("the setup", () => {
     question.getByText(new RegExp(body.message));
     await hands.click(question.getByRole("button", { name: "Annulla" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect([store.get(toastAtom), store.get(returnPathAtom)]).toEqual([null, "/"]);
+    expect([store.get(toastAtom), takeReturnPath(store)]).toEqual([null, "/"]);
 
     await hands.click(press("Configura"));
     question = await findDialog("Accedi di nuovo", "alertdialog");
@@ -110,7 +110,7 @@ describe("the setup", () => {
       act(() => time.advance(LOGOUT_REDIRECT_MS));
       expect([location.pathname, store.get(currentUserAtom)]).toEqual(["/auth", null]);
     });
-    expect(store.get(returnPathAtom)).toBe("/settings");
+    expect(takeReturnPath(store)).toBe("/settings");
     expect(store.get(sessionEndAtom)).toMatch(/poi tornerai alle impostazioni/);
   });
 

@@ -1,9 +1,9 @@
 import { readQuery } from "@sgi/core/api/query";
 import { getMfaStatus } from "@sgi/core/mfa/api";
-import { atom } from "jotai";
 import { apiQueryAtom } from "../../../state/api/apiQuery";
 import { queryClientAtom } from "../../../state/api/queries";
 import { clientAtom } from "../../../state/session/scope";
+import type { Store } from "../../../state/store";
 
 /** Where the second factor stands at the host. Source: spec 2 §7. */
 export const mfaStatusAtom = apiQueryAtom((get) => ({
@@ -11,8 +11,7 @@ export const mfaStatusAtom = apiQueryAtom((get) => ({
 }));
 
 /** It changed, or may have: asks anew. */
-export const refreshMfaStatusAtom = atom(null, (get) =>
-  get(queryClientAtom).invalidateQueries({
-    queryKey: readQuery(get(clientAtom), getMfaStatus).queryKey,
-  }),
-);
+export function refreshMfaStatus(store: Store): Promise<void> {
+  const { queryKey } = readQuery(store.get(clientAtom), getMfaStatus);
+  return store.get(queryClientAtom).invalidateQueries({ queryKey });
+}

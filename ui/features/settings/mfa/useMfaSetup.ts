@@ -1,12 +1,12 @@
 import { createMfaSetup } from "@sgi/core/mfa/setupFlow";
-import { useObservable } from "@sgi/core/react";
+import { useFlow } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
-import { useEffect, useState } from "react";
-import { checkSessionAtom } from "../../../state/session/checkSession";
-import { clientAtom } from "../../../state/session/scope";
-import { failureToast, notifyAtom } from "../../../state/toasts/toasts";
-import { refreshMfaStatusAtom } from "./mfaStatus";
+import { useEffect } from "react";
+import { checkSession } from "../../../state/session/checkSession";
+import { userDeps } from "../../../state/session/flowDeps";
+import { failureToast, notify } from "../../../state/toasts/toasts";
+import { refreshMfaStatus } from "./mfaStatus";
 import { useSignInAgain, wantsPassword } from "./useSignInAgain";
 
 export type MfaSetupView = ReturnType<typeof useMfaSetup>;
@@ -15,22 +15,21 @@ export type MfaSetupView = ReturnType<typeof useMfaSetup>;
 export function useMfaSetup(isOn: boolean) {
   const store = useStore();
   const again = useSignInAgain();
-  const [flow] = useState(() =>
+  const { flow, state } = useFlow(() =>
     createMfaSetup({
-      client: store.get(clientAtom),
+      ...userDeps(store),
       onStartFailure(error) {
         if (wantsPassword(error)) return again.ask(error);
-        store.set(notifyAtom, failureToast(mfaSettingsTexts.setupFailed, error));
-        store.set(checkSessionAtom, error);
+        notify(store, failureToast(mfaSettingsTexts.setupFailed, error));
+        checkSession(store, error);
       },
       onCodeFailure(error) {
-        void store.set(refreshMfaStatusAtom);
-        store.set(checkSessionAtom, error);
+        void refreshMfaStatus(store);
+        checkSession(store, error);
       },
-      onEnabled: () => void store.set(refreshMfaStatusAtom),
+      onEnabled: () => void refreshMfaStatus(store),
     }),
   );
-  const state = useObservable(flow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each code, since its answer may be lost.
   useEffect(() => {
     if (isOn) flow.heldAnyway();

@@ -1,31 +1,29 @@
 import { createStatusChange } from "@sgi/core/mfa/statusChange";
-import { useObservable } from "@sgi/core/react";
+import { useFlow } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useStore } from "jotai";
-import { useState } from "react";
-import { checkSessionAtom } from "../../../state/session/checkSession";
-import { clientAtom } from "../../../state/session/scope";
-import { notifyAtom } from "../../../state/toasts/toasts";
-import { refreshMfaStatusAtom } from "./mfaStatus";
+import { checkSession } from "../../../state/session/checkSession";
+import { userDeps } from "../../../state/session/flowDeps";
+import { notify } from "../../../state/toasts/toasts";
+import { refreshMfaStatus } from "./mfaStatus";
 
 export type StatusChangeView = ReturnType<typeof useStatusChange>;
 
 /** Disabling the second factor and renewing its codes, and the standing that follows. */
 export function useStatusChange() {
   const store = useStore();
-  const [flow] = useState(() =>
+  return useFlow(() =>
     createStatusChange({
-      client: store.get(clientAtom),
+      ...userDeps(store),
       onChanged(change) {
-        void store.set(refreshMfaStatusAtom);
+        void refreshMfaStatus(store);
         const text = mfaSettingsTexts.change.disabled;
-        if (change === "disable") store.set(notifyAtom, { ...text, tone: "success" });
+        if (change === "disable") notify(store, { ...text, tone: "success" });
       },
       onFailure(error) {
-        void store.set(refreshMfaStatusAtom);
-        store.set(checkSessionAtom, error);
+        void refreshMfaStatus(store);
+        checkSession(store, error);
       },
     }),
   );
-  return { flow, state: useObservable(flow) };
 }

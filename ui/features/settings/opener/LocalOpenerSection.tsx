@@ -1,11 +1,11 @@
 import { OPENER_PACKAGES } from "@sgi/core/opener/packages";
 import { openerTexts } from "@sgi/core/texts/opener";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { Note } from "../../../components/feedback/Note";
 import { Icon } from "../../../components/look/Icon";
 import { Panel } from "../../../components/page/Panel";
 import { SettingsRow } from "../../../components/page/SettingsRow";
-import { sayDownloadAtom } from "../../../state/opener/download";
+import { sayDownload } from "../../../state/opener/download";
 import { openerServicesAtom } from "../../../state/opener/openerServices";
 import { CoverageCheck } from "./CoverageCheck";
 import { FolderList } from "./FolderList";
@@ -42,7 +42,7 @@ export function LocalOpenerSection() {
 
 /** The package of this PC's system; on a Mac one for each processor. */
 function DownloadLinks() {
-  const sayDownload = useSetAtom(sayDownloadAtom);
+  const store = useStore();
   const { system } = useAtomValue(openerServicesAtom);
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
@@ -51,7 +51,7 @@ function DownloadLinks() {
           key={url}
           href={url}
           download
-          onClick={sayDownload}
+          onClick={() => sayDownload(store)}
           className="tgt gap-[6px] text-sm font-medium"
         >
           <Icon name="download" size={15} />

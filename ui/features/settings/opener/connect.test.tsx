@@ -13,8 +13,8 @@ describe("connecting by a click", () => {
   async function connect(options: Parameters<typeof createFakePc>[0]) {
     const pc = createFakePc({ permission: "prompt", ...options });
     const shown = renderScreen(<ToastRegion />, { prepare: pc.bring });
-    const { connectAtom } = await import("../../../state/opener/connect");
-    const connected = shown.store.set(connectAtom);
+    const { connectHelper } = await import("../../../state/opener/connect");
+    const connected = connectHelper(shown.store);
     return { ...shown, pc, connected };
   }
 

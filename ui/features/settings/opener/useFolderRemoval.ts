@@ -10,8 +10,8 @@ export function useFolderRemoval(opener: OpenerSettings) {
   const { pending, run } = usePending();
   const focusAfterClose = useFocusAfterClose(isOpen);
   const confirm = async () => {
-    const paths = opener.folders.list?.map((folder) => folder.path) ?? [];
-    if (await run(() => opener.remove(path))) focusAfterClose(neighbourOf(paths, path));
+    const neighbour = neighbourOf(path);
+    if (await run(() => opener.remove(path))) focusAfterClose(neighbour);
     setOpen(false);
   };
   return {

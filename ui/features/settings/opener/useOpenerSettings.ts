@@ -1,11 +1,11 @@
 import type { FolderChange, Folders } from "@sgi/core/opener/folders";
 import { heardUntil } from "@sgi/core/state/heardUntil";
 import { openerTexts } from "@sgi/core/texts/opener";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { openerAtom, openerFoldersAtom, openerStateAtom } from "../../../state/opener/opener";
 import { scopeAtom } from "../../../state/session/scope";
-import { type Notice, useNotify } from "../../../state/toasts/toasts";
+import { type Notice, notify } from "../../../state/toasts/toasts";
 
 const { settings, explanation } = openerTexts;
 
@@ -15,7 +15,7 @@ export function useOpenerSettings() {
   const state = useAtomValue(openerStateAtom);
   const list: Folders = useAtomValue(openerFoldersAtom);
   const { ended } = useAtomValue(scopeAtom);
-  const notify = useNotify();
+  const store = useStore();
   const isReady = state.status === "ready";
 
   useEffect(() => void connection.check(), [connection]);
@@ -28,18 +28,22 @@ export function useOpenerSettings() {
   /** Says what became of a change; true when it was done. */
   const tell = (change: FolderChange, done: Notice, failed: string): boolean => {
     if (change.kind === "failed") {
-      notify({ title: failed, ...(change.message && { text: change.message }), tone: "danger" });
+      notify(store, {
+        title: failed,
+        ...(change.message && { text: change.message }),
+        tone: "danger",
+      });
       return false;
     }
-    notify(change.kind === "done" ? done : { title: settings.alreadyThere, tone: "info" });
+    notify(store, change.kind === "done" ? done : { title: settings.alreadyThere, tone: "info" });
     return true;
   };
 
   /** Asks the helper once more, by a click. */
   async function test(): Promise<void> {
     const { status } = await heardUntil(ended, connection.connect());
-    if (status === "ready") notify({ ...settings.tested, tone: "success" });
-    else notify({ title: settings.testFailed, text: explanation[status], tone: "danger" });
+    if (status === "ready") notify(store, { ...settings.tested, tone: "success" });
+    else notify(store, { title: settings.testFailed, text: explanation[status], tone: "danger" });
   }
 
   return {

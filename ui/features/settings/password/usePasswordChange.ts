@@ -1,4 +1,4 @@
-import { useObservable } from "@sgi/core/react";
+import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session/pages";
 import type { PasswordChange } from "@sgi/core/settings/api";
 import { createPasswordFlow, type PasswordFlowState } from "@sgi/core/settings/passwordFlow";
@@ -6,10 +6,10 @@ import { settingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation } from "../../../routing/location";
-import { hostClientAtom, timersAtom } from "../../../state/browser/services";
-import { checkSessionAtom } from "../../../state/session/checkSession";
+import { checkSession } from "../../../state/session/checkSession";
 import { userSourceAtom } from "../../../state/session/currentUser";
-import { failureToast, notifyAtom } from "../../../state/toasts/toasts";
+import { hostDeps } from "../../../state/session/flowDeps";
+import { failureToast, notify } from "../../../state/toasts/toasts";
 
 export interface PasswordChangeView {
   state: PasswordFlowState;
@@ -25,22 +25,21 @@ export function usePasswordChange(): PasswordChangeView {
   const store = useStore();
   const { route } = useLocation();
   const [failure, setFailure] = useState<PasswordChangeView["failure"]>(null);
-  const [flow] = useState(() =>
+  const { flow, state } = useFlow(() =>
     createPasswordFlow({
-      client: store.get(hostClientAtom),
-      timers: store.get(timersAtom),
+      ...hostDeps(store),
       onFailure(error) {
         setFailure({ error });
-        store.set(checkSessionAtom, error);
+        checkSession(store, error);
       },
       onLogoutFailure: (error) =>
-        store.set(notifyAtom, failureToast(settingsTexts.password.leaveFailed, error)),
+        notify(store, failureToast(settingsTexts.password.leaveFailed, error)),
       clearCache: () => store.get(userSourceAtom).replace(null),
       redirect: () => route(pagePath("home"), true),
     }),
   );
   return {
-    state: useObservable(flow),
+    state,
     failure,
     submit(input) {
       setFailure(null);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLeaveGuard } from "../../state/page/useLeaveGuard";
 
 /** The way out of an edit, and of its page: at once where nothing was typed, else after a question. */
-export function useLeaving(state: EditState, cancel: () => void) {
+export function useLeavingEdit(state: EditState, cancel: () => void) {
   const [isAsking, setAsking] = useState(false);
   const [way, setWay] = useState<{ go: () => void } | null>(null);
   const ask = (go: () => void) => {

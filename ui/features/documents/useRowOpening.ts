@@ -1,10 +1,10 @@
 import { driveLink } from "@sgi/core/documents/describe";
 import { mayOpenFile } from "@sgi/core/documents/fileSteps";
 import type { ListedDocument } from "@sgi/core/documents/filter";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useCallback, useState } from "react";
 import { openTabAtom } from "../../state/browser/services";
-import { useLocalOpening } from "../../state/opener/openingLocally";
+import { openLocally } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 
 /**
@@ -12,10 +12,10 @@ import { currentUserAtom } from "../../state/session/currentUser";
  * is tried first, where its user may open the file, and the preview opens in any case, without waiting
  * for it. Source: spec 2 §2, settled point 3.
  */
-export function useOpening() {
+export function useRowOpening() {
+  const store = useStore();
   const tab = useAtomValue(openTabAtom);
   const user = useAtomValue(currentUserAtom) ?? null;
-  const openLocally = useLocalOpening();
   const [isOpen, setOpen] = useState(false);
   const [previewed, setPreviewed] = useState<ListedDocument | null>(null);
   const preview = useCallback((listed: ListedDocument) => {
@@ -26,10 +26,10 @@ export function useOpening() {
     (listed: ListedDocument) => {
       const drive = driveLink(listed.document);
       if (drive !== null) return tab.open(drive);
-      if (mayOpenFile(user, listed.document)) openLocally(listed.document);
+      if (mayOpenFile(user, listed.document)) openLocally(store, listed.document);
       preview(listed);
     },
-    [tab, user, preview, openLocally],
+    [store, tab, user, preview],
   );
   /** `previewed` stays after the preview closes, so that it can leave with its words. */
   return { previewed, isOpen, open, preview, close: () => setOpen(false) };

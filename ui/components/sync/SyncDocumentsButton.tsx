@@ -1,10 +1,7 @@
 import { documentTexts } from "@sgi/core/texts/documents";
-import { useAtomValue, useSetAtom } from "jotai";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
-import { askSyncAtom } from "../../state/sync/startSync";
-import { syncQuestionAtom, syncStateAtom } from "../../state/sync/syncAtoms";
-import { useLeaving } from "../../state/sync/useLeaving";
+import { useConfirmedSync } from "../../state/sync/useConfirmedSync";
 import { Button } from "../buttons/Button";
 import { preloadDialog } from "../dialogs/Dialog";
 
@@ -20,21 +17,18 @@ function expectQuestion() {
  * For admins. Source: spec 2 §4.
  */
 export function SyncDocumentsButton() {
-  const ask = useSetAtom(askSyncAtom);
-  const asking = useAtomValue(syncQuestionAtom);
-  const { step } = useAtomValue(syncStateAtom);
-  const stop = useLeaving();
-  const Question = usePopup(question, asking === "asking", stop);
+  const { isAsking, pending, ask, stop } = useConfirmedSync();
+  const Question = usePopup(question, isAsking, stop);
   return (
     <>
       <Button
         variant="secondary"
         icon="refresh-cw"
-        pending={asking === "starting" || step === "syncing" || step === "completed"}
+        pending={pending}
         onPointerEnter={expectQuestion}
         onFocus={expectQuestion}
-        onClick={() => void ask()}
-        onBusy={() => void ask()}
+        onClick={ask}
+        onBusy={ask}
       >
         {documentTexts.syncDocuments}
       </Button>

@@ -1,0 +1,39 @@
+import type { Document } from "@sgi/core/documents/document";
+import { createRestoreFlow, type RestoreFlow } from "@sgi/core/documents/restoreFlow";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { userDeps } from "../session/flowDeps";
+import type { Store } from "../store";
+import { failureToast, notify } from "../toasts/toasts";
+import { documentMoved, refreshDocuments } from "./documentChanges";
+
+const { restored, restoreAll, restoreFailed } = obsoleteTexts;
+
+/**
+ * The way back in force, with what follows it: lists and pages, and a toast that says so. After a
+ * failure all is read again, since the host may have done it. `onLeaving`: a document is back in
+ * force, and about to leave the list that is shown. Source: spec 2 §4.
+ */
+export function createRestoring(
+  store: Store,
+  onLeaving: (document: Document) => void = () => {},
+): RestoreFlow {
+  return createRestoreFlow({
+    ...userDeps(store),
+    onRestored(document) {
+      onLeaving(document);
+      documentMoved(store, "obsolete", document.legacyId);
+      const text = restored.text(documentTexts.titled(document.title));
+      notify(store, { title: restored.title, text, tone: "success" });
+    },
+    onAllRestored({ restoredCount, skippedCount }) {
+      void refreshDocuments(store);
+      const text = restoreAll.done.text(restoredCount, skippedCount);
+      notify(store, { title: restoreAll.done.title, text, tone: "success" });
+    },
+    onFailure(error) {
+      void refreshDocuments(store);
+      notify(store, failureToast(restoreFailed, error));
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { createObservable } from "@sgi/core/state/observable";
+import type { ConfirmedSync, ConfirmedSyncStep } from "@sgi/core/sync/confirmedSync";
+import type { SyncFlow, SyncState } from "@sgi/core/sync/syncFlow";
+import { type Atom, atom } from "jotai";
+import { observableAtom } from "../browser/observableAtom";
+import { scopedStateAtom } from "../session/scope";
+import type { Store } from "../store";
+
+/** The panel's one sync, and the document page's way into it. */
+export interface Sync {
+  flow: SyncFlow;
+  confirmed: ConfirmedSync;
+}
+
+const NO_SYNC = createObservable<SyncState>({ step: "idle" });
+const NO_QUESTION = createObservable<ConfirmedSyncStep>("idle");
+
+const ownSyncAtom = scopedStateAtom<Sync | null>(null);
+const hasCardAtom = atom(false);
+const wayOnAtom = atom<{ go: (path: string) => void } | null>(null);
+
+/** Null until a sync is first asked for, which fetches its code. */
+export const syncAtom: Atom<Sync | null> = ownSyncAtom;
+/** Where the sync stands, on whatever page it was asked for. */
+export const syncStateAtom = observableAtom((get) => get(syncAtom)?.flow ?? NO_SYNC);
+/** Where the document page's question stands. */
+export const syncQuestionAtom = observableAtom((get) => get(syncAtom)?.confirmed ?? NO_QUESTION);
+
+/** The user's sync is there. */
+export function keepSync(store: Store, sync: Sync): void {
+  store.set(ownSyncAtom, sync);
+}
+
+/** Whether the page has the card that says how the sync stands, and why it failed. */
+export function hasSyncCard(store: Store): boolean {
+  return store.get(hasCardAtom);
+}
+
+export function setSyncCard(store: Store, isThere: boolean): void {
+  store.set(hasCardAtom, isThere);
+}
+
+/** A sync that was asked for on the document page is over: leads on from that page, if it is still shown. */
+export function goOn(store: Store, path: string): void {
+  store.get(wayOnAtom)?.go(path);
+}
+
+/** How a sync leads on from the document page while that is shown; null: it is not. */
+export function setWayOn(store: Store, go: ((path: string) => void) | null): void {
+  store.set(wayOnAtom, go && { go });
+}

@@ -1,0 +1,29 @@
+import { useAtomValue, useStore } from "jotai";
+import { useCallback, useEffect } from "react";
+import { useLocation } from "../../routing/location";
+import { askSync } from "./startSync";
+import { setWayOn, syncAtom, syncQuestionAtom, syncStateAtom } from "./syncState";
+
+/**
+ * The document page's sync: asked about first, it leads on from the page once it is over. One that
+ * has not begun is taken back when the page is left.
+ */
+export function useConfirmedSync() {
+  const store = useStore();
+  const { route } = useLocation();
+  const question = useAtomValue(syncQuestionAtom);
+  const { step } = useAtomValue(syncStateAtom);
+  const sync = useAtomValue(syncAtom);
+  useEffect(() => {
+    setWayOn(store, (path) => route(path));
+    return () => setWayOn(store, null);
+  }, [store, route]);
+  const stop = useCallback(() => sync?.confirmed.stop(), [sync]);
+  useEffect(() => stop, [stop]);
+  return {
+    isAsking: question === "asking",
+    pending: question === "starting" || step === "syncing" || step === "completed",
+    ask: () => void askSync(store),
+    stop,
+  };
+}
