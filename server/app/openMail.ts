@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import type { Timers } from "@sgi/core/time/clock";
+import type { Runner } from "../background/runner";
 import type { Config } from "../config/config";
 import { createComposeMail } from "../mail/composeMail";
 import { createFolderMailer } from "../mail/folderMailer";
 import type { Mailer } from "../mail/mailer";
-import { type OutboxRunner, startOutboxRunner } from "../mail/outboxRunner";
+import { startOutboxRunner } from "../mail/outboxRunner";
 import { createSmtpMailer } from "../mail/smtpMailer";
 import { createResetTokens, resetAddress } from "../reset/resetTokens";
 import type { AppDeps } from "./appDeps";
@@ -19,6 +21,7 @@ type MailConfig = Pick<
   "dataDir" | "publicUrl" | "smtpUrl" | "mailFrom" | "contactEmail" | "contactSubject"
 >;
 type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret"> & {
+  timers: Timers;
   /** Where users reach the panel. */
   origin: () => string;
 };
@@ -29,8 +32,8 @@ export function takesContact({ smtpUrl, contactEmail }: MailConfig): boolean {
 }
 
 /** Gives what sends, once it is woken: by the mail server, or into a folder of the data where there is none. */
-export function openMail(config: MailConfig, deps: Deps): OutboxRunner {
-  const { store, clock, log, secret, origin } = deps;
+export function openMail(config: MailConfig, deps: Deps): Runner {
+  const { store, clock, timers, log, secret, origin } = deps;
   const contact = {
     to: config.contactEmail ?? PLACEHOLDER_RECIPIENT,
     subject: config.contactSubject ?? DEFAULT_SUBJECT,
@@ -41,7 +44,14 @@ export function openMail(config: MailConfig, deps: Deps): OutboxRunner {
     resetAddress: (user, from) => resetAddress(origin(), tokens.link(user, from)),
     contact,
   });
-  return startOutboxRunner({ store, mailer: createMailer(config, deps), compose, clock, log });
+  return startOutboxRunner({
+    store,
+    mailer: createMailer(config, deps),
+    compose,
+    clock,
+    timers,
+    log,
+  });
 }
 
 function createMailer(

@@ -1,7 +1,9 @@
+import type { Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import type { Logger } from "pino";
 import type { FileStore } from "../files/types";
 import type { Store } from "../store/types";
+import { within } from "../time/waits";
 
 /** /readyz answers within this, whatever hangs. */
 const ANSWER_MS: DurationMs = 2 * SECOND_MS;
@@ -22,10 +24,12 @@ export function createReadiness({
   store,
   files,
   log,
+  timers,
 }: {
   store: Pick<Store, "probe">;
   files: Pick<FileStore, "probe">;
   log: Pick<Logger, "error">;
+  timers: Timers;
 }): Readiness {
   let isStopping = false;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -39,9 +43,9 @@ export function createReadiness({
       log.error({ err }, "the database or the files cannot be written");
       return false;
     } finally {
-      setTimeout(() => {
+      timers.after(KEPT_MS, () => {
         probing = null;
-      }, KEPT_MS).unref();
+      });
     }
   }
 
@@ -50,26 +54,15 @@ export function createReadiness({
       askedAt = performance.now();
       if (isStopping) return Promise.resolve(false);
       probing ??= probe();
-      return atMost(probing, () => log.error("the database or the files do not answer"));
+      const onLate = () => {
+        log.error("the database or the files do not answer");
+        return false;
+      };
+      return within(timers, ANSWER_MS, { work: probing, onLate });
     },
     beginStop() {
       isStopping = true;
       return performance.now() - askedAt < WATCHED_MS;
     },
   };
-}
-
-async function atMost(answer: Promise<boolean>, onLate: () => void): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => {
-      onLate();
-      resolve(false);
-    }, ANSWER_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { systemClock } from "@sgi/core/time/clock";
+import { systemClock, systemTimers } from "@sgi/core/time/clock";
 import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import type { Config } from "../config/config";
 import { panelOrigins } from "../downloads/panelOrigins";
@@ -15,6 +14,7 @@ import { listen } from "../listener/listen";
 import { readSecretKey } from "../secrets/secretKey";
 import { rememberSessions } from "../sessions/rememberSessions";
 import { loadPanel } from "../static/panel";
+import { pause, within } from "../time/waits";
 import { openUploads } from "../uploads/openUploads";
 import type { AppDeps } from "./appDeps";
 import { createApp, isFormCall } from "./createApp";
@@ -24,6 +24,8 @@ import { sweepSessions } from "./sweepSessions";
 
 /** How long a start waits for PostgreSQL. */
 const START_WAIT_MS: DurationMs = MINUTE_MS;
+
+const timers = systemTimers;
 
 /** How a server stops. All of it together stays below the half minute that orchestrators give. */
 export interface StopLimits extends DrainLimits {
@@ -93,9 +95,11 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     deps.onMail();
     const limits = { ...STOP_LIMITS, ...options.stopLimits };
     const stopAll = async () => {
-      if (deps.readiness.beginStop()) await pause(limits.noticeMs);
+      if (deps.readiness.beginStop()) await pause(timers, limits.noticeMs);
       await drain(server, connections, limits);
-      return isDoneWithin(limits.closeMs, close());
+      // What does not end, such as a question to a database that hangs, is left behind.
+      const work = close().then(() => true);
+      return within(timers, limits.closeMs, { work, onLate: () => false });
     };
     let stopping: Promise<boolean> | undefined;
     return { url: ownUrl, stop: () => (stopping ??= stopAll()) };
@@ -120,7 +124,7 @@ async function open(
   const { dataDir, databaseUrl, secretKey } = config;
   const onWait = (problem: string) =>
     log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
-  const wait = { limitMs: START_WAIT_MS, signal, onWait };
+  const wait = { limitMs: START_WAIT_MS, signal, timers, onWait };
   const opened = await openData(config, {
     pid: process.pid,
     newId,
@@ -136,14 +140,14 @@ async function open(
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
   const store = databaseUrl === null ? rememberSessions(data.store) : data.store;
-  closers.push(sweepSessions({ store, clock: systemClock, log }));
+  closers.push(sweepSessions({ store, clock: systemClock, timers, log }));
   const panel = await loadPanel(panelFolder, config);
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());
   if (config.publicUrl !== null && origins().length === 0) {
     log.warn({ publicUrl: config.publicUrl }, "not https: Local Opener cannot allow this panel");
   }
-  const base = { store, files: data.files, clock: systemClock, newId, log };
+  const base = { store, files: data.files, clock: systemClock, timers, newId, log };
   const alone = databaseUrl === null;
   const uploads = await openUploads({ ...base, dataDir, alone, installation });
   closers.push(() => uploads.stop());
@@ -172,17 +176,6 @@ async function openLimits(databaseUrl: string | null, closers: (() => unknown)[]
   const limiter = await openPostgresLoginLimiter(databaseUrl);
   closers.push(() => limiter.close());
   return limiter;
-}
-
-/** What does not end, such as a question to a database that hangs, is left behind. */
-async function isDoneWithin(limitMs: DurationMs, work: Promise<void>): Promise<boolean> {
-  const timer = new AbortController();
-  const late = pause(limitMs, false, { signal: timer.signal }).catch(() => false);
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    timer.abort();
-  }
 }
 
 /** An address that listens everywhere is reached at this machine's own name. */

@@ -1,37 +1,27 @@
-import type { Clock } from "@sgi/core/time/clock";
-import { type EpochMs, HOUR_MS } from "@sgi/core/time/units";
+import type { Clock, Timers } from "@sgi/core/time/clock";
 import type { Logger } from "pino";
+import { keepSweeping } from "../background/keepSweeping";
 import type { Store } from "../store/types";
 
-/** Removes ended sessions, and logins that waited too long, now and every hour. Gives what stops it. */
-export function sweepSessions({
-  store,
-  clock,
-  log,
-}: {
+interface Deps {
   store: Pick<Store, "sessions" | "pendingLogins">;
   clock: Clock;
+  timers: Timers;
   log: Pick<Logger, "error">;
-}): () => Promise<void> {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = removeEnded(store, clock.now()).catch((err: unknown) =>
-      log.error({ err }, "ended sessions could not be removed"),
-    );
-  };
-  sweep();
-  const interval = setInterval(sweep, HOUR_MS);
-  interval.unref();
-  return () => {
-    clearInterval(interval);
-    return running;
-  };
 }
 
-async function removeEnded(
-  { sessions, pendingLogins }: Pick<Store, "sessions" | "pendingLogins">,
-  now: EpochMs,
-): Promise<void> {
-  await sessions.deleteExpired(now);
-  await pendingLogins.deleteExpired(now);
+/** Removes ended sessions, and logins that waited too long, now and every hour. Gives what stops it. */
+export function sweepSessions({ store, clock, timers, log }: Deps): () => Promise<void> {
+  const onFailure = (err: unknown) => log.error({ err }, "ended sessions could not be removed");
+  const sweep = async () => {
+    const now = clock.now();
+    await store.sessions.deleteExpired(now);
+    await store.pendingLogins.deleteExpired(now);
+  };
+  const first = sweep().catch(onFailure);
+  const stop = keepSweeping({ sweep, onFailure, timers });
+  return async () => {
+    await stop();
+    await first;
+  };
 }

@@ -1,3 +1,4 @@
+import { systemTimers } from "@sgi/core/time/clock";
 import { MINUTE_MS } from "@sgi/core/time/units";
 import { readConfig } from "../config/config";
 import { type Data, type OpenConfig, openData } from "../installation/openData";
@@ -40,7 +41,7 @@ async function withConfig(
     deps.complain(problem);
     deps.complain("Riprovo per un minuto.");
   };
-  const wait = { limitMs: MINUTE_MS, onWait };
+  const wait = { limitMs: MINUTE_MS, timers: systemTimers, onWait };
   const opened = await openData(config, { ...deps, warn: deps.complain, wait });
   if (!opened.ok) {
     deps.complain(opened.problem);

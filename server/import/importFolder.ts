@@ -1,17 +1,14 @@
 import { createSelection, type FileSelection } from "@sgi/core/documents/fileSelection";
-import { foreseen, type IngestDeps, type IngestOutcome, ingestFile } from "../ingest/ingestFile";
+import { type IngestDeps, ingestFile } from "../ingest/ingestFile";
 import { judgeFile } from "../ingest/judgeFile";
+import { type IngestOutcome, leftOut } from "../ingest/outcome";
+import { outcomeOf } from "../ingest/recordDocument";
 import { type FoundFile, walkFolder } from "./walkFolder";
 
 /** What became of one file. */
-export interface ImportEntry {
+export interface ImportEntry extends Omit<IngestOutcome, "question"> {
   /** Folders and name below the imported folder, joined by `/`. */
   file: string;
-  outcome: IngestOutcome["outcome"];
-  /** Null for what is no document, and in a trial for one that is not yet. */
-  documentId: string | null;
-  /** In Italian: why it was left out, or what is odd about it. Null when there is nothing to say. */
-  note: string | null;
 }
 
 export interface ImportRequest {
@@ -47,10 +44,11 @@ export async function importFolder(
   const readable = files.filter(({ problem }) => problem === null);
   const selection = createSelection(readable.map(({ relativeName }) => relativeName));
   for (const [index, found] of files.entries()) {
-    const outcome = await importFile(deps, { companyId, userId, selection, dryRun }, found);
-    const entry = entryOf(found.relativeName, outcome);
-    result[entry.outcome] += 1;
-    if (entry.note !== null) result.entries.push(entry);
+    const known = { companyId, userId, selection, dryRun };
+    const { outcome, documentId, note } = await importFile(deps, known, found);
+    const entry = { file: found.relativeName, outcome, documentId, note };
+    result[outcome] += 1;
+    if (note !== null) result.entries.push(entry);
     report(entry, { done: index + 1, total: files.length });
   }
   return result;
@@ -68,17 +66,9 @@ async function importFile(
   { dryRun, ...known }: Import,
   { relativeName, path: bytesPath, problem }: FoundFile,
 ): Promise<IngestOutcome> {
-  if (problem !== null) return { outcome: "refused", reason: problem, question: null };
+  if (problem !== null) return leftOut("refused", problem);
   const file = { ...known, relativeName, bytesPath, modifiedAt: null, answer: null, asks: false };
   if (!dryRun) return ingestFile(deps, file);
   const judged = await judgeFile(deps, file);
-  return judged.ok ? foreseen(judged.plan, judged.warning) : judged.leftOut;
-}
-
-function entryOf(file: string, outcome: IngestOutcome): ImportEntry {
-  if ("reason" in outcome) {
-    return { file, outcome: outcome.outcome, documentId: null, note: outcome.reason };
-  }
-  const { documentId, warning: note } = outcome;
-  return { file, outcome: outcome.outcome, documentId: documentId || null, note };
+  return judged.ok ? outcomeOf(judged.plan, judged.note) : judged.outcome;
 }

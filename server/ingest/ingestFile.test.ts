@@ -23,10 +23,15 @@ forEachEngine((engine) => {
   it("makes a document of a file named by the convention", async () => {
     const { ingest, list, files } = await setUpIngest(engine, folder);
     const outcome = await ingest(NAME, PDF);
-    expect(outcome).toEqual({ outcome: "imported", documentId: expect.any(String), warning: null });
+    expect(outcome).toEqual({
+      outcome: "imported",
+      documentId: expect.any(String),
+      note: null,
+      question: null,
+    });
     const [document] = await list();
     expect(document).toEqual({
-      id: outcome.outcome === "imported" && outcome.documentId,
+      id: outcome.documentId,
       companyId: "company-a",
       title: "Audit interni",
       path: "Qualità/9.2",
@@ -85,7 +90,7 @@ forEachEngine((engine) => {
     await ingest("a.xlsx", await xlsx("31/05/2027"));
     expect(await list()).toMatchObject([{ expiryDate: "2027-05-31" }]);
     const outcome = await ingest("b.xlsx", await xlsx("Registro"));
-    expect(outcome).toMatchObject({ outcome: "imported", warning: reasons.otherCell("Registro") });
+    expect(outcome).toMatchObject({ outcome: "imported", note: reasons.otherCell("Registro") });
   });
 
   it.each([
@@ -95,7 +100,7 @@ forEachEngine((engine) => {
   ])("takes %s and says what is odd about its name", async (name, said) => {
     const { ingest } = await setUpIngest(engine, folder);
     const outcome = await ingest(name, PDF);
-    expect(outcome).toMatchObject({ outcome: "imported", warning: expect.stringContaining(said) });
+    expect(outcome).toMatchObject({ outcome: "imported", note: expect.stringContaining(said) });
   });
 
   it("keeps documents apart by folder, title and type", async () => {

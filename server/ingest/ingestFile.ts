@@ -1,11 +1,10 @@
 import type { FileStore } from "../files/types";
 import { reasons } from "../reasons/reasons";
-import type { StoreQueries } from "../store/types";
 import type { Candidate } from "./candidate";
-import { type FileToJudge, type JudgeDeps, judgeFile, type LeftOut } from "./judgeFile";
-import type { Plan } from "./planIngest";
+import { type FileToJudge, type JudgeDeps, judgeFile } from "./judgeFile";
+import { type IngestOutcome, leftOut } from "./outcome";
 import { openSource } from "./readSource";
-import { type RecordDeps, type Recorded, recordDocument } from "./recordDocument";
+import { outcomeOf, type RecordDeps, recordDocument } from "./recordDocument";
 
 export interface IngestDeps extends RecordDeps, JudgeDeps {
   store: RecordDeps["store"];
@@ -15,18 +14,12 @@ export interface IngestDeps extends RecordDeps, JudgeDeps {
 export interface IngestRequest extends FileToJudge {
   /** Who brings the file; null for the system itself. */
   userId: string | null;
-  /**
-   * Told of the outcome together with the document's change, in one transaction where there is a
-   * change. When it throws, nothing is changed.
-   */
-  settle?: (outcome: IngestOutcome, queries: StoreQueries) => Promise<void>;
 }
 
-export type IngestOutcome =
-  | { outcome: "imported" | "updated" | "unchanged"; documentId: string; warning: string | null }
-  | LeftOut;
-
-const OUTCOMES = { create: "imported", replace: "updated", nothing: "unchanged" } as const;
+/** A file whose bytes are kept, to be recorded; or one for which there is nothing to record. */
+export type Prepared =
+  | { ok: true; request: IngestRequest; candidate: Candidate; note: string | null }
+  | { ok: false; outcome: IngestOutcome };
 
 /**
  * Makes one file a document of the company, or a new revision of one. The bytes are on disk before
@@ -36,31 +29,23 @@ const OUTCOMES = { create: "imported", replace: "updated", nothing: "unchanged" 
  * @throws When the store or its disk fails; a file that is not good enough is an outcome.
  */
 export async function ingestFile(deps: IngestDeps, request: IngestRequest): Promise<IngestOutcome> {
-  const { settle = async () => undefined } = request;
-  const finish = async (outcome: IngestOutcome): Promise<IngestOutcome> => {
-    await settle(outcome, deps.store);
-    return outcome;
-  };
-  const judged = await judgeFile(deps, request);
-  if (!judged.ok) return finish(judged.leftOut);
-  const { candidate, plan, warning } = judged;
-  if (plan.do !== "create" && plan.do !== "replace") return finish(outcomeOf(plan, warning));
-  if (!(await keepBytes(deps.files, request, candidate))) {
-    return finish({ outcome: "refused", reason: reasons.changing, question: null });
-  }
-  const recorded = await recordDocument(deps, request, candidate, (done, queries) =>
-    settle(outcomeOf(done, warning), queries),
-  );
-  return outcomeOf(recorded, warning);
+  const prepared = await prepareFile(deps, request);
+  if (!prepared.ok) return prepared.outcome;
+  return deps.store.transaction((queries) => recordDocument(deps, prepared, queries));
 }
 
-/** What a plan would come to, were it carried out: nothing is changed. */
-export function foreseen(plan: Plan, warning: string | null): IngestOutcome {
-  if (plan.do === "create") return { outcome: "imported", documentId: "", warning };
-  return outcomeOf(
-    plan.do === "replace" ? { do: "replace", documentId: plan.current.id } : plan,
-    warning,
-  );
+/** The first half of `ingestFile`: all but the transaction, so that more may be written in it. */
+export async function prepareFile(deps: IngestDeps, request: IngestRequest): Promise<Prepared> {
+  const judged = await judgeFile(deps, request);
+  if (!judged.ok) return judged;
+  const { candidate, plan, note } = judged;
+  if (plan.outcome !== "imported" && plan.outcome !== "updated") {
+    return { ok: false, outcome: outcomeOf(plan, note) };
+  }
+  if (await keepBytes(deps.files, request, candidate)) {
+    return { ok: true, request, candidate, note };
+  }
+  return { ok: false, outcome: leftOut("refused", reasons.changing) };
 }
 
 /** False when the file is no longer what was read. */
@@ -75,13 +60,4 @@ async function keepBytes(
   }
   const bytes = await openSource(bytesPath);
   return bytes !== null && (await files.put(bytes)).hash === hash;
-}
-
-function outcomeOf(recorded: Recorded, warning: string | null): IngestOutcome {
-  if (recorded.do === "refuse") {
-    const { reason, question } = recorded;
-    return { outcome: "refused", reason, question };
-  }
-  if (recorded.do === "leave") return { outcome: "archived", reason: recorded.reason };
-  return { outcome: OUTCOMES[recorded.do], documentId: recorded.documentId, warning };
 }

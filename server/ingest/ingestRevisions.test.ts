@@ -49,7 +49,7 @@ forEachEngine((engine) => {
     const name = "Qualità/9.2_Audit interni_Rev.1_2024-01-31.pdf";
     expect(await ingest(name, OTHER_PDF)).toMatchObject({
       outcome: "refused",
-      reason: "revisione 1 precedente alla 2, già presente",
+      note: "revisione 1 precedente alla 2, già presente",
       question: { kind: "lowerRevision" },
     });
     expect(await list()).toMatchObject([{ revision: "2" }]);
@@ -59,7 +59,7 @@ forEachEngine((engine) => {
   it("refuses the second of two files of one import that claim one revision", async () => {
     const { ingest } = await setUpIngest(engine, folder);
     const selection = createSelection(["Politica.pdf", "Politica.PDF"]);
-    const refused = { outcome: "refused", reason: reasons.sameRevision("Politica.pdf") };
+    const refused = { outcome: "refused", note: reasons.sameRevision("Politica.pdf") };
     expect(await ingest("Politica.PDF", OTHER_PDF, { selection })).toMatchObject(refused);
     expect(await ingest("Politica.pdf", PDF, { selection })).toMatchObject({ outcome: "imported" });
     expect(await ingest("Politica.PDF", PDF, { selection })).toMatchObject(refused);
@@ -71,8 +71,7 @@ forEachEngine((engine) => {
     const selection = createSelection(["Qualità.pdf", apart]);
     expect(await ingest(apart, PDF, { selection })).toMatchObject({
       outcome: "refused",
-      reason:
-        "stesso nome di «Qualità.pdf», con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file",
+      note: "stesso nome di «Qualità.pdf», con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file",
     });
   });
 
@@ -82,7 +81,9 @@ forEachEngine((engine) => {
     const selection = createSelection([NAME, newer]);
     expect(await ingest(NAME, Buffer.alloc(0), { selection })).toEqual({
       outcome: "superseded",
-      reason: "superata da «9.2_Audit interni_Rev.3_2025-01-31.pdf»",
+      documentId: null,
+      question: null,
+      note: "superata da «9.2_Audit interni_Rev.3_2025-01-31.pdf»",
     });
     expect(await list()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { type FileSelection, standingOf } from "@sgi/core/documents/fileSelectio
 import { doubtOfName } from "@sgi/core/documents/nameDoubts";
 import { dateInZone } from "@sgi/core/time/calendarDate";
 import type { Clock } from "@sgi/core/time/clock";
-import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
+import type { UploadAnswer } from "@sgi/core/uploads/question";
 import { readRelativeName } from "../names/relativeName";
 import { nameDoubtTexts } from "../reasons/nameDoubtTexts";
 import { reasons } from "../reasons/reasons";
@@ -12,6 +12,7 @@ import type { ReadExpiry } from "../spreadsheets/types";
 import type { StoreQueries } from "../store/types";
 import type { Candidate } from "./candidate";
 import { isAcceptedType } from "./fileContent";
+import { type IngestOutcome, leftOut } from "./outcome";
 import { type Plan, planIngest } from "./planIngest";
 import { type CandidateFile, readCandidate, TIME_ZONE } from "./readCandidate";
 
@@ -26,14 +27,9 @@ export interface FileToJudge extends CandidateFile {
   asks: boolean;
 }
 
-/** What a file was left out for. */
-export type LeftOut =
-  | { outcome: "superseded" | "archived"; reason: string }
-  | { outcome: "refused"; reason: string; question: UploadQuestion | null };
-
 export type Judgement =
-  | { ok: false; leftOut: LeftOut }
-  | { ok: true; candidate: Candidate; plan: Plan; warning: string | null };
+  | { ok: false; outcome: IngestOutcome }
+  | { ok: true; candidate: Candidate; plan: Plan; note: string | null };
 
 export interface JudgeDeps {
   store: Pick<StoreQueries, "documents">;
@@ -48,15 +44,15 @@ export interface JudgeDeps {
  */
 export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Judgement> {
   const named = readNamedFile(file.relativeName);
-  const leftOut = nameProblem(file.relativeName, named) ?? besideProblem(named, file.selection);
-  if (leftOut !== null) return { ok: false, leftOut };
+  const problem = nameProblem(file.relativeName, named) ?? besideProblem(named, file.selection);
+  if (problem !== null) return { ok: false, outcome: problem };
   const reading = await readCandidate(file, deps.readExpiry ?? readExpiry);
-  if (!reading.ok) return { ok: false, leftOut: refused(reading.reason) };
+  if (!reading.ok) return { ok: false, outcome: leftOut("refused", reading.reason) };
   const { candidate } = reading;
   const plan = await planFor(deps.store, candidate, file);
   const doubt = doubtOfName(candidate.fileName, dateInZone(deps.clock.now(), TIME_ZONE));
   const notes = [doubt && nameDoubtTexts[doubt], noteOn(plan), reading.warning];
-  return { ok: true, candidate, plan, warning: notes.filter(Boolean).join("; ") || null };
+  return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
 }
 
 /** What becomes of a file that was read, as the documents stand now. */
@@ -73,35 +69,31 @@ export async function planFor(
 }
 
 function noteOn(plan: Plan): string | null {
-  if (plan.do === "create") return plan.note;
-  return plan.do === "replace" && plan.current.obsoleteAt !== null ? reasons.renewed : null;
+  if (plan.outcome === "imported") return plan.note;
+  return plan.outcome === "updated" && plan.current.obsoleteAt !== null ? reasons.renewed : null;
 }
 
-function nameProblem(relativeName: string, { fileType }: NamedFile): LeftOut | null {
+function nameProblem(relativeName: string, { fileType }: NamedFile): IngestOutcome | null {
   const read = readRelativeName(relativeName);
-  if (!read.ok) return refused(read.reason);
-  return isAcceptedType(fileType) ? null : refused(reasons.type);
+  if (!read.ok) return leftOut("refused", read.reason);
+  return isAcceptedType(fileType) ? null : leftOut("refused", reasons.type);
 }
 
-function besideProblem(file: NamedFile, selection: FileSelection): LeftOut | null {
+function besideProblem(file: NamedFile, selection: FileSelection): IngestOutcome | null {
   const standing = standingOf(file, selection);
   switch (standing.kind) {
     case "newest":
       return null;
     case "superseded": {
       const { by } = standing;
-      const reason = reasons.superseded(by.slice(by.lastIndexOf("/") + 1));
-      return { outcome: "superseded", reason };
+      return leftOut("superseded", reasons.superseded(by.slice(by.lastIndexOf("/") + 1)));
     }
     case "twice":
-      return refused(reasons.sameName);
+      return leftOut("refused", reasons.sameName);
     case "equal": {
       const isTwin = standing.to.normalize("NFC") === file.name.normalize("NFC");
-      return refused((isTwin ? reasons.otherAccents : reasons.sameRevision)(standing.to));
+      const note = (isTwin ? reasons.otherAccents : reasons.sameRevision)(standing.to);
+      return leftOut("refused", note);
     }
   }
-}
-
-function refused(reason: string): LeftOut {
-  return { outcome: "refused", reason, question: null };
 }

@@ -2,11 +2,11 @@ import { compareRevisions } from "@sgi/core/documents/documentKey";
 import type { StoredDocument } from "../store/documentTypes";
 
 /** What an archived document of a file's own key means for the file. */
-export type ArchivedPlan =
-  /** What an admin took out of force stays so. */
-  | { do: "leave"; document: StoredDocument }
-  /** The file is a new revision of it, which is in force again. */
-  | { do: "renew"; document: StoredDocument };
+export interface ArchivedPlan {
+  document: StoredDocument;
+  /** What an admin took out of force stays so. Else the file is a new revision, in force again. */
+  staysArchived: boolean;
+}
 
 /**
  * Judges a file whose document is archived: by the highest of the revisions archived under its key,
@@ -24,5 +24,5 @@ export function planArchived(
   const isKnown = [document, ...others].some(
     (each) => each.revision === revision && each.fileHash === fileHash,
   );
-  return { do: order < 0 || (order === 0 && isKnown) ? "leave" : "renew", document };
+  return { staysArchived: order < 0 || (order === 0 && isKnown), document };
 }

@@ -36,23 +36,23 @@ function plan(
 }
 
 const lower = (found: string) => ({
-  do: "refuse",
-  reason: reasons.lowerRevision(found, "2"),
+  outcome: "refused",
+  note: reasons.lowerRevision(found, "2"),
   question: { kind: "lowerRevision", document: expect.objectContaining({ id: "document-a" }) },
 });
-const nothing = { do: "nothing", documentId: "document-a" };
+const nothing = { outcome: "unchanged", documentId: "document-a" };
 
 it("makes a new document when there is none", () => {
-  expect(plan(lying("Procedure"), [])).toEqual({ do: "create", note: null });
+  expect(plan(lying("Procedure"), [])).toEqual({ outcome: "imported", note: null });
 });
 
 it.each([
-  ["a higher revision", { revision: "3" }, { do: "replace" }],
-  ["a higher revision, as a number", { revision: "10" }, { do: "replace" }],
+  ["a higher revision", { revision: "3" }, { outcome: "updated" }],
+  ["a higher revision, as a number", { revision: "10" }, { outcome: "updated" }],
   ["the same file", {}, nothing],
   ["the same file, touched", { updatedAt: 1 }, nothing],
-  ["the same revision with other bytes", other, { do: "replace" }],
-  ["the same bytes under another date", { fileName: "other.pdf" }, { do: "replace" }],
+  ["the same revision with other bytes", other, { outcome: "updated" }],
+  ["the same bytes under another date", { fileName: "other.pdf" }, { outcome: "updated" }],
   ["a lower revision", { revision: "1" }, lower("1")],
 ])("decides on %s", (_, fields, expected) => {
   expect(plan(lying("Procedure", fields), [lying("Procedure")])).toMatchObject(expected);
@@ -62,7 +62,7 @@ describe("a new revision", () => {
   const current = lying("Procedure");
   const next = (candidate: StoredDocument, inForce: StoredDocument) => {
     const planned = plan(candidate, [inForce]);
-    return planned.do === "replace" ? planned.document : planned;
+    return planned.outcome === "updated" ? planned.document : planned;
   };
 
   it("keeps the title and the path that an admin gave the document", () => {
@@ -101,11 +101,11 @@ it("takes a file for the document that an admin called so in the panel", () => {
   const renamed = document({ keyTitle: "Verifiche", keyReference: "9.1" });
   const file = lying("Procedure", { revision: "3" });
   expect(plan(file, [renamed])).toMatchObject({
-    do: "replace",
+    outcome: "updated",
     document: { id: "document-a", keyTitle: "Audit interni", keyReference: "9.2" },
   });
   const others = ["Procedure/9.1_Verifiche_Rev.2_2025-01-31.pdf"];
-  expect(plan(file, [renamed], { others })).toMatchObject({ do: "create" });
+  expect(plan(file, [renamed], { others })).toMatchObject({ outcome: "imported" });
 });
 
 describe("a file whose document is archived", () => {
@@ -115,8 +115,12 @@ describe("a file whose document is archived", () => {
   ];
   const archivedPlan = (fields: Partial<StoredDocument>, inForce: StoredDocument[] = []) =>
     plan(lying("Procedure", fields), inForce, { archived, asks: false });
-  const left = { do: "leave", reason: reasons.archived };
-  const renewed = { do: "replace", current: { id: "document-a" }, document: { obsoleteAt: null } };
+  const left = { outcome: "archived", note: reasons.archived };
+  const renewed = {
+    outcome: "updated",
+    current: { id: "document-a" },
+    document: { obsoleteAt: null },
+  };
 
   it.each([
     ["the same file", {}, left],
@@ -129,7 +133,7 @@ describe("a file whose document is archived", () => {
 
   it("goes to the document in force in its place, and not to one elsewhere", () => {
     expect(archivedPlan({}, [lying("Procedure", { id: "again" })])).toMatchObject({
-      do: "nothing",
+      outcome: "unchanged",
       documentId: "again",
     });
     expect(archivedPlan({}, [lying("Acquisti", { id: "elsewhere" })])).toEqual(left);
@@ -143,8 +147,8 @@ describe("a file that may be of several documents", () => {
   it("is asked about", () => {
     const asked = { title: "Audit interni", revision: "2" };
     expect(plan(file, inForce)).toEqual({
-      do: "refuse",
-      reason: reasons.severalAlike,
+      outcome: "refused",
+      note: reasons.severalAlike,
       question: {
         kind: "which",
         documents: [
@@ -158,19 +162,19 @@ describe("a file that may be of several documents", () => {
   it("is a new one where nobody can be asked, and that is said", () => {
     const note =
       "creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore «A/9.2», «B/9.2»";
-    expect(plan(file, inForce, { asks: false })).toEqual({ do: "create", note });
+    expect(plan(file, inForce, { asks: false })).toEqual({ outcome: "imported", note });
   });
 
   it("is what the answer says", () => {
-    expect(plan(file, inForce, { answer: "new" })).toEqual({ do: "create", note: null });
+    expect(plan(file, inForce, { answer: "new" })).toEqual({ outcome: "imported", note: null });
     expect(plan(file, inForce, { answer: { document: "in-b" } })).toMatchObject({
-      do: "replace",
+      outcome: "updated",
       document: { id: "in-b", path: "B/9.2", revision: "3" },
     });
   });
 
   it("is refused when the answer names none of them any more", () => {
-    const gone = { do: "refuse", reason: reasons.answerGone, question: null };
+    const gone = { outcome: "refused", note: reasons.answerGone, question: null };
     expect(plan(file, inForce, { answer: { document: "in-c" } })).toEqual(gone);
     const others = [nameIn("A")];
     expect(plan(file, inForce, { others, answer: { document: "in-a" } })).toEqual(gone);
@@ -184,7 +188,7 @@ it("asks before a lower revision replaces the chosen document, and takes it once
   expect(plan(file, inForce, { answer: { document: "document-a" } })).toMatchObject(lower("1"));
   const answer = { document: "document-a", allowLower: true };
   expect(plan(file, inForce, { answer })).toMatchObject({
-    do: "replace",
+    outcome: "updated",
     document: { id: "document-a", revision: "1" },
   });
 });

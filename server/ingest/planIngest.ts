@@ -7,14 +7,14 @@ import { findTarget } from "./findTarget";
 import { keyOf } from "./keyOf";
 import { planArchived } from "./planArchived";
 
+/** What is to become of a file: the outcome, and what it takes. */
 export type Plan =
-  | { do: "create"; note: string | null }
+  | { outcome: "imported"; note: string | null }
   /** `document` is what `current` becomes. */
-  | { do: "replace"; current: StoredDocument; document: StoredDocument }
-  | { do: "nothing"; documentId: string }
-  /** Its document is archived, and stays so. */
-  | { do: "leave"; reason: string }
-  | { do: "refuse"; reason: string; question: UploadQuestion | null };
+  | { outcome: "updated"; current: StoredDocument; document: StoredDocument }
+  | { outcome: "unchanged"; documentId: string }
+  | { outcome: "archived"; note: string }
+  | { outcome: "refused"; note: string; question: UploadQuestion | null };
 
 /**
  * What becomes of a file that is read: a new document, a new revision of one in force, or a
@@ -28,23 +28,25 @@ export function planIngest(candidate: Candidate, situation: Situation): Plan {
   // One in force in its very place comes before an archived one, one elsewhere after it.
   const isInPlace = target.kind === "document" && liesAt(target.document, candidate);
   const archived = isInPlace ? null : planArchived(candidate, situation.archived);
-  if (archived?.do === "leave") return { do: "leave", reason: reasons.archived };
-  if (archived?.do === "renew") {
+  if (archived?.staysArchived) return { outcome: "archived", note: reasons.archived };
+  if (archived !== null) {
     const current = archived.document;
-    return { do: "replace", current, document: revise(current, candidate) };
+    return { outcome: "updated", current, document: revise(current, candidate) };
   }
   switch (target.kind) {
     case "new":
-      return { do: "create", note: null };
+      return { outcome: "imported", note: null };
     case "gone":
-      return { do: "refuse", reason: reasons.answerGone, question: null };
+      return { outcome: "refused", note: reasons.answerGone, question: null };
     case "document":
       return planRevision(candidate, target.document, answer);
     case "several": {
       const { documents } = target;
-      if (!asks) return { do: "create", note: reasons.madeNew(documents.map(({ path }) => path)) };
+      if (!asks) {
+        return { outcome: "imported", note: reasons.madeNew(documents.map(({ path }) => path)) };
+      }
       const question: UploadQuestion = { kind: "which", documents: documents.map(asked) };
-      return { do: "refuse", reason: reasons.severalAlike, question };
+      return { outcome: "refused", note: reasons.severalAlike, question };
     }
   }
 }
@@ -56,14 +58,14 @@ function planRevision(
 ): Plan {
   const allowLower = typeof answer === "object" && answer?.allowLower === true;
   if (compareRevisions(candidate.revision, current.revision) < 0 && !allowLower) {
-    const reason = reasons.lowerRevision(candidate.revision, current.revision);
+    const note = reasons.lowerRevision(candidate.revision, current.revision);
     const question: UploadQuestion = { kind: "lowerRevision", document: asked(current) };
-    return { do: "refuse", reason, question };
+    return { outcome: "refused", note, question };
   }
   const document = revise(current, candidate);
   const isSame = isSameFile(document, current) && keyText(document) === keyText(current);
-  if (isSame) return { do: "nothing", documentId: current.id };
-  return { do: "replace", current, document };
+  if (isSame) return { outcome: "unchanged", documentId: current.id };
+  return { outcome: "updated", current, document };
 }
 
 /** Whether the file came with the document's own key, or lies where the document is shown. */

@@ -6,6 +6,7 @@ import type { StoredDocument } from "../store/documentTypes";
 import type { Store, StoreQueries } from "../store/types";
 import type { Candidate } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
+import { type IngestOutcome, leftOut } from "./outcome";
 import { isSameFile, type Plan } from "./planIngest";
 
 export interface RecordDeps {
@@ -18,30 +19,41 @@ interface Origin extends FileToJudge {
   userId: string | null;
 }
 
-/** Told of the decision in the transaction that carries it out; when it throws, nothing is done. */
-export type OnRecorded = (recorded: Recorded, queries: StoreQueries) => Promise<void>;
-
-export type Recorded =
-  | { do: "create" | "replace" | "nothing"; documentId: string }
-  | Extract<Plan, { do: "refuse" | "leave" }>;
+interface ToRecord {
+  request: Origin;
+  candidate: Candidate;
+  note: string | null;
+}
 
 /**
- * Writes the document and its audit entry in one transaction, in which it is decided again what
- * becomes of the file: somebody else may have brought a revision since it was read.
+ * Writes the document and its audit entry in the transaction of `queries`, in which it is decided
+ * again what becomes of the file: somebody else may have brought a revision since it was read.
  */
-export function recordDocument(
+export async function recordDocument(
   deps: RecordDeps,
-  origin: Origin,
-  candidate: Candidate,
-  onRecorded: OnRecorded,
-): Promise<Recorded> {
-  return deps.store.transaction(async (queries) => {
-    await queries.companies.hold(origin.companyId);
-    const plan = await planFor(queries, candidate, origin);
-    const recorded = await carryOut(deps, { origin, candidate, plan, queries });
-    await onRecorded(recorded, queries);
-    return recorded;
-  });
+  { request: origin, candidate, note }: ToRecord,
+  queries: StoreQueries,
+): Promise<IngestOutcome> {
+  await queries.companies.hold(origin.companyId);
+  const plan = await planFor(queries, candidate, origin);
+  const documentId = await carryOut(deps, { origin, candidate, plan, queries });
+  return { ...outcomeOf(plan, note), documentId };
+}
+
+/** What a plan comes to, before it is carried out. */
+export function outcomeOf(plan: Plan, note: string | null): IngestOutcome {
+  switch (plan.outcome) {
+    case "imported":
+      return { outcome: plan.outcome, documentId: null, note, question: null };
+    case "updated":
+      return { outcome: plan.outcome, documentId: plan.document.id, note, question: null };
+    case "unchanged":
+      return { outcome: plan.outcome, documentId: plan.documentId, note, question: null };
+    case "archived":
+      return leftOut(plan.outcome, plan.note);
+    case "refused":
+      return leftOut(plan.outcome, plan.note, plan.question);
+  }
 }
 
 interface Work {
@@ -51,22 +63,24 @@ interface Work {
   queries: StoreQueries;
 }
 
-async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<Recorded> {
+/** Gives the id of the document that the file is; null when it is none. */
+async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<string | null> {
   const { origin, candidate, queries } = work;
   const { companyId } = origin;
-  switch (plan.do) {
-    case "nothing":
-    case "leave":
-    case "refuse":
-      return plan;
-    case "create": {
+  switch (plan.outcome) {
+    case "unchanged":
+      return plan.documentId;
+    case "archived":
+    case "refused":
+      return null;
+    case "imported": {
       const id = deps.newId();
       const document = { ...candidate, id, companyId, driveUrl: null, obsoleteAt: null };
       await queries.documents.create(document);
       await appendEntry(deps, work, { action: "document.import", document, remark: "" });
-      return { do: "create", documentId: id };
+      return id;
     }
-    case "replace": {
+    case "updated": {
       const { current, document } = plan;
       const isMove = isSameFile(document, current) && current.obsoleteAt === null;
       if (!isMove) await keepRevision(deps, work, current);
@@ -74,7 +88,7 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<Reco
       const remark = remarkOf(current, document);
       const action = isMove ? "document.move" : "document.update";
       await appendEntry(deps, work, { action, document, remark });
-      return { do: "replace", documentId: document.id };
+      return document.id;
     }
   }
 }

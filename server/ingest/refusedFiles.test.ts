@@ -53,7 +53,7 @@ async function ingest(relativeName: string) {
 }
 
 async function expectRefused(relativeName: string, reason: string) {
-  expect(await ingest(relativeName)).toMatchObject({ outcome: "refused", reason });
+  expect(await ingest(relativeName)).toMatchObject({ outcome: "refused", note: reason });
   expect(await store.documents.list("company-a", "current")).toEqual([]);
   const kept = readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true });
   expect(kept.filter((entry) => entry.isFile())).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
@@ -34,9 +35,10 @@ export function chunksOf(request: Pick<Request, "body">, incoming: Readable | nu
 export async function* bodyChunks(
   source: ChunkSource,
   limits: Pick<UploadLimits, "bodyBytes" | "progressBytes" | "idleMs" | "totalMs">,
+  timers: Timers,
 ): AsyncGenerator<Uint8Array> {
-  const total = startTimeout(limits.totalMs);
-  let idle = startTimeout(limits.idleMs);
+  const total = startTimeout(timers, limits.totalMs);
+  let idle = startTimeout(timers, limits.idleMs);
   let receivedBytes = 0;
   let sinceBytes = 0;
   try {
@@ -49,7 +51,7 @@ export async function* bodyChunks(
       // A byte now and then would hold the connection, and a place of the company's, for long.
       if (sinceBytes >= limits.progressBytes) {
         idle.cancel();
-        idle = startTimeout(limits.idleMs);
+        idle = startTimeout(timers, limits.idleMs);
         sinceBytes = 0;
       }
       yield chunk;
@@ -72,10 +74,10 @@ async function readOne(
   return result.done ? null : result.value;
 }
 
-function startTimeout(delayMs: DurationMs) {
-  let handle: NodeJS.Timeout | undefined;
+function startTimeout(timers: Timers, delayMs: DurationMs) {
+  let cancel = () => {};
   const expired = new Promise<"late">((resolve) => {
-    handle = setTimeout(resolve, delayMs, "late");
+    cancel = timers.after(delayMs, () => resolve("late"));
   });
-  return { expired, cancel: () => clearTimeout(handle) };
+  return { expired, cancel };
 }

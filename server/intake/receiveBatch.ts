@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import type { Timers } from "@sgi/core/time/clock";
 import { FILES_PART } from "@sgi/core/uploads/localFile";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
@@ -23,6 +24,13 @@ export interface FormRules {
   checkFields(fields: ReadonlyMap<string, string>): Promise<void>;
 }
 
+/** A form as it comes in. */
+interface Incoming {
+  contentType: string;
+  source: ChunkSource;
+  timers: Timers;
+}
+
 const FILES_ONLY: FormRules = { fields: [], checkFields: async () => undefined };
 
 /**
@@ -31,7 +39,7 @@ const FILES_ONLY: FormRules = { fields: [], checkFields: async () => undefined }
  * @throws {HttpFailure} 400, 408, 413 or 415; `folder` may then hold some parts.
  */
 export async function receiveBatch(
-  { contentType, source }: { contentType: string; source: ChunkSource },
+  { contentType, source, timers }: Incoming,
   folder: string,
   limits: UploadLimits,
   rules: FormRules = FILES_ONLY,
@@ -40,7 +48,7 @@ export async function receiveBatch(
   const fields = watchFields(form, rules);
   const batch = watchParts(form, { folder, limits, extensions: rules.extensions, fields });
   try {
-    for await (const chunk of bodyChunks(source, limits)) await batch.write(chunk);
+    for await (const chunk of bodyChunks(source, limits, timers)) await batch.write(chunk);
   } catch (error) {
     batch.refuse(error);
   }

@@ -1,3 +1,4 @@
+import type { Timers } from "@sgi/core/time/clock";
 import type { IntakeActivity } from "./intakeActivity";
 import type { Spool } from "./spool";
 import type { UploadLimits } from "./uploadLimits";
@@ -8,6 +9,7 @@ export interface UploadIntake {
   limits: UploadLimits;
   /** Told of every batch while it comes in. */
   activity: Pick<IntakeActivity, "begin">;
+  timers: Timers;
   /** Told when a batch waits to be worked through. */
   onAccepted(): void;
 }

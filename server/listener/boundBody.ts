@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+
+import { repeat } from "../time/waits";
 
 /** What of a body is read and dropped after its request was answered. */
 const MAX_DROPPED_BYTES = 64 * 1024 * 1024;
@@ -10,15 +13,14 @@ const WATCH_EVERY_MS: DurationMs = 200;
 export function limitBodyTime(
   request: IncomingMessage,
   limitMs: DurationMs,
-  refuse: () => void,
+  { timers, refuse }: { timers: Timers; refuse: () => void },
 ): void {
   const { "content-length": length, "transfer-encoding": coding } = request.headers;
   if (coding === undefined && (length === undefined || length === "0")) return;
-  const deadline = setTimeout(() => {
+  const cancel = timers.after(limitMs, () => {
     if (!request.complete) refuse();
-  }, limitMs);
-  deadline.unref();
-  request.once("close", () => clearTimeout(deadline));
+  });
+  request.once("close", cancel);
 }
 
 /**
@@ -26,18 +28,17 @@ export function limitBodyTime(
  * browsers read no answer before they have sent everything, and closing at once would be a reset to
  * them. What goes on for too long is cut off all the same.
  */
-export function dropRest(request: IncomingMessage, response: ServerResponse): void {
+export function dropRest(request: IncomingMessage, response: ServerResponse, timers: Timers): void {
   response.once("finish", () => {
     if (request.complete) return;
     const { socket } = request;
     const endAt = performance.now() + DROPPING_MS;
     const lastByte = socket.bytesRead + MAX_DROPPED_BYTES;
     // What is dropped is told by no event: Node itself reads it, without any limit.
-    const watch = setInterval(() => {
+    const stop = repeat(timers, WATCH_EVERY_MS, () => {
       if (performance.now() > endAt || socket.bytesRead > lastByte) socket.destroy();
-    }, WATCH_EVERY_MS);
-    watch.unref();
-    request.once("close", () => clearInterval(watch));
+    });
+    request.once("close", stop);
     request.resume();
   });
 }

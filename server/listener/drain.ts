@@ -1,6 +1,9 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { systemTimers, type Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+
+import { repeat } from "../time/waits";
 
 const SWEEP_MS: DurationMs = 50;
 
@@ -28,20 +31,21 @@ export function drain(
   server: Server,
   connections: ReadonlySet<Socket>,
   { quietMs, limitMs }: DrainLimits = DRAIN_LIMITS,
+  timers: Timers = systemTimers,
 ): Promise<void> {
   return new Promise((resolve) => {
     const progress = new WeakMap<Socket, { bytes: number; at: number }>();
-    const sweep = setInterval(() => {
+    const stopSweeping = repeat(timers, SWEEP_MS, () => {
       // A connection kept alive for a next request would hold the server open after its last answer.
       server.closeIdleConnections();
       for (const socket of connections) {
         if (quietSince(socket, progress) >= quietMs) socket.destroy();
       }
-    }, SWEEP_MS);
-    const deadline = setTimeout(() => server.closeAllConnections(), limitMs);
+    });
+    const cancel = timers.after(limitMs, () => server.closeAllConnections());
     server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(deadline);
+      stopSweeping();
+      cancel();
       resolve();
     });
   });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { systemTimers, type Timers } from "@sgi/core/time/clock";
 import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import type { Logger } from "pino";
 import { messages } from "../http/messages";
@@ -32,6 +33,7 @@ interface Options {
   takesForm(request: IncomingMessage): boolean;
   log: Pick<Logger, "error">;
   limits?: Partial<typeof HTTP_LIMITS>;
+  timers?: Timers;
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -39,6 +41,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 /** The server of Node around the app, with limits on what clients may hold of it. */
 export function createHttpServer(fetch: Fetch, options: Options): Server {
   const limits = { ...HTTP_LIMITS, ...options.limits };
+  const { timers = systemTimers } = options;
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => answerBroken(error, options),
     // It would cut a client off that still sends half a second after its answer.
@@ -55,9 +58,10 @@ export function createHttpServer(fetch: Fetch, options: Options): Server {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => {
     answers.set(request.socket, response);
-    dropRest(request, response);
+    dropRest(request, response, timers);
     if (!options.takesForm(request)) {
-      limitBodyTime(request, limits.bodyMs, () => refuse(request.socket, 408));
+      const late = () => refuse(request.socket, 408);
+      limitBodyTime(request, limits.bodyMs, { timers, refuse: late });
     }
     listener(request, response).catch((error: unknown) => {
       options.log.error({ err: error }, "answering failed");

@@ -23,6 +23,7 @@ forEachEngine((engine) => {
   const deps = () => ({
     store,
     clock: time.clock,
+    timers: time.timers,
     mailer: {
       async send({ to }: Mail) {
         if (failures > 0) {

@@ -1,6 +1,7 @@
-import type { Clock } from "@sgi/core/time/clock";
+import type { Clock, Timers } from "@sgi/core/time/clock";
 import { DAY_MS, type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import type { Logger } from "pino";
+import { type Runner, startRunner } from "../background/runner";
 import type { OutboxEntry } from "../store/accountTypes";
 import type { Store } from "../store/types";
 import type { Mail, Mailer } from "./mailer";
@@ -64,44 +65,18 @@ async function sendOne({ store, mailer, compose, clock, log }: Deps, entry: Outb
   }
 }
 
-export interface OutboxRunner {
-  /** Says that a mail waits. */
-  wake(): void;
-  /** Finishes the mail in hand and leaves the rest for the next start. */
-  stop(): Promise<void>;
-}
-
 /** Sends mails in the background, one at a time, from the first `wake` on. */
-export function startOutboxRunner(deps: Deps): OutboxRunner {
-  let stopping = false;
-  let wanted = false;
-  let running: Promise<void> | null = null;
-
-  async function run() {
-    while (wanted && !stopping) {
-      wanted = false;
-      try {
-        await sendDue({ ...deps, isStopping: () => stopping });
-      } catch (err) {
-        deps.log.error({ err }, "mails could not be looked for");
-      }
-    }
-    running = null;
-  }
-
-  function wake() {
-    wanted = true;
-    running ??= run();
-  }
-
-  const interval = setInterval(wake, LOOK_EVERY_MS);
-  interval.unref();
+export function startOutboxRunner(deps: Deps & { timers: Timers }): Runner {
+  const runner = startRunner({
+    work: (isStopping) => sendDue({ ...deps, isStopping }),
+    onFailure: (err) => deps.log.error({ err }, "mails could not be looked for"),
+    lookEveryMs: LOOK_EVERY_MS,
+    timers: deps.timers,
+  });
   return {
-    wake,
+    wake: runner.wake,
     async stop() {
-      stopping = true;
-      clearInterval(interval);
-      await running;
+      await runner.stop();
       deps.mailer.close();
     },
   };

@@ -28,7 +28,9 @@ interface Options {
  * @throws {HttpFailure} 400, 408 or 413; the spool may then hold the batch's folder.
  */
 export async function receiveForm(
-  { uploads: { spool, limits } }: { uploads: Pick<UploadIntake, "spool" | "limits"> },
+  {
+    uploads: { spool, limits, timers },
+  }: { uploads: Pick<UploadIntake, "spool" | "limits" | "timers"> },
   { request, incoming }: Call<"registerAdmin">,
   { uploadId, check }: Options,
 ): Promise<{ registration: Registration; files: ReceivedFile[] }> {
@@ -38,7 +40,7 @@ export async function receiveForm(
   const folder = await spool.create(uploadId);
   let registration: Registration | undefined;
   const contentType = request.headers.get("content-type") ?? "";
-  const form = { contentType, source: chunksOf(request, incoming) };
+  const form = { contentType, source: chunksOf(request, incoming), timers };
   const files = await receiveBatch(form, folder, limits, {
     fields: REGISTRATION_FIELDS,
     extensions: FIRST_FILE_EXTENSIONS,

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import type { Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import type { SpreadsheetExpiry } from "./types";
 
@@ -9,6 +10,11 @@ export interface ExpiryQuestion {
   bytes: Uint8Array;
 }
 
+interface Limit {
+  withinMs: DurationMs;
+  timers: Timers;
+}
+
 /** How long the process may take to start, on a machine that does much else. */
 const START_WITHIN_MS: DurationMs = 30 * SECOND_MS;
 
@@ -16,11 +22,14 @@ const START_WITHIN_MS: DurationMs = 30 * SECOND_MS;
  * Starts a process and waits until it says, by a first message, that it is ready.
  * @throws When it does not.
  */
-export async function startReading(start: () => ChildProcess): Promise<ChildProcess> {
+export async function startReading(
+  start: () => ChildProcess,
+  timers: Timers,
+): Promise<ChildProcess> {
   const child = start();
   // Unheard, an error of it would end this process.
   child.on("error", () => undefined);
-  if ((await nextMessage(child, START_WITHIN_MS)) === null) {
+  if ((await nextMessage(child, { withinMs: START_WITHIN_MS, timers })) === null) {
     await end(child);
     throw new Error("the process that reads spreadsheets does not start");
   }
@@ -34,9 +43,9 @@ export async function startReading(start: () => ChildProcess): Promise<ChildProc
 export async function ask(
   child: ChildProcess,
   question: ExpiryQuestion,
-  withinMs: DurationMs,
+  limit: Limit,
 ): Promise<SpreadsheetExpiry | null> {
-  const answer = nextMessage(child, withinMs);
+  const answer = nextMessage(child, limit);
   if (child.connected) child.send(question, () => undefined);
   return (await answer) as SpreadsheetExpiry | null;
 }
@@ -50,12 +59,12 @@ export async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-function nextMessage(child: ChildProcess, withinMs: DurationMs): Promise<unknown> {
+function nextMessage(child: ChildProcess, { withinMs, timers }: Limit): Promise<unknown> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => done(null), withinMs);
+    const cancel = timers.after(withinMs, () => done(null));
     const onEnd = () => done(null);
     function done(message: unknown) {
-      clearTimeout(late);
+      cancel();
       child.off("message", done);
       child.off("exit", onEnd);
       child.off("error", onEnd);

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { systemTimers, type Timers } from "@sgi/core/time/clock";
 import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import { reasons } from "../reasons/reasons";
 import { ask, type ExpiryQuestion, end, startReading } from "./askReader";
@@ -25,6 +26,7 @@ export interface ExpiryProcess {
 interface Options {
   answerWithinMs?: DurationMs;
   start?: () => ChildProcess;
+  timers?: Timers;
 }
 
 /**
@@ -35,33 +37,33 @@ interface Options {
 export function createExpiryProcess({
   answerWithinMs = ANSWER_WITHIN_MS,
   start = startReader,
+  timers = systemTimers,
 }: Options = {}): ExpiryProcess {
   let reader: Promise<ChildProcess> | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  let stopWaiting = () => {};
   let last: Promise<unknown> = Promise.resolve();
 
   async function stop() {
-    clearTimeout(idle);
+    stopWaiting();
     const ending = reader;
     reader = null;
     await ending?.then(end, () => undefined);
   }
 
   async function readOnce(question: ExpiryQuestion): Promise<SpreadsheetExpiry | null> {
-    reader ??= startReading(start);
-    const answer = await ask(await reader, question, answerWithinMs);
+    reader ??= startReading(start, timers);
+    const answer = await ask(await reader, question, { withinMs: answerWithinMs, timers });
     if (answer === null) await stop();
     return answer;
   }
 
   async function readInProcess(question: ExpiryQuestion): Promise<SpreadsheetExpiry> {
-    clearTimeout(idle);
+    stopWaiting();
     try {
       for (let tries = 1; tries <= TRIES; tries++) {
         const answer = await readOnce(question);
         if (answer === null) continue;
-        idle = setTimeout(stop, IDLE_MS);
-        idle.unref();
+        stopWaiting = timers.after(IDLE_MS, () => void stop());
         return answer;
       }
     } catch (error) {

@@ -1,3 +1,4 @@
+import { systemTimers, type Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import pg from "pg";
 
@@ -23,6 +24,7 @@ interface Options {
   maxConnections: number;
   /** Without limits, for changes of the schema: they take as long as there are rows. */
   isPatient?: boolean;
+  timers?: Timers;
 }
 
 export interface OpenPool {
@@ -35,7 +37,10 @@ export interface OpenPool {
  * Connections to PostgreSQL whose loss is a failed query, never the end of the process: a lost one
  * is replaced at the next query.
  */
-export function openPool(url: string, { maxConnections, isPatient = false }: Options): OpenPool {
+export function openPool(
+  url: string,
+  { maxConnections, isPatient = false, timers = systemTimers }: Options,
+): OpenPool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8_OID, Number);
   const pool = new pg.Pool({
@@ -55,13 +60,17 @@ export function openPool(url: string, { maxConnections, isPatient = false }: Opt
     clients.add(client);
   });
   pool.on("remove", (client) => clients.delete(client));
-  return { pool, close: () => closePool(pool, clients) };
+  return { pool, close: () => closePool(pool, clients, timers) };
 }
 
-async function closePool(pool: pg.Pool, clients: ReadonlySet<pg.PoolClient>): Promise<void> {
-  const cut = setTimeout(() => {
+async function closePool(
+  pool: pg.Pool,
+  clients: ReadonlySet<pg.PoolClient>,
+  timers: Timers,
+): Promise<void> {
+  const cancel = timers.after(CLOSE_MS, () => {
     for (const { connection } of clients) connection.stream.destroy();
-  }, CLOSE_MS);
+  });
   await pool.end();
-  clearTimeout(cut);
+  cancel();
 }

@@ -1,5 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
+import type { Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { pause } from "../time/waits";
 import { StoreError } from "./storeError";
 import { troubleOf } from "./trouble";
 
@@ -8,6 +9,7 @@ const TRY_EVERY_MS: DurationMs = SECOND_MS;
 /** How a start waits for a database that is not there yet, as after a power cut. */
 export interface StoreWait {
   limitMs: DurationMs;
+  timers: Timers;
   /** Ends the waiting, when the process is asked to stop. */
   signal?: AbortSignal | undefined;
   /** Told once, in Italian, why it waits. */
@@ -34,7 +36,7 @@ export async function untilReachable(
         throw new StoreError(problem, { cause });
       }
       if (tries === 1) wait.onWait(problem);
-      await pause(TRY_EVERY_MS, undefined, { signal: wait.signal }).catch(() => undefined);
+      await pause(wait.timers, TRY_EVERY_MS, wait.signal);
     }
   }
 }

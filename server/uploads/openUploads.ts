@@ -1,8 +1,10 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Clock, systemTimers } from "@sgi/core/time/clock";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Clock, Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 import type { Logger } from "pino";
+import { keepSweeping } from "../background/keepSweeping";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import { type Installation, SPOOL_FOLDER } from "../installation/openInstallation";
@@ -12,7 +14,7 @@ import type { UploadIntake } from "../intake/uploadIntake";
 import { UPLOAD_LIMITS } from "../intake/uploadLimits";
 import { createExpiryProcess } from "../spreadsheets/expiryProcess";
 import type { Store } from "../store/types";
-import { keepSweepingUploads, sweepUploads } from "./sweepUploads";
+import { sweepUploads } from "./sweepUploads";
 import { startUploadRunner } from "./uploadRunner";
 
 /** How long a file waits for batches that come in: both share one disk, and users watch these. */
@@ -26,6 +28,7 @@ interface Deps {
   store: Store;
   files: FileStore;
   clock: Clock;
+  timers: Timers;
   newId: NewId;
   log: Pick<Logger, "error">;
   dataDir: string;
@@ -41,7 +44,7 @@ interface Deps {
 export async function openUploads(
   deps: Deps,
 ): Promise<{ intake: UploadIntake; stop: () => Promise<void> }> {
-  const { store, alone, newId, dataDir, installation } = deps;
+  const { store, timers, log, alone, newId, dataDir, installation } = deps;
   const { folderId, check } = installation;
   const folder = join(dataDir, SPOOL_FOLDER);
   const id = await spoolIdOf(folder, folderId);
@@ -50,20 +53,26 @@ export async function openUploads(
   await store.uploads.adopt(id, own);
   await sweepUploads({ ...deps, spool }, { alone });
   if (alone) await store.uploads.releaseAll();
-  const reader = createExpiryProcess();
-  const activity = createIntakeActivity({ timers: systemTimers, lingerMs: LINGER_MS });
+  const reader = createExpiryProcess({ timers });
+  const activity = createIntakeActivity({ timers, lingerMs: LINGER_MS });
   const runner = startUploadRunner({
     ...deps,
     spool,
     owner: newId(),
     readExpiry: reader.read,
-    timers: systemTimers,
     sliceMs: SLICE_MS,
-    stepAside: () => activity.untilQuiet(STEP_ASIDE_MS),
+    async stepAside() {
+      await nextTurn();
+      await activity.untilQuiet(STEP_ASIDE_MS);
+    },
   });
-  const stopSweeping = keepSweepingUploads({ ...deps, spool });
+  const stopSweeping = keepSweeping({
+    sweep: () => sweepUploads({ ...deps, spool }, { alone: false }),
+    onFailure: (err) => log.error({ err }, "old uploads could not be removed"),
+    timers,
+  });
   return {
-    intake: { spool, limits: UPLOAD_LIMITS, activity, onAccepted: runner.wake },
+    intake: { spool, limits: UPLOAD_LIMITS, activity, timers, onAccepted: runner.wake },
     async stop() {
       await stopSweeping();
       await runner.stop();

@@ -1,30 +1,20 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { HOUR_MS } from "@sgi/core/time/units";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createSpool } from "../intake/spool";
 import { reasons } from "../reasons/reasons";
 import { PDF } from "../spreadsheets/testing/samples";
 import { forEachEngine } from "../store/testing/forEachEngine";
-import type { Store } from "../store/types";
 import { sweepUploads } from "./sweepUploads";
-import { failingAfter, setUpUploads } from "./testing/uploadSetup";
+import { failingAfter, useUploads } from "./testing/uploadSetup";
 import { MAX_ATTEMPTS, workThroughAll } from "./uploadRunner";
 import type { WorkDeps } from "./workThrough";
 
 const NAMES = ["a.pdf", "b.pdf", "c.pdf"];
 
 forEachEngine((engine) => {
-  let folder: string;
-  let store: Store;
-  let setup: Awaited<ReturnType<typeof setUpUploads>>;
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "sgi-work-"));
-    store = await engine.newStore();
-    setup = await setUpUploads(store, folder);
-    return () => rmSync(folder, { recursive: true });
-  });
+  const setup = useUploads(engine);
 
   it.each([
     ["EROFS", Object.assign(new Error("read-only file system"), { code: "EROFS" })],
@@ -32,7 +22,7 @@ forEachEngine((engine) => {
     ["a lost connection", new Error("Connection terminated unexpectedly")],
   ])("never gives a file up for %s, and goes on where it was", async (_, error) => {
     await setup.accept("u1", NAMES);
-    const broken = failingAfter(store, 1, () => Promise.reject(error));
+    const broken = failingAfter(setup.store, 1, () => Promise.reject(error));
     const failing = setup.worker("first", { store: broken });
     for (let attempt = 0; attempt <= 3 * MAX_ATTEMPTS; attempt++) {
       await workThroughAll(failing);
@@ -53,7 +43,7 @@ forEachEngine((engine) => {
     const spool = createSpool(setup.spoolFolder, { id: "spool", check });
     await expect(spool.create("u2")).rejects.toThrow("not mounted");
     await expect(
-      sweepUploads({ store, spool, clock: setup.time.clock }, { alone: true }),
+      sweepUploads({ store: setup.store, spool, clock: setup.time.clock }, { alone: true }),
     ).rejects.toThrow("not mounted");
     await workThroughAll(setup.worker("first", { spool }));
     expect(await setup.stateOf("u1")).toBe("open");
@@ -88,7 +78,7 @@ forEachEngine((engine) => {
     for (let attempt = 0; attempt <= MAX_ATTEMPTS + 1; attempt++) {
       await workThroughAll(setup.worker("first", { stepAside: broken }));
     }
-    expect(await store.uploads.listFiles("u1")).toMatchObject([
+    expect(await setup.store.uploads.listFiles("u1")).toMatchObject([
       { outcome: "imported" },
       { outcome: "refused", note: reasons.interrupted },
       { outcome: "imported" },
@@ -99,7 +89,7 @@ forEachEngine((engine) => {
   it("gives up a file that ended the process each time, counting deaths over restarts", async () => {
     await setup.accept("u1", NAMES);
     for (let death = 0; death < MAX_ATTEMPTS; death++) {
-      await store.uploads.claim(`dead ${death}`, { spoolId: "spool", leaseMs: 0 });
+      await setup.store.uploads.claim(`dead ${death}`, { spoolId: "spool", leaseMs: 0 });
     }
     await workThroughAll(setup.worker("last"));
     expect(await setup.outcomes("u1")).toEqual(["refused", "imported", "imported"]);

@@ -1,6 +1,5 @@
 import type { Clock } from "@sgi/core/time/clock";
 import { DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time/units";
-import type { Logger } from "pino";
 import type { Spool } from "../intake/spool";
 import type { Store } from "../store/types";
 
@@ -34,21 +33,4 @@ export async function sweepUploads(
     const isAbandoned = alone || changedAt < now - ABANDONED_MS;
     if (!open.has(uploadId) && isAbandoned) await spool.remove(uploadId);
   }
-}
-
-/** Sweeps every hour. Gives what stops it. */
-export function keepSweepingUploads(
-  deps: Deps & { log: Pick<Logger, "error"> },
-): () => Promise<void> {
-  let running = Promise.resolve();
-  const interval = setInterval(() => {
-    running = sweepUploads(deps, { alone: false }).catch((err: unknown) =>
-      deps.log.error({ err }, "old uploads could not be removed"),
-    );
-  }, HOUR_MS);
-  interval.unref();
-  return () => {
-    clearInterval(interval);
-    return running;
-  };
 }

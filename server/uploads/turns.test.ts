@@ -1,30 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DAY_MS } from "@sgi/core/time/units";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { company } from "../store/testing/records";
 import type { Store } from "../store/types";
-import { setUpUploads } from "./testing/uploadSetup";
+import { useUploads } from "./testing/uploadSetup";
 import { workThroughAll } from "./uploadRunner";
 
 const NAMES = ["a.pdf", "b.pdf", "c.pdf"];
 
 forEachEngine((engine) => {
-  let folder: string;
-  let store: Store;
-  let setup: Awaited<ReturnType<typeof setUpUploads>>;
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "sgi-work-"));
-    store = await engine.newStore();
-    setup = await setUpUploads(store, folder);
-    return () => rmSync(folder, { recursive: true });
-  });
+  const setup = useUploads(engine);
 
   it("holds nobody's batch longer than a lease can last, whatever the clock did meanwhile", async () => {
     await setup.accept("u1", NAMES);
-    await store.uploads.claim("dead", { spoolId: "spool", leaseMs: DAY_MS });
+    await setup.store.uploads.claim("dead", { spoolId: "spool", leaseMs: DAY_MS });
     await workThroughAll(setup.worker("second"));
     expect(await setup.stateOf("u1")).toBe("completed");
   });
@@ -39,15 +28,15 @@ forEachEngine((engine) => {
   });
 
   it("lets companies take turns, file by file, over several processes", async () => {
-    await store.companies.create(company({ id: "company-b", name: "Beta Srl" }));
+    await setup.store.companies.create(company({ id: "company-b", name: "Beta Srl" }));
     await setup.accept("a1", ["a1.pdf", "a2.pdf", "a3.pdf"]);
     await setup.accept("a2", ["a4.pdf", "a5.pdf"]);
     await setup.accept("b1", ["b1.pdf", "b2.pdf"], "company-b");
     const order: string[] = [];
     const watched: Store = {
-      ...store,
+      ...setup.store,
       transaction: (work) =>
-        store.transaction((queries) => {
+        setup.store.transaction((queries) => {
           const append: Store["audit"]["append"] = async (entry) => {
             order.push(entry.details);
             await queries.audit.append(entry);

@@ -83,14 +83,14 @@ async function takeBatch(
 }
 
 async function receiveFiles(
-  { spool, limits }: UploadIntake,
+  { spool, limits, timers }: UploadIntake,
   { request, incoming }: Pick<Call<"uploadBatch">, "request" | "incoming">,
   { uploadId, folder, rules }: { uploadId: string; folder: string; rules: FormRules },
 ): Promise<ReceivedFile[]> {
   try {
     const contentType = request.headers.get("content-type") ?? "";
     const source = chunksOf(request, incoming);
-    const files = await receiveBatch({ contentType, source }, folder, limits, rules);
+    const files = await receiveBatch({ contentType, source, timers }, folder, limits, rules);
     if (files.length === 0) throw new HttpFailure(400, messages.noFiles);
     await spool.sync(uploadId);
     return files;

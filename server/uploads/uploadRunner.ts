@@ -1,6 +1,7 @@
 import type { Timers } from "@sgi/core/time/clock";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
 import type { Logger } from "pino";
+import { type Runner, startRunner } from "../background/runner";
 import type { ClaimedUpload } from "../store/uploadTypes";
 import { isLasting } from "./faults";
 import { createRests, type Rests } from "./rests";
@@ -19,51 +20,24 @@ const MAX_FAILURES = 3;
  */
 export const MAX_ATTEMPTS = 8;
 
-export interface UploadRunner {
-  /** Says that a batch waits. */
-  wake(): void;
-  /** Finishes the file in hand and leaves the rest for the next start. */
-  stop(): Promise<void>;
-}
-
 type Log = { log: Pick<Logger, "error"> };
 type Deps = Omit<WorkDeps, "isStopping"> & Log & { timers: Timers };
 
-/** Works through batches in the background, one at a time. */
-export function startUploadRunner(deps: Deps): UploadRunner {
-  let stopping = false;
-  let wanted = false;
-  let running: Promise<void> | null = null;
-  const rests = createRests(deps.timers, REST_MS, wake);
-  const workDeps = { ...deps, rests, isStopping: () => stopping };
-
-  async function run() {
-    while (wanted && !stopping) {
-      wanted = false;
-      try {
-        await workThroughAll(workDeps);
-      } catch (err) {
-        deps.log.error({ err }, "uploads could not be worked through");
-      }
-    }
-    running = null;
-  }
-
-  function wake() {
-    wanted = true;
-    running ??= run();
-  }
-
-  const interval = setInterval(wake, LOOK_EVERY_MS);
-  interval.unref();
-  wake();
+/** Works through batches in the background, one at a time, from now on. */
+export function startUploadRunner(deps: Deps): Runner {
+  const { timers, log } = deps;
+  const rests = createRests(timers, REST_MS, () => runner.wake());
+  const runner = startRunner({
+    work: (isStopping) => workThroughAll({ ...deps, rests, isStopping }),
+    onFailure: (err) => log.error({ err }, "uploads could not be worked through"),
+    lookEveryMs: LOOK_EVERY_MS,
+    timers,
+  });
+  runner.wake();
   return {
-    wake,
+    wake: runner.wake,
     async stop() {
-      stopping = true;
-      clearInterval(interval);
-      rests.stop();
-      await running;
+      await runner.stop();
       rests.stop();
     },
   };

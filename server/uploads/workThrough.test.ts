@@ -1,34 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { DAY_MS } from "@sgi/core/time/units";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import { sweepUploads } from "./sweepUploads";
-import { failingAfter, setUpUploads } from "./testing/uploadSetup";
+import { failingAfter, useUploads } from "./testing/uploadSetup";
 import { startUploadRunner, workThroughAll } from "./uploadRunner";
 import { LEASE_MS } from "./workThrough";
 
 const NAMES = ["a.pdf", "b.pdf", "c.pdf"];
 
 forEachEngine((engine) => {
-  let folder: string;
-  let store: Store;
-  let setup: Awaited<ReturnType<typeof setUpUploads>>;
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "sgi-work-"));
-    store = await engine.newStore();
-    setup = await setUpUploads(store, folder);
-    return () => rmSync(folder, { recursive: true });
-  });
+  const setup = useUploads(engine);
 
   const diskError = () => Promise.reject(new Error("disk I/O error"));
 
   it("goes on behind the last file that was done, and doubles none", async () => {
     await setup.accept("u1", NAMES);
-    await workThroughAll(setup.worker("first", { store: failingAfter(store, 1, diskError) }));
+    await workThroughAll(setup.worker("first", { store: failingAfter(setup.store, 1, diskError) }));
     expect(await setup.outcomes("u1")).toEqual(["imported", null, null]);
     expect(await setup.titles()).toEqual(["a"]);
     expect(setup.errors).toHaveLength(1);
@@ -42,9 +32,9 @@ forEachEngine((engine) => {
 
   it("remembers over an interruption which file each document came from", async () => {
     await setup.accept("u1", ["Politica.pdf", "Politica.PDF"]);
-    await workThroughAll(setup.worker("first", { store: failingAfter(store, 1, diskError) }));
+    await workThroughAll(setup.worker("first", { store: failingAfter(setup.store, 1, diskError) }));
     await workThroughAll(setup.worker("first"));
-    expect(await store.uploads.listFiles("u1")).toMatchObject([
+    expect(await setup.store.uploads.listFiles("u1")).toMatchObject([
       { outcome: "imported" },
       { outcome: "refused", note: reasons.sameRevision("Politica.pdf") },
     ]);
@@ -53,7 +43,7 @@ forEachEngine((engine) => {
   it("leaves a batch to the process that has it, and takes it from a dead one", async () => {
     await setup.accept("u1", NAMES);
     expect(
-      await store.uploads.claim("dead", { spoolId: "spool", leaseMs: LEASE_MS }),
+      await setup.store.uploads.claim("dead", { spoolId: "spool", leaseMs: LEASE_MS }),
     ).toMatchObject({
       id: "u1",
     });
@@ -63,20 +53,20 @@ forEachEngine((engine) => {
     setup.time.advance(30 * DAY_MS);
     await workThroughAll(setup.worker("second"));
     expect(await setup.stateOf("u1")).toBe("open");
-    await store.uploads.claim("dead", { spoolId: "spool", leaseMs: 0 });
+    await setup.store.uploads.claim("dead", { spoolId: "spool", leaseMs: 0 });
     await workThroughAll(setup.worker("second"));
     expect(await setup.stateOf("u1")).toBe("completed");
   });
 
   it("undoes what a process did after another had taken its batch", async () => {
     await setup.accept("u1", NAMES);
-    const robbed = failingAfter(store, 0, async () => {
+    const robbed = failingAfter(setup.store, 0, async () => {
       throw new Error("unreachable");
     });
     robbed.transaction = async (work) => {
-      await store.uploads.claim("first", { spoolId: "spool", leaseMs: 0 });
-      await store.uploads.claim("thief", { spoolId: "spool", leaseMs: LEASE_MS });
-      return store.transaction(work);
+      await setup.store.uploads.claim("first", { spoolId: "spool", leaseMs: 0 });
+      await setup.store.uploads.claim("thief", { spoolId: "spool", leaseMs: LEASE_MS });
+      return setup.store.transaction(work);
     };
     await workThroughAll(setup.worker("first", { store: robbed }));
     expect(await setup.titles()).toEqual([]);
@@ -88,7 +78,7 @@ forEachEngine((engine) => {
     for (const id of ["u1", "u2", "u3", "u4"])
       await setup.accept(id, [`${id}-a.pdf`, `${id}-b.pdf`]);
     await Promise.all(["first", "second"].map((owner) => workThroughAll(setup.worker(owner))));
-    expect(await store.uploads.listOpen()).toEqual([]);
+    expect(await setup.store.uploads.listOpen()).toEqual([]);
     expect(await setup.titles()).toHaveLength(8);
   });
 
@@ -97,7 +87,7 @@ forEachEngine((engine) => {
     await setup.spool.remove("u1");
     await workThroughAll(setup.worker("first"));
     expect(await setup.stateOf("u1")).toBe("failed");
-    expect(await store.uploads.listFiles("u1")).toMatchObject(
+    expect(await setup.store.uploads.listFiles("u1")).toMatchObject(
       NAMES.map(() => ({ outcome: "refused", note: reasons.lost })),
     );
   });
@@ -107,10 +97,10 @@ forEachEngine((engine) => {
     let stopped: Promise<void> | undefined;
     await new Promise<void>((resolve) => {
       const watched: Store = {
-        ...store,
+        ...setup.store,
         async transaction(work) {
           stopped ??= runner.stop();
-          const result = await store.transaction(work);
+          const result = await setup.store.transaction(work);
           resolve();
           return result;
         },
@@ -125,11 +115,11 @@ forEachEngine((engine) => {
 
   it("sweeps away what belongs to no open batch, and ended ones after 7 days", async () => {
     await setup.accept("open", NAMES);
-    await store.uploads.claim("other", { spoolId: "spool", leaseMs: LEASE_MS });
+    await setup.store.uploads.claim("other", { spoolId: "spool", leaseMs: LEASE_MS });
     await setup.accept("ended", ["z.pdf"]);
     await workThroughAll(setup.worker("first"));
     await setup.spool.create("orphan");
-    const deps = { store, spool: setup.spool, clock: setup.time.clock };
+    const deps = { store: setup.store, spool: setup.spool, clock: setup.time.clock };
     const ids = async () => (await setup.spool.list()).map(({ uploadId }) => uploadId).toSorted();
 
     await sweepUploads(deps, { alone: false });
@@ -141,7 +131,7 @@ forEachEngine((engine) => {
     setup.time.advance(7 * DAY_MS + 1);
     await sweepUploads(deps, { alone: true });
     expect(await setup.stateOf("ended")).toBeUndefined();
-    expect(await store.uploads.listFiles("ended")).toEqual([]);
+    expect(await setup.store.uploads.listFiles("ended")).toEqual([]);
     expect(await setup.stateOf("open")).toBe("open");
   });
 });

@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
-import { type IngestDeps, type IngestOutcome, ingestFile } from "../ingest/ingestFile";
+import { type IngestDeps, prepareFile } from "../ingest/ingestFile";
+import { type IngestOutcome, leftOut } from "../ingest/outcome";
+import { recordDocument } from "../ingest/recordDocument";
 import type { Spool } from "../intake/spool";
 import { reasons } from "../reasons/reasons";
 import type { StoreQueries } from "../store/types";
@@ -16,7 +17,7 @@ export interface WorkDeps extends IngestDeps {
   owner: string;
   /** How long a batch is worked on before it is another company's turn. */
   sliceMs: DurationMs;
-  /** Lets what is more urgent go first: asked before every file. */
+  /** Lets other work go first: asked before every file. */
   stepAside(): Promise<void>;
   /** Whether to leave off after the file in hand. */
   isStopping(): boolean;
@@ -57,7 +58,6 @@ async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<voi
     await deps.stepAside();
     if (deps.isStopping()) return store.uploads.release(upload.id, owner);
     await ingestOne(deps, upload, { file, context });
-    await nextTurn();
   }
   await endUpload(deps, upload.id, { state: "completed", note: reasons.lost });
 }
@@ -77,7 +77,12 @@ export async function giveUpNext(deps: WorkDeps, upload: ClaimedUpload): Promise
   const files = await deps.store.uploads.listFiles(upload.id);
   const next = files.find(({ outcome }) => outcome === null);
   if (next === undefined) return;
-  await settle(deps, upload, { file: next, outcome: refusal(reasons.interrupted) }, deps.store);
+  await settle(
+    deps,
+    upload,
+    { file: next, outcome: leftOut("refused", reasons.interrupted) },
+    deps.store,
+  );
 }
 
 /** Ends a batch; its bytes go after its row says so, never before. */
@@ -99,19 +104,23 @@ async function ingestOne(
   const { spool, store } = deps;
   await spool.check();
   if (await isLost(spool, id, file.partName ?? "")) {
-    return settle(deps, upload, { file, outcome: refusal(reasons.lost) }, store);
+    return settle(deps, upload, { file, outcome: leftOut("refused", reasons.lost) }, store);
   }
-  await ingestFile(deps, {
+  const prepared = await prepareFile(deps, {
     companyId,
     userId,
     selection: context.selection,
     answer: context.answers[file.relativeName] ?? null,
     asks: true,
     relativeName: file.relativeName,
-    bytesPath: deps.spool.pathOf(id, file.partName ?? ""),
+    bytesPath: spool.pathOf(id, file.partName ?? ""),
     isSpooled: true,
     modifiedAt: createdAt,
-    settle: (outcome, queries) => settle(deps, upload, { file, outcome }, queries),
+  });
+  if (!prepared.ok) return settle(deps, upload, { file, outcome: prepared.outcome }, store);
+  await store.transaction(async (queries) => {
+    const outcome = await recordDocument(deps, prepared, queries);
+    await settle(deps, upload, { file, outcome }, queries);
   });
 }
 
@@ -121,22 +130,14 @@ async function settle(
   { file, outcome }: { file: StoredUploadFile; outcome: IngestOutcome },
   { uploads }: Pick<StoreQueries, "uploads">,
 ): Promise<void> {
-  if (!(await uploads.settle(id, owner, { position: file.position, ...resultOf(outcome) })))
-    throw new LeaseLost();
-}
-
-function refusal(reason: string): IngestOutcome {
-  return { outcome: "refused", reason, question: null };
-}
-
-function resultOf(outcome: IngestOutcome) {
-  if ("reason" in outcome) {
-    const asked = outcome.outcome === "refused" ? outcome.question : null;
-    const question = asked && JSON.stringify(asked);
+  const { outcome: result, documentId, note, question } = outcome;
+  const row = {
+    position: file.position,
     // An archived document keeps files out of imports only, where nobody chose them.
-    const told = outcome.outcome === "archived" ? "refused" : outcome.outcome;
-    return { outcome: told, note: outcome.reason, documentId: null, question };
-  }
-  const { warning: note, documentId } = outcome;
-  return { outcome: outcome.outcome, note, documentId, question: null };
+    outcome: result === "archived" ? ("refused" as const) : result,
+    documentId,
+    note,
+    question: question && JSON.stringify(question),
+  };
+  if (!(await uploads.settle(id, owner, row))) throw new LeaseLost();
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { splitPath } from "@sgi/core/documents/describe";
+import { systemTimers } from "@sgi/core/time/clock";
 import { createManualTime } from "@sgi/core/time/manualTime";
 import type { EpochMs } from "@sgi/core/time/units";
 import type { HttpSettings } from "../../http/env";
@@ -71,12 +72,13 @@ export async function startTestServer(store: Store, options: Options = {}) {
     files,
     clock: time.clock,
     newId,
-    readiness: createReadiness({ store, files, log }),
+    readiness: createReadiness({ store, files, log, timers: systemTimers }),
     uploads: {
       spool,
       limits,
       activity: { begin: () => () => undefined },
       onAccepted: () => undefined,
+      timers: systemTimers,
     },
     settings: { ...LOCAL_SETTINGS, ...settings },
     secret: TEST_SECRET,

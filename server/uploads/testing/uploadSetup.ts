@@ -1,18 +1,21 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createManualTime } from "@sgi/core/time/manualTime";
 import { SECOND_MS } from "@sgi/core/time/units";
+import { beforeEach } from "vitest";
 import { openFolderFileStore } from "../../files/folderFileStore";
 import { newId } from "../../ids/newId";
 import { createSpool } from "../../intake/spool";
 import { PDF } from "../../spreadsheets/testing/samples";
+import type { TestEngine } from "../../store/testing/forEachEngine";
 import { CREATED_AT, company, uploadFile } from "../../store/testing/records";
 import type { Store } from "../../store/types";
 import { createRests } from "../rests";
 import type { WorkDeps } from "../workThrough";
 
 /** A company with a batch of `names` that waits in a spool, and workers that share both. */
-export async function setUpUploads(store: Store, folder: string) {
+async function setUpUploads(store: Store, folder: string) {
   await store.companies.create(company());
   const time = createManualTime(CREATED_AT);
   const spoolFolder = join(folder, "spool");
@@ -56,7 +59,18 @@ export async function setUpUploads(store: Store, folder: string) {
   const titles = async () =>
     (await store.documents.list("company-a", "current")).map(({ title }) => title);
   const stateOf = async (id: string) => (await store.uploads.get("company-a", id))?.state;
-  return { accept, worker, outcomes, titles, stateOf, time, spool, spoolFolder, errors };
+  return { store, accept, worker, outcomes, titles, stateOf, time, spool, spoolFolder, errors };
+}
+
+/** As `setUpUploads`, with a store and a folder of its own for each test. */
+export function useUploads(engine: TestEngine) {
+  const setup = {} as Awaited<ReturnType<typeof setUpUploads>>;
+  beforeEach(async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sgi-work-"));
+    Object.assign(setup, await setUpUploads(await engine.newStore(), folder));
+    return () => rmSync(folder, { recursive: true });
+  });
+  return setup;
 }
 
 /** The store, where it fails, or stops answering, once the outcomes of `calls` files are written. */

@@ -1,0 +1,21 @@
+import type { Timers } from "@sgi/core/time/clock";
+import { HOUR_MS } from "@sgi/core/time/units";
+import { repeat } from "../time/waits";
+
+interface Options {
+  sweep(): Promise<void>;
+  onFailure(error: unknown): void;
+  timers: Timers;
+}
+
+/** Sweeps every hour. Gives what stops it, once the sweep in hand is done. */
+export function keepSweeping({ sweep, onFailure, timers }: Options): () => Promise<void> {
+  let running = Promise.resolve();
+  const stop = repeat(timers, HOUR_MS, () => {
+    running = sweep().catch(onFailure);
+  });
+  return () => {
+    stop();
+    return running;
+  };
+}

@@ -1,0 +1,50 @@
+import type { Timers } from "@sgi/core/time/clock";
+import type { DurationMs } from "@sgi/core/time/units";
+import { repeat } from "../time/waits";
+
+/** Work in the background that is done whenever there is some. */
+export interface Runner {
+  /** Says that there is work. */
+  wake(): void;
+  /** Finishes what is in hand and leaves the rest for the next start. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Does all that there is to do; leaves off early once `isStopping`. */
+  work(isStopping: () => boolean): Promise<void>;
+  onFailure(error: unknown): void;
+  /** How often a look is taken without being woken. */
+  lookEveryMs: DurationMs;
+  timers: Timers;
+}
+
+/** Runs `work` once at a time; woken meanwhile, once more after it. */
+export function startRunner({ work, onFailure, lookEveryMs, timers }: Options): Runner {
+  let stopping = false;
+  let wanted = false;
+  let running: Promise<void> | null = null;
+
+  async function run() {
+    while (wanted && !stopping) {
+      wanted = false;
+      await work(() => stopping).catch(onFailure);
+    }
+    running = null;
+  }
+
+  function wake() {
+    wanted = true;
+    running ??= run();
+  }
+
+  const stopLooking = repeat(timers, lookEveryMs, wake);
+  return {
+    wake,
+    async stop() {
+      stopping = true;
+      stopLooking();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Timers } from "@sgi/core/time/clock";
+import type { DurationMs } from "@sgi/core/time/units";
+
+/** Calls `run` once every `everyMs`; gives what ends it. */
+export function repeat(timers: Timers, everyMs: DurationMs, run: () => void): () => void {
+  const next = () => {
+    cancel = timers.after(everyMs, next);
+    run();
+  };
+  let cancel = timers.after(everyMs, next);
+  return () => cancel();
+}
+
+/** Resolves after `ms`, or at once when `signal` says so. */
+export function pause(timers: Timers, ms: DurationMs, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      cancel();
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const cancel = timers.after(ms, end);
+    signal?.addEventListener("abort", end);
+  });
+}
+
+/** What `work` comes to; or, when it takes longer than `limitMs`, what `onLate` gives instead. */
+export async function within<T>(
+  timers: Timers,
+  limitMs: DurationMs,
+  { work, onLate }: { work: Promise<T>; onLate: () => T },
+): Promise<T> {
+  let cancel = () => {};
+  const late = new Promise<T>((resolve) => {
+    cancel = timers.after(limitMs, () => resolve(onLate()));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    cancel();
+  }
+}
