@@ -7,7 +7,7 @@ import { createObservable } from "../state/observable";
 import { createManualTime } from "../time/manualTime";
 import type { DurationMs, EpochMs } from "../time/units";
 import { type Answering, createFakeFetch, json, withCsrf } from "./fakeFetch";
-import { createBrowserNotes } from "./sharedNotes";
+import { createFakeNotes } from "./sharedNotes";
 import { turn } from "./turn";
 
 export const LAURA = { legacyId: "7", email: "laura@officinebrenta.it", role: "admin" };
@@ -27,7 +27,7 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
   const browser = { setMs: 0, atHost: true };
   const clock = { now: () => time.clock.now() + browser.setMs };
   const online = createObservable(true);
-  const newTab = createBrowserNotes(time.timers, delayMs);
+  const newTab = createFakeNotes(time.timers, delayMs);
   /** Each call's path, and when it was sent by a clock that nobody sets. */
   const calls: { path: string; at: EpochMs }[] = [];
   const { fetch } = createFakeFetch(

@@ -8,7 +8,7 @@ type Listener = (name: NoteName) => void;
  * The notes of one browser, for tests: each call gives them as one more tab knows them. A note is
  * there for all tabs at once; word of it comes after `delayMs`.
  */
-export function createBrowserNotes(timers: Timers, delayMs: DurationMs): () => SharedNotes {
+export function createFakeNotes(timers: Timers, delayMs: DurationMs): () => SharedNotes {
   const kept = new Map<NoteName, EpochMs>();
   const listeners = new Set<{ tab: object; tell: Listener }>();
   let isTaken = false;

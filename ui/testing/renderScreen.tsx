@@ -1,6 +1,6 @@
 import { createClient } from "@sgi/core/api/client";
 import type { User } from "@sgi/core/session/user";
-import { createBrowserNotes } from "@sgi/core/testing/sharedNotes";
+import { createFakeNotes } from "@sgi/core/testing/sharedNotes";
 import { createManualTime, type ManualTime } from "@sgi/core/time/manualTime";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { type RenderResult, render } from "@testing-library/react";
@@ -56,7 +56,7 @@ export function renderScreen(
   );
   store.set(clockAtom, time.clock);
   store.set(timersAtom, time.timers);
-  store.set(notesAtom, { open: createBrowserNotes(time.timers, 0) });
+  store.set(notesAtom, { open: createFakeNotes(time.timers, 0) });
   store.set(screensAtom, SCREENS);
   store.set(openTabAtom, { open: (url) => void openedTabs.push(url) });
   createFakePc().bring(store);

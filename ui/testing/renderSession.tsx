@@ -1,4 +1,4 @@
-import { createBrowserNotes } from "@sgi/core/testing/sharedNotes";
+import { createFakeNotes } from "@sgi/core/testing/sharedNotes";
 import { createManualTime } from "@sgi/core/time/manualTime";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
@@ -15,13 +15,13 @@ import { NAMED_SCREENS, renderPanel } from "./renderPanel";
 export async function openUnused(address = "/settings") {
   const sent: string[] = [];
   const note = (path: string) => () => void sent.push(path);
-  let notes = createBrowserNotes(createManualTime().timers, 0);
+  let notes = createFakeNotes(createManualTime().timers, 0);
   const panel = renderPanel({
     user: sampleUser(),
     address,
     screens: { ...NAMED_SCREENS, auth: SCREENS.auth },
     prepare(store) {
-      notes = createBrowserNotes(store.get(timersAtom), 0);
+      notes = createFakeNotes(store.get(timersAtom), 0);
       store.set(notesAtom, { open: notes });
     },
   });

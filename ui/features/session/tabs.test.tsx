@@ -1,4 +1,4 @@
-import { createBrowserNotes } from "@sgi/core/testing/sharedNotes";
+import { createFakeNotes } from "@sgi/core/testing/sharedNotes";
 import { sessionTexts } from "@sgi/core/texts/session";
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
 import { sampleUser } from "@sgi/fixtures/session/sample";
@@ -41,7 +41,7 @@ describe("another tab", () => {
       user: sampleUser(),
       address: "/settings",
       prepare(prepared) {
-        const notes = createBrowserNotes(prepared.get(timersAtom), 0);
+        const notes = createFakeNotes(prepared.get(timersAtom), 0);
         notes().write("signedOut", 1);
         prepared.set(notesAtom, { open: notes });
       },
