@@ -6,6 +6,7 @@ const PACKAGES = {
   // Mounts folders that then fall silent, where the machine lets anything be mounted.
   bindfs: () => existsSync("/usr/bin/bindfs") || !existsSync("/dev/fuse"),
   chromium: () => existsSync("/usr/bin/chromium"),
+  "chromium-headless-shell": () => existsSync("/usr/bin/chromium-headless-shell"),
   oathtool: () => existsSync("/usr/bin/oathtool"),
   openssl: () => existsSync("/usr/bin/openssl"),
   postgresql: () => hasPostgres("/usr/lib/postgresql"),
@@ -13,7 +14,14 @@ const PACKAGES = {
 };
 
 /** What every test run needs. */
-export const TEST_PACKAGES = ["bindfs", "chromium", "oathtool", "openssl", "postgresql"] as const;
+export const TEST_PACKAGES = [
+  "bindfs",
+  "chromium",
+  "chromium-headless-shell",
+  "oathtool",
+  "openssl",
+  "postgresql",
+] as const;
 
 /**
  * Makes sure of those packages: installs what is missing from Debian when root.

@@ -4,7 +4,7 @@ import { useStage } from "../support/browser";
 import { post } from "../support/callAs";
 import { ACCOUNTS, enter, signIn, submitLogin } from "../support/signIn";
 
-const stage = useStage({ backForwardCache: true });
+const stage = useStage({ whole: true, backForwardCache: true });
 const INDEX = "Indice dei Documenti";
 const LANDING = "Gestione Documenti ISO Professionale";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

@@ -8,7 +8,7 @@ import { callsOf, enterFor, enterWithFile, openRow, searchFor, toast } from "../
 import { PUBLIC_PANEL } from "../support/publicPanel";
 import { tryAddresses } from "./openerAddresses";
 
-const stage = useStage();
+const stage = useStage({ whole: true });
 let helper: RunningHelper;
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ await buildParts({ onStart: (name) => console.log(`build ${name}`) });
 const folder = await mkdtemp(join(tmpdir(), "sgi-shots-"));
 await createDemoData(join(folder, "data"), { randomPassword: () => TEST_PASSWORD });
 const panel = await servePanel(join(folder, "data"));
-const browser = await launchChromium();
+const browser = await launchChromium({ whole: true });
 const failed: string[] = [];
 try {
   await rm(OUTPUT, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type ChromiumOptions, launchChromium } from "./chromium";
 import { startPanel } from "./panel";
 import type { RunningPanel } from "./servePanel";
+import { withBrowser } from "./workerBrowser";
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
@@ -23,28 +24,35 @@ async function leave(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** One browser and one panel for the tests of a file. */
-export function useStage(chromium: ChromiumOptions = {}): Stage {
+/** One panel for the tests of a file; `chromium`: what they need of a browser of their own. */
+export function useStage(chromium?: ChromiumOptions): Stage {
   let browser: Browser;
   let panel: RunningPanel;
-  /** What the test at hand has opened; what is opened before the tests stays for all of them. */
-  let ofThisTest: BrowserContext[] | null = null;
+  const opened = new Set<BrowserContext>();
+  /** What was opened before the tests stays for all of them. */
+  const stays = new Set<BrowserContext>();
+
+  if (chromium === undefined) {
+    withBrowser.beforeAll(({ browser: shared }) => {
+      browser = shared;
+    });
+  } else {
+    beforeAll(async () => {
+      browser = await launchChromium(chromium);
+      return () => browser.close();
+    });
+  }
   beforeAll(async () => {
-    browser = await launchChromium(chromium);
     panel = await startPanel();
+    return () => panel.stop();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await panel?.stop();
-  });
+  const leaveAll = (contexts: BrowserContext[]) => Promise.all(contexts.map(leave));
   beforeEach(() => {
-    ofThisTest = [];
+    for (const context of opened) stays.add(context);
   });
   // A page that is left open goes on working, and slows those that come after it.
-  afterEach(async () => {
-    await Promise.all(ofThisTest?.map(leave) ?? []);
-    ofThisTest = null;
-  });
+  afterEach(() => leaveAll([...opened].filter((context) => !stays.has(context))));
+  afterAll(() => leaveAll([...opened]));
   const open = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
       viewport: DESKTOP,
@@ -54,10 +62,8 @@ export function useStage(chromium: ChromiumOptions = {}): Stage {
       reducedMotion: "reduce",
       ...options,
     });
-    ofThisTest?.push(context);
-    context.once("close", () => {
-      ofThisTest = ofThisTest?.filter((one) => one !== context) ?? null;
-    });
+    opened.add(context);
+    context.once("close", () => opened.delete(context));
     return context.newPage();
   };
   return {

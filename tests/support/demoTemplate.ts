@@ -9,6 +9,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A data folder with the demo, to be copied and never changed. */
     demoTemplate: string;
+    /** A folder for what tests write; gone after all of them. */
+    scratch: string;
   }
 }
 
@@ -19,6 +21,7 @@ export const TEST_PASSWORD = "Qualita-2026!";
 export async function setup(project: TestProject) {
   await buildParts({ onStart: (name) => console.log(`build ${name}`) });
   const folder = await mkdtemp(join(tmpdir(), "sgi-journeys-"));
+  project.provide("scratch", folder);
   const demoTemplate = join(folder, "data");
   await createDemoData(demoTemplate, { randomPassword: () => TEST_PASSWORD });
   project.provide("demoTemplate", demoTemplate);

@@ -1,13 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
-import { afterAll } from "vitest";
-
-const made: string[] = [];
-afterAll(async () => {
-  for (const folder of made) await rm(folder, { recursive: true, force: true });
-});
+import { inject } from "vitest";
 
 /** A folder of files with these contents, in a place of its own; gone after the tests. */
 export async function makeFolder(
@@ -36,7 +30,5 @@ export function smallCsv(seed: number): string {
 }
 
 async function newFolder(name: string): Promise<string> {
-  const place = await mkdtemp(join(tmpdir(), "sgi-files-"));
-  made.push(place);
-  return join(place, name);
+  return join(await mkdtemp(join(inject("scratch"), "files-")), name);
 }

@@ -35,6 +35,7 @@ export async function startPrivatePanel(panelUrl: string): Promise<PrivatePanel>
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const { port } = proxy.address() as { port: number };
   const browser = await launchChromium({
+    whole: true,
     more: [
       "--host-resolver-rules=MAP pannello.azienda.test 127.0.0.1",
       `--ip-address-space-overrides=127.0.0.1:${port}=local`,

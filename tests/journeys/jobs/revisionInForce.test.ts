@@ -6,7 +6,7 @@ import { PHONE, useStage } from "../../support/browser";
 import { enter } from "../../support/signIn";
 import { countHands } from "./countHands";
 
-const stage = useStage();
+const stage = useStage({ whole: true });
 const DOCX = "Controllo della produzione";
 const PDF = "Istruzione di saldatura MIG-MAG";
 const PATH_OF_ARCHIVE = "/dashboard?stato=obsoleti";
