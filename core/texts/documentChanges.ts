@@ -27,8 +27,8 @@ export const documentChangeTexts = {
   },
   discard: {
     title: "Modifiche non salvate",
-    question: "Vuoi uscire senza salvare? Le modifiche scritte andranno perse.",
-    keep: "Continua a modificare",
+    text: "Vuoi uscire senza salvare? Le modifiche scritte andranno perse.",
+    cancel: "Continua a modificare",
     confirm: "Esci senza salvare",
   },
   conflict: {

@@ -73,7 +73,7 @@ export const uploadDialogTexts = {
   stop: {
     title: "Interrompere il caricamento?",
     text: "I file già inviati restano nell'indice, gli altri non vengono caricati.",
-    stay: "Continua il caricamento",
-    leave: "Interrompi",
+    cancel: "Continua il caricamento",
+    confirm: "Interrompi",
   },
 } as const;

@@ -1,22 +1,23 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme/theme";
-import { useAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { Icon } from "../components/look/Icon";
 import type { IconName } from "../components/look/iconNames";
 import { Menu } from "../components/menus/Menu";
-import { themeChoiceAtom, useTheme } from "../state/browser/theme";
+import { chooseTheme, themeChoiceAtom, useTheme } from "../state/browser/theme";
 
 const ICONS: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", system: "monitor" };
 
 /** The choice between light, dark and the system's theme. */
 export function ThemeMenu() {
-  const [chosen, choose] = useAtom(themeChoiceAtom);
+  const store = useStore();
+  const chosen = useAtomValue(themeChoiceAtom);
   const theme = useTheme();
   const items = THEME_CHOICES.map((choice) => ({
     label: shellTexts.theme[choice],
     icon: ICONS[choice],
     checked: choice === chosen,
-    onSelect: () => choose(choice),
+    onSelect: () => chooseTheme(store, choice),
   }));
   const label = shellTexts.themeIs(shellTexts.theme[chosen]);
   return (

@@ -3,7 +3,7 @@ import type { Sort, SortKey } from "@sgi/core/documents/sort";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { useId } from "react";
 import { classes } from "../look/classes";
-import type { Sorting } from "./SortTh";
+import type { Sorting } from "./SortHead";
 
 const { sort: texts } = documentTexts;
 

@@ -3,9 +3,9 @@ import { pagePath } from "@sgi/core/session/pages";
 import { authTexts as texts } from "@sgi/core/texts/auth";
 import { Button } from "../../components/buttons/Button";
 import { Checkbox } from "../../components/forms/Checkbox";
+import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
 import { PasswordInput } from "../../components/forms/PasswordInput";
-import { TextInput } from "../../components/forms/TextInput";
 import { Icon } from "../../components/look/Icon";
 import { useHasScreen } from "../../state/page/useHasScreen";
 import { useLoginForm } from "./useLoginForm";
@@ -34,18 +34,7 @@ export function LoginForm({
       }}
     >
       <Field label={texts.email} error={errors.email && texts.errors[errors.email]}>
-        {(input) => (
-          <TextInput
-            {...input}
-            large
-            type="email"
-            name="email"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(input) => <EmailInput {...input} large />}
       </Field>
       <Field
         label={texts.password}

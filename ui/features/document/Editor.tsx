@@ -1,13 +1,14 @@
 import type { Document } from "@sgi/core/documents/document";
+import { isUnsaved } from "@sgi/core/documents/unsavedEdit";
 import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
 import { Button } from "../../components/buttons/Button";
-import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
+import { LeaveDialog } from "../../components/dialogs/LeaveDialog";
 import { Spinner } from "../../components/look/Spinner";
+import { useLeaveQuestion } from "../../state/page/useLeaveQuestion";
 import { ConflictView } from "./ConflictView";
 import { EditForm } from "./EditForm";
 import { GoneView } from "./GoneView";
 import { useDocumentEdit } from "./useDocumentEdit";
-import { useLeavingEdit } from "./useLeavingEdit";
 
 const { form, cancel, discard } = documentChangeTexts;
 
@@ -19,7 +20,7 @@ export interface EditorProps {
 /** Edits a document's title and ISO path in its title block. Source: spec 2 §2. */
 export function Editor({ document, onClose }: EditorProps) {
   const { edit, state, invalid } = useDocumentEdit(document, onClose);
-  const leaving = useLeavingEdit(state, edit.cancel);
+  const leaving = useLeaveQuestion(isUnsaved(state), edit.cancel);
   return (
     <>
       {state.step === "opening" && (
@@ -28,7 +29,7 @@ export function Editor({ document, onClose }: EditorProps) {
             <Spinner />
             {form.loading}
           </p>
-          <Button variant="secondary" onClick={leaving.leave}>
+          <Button variant="secondary" onClick={leaving.close}>
             {cancel}
           </Button>
         </div>
@@ -40,7 +41,7 @@ export function Editor({ document, onClose }: EditorProps) {
           saving={state.step === "saving"}
           onChange={edit.change}
           onSave={() => void edit.save()}
-          onLeave={leaving.leave}
+          onLeave={leaving.close}
         />
       )}
       {state.step === "conflict" &&
@@ -53,19 +54,10 @@ export function Editor({ document, onClose }: EditorProps) {
             onKeepEditing={edit.keepEditing}
             onTakeCurrent={edit.takeCurrent}
             onSaveAnyway={() => void edit.saveAnyway()}
-            onLeave={leaving.leave}
+            onLeave={leaving.close}
           />
         ))}
-      <ConfirmDialog
-        open={leaving.isAsking}
-        title={discard.title}
-        confirm={discard.confirm}
-        cancel={discard.keep}
-        onClose={leaving.stay}
-        onConfirm={leaving.confirm}
-      >
-        {discard.question}
-      </ConfirmDialog>
+      <LeaveDialog leaving={leaving} texts={discard} />
     </>
   );
 }

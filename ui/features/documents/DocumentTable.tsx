@@ -1,7 +1,7 @@
 import type { ListedDocument } from "@sgi/core/documents/filter";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { type Sorting, SortTh } from "../../components/lists/SortTh";
-import { Table, Th } from "../../components/lists/Table";
+import { type SortColumn, SortHead, type Sorting } from "../../components/lists/SortHead";
+import { Table } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
 import { DocumentRow } from "./DocumentRow";
 import type { RowActions } from "./rowActions";
@@ -9,11 +9,18 @@ import type { RowActions } from "./rowActions";
 const { columns } = documentTexts;
 /** Shown from 1024 px, and on paper. */
 const WIDE = "max-lg:hidden print:table-cell!";
-const REFERENCE = "w-[176px] max-xl:w-[148px]";
-const REVISION = "w-[112px] max-xl:w-[104px]";
-const STATUS = "w-[128px] max-lg:w-[164px]";
-const EXPIRY = `w-[132px] max-xl:w-[124px] ${WIDE}`;
-const UPDATED = `w-[124px] max-xl:w-[116px] ${WIDE}`;
+const COLUMNS: readonly SortColumn[] = [
+  { by: "reference", label: columns.reference, className: "w-[176px] max-xl:w-[148px]" },
+  { by: "title", label: columns.document },
+  { by: "revision", label: columns.revision, className: "w-[112px] max-xl:w-[104px]" },
+  { by: "status", label: columns.status, className: "w-[128px] max-lg:w-[164px]" },
+  { by: "expiry", label: columns.expiry, className: `w-[132px] max-xl:w-[124px] ${WIDE}` },
+  { by: "updated", label: columns.updated, className: `w-[124px] max-xl:w-[116px] ${WIDE}` },
+];
+const ACTIONS = {
+  label: columns.actions,
+  className: "w-[calc(3*var(--control-sm)+28px)] max-lg:w-[76px]",
+};
 
 export interface DocumentRowsProps {
   rows: readonly ListedDocument[];
@@ -26,24 +33,7 @@ export function DocumentTable({ rows, actions, sorting }: DocumentRowsProps) {
   const hasMenus = useMedia("(max-width: 1023.98px)");
   return (
     <Table caption={documentTexts.index} fixed>
-      <thead>
-        <tr>
-          <SortTh
-            by="reference"
-            label={columns.reference}
-            className={REFERENCE}
-            sorting={sorting}
-          />
-          <SortTh by="title" label={columns.document} sorting={sorting} />
-          <SortTh by="revision" label={columns.revision} className={REVISION} sorting={sorting} />
-          <SortTh by="status" label={columns.status} className={STATUS} sorting={sorting} />
-          <SortTh by="expiry" label={columns.expiry} className={EXPIRY} sorting={sorting} />
-          <SortTh by="updated" label={columns.updated} className={UPDATED} sorting={sorting} />
-          <Th end className="w-[calc(3*var(--control-sm)+28px)] max-lg:w-[76px] print:hidden">
-            {columns.actions}
-          </Th>
-        </tr>
-      </thead>
+      <SortHead columns={COLUMNS} actions={ACTIONS} sorting={sorting} />
       <tbody>
         {rows.map((listed) => (
           <DocumentRow

@@ -5,8 +5,8 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { Segmented } from "../../components/forms/Segmented";
 import { SearchField } from "../../components/lists/SearchField";
+import type { Sorting } from "../../components/lists/SortHead";
 import { SortSelect } from "../../components/lists/SortSelect";
-import type { Sorting } from "../../components/lists/SortTh";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
 
 /** Search, status filter and, where columns lack their heads, the order. Source: spec 2 §2. */

@@ -5,7 +5,7 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListFooter } from "../../components/lists/ListFooter";
 import { ListSkeleton } from "../../components/lists/ListSkeleton";
-import type { Sorting } from "../../components/lists/SortTh";
+import type { Sorting } from "../../components/lists/SortHead";
 import { StaleNote } from "../../components/lists/StaleNote";
 import { useMedia } from "../../components/look/useMedia";
 import type { Loaded } from "../../state/api/useLoaded";

@@ -2,8 +2,8 @@ import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
 import { obsoleteTexts } from "@sgi/core/texts/obsolete";
 import { useAtomValue } from "jotai";
 import { SearchField } from "../../components/lists/SearchField";
+import type { Sorting } from "../../components/lists/SortHead";
 import { SortSelect } from "../../components/lists/SortSelect";
-import type { Sorting } from "../../components/lists/SortTh";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
 
 const OBSOLETE_SORTS = ["reference", "title", "revision", "updated"] as const;

@@ -1,5 +1,5 @@
 import type { Document } from "@sgi/core/documents/document";
-import type { Sorting } from "../../components/lists/SortTh";
+import type { Sorting } from "../../components/lists/SortHead";
 
 /** What can be done to an obsolete document. */
 export interface ObsoleteActions {

@@ -2,8 +2,8 @@ import type { ForgotFlow } from "@sgi/core/reset/forgotFlow";
 import { resetTexts } from "@sgi/core/texts/reset";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
+import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
-import { TextInput } from "../../components/forms/TextInput";
 
 const texts = resetTexts.forgot;
 
@@ -38,16 +38,10 @@ export function ForgotForm({
       >
         <Field label={texts.email} error={invalid ? texts.invalid : undefined}>
           {(input) => (
-            <TextInput
+            <EmailInput
               {...input}
               ref={email}
               large
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
               onInput={(event) => flow.revise(event.currentTarget.value)}
             />
           )}

@@ -3,6 +3,7 @@ import { contactTexts as texts } from "@sgi/core/texts/contact";
 import { useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
+import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
 import { TextInput } from "../../components/forms/TextInput";
 import { useHasScreen } from "../../state/page/useHasScreen";
@@ -45,14 +46,9 @@ export function ContactForm({ contact }: { contact: ReturnType<typeof useContact
       </Field>
       <Field label={texts.email} error={errors.email && texts.errors[errors.email]}>
         {(input) => (
-          <TextInput
+          <EmailInput
             {...input}
-            type="email"
-            name="email"
-            required
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             readOnly={pending}
             value={form.email}
             onChange={(event) => change({ email: event.target.value })}

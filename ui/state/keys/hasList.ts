@@ -1,14 +1,16 @@
-import { atom, useSetAtom } from "jotai";
+import { type Atom, atom, useStore } from "jotai";
 import { useEffect } from "react";
 
+const shownAtom = atom(false);
+
 /** Whether the page shown has a list, to which the keyboard may skip. */
-export const hasListAtom = atom(false);
+export const hasListAtom: Atom<boolean> = shownAtom;
 
 /** Says so for as long as the list stands. */
 export function useHasList(): void {
-  const set = useSetAtom(hasListAtom);
+  const store = useStore();
   useEffect(() => {
-    set(true);
-    return () => set(false);
-  }, [set]);
+    store.set(shownAtom, true);
+    return () => store.set(shownAtom, false);
+  }, [store]);
 }

@@ -1,6 +1,7 @@
 import type { PasswordRule } from "@sgi/core/auth/passwordRules";
 import type { RegistrationErrors, RegistrationForm } from "@sgi/core/registration/registrationForm";
 import { registrationTexts as texts } from "@sgi/core/texts/registration";
+import { EmailInput } from "../../../components/forms/EmailInput";
 import { Field } from "../../../components/forms/Field";
 import { PasswordInput } from "../../../components/forms/PasswordInput";
 import { PasswordRules } from "../../../components/forms/PasswordRules";
@@ -24,20 +25,7 @@ export function RegistrationFields({
   };
   return (
     <>
-      <Field {...field("email")}>
-        {(input) => (
-          <TextInput
-            {...input}
-            large
-            type="email"
-            name="email"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <Field {...field("email")}>{(input) => <EmailInput {...input} large />}</Field>
       <div className="flex flex-col gap-2">
         <Field {...field("password")}>
           {(input) => (

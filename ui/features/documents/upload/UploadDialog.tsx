@@ -1,8 +1,8 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
 import { commonFolder } from "@sgi/core/uploads/commonFolder";
 import { formatMegabytes } from "@sgi/core/uploads/megabytes";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { Dialog } from "../../../components/dialogs/Dialog";
+import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
 import { ChoosingView } from "./ChoosingView";
 import { DialogFooter } from "./DialogFooter";
 import { SendingView } from "./SendingView";
@@ -48,16 +48,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
           )}
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={stopping.asking}
-        title={stop.title}
-        confirm={stop.leave}
-        cancel={stop.stay}
-        onConfirm={stopping.confirm}
-        onClose={stopping.decline}
-      >
-        {stop.text}
-      </ConfirmDialog>
+      <LeaveDialog leaving={stopping} texts={stop} />
     </>
   );
 }

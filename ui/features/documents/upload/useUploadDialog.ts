@@ -62,9 +62,9 @@ function useStopping(running: boolean, cancel: () => void) {
   }, [running, stopped]);
   return {
     // An upload that ended meanwhile leaves nothing to ask.
-    asking: running && asked !== null,
+    isAsking: running && asked !== null,
     ask: () => setAsked({ next: null }),
-    decline: () => setAsked(null),
+    stay: () => setAsked(null),
     confirm() {
       setAsked(null);
       setStopped(asked);

@@ -1,9 +1,9 @@
 import { PREFERENCE_NAMES, type PreferenceName } from "@sgi/core/settings/preferences";
 import { settingsTexts } from "@sgi/core/texts/settings";
-import { useAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";
 import { SettingsRow } from "../../../components/page/SettingsRow";
-import { preferencesAtom } from "./preferences";
+import { preferencesAtom, setPreference } from "./preferences";
 import { Switch } from "./Switch";
 
 const texts = settingsTexts.preferences;
@@ -24,7 +24,8 @@ export function PreferencesSection() {
 
 function PreferenceLine({ name }: { name: PreferenceName }) {
   const id = useId();
-  const [preferences, choose] = useAtom(preferencesAtom);
+  const store = useStore();
+  const preferences = useAtomValue(preferencesAtom);
   const { label, text } = texts.switches[name];
   return (
     <li className="flex items-center gap-3 px-4 py-3 [&+&]:border-0 [&+&]:border-t [&+&]:border-t-solid [&+&]:border-line-subtle">
@@ -40,7 +41,7 @@ function PreferenceLine({ name }: { name: PreferenceName }) {
         id={id}
         describedBy={`${id}text`}
         checked={preferences[name]}
-        onChange={(checked) => choose(name, checked)}
+        onChange={(checked) => setPreference(store, name, checked)}
       />
     </li>
   );

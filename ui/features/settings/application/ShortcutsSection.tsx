@@ -1,10 +1,10 @@
 import { shortcutTexts } from "@sgi/core/texts/shortcuts";
-import { useAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useId, useState } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { KeysPart } from "../../../components/keys/KeysPart";
 import { SettingsRow } from "../../../components/page/SettingsRow";
-import { shortcutsAtom } from "../../../state/keys/shortcuts";
+import { setShortcuts, shortcutsAtom } from "../../../state/keys/shortcuts";
 import { Switch } from "./Switch";
 
 const texts = shortcutTexts.setting;
@@ -12,7 +12,8 @@ const texts = shortcutTexts.setting;
 /** Whether the lists listen to keys, and which. Source: WCAG 2.1.4. */
 export function ShortcutsSection() {
   const id = useId();
-  const [isOn, setOn] = useAtom(shortcutsAtom);
+  const store = useStore();
+  const isOn = useAtomValue(shortcutsAtom);
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsRow title={texts.title} text={texts.text}>
@@ -25,7 +26,12 @@ export function ShortcutsSection() {
             {texts.note}
           </p>
         </div>
-        <Switch id={id} describedBy={`${id}text`} checked={isOn} onChange={setOn} />
+        <Switch
+          id={id}
+          describedBy={`${id}text`}
+          checked={isOn}
+          onChange={(on) => setShortcuts(store, on)}
+        />
       </div>
       <Button variant="link" className="mt-2" onClick={() => setOpen(true)}>
         {texts.show}

@@ -4,21 +4,14 @@ import {
   type Preferences,
   parsePreferences,
 } from "@sgi/core/settings/preferences";
-import { atom } from "jotai";
-import { storageAtom } from "../../../state/browser/services";
+import { createKeptChoice } from "../../../state/browser/keptChoice";
+import type { Store } from "../../../state/store";
 
-const chosenAtom = atom<Preferences | null>(null);
+const kept = createKeptChoice<Preferences>(PREFERENCES_KEY, parsePreferences, JSON.stringify);
 
-/** The preferences of this browser. A choice is kept, where the storage takes it. */
-export const preferencesAtom = atom(
-  (get) => get(chosenAtom) ?? parsePreferences(get(storageAtom)?.getItem(PREFERENCES_KEY) ?? null),
-  (get, set, name: PreferenceName, value: boolean) => {
-    const next = { ...get(preferencesAtom), [name]: value };
-    set(chosenAtom, next);
-    try {
-      get(storageAtom)?.setItem(PREFERENCES_KEY, JSON.stringify(next));
-    } catch {
-      // A full or refused storage: the choice lasts as long as the page.
-    }
-  },
-);
+/** The preferences of this browser. */
+export const preferencesAtom = kept.atom;
+
+export function setPreference(store: Store, name: PreferenceName, value: boolean): void {
+  kept.choose(store, { ...store.get(preferencesAtom), [name]: value });
+}

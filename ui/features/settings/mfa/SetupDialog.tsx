@@ -1,7 +1,7 @@
 import type { MfaSetupStep } from "@sgi/core/mfa/setupFlow";
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { Dialog } from "../../../components/dialogs/Dialog";
+import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
 import { CodesView } from "./CodesView";
 import { QrStep } from "./QrStep";
 import { SetupFooter } from "./SetupFooter";
@@ -37,16 +37,7 @@ export function SetupDialog({ setup, email }: { setup: MfaSetupView; email: stri
           </div>
         )}
       </Dialog>
-      <ConfirmDialog
-        open={leaving.isAsking}
-        title={question.title}
-        confirm={question.confirm}
-        cancel={question.cancel}
-        onClose={leaving.stay}
-        onConfirm={leaving.confirm}
-      >
-        {question.text}
-      </ConfirmDialog>
+      <LeaveDialog leaving={leaving} texts={question} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
 import { useState } from "react";
 import { Button } from "../../../components/buttons/Button";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { Dialog } from "../../../components/dialogs/Dialog";
+import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
 import { useLast } from "../../../components/dialogs/useLast";
+import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
 import { PasswordDialog } from "../password/PasswordDialog";
 import { CodesView } from "./CodesView";
-import { useLeaveQuestion } from "./useLeaveQuestion";
 import type { StatusChangeView } from "./useStatusChange";
 
 const { codes: texts } = mfaSettingsTexts;
@@ -62,16 +62,7 @@ function CodesDialog({
       >
         {shown && <CodesView codes={shown} email={email} saved={saved} onSaved={setSaved} />}
       </Dialog>
-      <ConfirmDialog
-        open={leaving.isAsking}
-        title={texts.leave.title}
-        confirm={texts.leave.confirm}
-        cancel={texts.leave.cancel}
-        onClose={leaving.stay}
-        onConfirm={leaving.confirm}
-      >
-        {texts.leave.text}
-      </ConfirmDialog>
+      <LeaveDialog leaving={leaving} texts={texts.leave} />
     </>
   );
 }

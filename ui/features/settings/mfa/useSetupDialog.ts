@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useLast } from "../../../components/dialogs/useLast";
-import { useLeaveQuestion } from "./useLeaveQuestion";
+import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
 import type { MfaSetupView } from "./useMfaSetup";
 
 /** What the setup's dialog knows beside the setup itself. */

@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { useLeaveGuard } from "../../../state/page/useLeaveGuard";
+import { useLeaveGuard } from "./useLeaveGuard";
+
+export type LeaveQuestion = ReturnType<typeof useLeaveQuestion>;
 
 /**
- * The way out of a dialog, and of its page: at once, or after a question while `active`. `leave`
- * closes the dialog.
+ * The way out of something that may be unfinished, and of its page: at once, or after a question
+ * while `active`. `leave` ends it.
  */
 export function useLeaveQuestion(active: boolean, leave: () => void) {
   const [way, setWay] = useState<{ go: () => void } | null>(null);

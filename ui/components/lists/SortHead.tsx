@@ -10,18 +10,44 @@ export interface Sorting {
   onSort: (sort: Sort | null) => void;
 }
 
+/** A column that the list may be ordered by. */
+export interface SortColumn {
+  by: SortKey;
+  label: string;
+  className?: string;
+}
+
+/** The head of a list's table: columns that order it, and at its end what can be done with a row. */
+export function SortHead({
+  columns,
+  actions,
+  sorting,
+}: {
+  columns: readonly SortColumn[];
+  actions: { label: string; className: string };
+  sorting: Sorting;
+}) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <SortTh key={column.by} {...column} sorting={sorting} />
+        ))}
+        <Th end className={`${actions.className} print:hidden`}>
+          {actions.label}
+        </Th>
+      </tr>
+    </thead>
+  );
+}
+
 /** A column's head that orders the list by it, the other way round at the next click. */
-export function SortTh({
+function SortTh({
   by,
   label,
   sorting: { sort, onSort },
   className,
-}: {
-  by: SortKey;
-  label: string;
-  sorting: Sorting;
-  className?: string;
-}) {
+}: SortColumn & { sorting: Sorting }) {
   const direction = sort?.key === by ? (sort.descending ? "descending" : "ascending") : undefined;
   return (
     <Th aria-sort={direction} className={className}>

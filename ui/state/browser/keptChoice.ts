@@ -1,0 +1,33 @@
+import { type Atom, atom } from "jotai";
+import type { Store } from "../store";
+import { storageAtom } from "./services";
+
+/** A choice that this browser keeps. */
+export interface KeptChoice<Choice> {
+  atom: Atom<Choice>;
+  /** Chooses, and keeps it where the storage takes it; else it lasts as long as the page. */
+  choose(store: Store, choice: Choice): void;
+  /** Takes what another tab keeps now. */
+  follow(store: Store, kept: string | null): void;
+}
+
+/** @param parse Reads what is kept under `key`; null: nothing is. */
+export function createKeptChoice<Choice extends string | boolean | object>(
+  key: string,
+  parse: (kept: string | null) => Choice,
+  write: (choice: Choice) => string,
+): KeptChoice<Choice> {
+  const chosenAtom = atom<Choice | null>(null);
+  return {
+    atom: atom((get) => get(chosenAtom) ?? parse(get(storageAtom)?.getItem(key) ?? null)),
+    choose(store, choice) {
+      store.set(chosenAtom, () => choice);
+      try {
+        store.get(storageAtom)?.setItem(key, write(choice));
+      } catch {
+        // A full or refused storage.
+      }
+    },
+    follow: (store, kept) => store.set(chosenAtom, () => parse(kept)),
+  };
+}
