@@ -1,7 +1,7 @@
 import { defineConfig, presetIcons, presetWind3 } from "unocss";
-import { ICON_NAMES } from "./components/look/iconNames";
-import { shortcuts } from "./styles/shortcuts";
-import { theme } from "./styles/theme";
+import { ICON_NAMES } from "./components/look/iconNames.ts";
+import { shortcuts } from "./styles/shortcuts.ts";
+import { theme } from "./styles/theme.ts";
 
 export default defineConfig({
   presets: [

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import UnoCSS from "@unocss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { createFirstChunk } from "./firstChunk";
-import { laterStyles, styleSources } from "./styles/laterStyles";
-import unoConfig from "./uno.config";
+import { createFirstChunk } from "./firstChunk.ts";
+import { laterStyles, styleSources } from "./styles/laterStyles.ts";
+import unoConfig from "./uno.config.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const sources = styleSources(root);
@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: "later", test: /virtual:later/ },
             {
+              debugName: "panel",
               name: (id, context) =>
                 isFirst(id, (each) => context.getModuleInfo(each)) ? "panel" : null,
             },

@@ -5,9 +5,6 @@ import { isEmail } from "./email";
 export type LoginFieldError = "emailInvalid" | "passwordRequired";
 export type LoginErrors = { email?: LoginFieldError; password?: LoginFieldError };
 
-/** The form before anything is typed; nobody is remembered unasked. Source: spec 1 §3. */
-export const EMPTY_LOGIN: LoginInput = { email: "", password: "", remember: false };
-
 /**
  * Checks the login form. Spaces around the email are dropped, the password is taken as typed.
  * Source: spec 1 §5.

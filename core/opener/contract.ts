@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from "../api/route";
+import type { OutputOf } from "../api/route";
 import { addRoot, findFiles, openFile, readHealth, readRoots, removeRoot } from "./api";
 
 /** All that can be asked of Local Opener: five calls (spec 2 §7) and one of ours, no more. */
@@ -13,6 +13,4 @@ export const openerContract = {
 
 export type OpenerContract = typeof openerContract;
 export type OpenerRouteName = keyof OpenerContract;
-export type OpenerRoute = OpenerContract[OpenerRouteName];
-export type OpenerInput<Name extends OpenerRouteName> = InputOf<OpenerContract[Name]>;
 export type OpenerOutput<Name extends OpenerRouteName> = OutputOf<OpenerContract[Name]>;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { ApiError, InvalidAnswerError, NetworkError } from "../api/errors";
 import { createFakeFetch, withCsrf } from "../testing/fakeFetch";
-import { syncFailureText, syncFailureToast } from "../texts/sync";
+import { syncFailureText } from "../texts/sync";
 import { startSync } from "./api";
 import { syncFailure } from "./syncErrors";
 
@@ -58,12 +58,4 @@ it.each([
 
 it("tells 'Sync failed' of all else [SYNC-30]", () => {
   expect([told(new InvalidAnswerError("x")), told("x")]).toEqual(["Sync failed", "Sync failed"]);
-});
-
-it("tells in a toast that the sync could not be started, and why [SYNC-31]", () => {
-  expect(syncFailureToast(syncFailure(new ApiError(500, "Quota superata")))).toEqual({
-    title: "Impossibile avviare la sincronizzazione.",
-    text: "Quota superata",
-    tone: "danger",
-  });
 });

@@ -1,5 +1,4 @@
 import type { SyncFailure } from "../sync/syncErrors";
-import type { ToastText } from "./toastText";
 
 /** The sync with the drive. Texts not marked «ours» are given by spec 2 §2, §4 and §8. */
 export const syncTexts = {
@@ -49,9 +48,4 @@ export function syncFailureText(failure: SyncFailure): string {
     case "unknown":
       return "Sync failed";
   }
-}
-
-/** The toast of a sync that could not be started, with what is said of it. Source: spec 2 §8. */
-export function syncFailureToast(failure: SyncFailure): ToastText {
-  return { title: syncTexts.notStarted, text: syncFailureText(failure), tone: "danger" };
 }

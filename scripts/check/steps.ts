@@ -14,7 +14,7 @@ const STEPS: readonly Step[] = [
   { name: "imports", run: () => runCommand("tsx", "scripts/imports.ts") },
   ...WORKSPACES.map((name) => ({
     name: `types ${name}`,
-    run: () => runCommand("tsc", "-p", name),
+    run: () => runCommand("tsc", "--singleThreaded", "-p", name),
   })),
   { name: "lock file", run: lockfileProblem },
 ];

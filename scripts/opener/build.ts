@@ -33,7 +33,10 @@ export async function buildPackages({ targets, onStart }: Options): Promise<stri
   return paths;
 }
 
-/** What a package holds, before it is compressed. */
+/**
+ * What a package holds, before it is compressed: for the tests under Wine.
+ * @internal
+ */
 export async function buildEntries(target: Target): Promise<ZipEntry[]> {
   return entriesFor(target, await bundleOpener());
 }

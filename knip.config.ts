@@ -1,0 +1,51 @@
+import type { KnipConfig } from "knip";
+
+/** With `--production`: what only tests use counts as unused. */
+const isProduction = process.argv.includes("--production");
+const TEST_SUPPORT = "**/{testing,testSupport,hostile}/**";
+
+export default {
+  // A file may export a fact of its own that nobody needs yet.
+  ignoreExportsUsedInFile: true,
+  ignore: isProduction ? [TEST_SUPPORT] : [],
+  workspaces: {
+    ".": {
+      entry: [".dependency-cruiser.mjs!"],
+      ignoreDependencies: ["@biomejs/biome"],
+    },
+    core: { project: ["**/*.ts!"], includeEntryExports: true },
+    ui: {
+      entry: ["firstChunk.ts!", "styles/*.ts!", "routing/preact.ts!"],
+      project: ["**/*.{ts,tsx}!"],
+      ignoreDependencies: ["@iconify-json/lucide"],
+    },
+    server: {
+      project: ["**/*.ts!"],
+      includeEntryExports: true,
+      ignoreBinaries: ["oathtool", "openssl"],
+    },
+    cli: {
+      project: ["**/*.ts!"],
+      includeEntryExports: true,
+      ignoreBinaries: ["unshare"],
+    },
+    fixtures: { entry: ["**/*.ts!"], project: ["**/*.ts!"] },
+    tests: {
+      entry: [
+        "**/*.test.ts",
+        "opener/wine/*.wine.ts",
+        "opener/wine/vitest.config.ts",
+        "firefox/*.firefox.ts",
+        "firefox/vitest.config.ts",
+      ],
+      ignoreBinaries: ["bindfs", "fusermount", "mount", "umount", "unshare"],
+      ...(isProduction && { project: [], ignoreDependencies: [/.*/] }),
+    },
+    scripts: {
+      entry: ["*.ts!", "{bench,opener}/main.ts!", "bench/{bare*,openerProcess}.ts!"],
+      project: ["**/*.ts!"],
+      ignoreBinaries: isProduction ? ["updatedb", "tsup", "vitest"] : ["updatedb"],
+      ignoreDependencies: ["@fontsource-variable/inter"],
+    },
+  },
+} satisfies KnipConfig;
