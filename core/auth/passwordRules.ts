@@ -9,8 +9,6 @@ export const MAX_PASSWORD_LENGTH = 1024;
 
 /** The special characters that registration, settings and reset count. Source: settled point 8. */
 export const SPECIALS = "@$!%*?&";
-/** Those that count when an admin creates a user: no asterisk. Source: settled point 8. */
-export const CREATE_USER_SPECIALS = "@$!%?&";
 
 /**
  * The rules that a password does not meet, in the order of `PASSWORD_RULES`. Letters are those of

@@ -1,7 +1,5 @@
 /** Digits of an authenticator's code. Source: spec 1 §9. */
 export const AUTHENTICATOR_DIGITS = 6;
-/** Seconds after which an authenticator shows another code. Source: spec 1 §9. */
-export const ROTATION_SECONDS = 30;
 /** Characters of a backup code, XXXX-XXXX. Source: spec 1 §9. */
 export const BACKUP_CODE_LENGTH = 9;
 const GROUP = 4;

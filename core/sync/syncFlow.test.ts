@@ -3,12 +3,11 @@ import { createClient } from "../api/client";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { turn } from "../testing/turn";
 import { createManualTime } from "../time/manualTime";
-import type { SyncInput } from "./api";
 import { AFTER_SYNC_PATH, createConfirmedSync } from "./confirmedSync";
 import { createSyncFlow } from "./syncFlow";
 
 /** A flow over 40 documents, and all that it did, in order. */
-function start(answer: Answering = () => json({}), input?: SyncInput) {
+function start(answer: Answering = () => json({})) {
   const { fetch, sent } = createFakeFetch(withCsrf(answer));
   const { timers, advance } = createManualTime();
   const did: unknown[] = [];
@@ -16,7 +15,6 @@ function start(answer: Answering = () => json({}), input?: SyncInput) {
     client: createClient({ host: "", fetch }),
     timers,
     documentCount: () => 40,
-    ...(input && { input }),
     onRunning: () => did.push("running"),
     onFailure: ({ kind }) => did.push(kind),
     onCompleted: () => did.push("completed"),
@@ -42,12 +40,6 @@ describe("a sync", () => {
     const { flow, posts } = start();
     await flow.start();
     expect(posts().map(({ address, body }) => [address, body])).toEqual([["/api/sync", "{}"]]);
-  });
-
-  it("says the user's id where it is given one [SYNC-03]", async () => {
-    const { flow, posts } = start(undefined, { userId: "7" });
-    await flow.start();
-    expect(posts()[0]?.body).toBe('{"userId":"7"}');
   });
 
   it("reads its answer as JSON, and of a failure the message [SYNC-05]", async () => {

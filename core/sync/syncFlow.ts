@@ -3,7 +3,7 @@ import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { type SyncInput, startSync } from "./api";
+import { startSync } from "./api";
 import { type SyncFailure, syncFailure } from "./syncErrors";
 import {
   completedSync,
@@ -32,8 +32,6 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
   /** How many documents are known now. */
   documentCount(): number;
-  /** What is sent: nothing from the document pages, the user's id from the drive's. Source: spec 2 §7. */
-  input?: SyncInput;
   /** A sync was asked for while one is running; nothing is sent. */
   onRunning(): void;
   onFailure(failure: SyncFailure): void;
@@ -62,8 +60,7 @@ export function createSyncFlow(deps: Deps): SyncFlow {
 
   async function send(): Promise<SyncFailure | null> {
     try {
-      const body = deps.input ?? {};
-      await retryWrite(() => client.call(startSync, { body }), { timers });
+      await retryWrite(() => client.call(startSync, { body: {} }), { timers });
       return null;
     } catch (error) {
       return syncFailure(error);

@@ -52,6 +52,12 @@ describe("a batch after the host said where it stands", () => {
     expect(uploadResult([only], null)).toMatchObject({ kind: "asked", counts: { ok: 23 } });
   });
 
+  it("takes what the host says of a file for the host's, whatever else it says", () => {
+    const told = { status: "", files: [{ ...outcomes(0, 1)[0], unreadable: true }] };
+    const again = afterStatus(afterStatus(batch, told), told);
+    expect([again.outcomes, again.failed]).toEqual([told.files, 1]);
+  });
+
   it("never goes back", () => {
     const ahead = afterStatus(batch, { status: "", processedFiles: 9, failedFiles: 2 });
     const back = afterStatus(ahead, { status: "", processedFiles: 3, failedFiles: 0 });

@@ -20,7 +20,9 @@ export interface BatchProgress {
   ahead: number;
   /** What the host said of a batch that failed; null when it said nothing. */
   message: string | null;
-  /** What became of each file, as far as the host tells. */
+  /** Files that could not be read, and so were not sent. */
+  unread: readonly UploadedFile[];
+  /** What became of each file: the unread ones, and the others as far as the host tells. */
   outcomes: readonly UploadedFile[];
 }
 
@@ -45,8 +47,8 @@ export const NO_UPLOAD: UploadProgress = {
 /** A batch that is yet to be sent. */
 export function waitingBatch(files: readonly { sizeBytes: number }[]): BatchProgress {
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
-  const nothing = { handled: 0, failed: 0, asked: 0, ahead: 0, message: null, outcomes: [] };
-  return { state: "waiting", files: files.length, sizeBytes, ...nothing };
+  const nothing = { handled: 0, failed: 0, asked: 0, ahead: 0, message: null };
+  return { state: "waiting", files: files.length, sizeBytes, ...nothing, unread: [], outcomes: [] };
 }
 
 /** The whole upload's progress from its batches'. */
@@ -74,20 +76,8 @@ export function withUnreadable(
   names: readonly string[],
   note: string | null,
 ): BatchProgress {
-  const outcomes = names.map((file) => ({
-    file,
-    outcome: "refused" as const,
-    note,
-    [UNREADABLE]: true,
-  }));
-  return { ...batch, outcomes, handled: names.length, failed: names.length };
-}
-
-/** Marks the panel's own outcomes among the host's. */
-const UNREADABLE = "unreadable";
-
-function isUnreadable(outcome: UploadedFile): boolean {
-  return outcome[UNREADABLE] === true;
+  const unread = names.map((file) => ({ file, outcome: "refused" as const, note }));
+  return { ...batch, unread, outcomes: unread, handled: names.length, failed: names.length };
 }
 
 /**
@@ -96,11 +86,11 @@ function isUnreadable(outcome: UploadedFile): boolean {
  * batch that ended, what is not known to be good has failed.
  */
 export function afterStatus(batch: BatchProgress, status: UploadStatus): BatchProgress {
-  const unsent = batch.outcomes.filter(isUnreadable);
-  const told = countFiles(batch.files - unsent.length, status);
+  const { unread } = batch;
+  const told = countFiles(batch.files - unread.length, status);
   const { ok, asked } = told;
-  const failed = told.failed + unsent.length;
-  const known = { ...batch, asked, ahead: 0, outcomes: [...unsent, ...(status.files ?? [])] };
+  const failed = told.failed + unread.length;
+  const known = { ...batch, asked, ahead: 0, outcomes: [...unread, ...(status.files ?? [])] };
   if (status.status === "completed" || status.status === "failed") {
     const gaveUp = status.status === "failed";
     const message = gaveUp ? messageOf(status) : null;

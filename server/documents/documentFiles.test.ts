@@ -140,7 +140,7 @@ forEachEngine((engine) => {
     });
   });
 
-  it("sends one document [DOCS-40, DOCS-80]", async () => {
+  it("sends one document [DOCS-80]", async () => {
     await server.addDocument({ id: "d1", expiryDate: "2026-11-19" });
     expect(await (await get("d1")).json()).toMatchObject({
       legacyId: "d1",

@@ -1,7 +1,7 @@
 import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useStage } from "../support/browser";
+import { DESKTOP, useStage } from "../support/browser";
 import { enter, signIn } from "../support/signIn";
 
 const stage = useStage();
@@ -91,19 +91,46 @@ describe("the index of the demo company", () => {
   });
 });
 
+describe("the index page", () => {
+  it("shows list, preview and footer, and on small screens no column for the last change [DOCS-34, DOCS-46]", async () => {
+    await page.getByRole("table", { name: "Indice dei Documenti" }).waitFor();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).waitFor();
+    await page
+      .getByRole("button", { name: /^Anteprima/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByText("Documenti Correlati").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const column = page.getByRole("columnheader", { name: "Aggiornato" });
+    await column.waitFor();
+    const cells = rows()
+      .first()
+      .getByRole("cell")
+      .filter({ hasText: /^\d{4}-\d{2}-\d{2}$/ });
+    expect(await cells.last().isVisible()).toBe(true);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await column.waitFor({ state: "hidden" });
+    expect(await cells.last().isVisible()).toBe(false);
+    await page.setViewportSize(DESKTOP);
+    await column.waitFor();
+  });
+});
+
 describe("a document", () => {
-  it("is previewed in a dialog that opens its file in a new tab [DOCS-60, DOCS-71, DOCS-73..76, DOCS-78, DOCS-79]", async () => {
+  it("is previewed in a dialog that opens its file, named by its legacyId, in a new tab [DOCS-40, DOCS-60, DOCS-71, DOCS-73..76, DOCS-78, DOCS-79]", async () => {
     await page.getByRole("searchbox").fill("vie di esodo");
     await results(1, 1, 1);
     await page.getByRole("button", { name: /^Anteprima/ }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("SGI/8 Attività operative/8.2").waitFor();
     await dialog.getByText("Nessun documento correlato disponibile.").waitFor();
+    const id = (await page.locator("tbody a").getAttribute("href"))?.replace("/documents/", "");
     const opened = page.context().waitForEvent("page");
     await dialog.getByRole("link", { name: "Apri documento" }).click();
     const tab = await opened;
     await tab.waitForLoadState();
-    expect(new URL(tab.url()).pathname).toMatch(/^\/api\/documents\/[^/]+\/preview$/);
+    expect(new URL(tab.url()).pathname).toBe(`/api/documents/${id}/preview`);
     await tab.close();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -31,6 +31,17 @@ async function openDetail(page: Page, title: string) {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+/** What is asked of the API about single documents: the call, and the id that it names. */
+function listenForNames(page: Page): string[] {
+  const named: string[] = [];
+  page.context().on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    const [, id, call = "itself"] = /^\/api\/documents\/([^/]+)(?:\/(.+))?$/.exec(pathname) ?? [];
+    if (id !== undefined && id !== "obsolete") named.push(`${request.method()} ${call} ${id}`);
+  });
+  return named;
+}
+
 describe("an admin edits a document", () => {
   it("without a mouse, and finds the change in the index [DOCS-102, DOCS-104]", async () => {
     const page = await openIndex();
@@ -88,26 +99,43 @@ describe("an admin edits a document", () => {
 });
 
 describe("an admin takes documents out of force and back", () => {
-  it("archives from the detail, restores from the obsolete ones [DOCS-107, DOCS-110, OBS-07, OBS-10]", async () => {
+  it("archives from the detail, restores from the obsolete ones; every call names it by its legacyId [DOCS-40, DOCS-107, DOCS-110, OBS-07, OBS-10]", async () => {
     const page = await openIndex();
     const title = titleOf(3);
+    const list = await (await page.request.get("/api/documents")).json();
+    const legacyId = list.find((document: { title: string }) => document.title === title).legacyId;
+    const named = listenForNames(page);
     await openDetail(page, title);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Scarica il file" }).first().click();
+    await (await download).cancel();
+    await button(page, "Modifica").click();
+    const changed = `${title} rivisto`;
+    await page.getByLabel("Titolo").fill(changed);
+    await button(page, "Salva").click();
+    await page.getByText("Documento aggiornato", { exact: true }).first().waitFor();
     await button(page, "Archivia").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Archivia" }).click();
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/home-page");
     await page.getByRole("link", { name: /Obsoleti/ }).click();
     await page.getByText(`${DEMO_COUNTS.obsolete + 1} documenti archiviati`).waitFor();
-    await page.getByRole("searchbox").fill(title);
-    await button(page, `Ripristina ${title}`).click();
+    await page.getByRole("searchbox").fill(changed);
+    await button(page, `Ripristina ${changed}`).click();
     await page.getByText("Documento ripristinato", { exact: true }).first().waitFor();
+    const calls = ["DELETE itself", "GET download", "GET itself", "PATCH itself", "POST restore"];
+    expect([...new Set(named)].toSorted()).toEqual(
+      calls.map((call) => `${call} ${legacyId}`).toSorted(),
+    );
     await page.getByText(`${DEMO_COUNTS.obsolete} documenti archiviati`).waitFor();
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("deletes a row by the keyboard alone, and stands on the next one [DOCS-111..118]", async () => {
+  it("deletes a row by the keyboard alone, by its legacyId, and stands on the next one [DOCS-40, DOCS-111..118]", async () => {
     const page = await openIndex();
     const rows = page.locator("tbody tr");
+    const shown = await rows.first().getByRole("link").getAttribute("href");
+    const named = listenForNames(page);
     const next = await rows.nth(1).getByRole("link").textContent();
     await rows
       .first()
@@ -121,6 +149,7 @@ describe("an admin takes documents out of force and back", () => {
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     await page.getByText("Documento eliminato", { exact: true }).first().waitFor();
+    expect(named).toEqual([`DELETE itself ${shown?.replace("/documents/", "")}`]);
     await page.locator(`button:focus[aria-label="Elimina ${next}"]`).waitFor();
   });
 

@@ -83,7 +83,7 @@ it.each([
 );
 
 describe("pages that are not there, or not for the user", () => {
-  it("shows the not-found page, which leads to the login [ROUTE-25, SHELL-34..36]", async () => {
+  it("shows the not-found page, which asks search engines away and leads to the login [ROUTE-25, ROUTE-36, SHELL-34..36]", async () => {
     const page = await stage.visit("/nessuna-pagina");
     await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
     await page.getByText("La pagina non esiste o non è più disponibile.").waitFor();

@@ -109,7 +109,7 @@ describe("the document's head", () => {
     },
   );
 
-  it("asks search engines away from where one must sign in, and only there [ROUTE-36]", async () => {
+  it("asks search engines away from where one must sign in, and only there", async () => {
     const { unmount } = renderPanel({ user: viewer, address: "/settings" });
     await heading("settings");
     expect(content('meta[name="robots"]')).toBe("noindex");

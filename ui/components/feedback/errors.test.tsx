@@ -92,7 +92,7 @@ describe("the error fallback", () => {
     { variant: "card", Fallback: ErrorCard },
     { variant: "alert", Fallback: ErrorAlert },
     { variant: "inline", Fallback: ErrorInline },
-  ])("comes as $variant [SHELL-46]", ({ variant, Fallback }) => {
+  ])("comes as $variant", ({ variant, Fallback }) => {
     renderOnline(<Fallback onRetry={() => undefined} />);
     expect(screen.getByRole("alert").textContent).toContain("Qualcosa è andato storto");
     expect(button("Riprova").disabled).toBe(false);

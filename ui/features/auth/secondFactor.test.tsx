@@ -32,7 +32,7 @@ async function reachSecondFactor() {
   return { ...panel, sent, visited };
 }
 
-it("takes the form's place at the same address, without welcome or redirect, and has the focus [AUTH-19..21, ROUTE-27]", async () => {
+it("takes the form's place at the same address, without welcome or redirect, and has the focus, and says when codes change [AUTH-19..21, AUTH-51, ROUTE-27]", async () => {
   const { store, time, visited } = await reachSecondFactor();
   expect(screen.queryByLabelText("Password")).toBeNull();
   expect(screen.queryByRole("tab")).toBeNull();

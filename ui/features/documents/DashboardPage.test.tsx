@@ -110,7 +110,7 @@ describe("a list that cannot be loaded again", () => {
 describe("the list of obsolete documents, failing alone", () => {
   const broken = mockFailure("listObsoleteDocuments", { status: 500, body: { message: "Guasto" } });
 
-  it("leaves the index whole and its own figure unknown [DOCS-34]", async () => {
+  it("leaves the index whole and its own figure unknown ", async () => {
     renderDashboard({ current: documents(3), handlers: [broken] });
     await findTable();
     expect(await screen.findByText("Non disponibili")).toBeTruthy();

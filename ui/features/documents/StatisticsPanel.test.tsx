@@ -1,9 +1,12 @@
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCREENS } from "../../app/pages";
 import { screensAtom } from "../../state/page/screens";
 import { documents, renderDashboard } from "../../testing/renderDashboard";
+import { renderScreen } from "../../testing/renderScreen";
+import { StatisticsPanel } from "./StatisticsPanel";
+import type { Figures } from "./useDocumentList";
 
 const EXPIRIES = [null, null, null, null, null, null, "2026-11-25", "2026-12-01", "2026-10-01"];
 const current = documents(9, (number) => ({ expiryDate: EXPIRIES[number - 1] ?? null }));
@@ -87,5 +90,31 @@ describe("the statistics", () => {
       prepare: (store) => store.set(screensAtom, {}),
     });
     expect((await statistics()).queryByRole("link", { name: /Obsoleti/ })).toBeNull();
+  });
+});
+
+describe("figures that break while they are drawn", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+  afterEach(() => void vi.restoreAllMocks());
+  const broken = <T,>(): T => new Proxy({}, { get: () => fail() }) as T;
+  const fail = (): never => {
+    throw new RangeError("503: guasto");
+  };
+  const FIGURES = {
+    ...{ total: 9, valid: 6, expiringSoon: 2, expired: 1, obsolete: 2, loading: false },
+    recent: { updated: 0, created: 0, archived: 0 },
+  } as Figures;
+
+  it("leave the page, and say it as an alert in the panel's place [SHELL-46]", () => {
+    renderScreen(<StatisticsPanel figures={broken()} />);
+    expect(screen.getByRole("alert").textContent).toMatch(/^Qualcosa è andato storto.+Riprova$/);
+    expect(screen.queryByRole("region", { name: "Statistiche" })).toBeNull();
+  });
+
+  it("leave the other figures where only the last changes break, which say it in their line [SHELL-46]", async () => {
+    renderScreen(<StatisticsPanel figures={{ ...FIGURES, recent: broken() }} />);
+    const panel = await statistics();
+    expect(panel.getByRole("alert").textContent).toBe("Qualcosa è andato stortoRiprova");
+    expect(panel.getByText("6 validi")).toBeTruthy();
   });
 });

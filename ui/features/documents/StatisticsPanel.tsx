@@ -2,6 +2,9 @@ import type { ListFilter } from "@sgi/core/documents/filter";
 import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/listAddress";
 import { pagePath } from "@sgi/core/session/pages";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { ErrorAlert } from "../../components/feedback/ErrorAlert";
+import { ErrorBoundary } from "../../components/feedback/ErrorBoundary";
+import { ErrorInline } from "../../components/feedback/ErrorInline";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { Panel } from "../../components/page/Panel";
 import { useLocation } from "../../routing/location";
@@ -15,8 +18,16 @@ import type { Figures } from "./useDocumentList";
 const { statistics: texts } = documentTexts;
 const RULE = "border-0 border-solid border-line-subtle";
 
-/** The dashboard's figures and their summary. Source: spec 2 §2. */
+/** The dashboard's figures and their summary; what breaks of them leaves the rest. Source: spec 2 §2. */
 export function StatisticsPanel({ figures }: { figures: Figures }) {
+  return (
+    <ErrorBoundary fallback={ErrorAlert}>
+      <Statistics figures={figures} />
+    </ErrorBoundary>
+  );
+}
+
+function Statistics({ figures }: { figures: Figures }) {
   const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
   const mayOpenObsolete = useMayOpen()("obsolete");
   const { path } = useLocation();
@@ -78,7 +89,9 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
             <StatusBar {...figures} />
             <div className="flex flex-wrap items-center justify-between gap-x-5 mt-[6px] max-md:mt-0">
               <StatusLegend />
-              <RecentLine changes={figures.recent} href={filtered("recent")} />
+              <ErrorBoundary fallback={ErrorInline}>
+                <RecentLine changes={figures.recent} href={filtered("recent")} />
+              </ErrorBoundary>
             </div>
           </>
         )}

@@ -50,13 +50,13 @@ describe.each(PAGES)("%s", (_, page) => {
     expect(mail.getAttribute("href")).toBe(`mailto:${facts.contactEmail}`);
   });
 
-  it("names an Italian town, as an example, while nothing is configured [PAGES-24]", () => {
+  it("names an Italian town, as an example, and asks search engines away, while nothing is configured [PAGES-24, ROUTE-36]", () => {
     show(page, { named: false });
     expect(text()).toContain("36061 Bassano del Grappa (VI), Italia [indirizzo di esempio");
     expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
   });
 
-  it("is for search engines once it says who runs the panel", () => {
+  it("is for search engines once it says who runs the panel [ROUTE-36]", () => {
     show(page);
     expect(document.querySelector('meta[name="robots"]')).toBeNull();
   });

@@ -54,7 +54,7 @@ describe("the local upload's dialog", () => {
 });
 
 describe("the selected files", () => {
-  it("are listed with name, folder and size, and counted [UPLOAD-05, UPLOAD-06]", async () => {
+  it("are listed with name, folder and size, and counted [UPLOAD-05]", async () => {
     const { dialog } = await openUpload();
     pick("folder", [localFile("SGI/7 Supporto/7.5.pdf", { sizeBytes: 880_804 })]);
     expect(selectedRows().map((row) => row.textContent)).toEqual([
