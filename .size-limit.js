@@ -26,7 +26,7 @@ function firstLoad(...sources) {
 
 /** In KB; what is reached stands in docs/decisions/0006-what-a-first-visit-loads.md. */
 const LIMITS = { "/auth": "105 KB", "/dashboard": "130 KB" };
-const pages = JSON.parse(readFileSync("ui/firstVisits.json", "utf8"));
+const pages = JSON.parse(readFileSync("ui/styles/firstVisits.json", "utf8"));
 
 export default Object.entries(LIMITS).map(([name, limit]) => ({
   name,

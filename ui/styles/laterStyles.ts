@@ -4,7 +4,7 @@ import { createGenerator, type UnoGenerator, type UserConfig } from "unocss";
 import type { Theme } from "unocss/preset-wind3";
 import type { Plugin } from "vite";
 import { ICON_NAMES } from "../components/look/iconNames.ts";
-import firstVisits from "../firstVisits.json" with { type: "json" };
+import firstVisits from "./firstVisits.json" with { type: "json" };
 import { shortcuts } from "./shortcuts.ts";
 
 const MODULE_ID = "virtual:later.css";
