@@ -45,27 +45,13 @@ export function createUploadJob(given: UploadDeps): UploadJob {
   let controller: AbortController | null = null;
 
   const change: ChangeBatch = (index, next) => {
-    const batches = progress.get().batches.map((batch, at) => (at === index ? next(batch) : batch));
-    progress.set(totalProgress(batches, true));
-    return progress.get().batches[index] as never;
+    const { batches } = progress.get();
+    const batch = batches[index];
+    if (batch === undefined) throw new RangeError(`no batch ${index} of ${batches.length}`);
+    const changed = next(batch);
+    progress.set(totalProgress(batches.with(index, changed), true));
+    return changed;
   };
-
-  /** Runs an upload to its end. Null: it ran through; else what broke it off. */
-  async function run(
-    { files, extras }: Sent,
-    current: AbortController,
-  ): Promise<UploadBreak | null> {
-    const batches = splitBatches(files);
-    progress.set(totalProgress(batches.map(waitingBatch), true));
-    try {
-      await runUpload(deps, { batches, extras, change, controller: current });
-      return null;
-    } catch (error) {
-      const broken = breakOf(current.signal);
-      if (broken === null) throw error;
-      return broken;
-    }
-  }
 
   function settle(): readonly BatchProgress[] {
     const batches = progress.get().batches.map(settledBatch);
@@ -73,12 +59,17 @@ export function createUploadJob(given: UploadDeps): UploadJob {
     return batches;
   }
 
-  async function end(sent: Sent, current: AbortController): Promise<UploadResult> {
+  /** Runs an upload to its end, whatever that is. */
+  async function run({ files, extras }: Sent, current: AbortController): Promise<UploadResult> {
     try {
-      const broken = await run(sent, current);
-      return uploadResult(settle(), broken);
+      const batches = splitBatches(files);
+      progress.set(totalProgress(batches.map(waitingBatch), true));
+      await runUpload(deps, { batches, extras, change, controller: current });
+      return uploadResult(settle(), null);
     } catch (error) {
-      settle();
+      const settled = settle();
+      const broken = breakOf(current.signal);
+      if (broken !== null) return uploadResult(settled, broken);
       return { kind: "notStarted", error: error instanceof NotStarted ? error.cause : error };
     }
   }
@@ -92,7 +83,7 @@ export function createUploadJob(given: UploadDeps): UploadJob {
       const current = new AbortController();
       controller = current;
       const forget = deps.timers.after(UPLOAD_TIMEOUT_MS, () => current.abort("timeout"));
-      const result = await end({ files, extras }, current);
+      const result = await run({ files, extras }, current);
       forget();
       controller = null;
       progress.set({ ...progress.get(), running: false });

@@ -1,3 +1,4 @@
+import Negotiator from "negotiator";
 import type { Logger } from "pino";
 import { troubleOf } from "../store/trouble";
 import type { AppContext } from "./env";
@@ -43,7 +44,10 @@ function isApi(c: AppContext): boolean {
 
 /** Browsers ask for HTML when an address is visited, and never by themselves when a script calls. */
 function isVisit(c: AppContext): boolean {
-  return c.req.method === "GET" && isApi(c) && /\btext\/html\b/i.test(c.req.header("accept") ?? "");
+  if (c.req.method !== "GET" || !isApi(c)) return false;
+  const asked = new Negotiator({ headers: { accept: c.req.header("accept") ?? "" } });
+  // Who takes anything, as scripts do, gets the first.
+  return asked.mediaType(["application/json", "text/html"]) === "text/html";
 }
 
 function pageOf({ status, message }: HttpFailure, home: string): string {
