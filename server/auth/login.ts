@@ -14,6 +14,7 @@ import type { KnownDevices } from "../sessions/knownDevices";
 import type { PendingLogins } from "../sessions/pendingLogins";
 import type { Sessions } from "../sessions/sessions";
 import { type WireUser, wireUser } from "../sessions/wireUser";
+import { foldEmail } from "../store/foldEmail";
 import type { Store, StoredUser, StoreQueries } from "../store/types";
 
 export interface LoginDeps {
@@ -75,10 +76,6 @@ async function letIn(
     call.cookies.push(deps.devices.remember(call.request, who.user));
     return wireUser(queries, who.user);
   });
-}
-
-function foldEmail(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 /** No account has such an address, and not every database takes control characters. */

@@ -8,7 +8,7 @@ interface Options {
   timers: Timers;
 }
 
-/** Sweeps every hour. Gives what stops it, once the sweep in hand is done. */
+/** Sweeps every hour. Returns a function that stops it, once the sweep in hand is done. */
 export function keepSweeping({ sweep, onFailure, timers }: Options): () => Promise<void> {
   let running = Promise.resolve();
   const stop = repeat(timers, HOUR_MS, () => {

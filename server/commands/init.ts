@@ -4,6 +4,7 @@ import * as z from "zod";
 import { createAuditTrail, NOBODY } from "../audit/auditTrail";
 import { queueNewAdmin } from "../mail/notices";
 import type { CompanyCode } from "../store/accountTypes";
+import { foldEmail } from "../store/foldEmail";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
@@ -25,7 +26,7 @@ export function registerInit(program: Command, deps: CommandDeps): void {
 }
 
 async function init(address: string, deps: CommandDeps): Promise<void> {
-  const email = Email.safeParse(address.trim().toLowerCase());
+  const email = Email.safeParse(foldEmail(address));
   if (!email.success) {
     deps.complain(`«${address}» non è un indirizzo email valido.`);
     return deps.exitWith(EXIT.wrongUsage);

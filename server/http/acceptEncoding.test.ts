@@ -12,8 +12,9 @@ it.each([
   ["br; q=0.0, gzip;q=0.000", null],
   ["brotli", null],
   ["x-br", null],
-  ["br;q=0.5, gzip;q=0.8", "gzip"],
-  ["gzip;q=0.5, identity", null],
+  ["br;q=0.5, gzip;q=0.8", "br"],
+  ["gzip;q=0.5, identity", "gzip"],
+  ["*;q=0, gzip", "gzip"],
   ["*", "br"],
 ])("for %j picks %s", (header, encoding) => {
   expect(pickEncoding(header)).toBe(encoding);

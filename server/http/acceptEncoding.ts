@@ -3,10 +3,10 @@ import Negotiator from "negotiator";
 
 export type ContentEncoding = "br" | "gzip" | null;
 
-/** Brotli before gzip, where a client likes both as much. */
-const ENCODINGS = ["br", "gzip", "identity"];
+/** The best first: what is sent is compressed once and kept, so the smallest is the cheapest. */
+const ENCODINGS = ["br", "gzip"] as const;
 
-/** The compression that a client likes best; null for none. Source: RFC 9110 §12.5.3. */
+/** The best compression that a client takes at all; null for none. Source: RFC 9110 §12.5.3. */
 export function pickEncoding(acceptEncoding: string | null): ContentEncoding {
   if (acceptEncoding === null) return null;
   const picked = picks.get(acceptEncoding) ?? { encoding: pick(acceptEncoding) };
@@ -17,13 +17,8 @@ export function pickEncoding(acceptEncoding: string | null): ContentEncoding {
 /** Browsers send few different headers, and each of them with every request. */
 const picks = new LRUCache<string, { encoding: ContentEncoding }>({ max: 100 });
 
-/** What the declarations of the library, which are older than it, do not tell yet. */
-interface Preferring {
-  encoding(available: string[], options: { preferred: string[] }): string | undefined;
-}
-
 function pick(acceptEncoding: string): ContentEncoding {
-  const asked: Preferring = new Negotiator({ headers: { "accept-encoding": acceptEncoding } });
-  const encoding = asked.encoding(ENCODINGS, { preferred: ENCODINGS });
-  return encoding === "br" || encoding === "gzip" ? encoding : null;
+  const asked = new Negotiator({ headers: { "accept-encoding": acceptEncoding } });
+  const taken = asked.encodings([...ENCODINGS]);
+  return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? null;
 }

@@ -2,7 +2,7 @@
 export function createCompanySlots(max: number) {
   const taken = new Map<string, number>();
   return {
-    /** Gives what frees the slot again; null when none is free. */
+    /** Returns a function that frees the slot; null when none is free. */
     take(companyId: string): (() => void) | null {
       const count = taken.get(companyId) ?? 0;
       if (count >= max) return null;

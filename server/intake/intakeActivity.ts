@@ -3,7 +3,7 @@ import type { DurationMs } from "@sgi/core/time/units";
 
 /** Tells the work in the background whether batches are coming in, which users wait for. */
 export interface IntakeActivity {
-  /** A batch begins to come in. Gives what says that it has ended; the next one often follows. */
+  /** A batch begins to come in. Returns a function that says that it has ended; the next one often follows. */
   begin(): () => void;
   /** Resolves once none is coming in, or after `atMostMs`, whichever is first. */
   untilQuiet(atMostMs: DurationMs): Promise<void>;

@@ -5,6 +5,7 @@ import { RegistrationInput } from "@sgi/core/registration/api";
 import { complaint } from "../http/complaint";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { foldEmail } from "../store/foldEmail";
 
 const MIN_COMPANY_NAME_LENGTH = 2;
 
@@ -19,7 +20,7 @@ export type Registration = Pick<
 
 /** @throws {HttpFailure} 400 when a field is not what the specification asks for. */
 export function checkRegistration(input: RegistrationInput): Registration {
-  const email = input.email.trim().toLowerCase();
+  const email = foldEmail(input.email);
   const clientName = input.clientName.normalize("NFC").trim();
   const companyCode = input.companyCode.trim();
   const { password } = input;

@@ -11,6 +11,7 @@ import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { queueNotice } from "../mail/notices";
 import { hashPassword } from "../passwords/password";
 import type { KnownDevices } from "../sessions/knownDevices";
+import { foldEmail } from "../store/foldEmail";
 import type { Store, StoredUser } from "../store/types";
 import type { ResetTokens, SignedLink } from "./resetTokens";
 
@@ -48,7 +49,7 @@ export function createResetHandlers(
  * background, when the mail is made, so the answer and the time it takes cannot tell.
  */
 async function promiseMail(deps: ResetDeps, call: Call<"forgotPassword">): Promise<null> {
-  const email = call.input.email.trim().toLowerCase();
+  const email = foldEmail(call.input.email);
   if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
   await takeOrRefuse(deps.limits.resetRequests, addressBucket(call.address));
   // Past its limit an account gets no further mail; saying so would serve nobody but a stranger.

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./database";
+import { foldEmail } from "./foldEmail";
 import type { StoreQueries } from "./types";
 
 export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
@@ -31,8 +32,4 @@ export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
       return (await query.executeTakeFirstOrThrow()).n;
     },
   };
-}
-
-function foldEmail(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Timers } from "@sgi/core/time/clock";
 import type { DurationMs } from "@sgi/core/time/units";
 
-/** Calls `run` once every `everyMs`; gives what ends it. */
+/** Calls `run` once every `everyMs`; returns a function that ends it. */
 export function repeat(timers: Timers, everyMs: DurationMs, run: () => void): () => void {
   const next = () => {
     cancel = timers.after(everyMs, next);

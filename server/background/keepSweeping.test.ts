@@ -1,0 +1,45 @@
+import { createManualTime } from "@sgi/core/time/manualTime";
+import { HOUR_MS } from "@sgi/core/time/units";
+import { expect, it } from "vitest";
+import { keepSweeping } from "./keepSweeping";
+
+it("sweeps every hour, whatever failed before, until it is stopped", async () => {
+  const time = createManualTime();
+  const failures: unknown[] = [];
+  let sweeps = 0;
+  const stop = keepSweeping({
+    sweep: async () => {
+      sweeps++;
+      throw new Error("no");
+    },
+    onFailure: (error) => void failures.push(error),
+    timers: time.timers,
+  });
+  time.advance(HOUR_MS - 1);
+  expect(sweeps).toBe(0);
+  time.advance(1);
+  time.advance(HOUR_MS);
+  expect(sweeps).toBe(2);
+  await stop();
+  time.advance(HOUR_MS);
+  expect([sweeps, failures.length]).toEqual([2, 2]);
+});
+
+it("waits at the stop for the sweep in hand", async () => {
+  const time = createManualTime();
+  let finish = () => {};
+  const sweep = () =>
+    new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  const stop = keepSweeping({ sweep, onFailure: () => undefined, timers: time.timers });
+  time.advance(HOUR_MS);
+  let isStopped = false;
+  const stopped = stop().then(() => {
+    isStopped = true;
+  });
+  await Promise.resolve();
+  expect(isStopped).toBe(false);
+  finish();
+  await stopped;
+});

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { user } from "../store/testing/records";
+import { companyOf } from "./companyOf";
+
+it("gives the caller's company, and refuses who has none", () => {
+  expect(companyOf({ user: user({ companyId: "acme" }) }, "no")).toBe("acme");
+  const nobody = { user: user({ companyId: null }) };
+  expect(() => companyOf(nobody, "no")).toThrow(expect.objectContaining({ status: 404 }));
+});
