@@ -5,6 +5,10 @@ process.env.TZ = "Europe/Rome";
 
 export default defineConfig({
   test: {
+    tags: [
+      // Left out by `npm test`, which proves the same by less; `npm run test:long` runs them.
+      { name: "long", timeout: 240_000 },
+    ],
     // Tests wait for disks, databases and browsers: more workers than cores, so that none is idle.
     maxWorkers: "150%",
     projects: ["core", "ui", "server", "cli", "fixtures", "tests"].map(

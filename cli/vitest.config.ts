@@ -5,6 +5,8 @@ export default defineConfig({
     name: "cli",
     environment: "node",
     include: ["**/*.test.ts"],
+    // Files share their process and its modules.
+    isolate: false,
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

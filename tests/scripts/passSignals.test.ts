@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-const START = fileURLToPath(new URL("testSupport/startOnce.ts", import.meta.url));
+const START = fileURLToPath(new URL("testing/startOnce.ts", import.meta.url));
 const LINE = `"${process.execPath}" --import tsx "${START}"`;
 
 it.each([
