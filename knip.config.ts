@@ -13,9 +13,9 @@ export default {
       entry: [".dependency-cruiser.mjs!"],
       ignoreDependencies: ["@biomejs/biome"],
     },
-    core: { project: ["**/*.ts!"], includeEntryExports: true },
+    core: { project: ["**/*.ts!"] },
     ui: {
-      entry: ["firstChunk.ts!", "styles/*.ts!", "routing/preact.ts!"],
+      entry: ["styles/*.ts!", "routing/preact.ts!"],
       project: ["**/*.{ts,tsx}!"],
       ignoreDependencies: ["@iconify-json/lucide"],
     },

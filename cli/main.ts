@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { isSea } from "node:sea";
-import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import { systemClock, systemTimers } from "@sgi/core/time";
 import type { CommandDeps } from "./commands/deps";
 import { EXIT } from "./commands/outcome";
 import { createProgram, runCommandLine } from "./commands/program";

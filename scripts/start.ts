@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { PACKAGE_FILES } from "@sgi/core/opener/packages";
+import { PACKAGE_FILES } from "@sgi/core/opener";
 import { execa } from "execa";
 import { buildParts } from "./build/parts";
 import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "./demo/accountsFile";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { EXIT, systemCommandDeps } from "./commands/commandDeps";
 import { registerImport } from "./commands/import";
 import { registerInit } from "./commands/init";

@@ -2,14 +2,16 @@ import { fileURLToPath } from "node:url";
 import UnoCSS from "@unocss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { createFirstChunk } from "./firstChunk.ts";
 import { laterStyles, styleSources } from "./styles/laterStyles.ts";
 import unoConfig from "./uno.config.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const sources = styleSources(root);
-const isFirst = createFirstChunk(fileURLToPath(new URL("./index.html", import.meta.url)));
 const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
+
+/** What every page needs beyond the first chunk, or /auth: split off, each would be compressed alone. */
+const FRAME =
+  /[\\/](components[\\/]forms[\\/](Checkbox|Field|PasswordInput|TextInput)|core[\\/](auth[\\/]email|texts[\\/]shell[\\/]controls))\.tsx?$/;
 
 export default defineConfig(({ command }) => ({
   root,
@@ -41,11 +43,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: "later", test: /virtual:later/ },
-            {
-              debugName: "panel",
-              name: (id, context) =>
-                isFirst(id, (each) => context.getModuleInfo(each)) ? "panel" : null,
-            },
+            { name: "panel", tags: ["$initial"] },
+            { name: "frame", test: FRAME },
           ],
         },
       },

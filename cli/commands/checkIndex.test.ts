@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { aDocument } from "@sgi/core/testing/documents";
+import { aDocument } from "@sgi/core/testing";
 import { expect, it } from "vitest";
 import { putFile } from "../files/testing/tempFolder";
 import { useCommands } from "./testing/runCommand";

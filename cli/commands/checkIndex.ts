@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { DocumentList } from "@sgi/core/documents/documentList";
-import { openRequest } from "@sgi/core/opener/openRequest";
-import { coverageTexts } from "@sgi/core/texts/openerCoverage";
+import { DocumentList } from "@sgi/core/documents";
+import { openRequest } from "@sgi/core/opener";
+import { coverageTexts } from "@sgi/core/texts/opener";
 import { resolveAll } from "../resolve/resolveAll";
 import { unopenedText } from "../resolve/unopenedText";
 import type { CommandDeps } from "./deps";

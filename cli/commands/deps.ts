@@ -1,4 +1,4 @@
-import type { Clock, Timers } from "@sgi/core/time/clock";
+import type { Clock, Timers } from "@sgi/core/time";
 import type { ConfigStore } from "../config/openerConfig";
 import type { Platform } from "../platform/platform";
 import type { ServiceClient } from "./serviceClient";

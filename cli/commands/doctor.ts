@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { doctorTexts, folderStates, statusTexts } from "@sgi/core/texts/openerCommands";
+import { doctorTexts, folderStates, statusTexts } from "@sgi/core/texts/helper";
 import { checkIndex, checkLines, type IndexCheck } from "./checkIndex";
 import type { CommandDeps } from "./deps";
 import { EXIT, type Outcome, refused } from "./outcome";

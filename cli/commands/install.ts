@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { installTexts, statusTexts } from "@sgi/core/texts/openerCommands";
+import { installTexts, statusTexts } from "@sgi/core/texts/helper";
 import type { CommandDeps } from "./deps";
 import { allowOrigin } from "./originCommands";
 import { done, EXIT, type Outcome, refused } from "./outcome";

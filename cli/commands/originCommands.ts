@@ -1,5 +1,5 @@
-import { isAllowedOrigin } from "@sgi/core/opener/origins";
-import { originTexts } from "@sgi/core/texts/openerCommands";
+import { isAllowedOrigin } from "@sgi/core/opener";
+import { originTexts } from "@sgi/core/texts/helper";
 import type { ConfigStore } from "../config/openerConfig";
 import { done, EXIT, type Outcome, refused } from "./outcome";
 

@@ -1,5 +1,5 @@
-import { OPENER_PORT } from "@sgi/core/opener/api";
-import { programTexts } from "@sgi/core/texts/openerProgram";
+import { OPENER_PORT } from "@sgi/core/opener";
+import { programTexts } from "@sgi/core/texts/helper";
 import { type Command, InvalidArgumentError } from "commander";
 import type { CommandDeps } from "./deps";
 import type { Outcome } from "./outcome";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { rootRefusals, rootTexts } from "@sgi/core/texts/openerCommands";
+import { rootRefusals, rootTexts } from "@sgi/core/texts/helper";
 import { checkRoot } from "../roots/checkRoot";
 import type { CommandDeps } from "./deps";
 import { done, EXIT, type Outcome, refused } from "./outcome";

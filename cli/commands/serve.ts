@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { serveTexts, statusTexts } from "@sgi/core/texts/openerCommands";
+import { serveTexts, statusTexts } from "@sgi/core/texts/helper";
 import { openToken } from "../config/token";
 import { createService } from "../http/service";
 import { createFileIndex } from "../index/fileIndex";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { systemTimers } from "@sgi/core/time/clock";
+import { systemTimers } from "@sgi/core/time";
 import { afterEach, expect, it } from "vitest";
 import { createServiceClient } from "./serviceClient";
 

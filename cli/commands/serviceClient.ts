@@ -1,14 +1,13 @@
-import type { Route } from "@sgi/core/api/route";
+import type { Route } from "@sgi/core/api";
 import {
+  type GateCode,
   OPENER_HOST,
   type OpenerConfig,
   type OpenerHealth,
   readHealth,
   readRoots,
-} from "@sgi/core/opener/api";
-import type { GateCode } from "@sgi/core/opener/codes";
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+} from "@sgi/core/opener";
+import type { DurationMs, Timers } from "@sgi/core/time";
 
 const ANSWER_MS: DurationMs = 3_000;
 

@@ -1,5 +1,4 @@
-import { pause } from "@sgi/core/time/pause";
-import type { DurationMs } from "@sgi/core/time/units";
+import { type DurationMs, pause } from "@sgi/core/time";
 import type { CommandDeps } from "./deps";
 import { readRunning, removeRunning } from "./runningFile";
 import type { ServiceState } from "./serviceClient";

@@ -1,4 +1,4 @@
-import { folderStates, statusTexts } from "@sgi/core/texts/openerCommands";
+import { folderStates, statusTexts } from "@sgi/core/texts/helper";
 import type { CommandDeps } from "./deps";
 import { done, EXIT, type Outcome, refused } from "./outcome";
 

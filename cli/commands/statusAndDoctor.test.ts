@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { OpenerConfig } from "@sgi/core/opener/api";
+import type { OpenerConfig } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import type { ServiceState } from "./serviceClient";
 import { useCommands } from "./testing/runCommand";

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { systemTimers } from "@sgi/core/time/clock";
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime, systemTimers } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { tempFolder } from "../files/testing/tempFolder";
 import { startService } from "../http/testing/startService";

@@ -1,4 +1,4 @@
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs } from "@sgi/core/time";
 import { PortTakenError, type Service } from "../http/service";
 import { within } from "../time/within";
 import type { CommandDeps } from "./deps";

@@ -1,4 +1,4 @@
-import { tokenTexts } from "@sgi/core/texts/openerCommands";
+import { tokenTexts } from "@sgi/core/texts/helper";
 import { openToken, renewToken } from "../config/token";
 import type { CommandDeps } from "./deps";
 import { done, type Outcome } from "./outcome";

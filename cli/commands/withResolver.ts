@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs } from "@sgi/core/time";
 import { createFileIndex } from "../index/fileIndex";
 import type { Resolver } from "../resolve/resolution";
 import { createResolver } from "../resolve/resolver";

@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { openConfigStore } from "./configStore";

@@ -1,7 +1,7 @@
 import { rename } from "node:fs/promises";
 import path from "node:path";
-import { isAllowedOrigin } from "@sgi/core/opener/origins";
-import { type TimeDeps, withTime } from "@sgi/core/time/clock";
+import { isAllowedOrigin } from "@sgi/core/opener";
+import { type TimeDeps, withTime } from "@sgi/core/time";
 import { writeWhole } from "../files/writeWhole";
 import { clearLeftovers } from "./leftovers";
 import { type ConfigDamage, type ConfigStore, OpenerConfig } from "./openerConfig";

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type TimeDeps, withTime } from "@sgi/core/time/clock";
-import { pause } from "@sgi/core/time/pause";
-import type { EpochMs } from "@sgi/core/time/units";
+import { type EpochMs, pause, type TimeDeps, withTime } from "@sgi/core/time";
 
 const RETRY_MS = 15;
 /** A change takes some milliseconds: whoever waits for so long waits for something broken. */

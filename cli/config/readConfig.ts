@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { isAllowedOrigin } from "@sgi/core/opener/origins";
+import { isAllowedOrigin } from "@sgi/core/opener";
 import { OpenerConfig } from "./openerConfig";
 
 /** A configuration grows by hand and by a few folders; what is larger is none. */

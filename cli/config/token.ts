@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { isAccessCode } from "@sgi/core/opener/accessCode";
+import { isAccessCode } from "@sgi/core/opener";
 import { writeWhole } from "../files/writeWhole";
 import { underLock } from "./processLock";
 

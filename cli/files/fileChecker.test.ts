@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, linkSync, mkdirSync, renameSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { systemTimers } from "@sgi/core/time/clock";
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime, systemTimers } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { createFileChecker, type FileCheckerDeps } from "./fileChecker";
 import { type FilePort, nodeFiles } from "./filePort";

@@ -1,5 +1,4 @@
-import type { Clock } from "@sgi/core/time/clock";
-import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import type { Clock, DurationMs, EpochMs } from "@sgi/core/time";
 import { isAllowedName } from "../names/fileTypes";
 import { pathRules, type System } from "../names/system";
 import { isInside } from "./containment";

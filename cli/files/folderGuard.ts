@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs, Timers } from "@sgi/core/time";
 
 /**
  * A call on a folder is given up after this long: a disk at work answers within, and what is left of

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { systemTimers, type Timers } from "@sgi/core/time/clock";
-import { pause } from "@sgi/core/time/pause";
+import { pause, systemTimers, type Timers } from "@sgi/core/time";
 
 /** The end of a draft's name: one that stays behind is of a process that was killed. */
 export const DRAFT_SUFFIX = ".new";

@@ -1,5 +1,4 @@
-import { MAX_BODY_BYTES } from "@sgi/core/opener/api";
-import type { GateCode } from "@sgi/core/opener/codes";
+import { type GateCode, MAX_BODY_BYTES } from "@sgi/core/opener";
 import { type HeaderFacts, headerOf } from "./requestFacts";
 
 /** A form of a web page cannot send this type without the browser asking us first. */

@@ -1,4 +1,4 @@
-import { GATE_STATUS } from "@sgi/core/opener/codes";
+import { GATE_STATUS } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import { decide, decidePeer, type GatePolicy, type Refusal, type Verdict } from "./gate";
 import { gatherHeaders, type RequestFacts } from "./requestFacts";

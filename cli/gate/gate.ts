@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { OPENER_HOST, readHealth } from "@sgi/core/opener/api";
-import type { GateCode } from "@sgi/core/opener/codes";
-import type { OpenerRouteName } from "@sgi/core/opener/contract";
-import { isAllowedOrigin } from "@sgi/core/opener/origins";
+import {
+  type GateCode,
+  isAllowedOrigin,
+  OPENER_HOST,
+  type OpenerRouteName,
+  readHealth,
+} from "@sgi/core/opener";
 import type { Peer } from "../platform/peerCheck";
 import { bodyFault } from "./bodyFault";
 import { headerOf, type RequestFacts } from "./requestFacts";

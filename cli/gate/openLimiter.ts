@@ -1,5 +1,4 @@
-import type { Clock } from "@sgi/core/time/clock";
-import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
+import { type Clock, type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 
 /** Source: threat 20. A double click opens one window. */
 const MIN_GAP_MS: DurationMs = 300;

@@ -1,5 +1,5 @@
-import type { Method } from "@sgi/core/api/route";
-import { type OpenerRouteName, openerContract } from "@sgi/core/opener/contract";
+import type { Method } from "@sgi/core/api";
+import { type OpenerRouteName, openerContract } from "@sgi/core/opener";
 
 /** The calls at one address, by their methods. */
 export type Calls = ReadonlyMap<string, OpenerRouteName>;

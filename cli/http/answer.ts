@@ -1,7 +1,12 @@
 import type { ServerResponse } from "node:http";
-import { GATE_STATUS, type GateCode, type OpenerFailure } from "@sgi/core/opener/codes";
-import type { OpenerOutput, OpenerRouteName } from "@sgi/core/opener/contract";
-import { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import {
+  GATE_STATUS,
+  type GateCode,
+  type OpenerFailure,
+  type OpenerOutput,
+  type OpenerRouteName,
+} from "@sgi/core/opener";
+import { localOpenerTexts } from "@sgi/core/texts/helper";
 import type { Verdict } from "../gate/gate";
 
 export type JsonObject = Readonly<Record<string, unknown>>;

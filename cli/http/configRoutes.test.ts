@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { OpenerConfig, OpenerHealth } from "@sgi/core/opener/api";
+import { OpenerConfig, OpenerHealth } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import { putFile } from "../files/testing/tempFolder";
 import { panelCall } from "./testing/panelCall";

@@ -1,6 +1,11 @@
-import { addRoot, type OpenerConfig, removeRoot } from "@sgi/core/opener/api";
-import type { RootCode, RootRefusal } from "@sgi/core/opener/codes";
-import { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import {
+  addRoot,
+  type OpenerConfig,
+  type RootCode,
+  type RootRefusal,
+  removeRoot,
+} from "@sgi/core/opener";
+import { localOpenerTexts } from "@sgi/core/texts/helper";
 import type { ConfigStore } from "../config/openerConfig";
 import type { FolderStatus } from "../index/rootIndex";
 import type { Log } from "../log/logPort";

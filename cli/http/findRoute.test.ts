@@ -1,4 +1,4 @@
-import { FindAnswer, MAX_FIND } from "@sgi/core/opener/api";
+import { FindAnswer, MAX_FIND } from "@sgi/core/opener";
 import { expect, it } from "vitest";
 import { putFile } from "../files/testing/tempFolder";
 import { panelCall } from "./testing/panelCall";

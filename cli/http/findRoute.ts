@@ -1,5 +1,5 @@
-import { type FindAnswer, findFiles } from "@sgi/core/opener/api";
-import { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import { type FindAnswer, findFiles } from "@sgi/core/opener";
+import { localOpenerTexts } from "@sgi/core/texts/helper";
 import type { Log } from "../log/logPort";
 import type { Resolver } from "../resolve/resolution";
 import { resolveAll } from "../resolve/resolveAll";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type OpenerRouteName, openerContract } from "@sgi/core/opener/contract";
-import { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import { type OpenerRouteName, openerContract } from "@sgi/core/opener";
+import { localOpenerTexts } from "@sgi/core/texts/helper";
 import { decide, decidePeer, type GatePolicy, type Refusal } from "../gate/gate";
 import { gatherHeaders, headerOf, type RequestFacts } from "../gate/requestFacts";
 import type { Log } from "../log/logPort";

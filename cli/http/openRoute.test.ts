@@ -1,4 +1,4 @@
-import { OpenAnswer } from "@sgi/core/opener/api";
+import { OpenAnswer } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import { putFile } from "../files/testing/tempFolder";
 import { LaunchError } from "../platform/launcher";

@@ -1,7 +1,6 @@
-import { OPEN_MS, type OpenAnswer, OpenRequest } from "@sgi/core/opener/api";
-import { localOpenerTexts } from "@sgi/core/texts/localOpener";
-import type { Clock, Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import { OPEN_MS, type OpenAnswer, OpenRequest } from "@sgi/core/opener";
+import { localOpenerTexts } from "@sgi/core/texts/helper";
+import type { Clock, DurationMs, Timers } from "@sgi/core/time";
 import type * as z from "zod/mini";
 import type { OpenLimiter } from "../gate/openLimiter";
 import type { Log } from "../log/logPort";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { MAX_BODY_BYTES } from "@sgi/core/opener/api";
+import { MAX_BODY_BYTES } from "@sgi/core/opener";
 import type { BodyFault } from "../gate/bodyFault";
 import type { JsonObject } from "./answer";
 

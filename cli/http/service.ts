@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { OPENER_HOST, OPENER_PORT } from "@sgi/core/opener/api";
-import { localOpenerTexts } from "@sgi/core/texts/localOpener";
-import { type Clock, systemTimers, type Timers } from "@sgi/core/time/clock";
+import { OPENER_HOST, OPENER_PORT } from "@sgi/core/opener";
+import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { type Clock, systemTimers, type Timers } from "@sgi/core/time";
 import type { ConfigStore } from "../config/openerConfig";
 import { createOpenLimiter } from "../gate/openLimiter";
 import type { FileIndex } from "../index/fileIndex";

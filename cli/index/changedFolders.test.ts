@@ -1,6 +1,6 @@
 import { mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { changedFolders } from "./changedFolders";
 import { createFolderTable, ROOT_ID } from "./folderTable";

@@ -1,6 +1,5 @@
-import { openerIndexTexts } from "@sgi/core/texts/openerIndex";
-import type { Clock, Timers } from "@sgi/core/time/clock";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { openerIndexTexts } from "@sgi/core/texts/helper";
+import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Log } from "../log/logPort";
 import type { Sought } from "../names/sought";
 import { within } from "../time/within";

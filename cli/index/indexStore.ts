@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Clock } from "@sgi/core/time/clock";
-import { HOUR_MS } from "@sgi/core/time/units";
+import { type Clock, HOUR_MS } from "@sgi/core/time";
 import { DRAFT_SUFFIX, writeWhole } from "../files/writeWhole";
 import { decodeIndex, encodeIndex, type SavedIndex } from "./indexFile";
 import type { NameHash } from "./nameKey";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { systemClock } from "@sgi/core/time/clock";
+import { systemClock } from "@sgi/core/time";
 import { build } from "tsup";
 import { expect, it } from "vitest";
 import { createIndexStore } from "./indexStore";

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { MINUTE_MS } from "@sgi/core/time/units";
+import { MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { fold } from "../names/fold";
 import { openIndex } from "./testing/openIndex";

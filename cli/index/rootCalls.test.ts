@@ -1,4 +1,4 @@
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { CALL_TIMEOUT_MS, createRootCalls, RootSilent, URGENT_TIMEOUT_MS } from "./rootCalls";
 

@@ -1,5 +1,4 @@
-import type { Clock, Timers } from "@sgi/core/time/clock";
-import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import type { Clock, DurationMs, EpochMs, Timers } from "@sgi/core/time";
 import type { CallWidth } from "./callWidth";
 
 /** After so long a sweep's call counts as lost. */

@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import type { FolderState } from "@sgi/core/opener/api";
-import type { Clock, Timers } from "@sgi/core/time/clock";
-import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
+import type { FolderState } from "@sgi/core/opener";
+import { type Clock, type DurationMs, type EpochMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import type { Sought } from "../names/sought";
 import { within } from "../time/within";
 import type { CallWidth } from "./callWidth";

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { MINUTE_MS } from "@sgi/core/time/units";
+import { MINUTE_MS } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { createBrokenFs } from "./testing/brokenFs";
 import { openIndex } from "./testing/openIndex";

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@sgi/core/time/units";
+import { MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { sweepRest } from "./sweepRest";
 

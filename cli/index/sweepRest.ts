@@ -1,4 +1,4 @@
-import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 
 /** Between sweeps of a root that answers at once. */
 const AT_ONCE_MS: DurationMs = 30 * SECOND_MS;

@@ -1,5 +1,4 @@
-import type { Clock } from "@sgi/core/time/clock";
-import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import type { Clock, DurationMs, EpochMs } from "@sgi/core/time";
 import { type FolderTable, ROOT_ID } from "./folderTable";
 import type { IndexFs } from "./indexFs";
 import type { NameHash } from "./nameKey";

@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { tempFolder } from "../files/testing/tempFolder";
 import { createLog, LOG_FILE } from "./log";

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { mkdir, open, rename, stat } from "node:fs/promises";
 import path from "node:path";
-import { type Clock, systemClock } from "@sgi/core/time/clock";
+import { type Clock, systemClock } from "@sgi/core/time";
 import type { Log, LogFacts } from "./logPort";
 
 export const LOG_FILE = "local-opener.log";

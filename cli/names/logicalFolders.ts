@@ -1,4 +1,4 @@
-import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { hasHiddenSigns } from "@sgi/core/names";
 import { sanitised } from "./nameForms";
 import { segmentFault } from "./segment";
 

@@ -1,4 +1,4 @@
-import { readFileName } from "@sgi/core/documents/namingConvention";
+import { readFileName } from "@sgi/core/documents/names";
 import { fold } from "./fold";
 
 /** What a file's own name says by the naming convention. */

@@ -1,4 +1,4 @@
-import { type NameFault, nameFault } from "@sgi/core/names/nameFault";
+import { type NameFault, nameFault } from "@sgi/core/names";
 
 /** Why a text is not the name of one file or folder. */
 export type SegmentFault = NameFault | "long";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { PcSystem } from "@sgi/core/opener/pc";
+import type { PcSystem } from "@sgi/core/opener";
 
 /** The systems that the helper runs on. Rules that differ take it as a parameter. */
 export type System = PcSystem;

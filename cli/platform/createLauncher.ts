@@ -1,5 +1,5 @@
-import { launchTexts } from "@sgi/core/texts/openerLaunch";
-import type { DurationMs } from "@sgi/core/time/units";
+import { launchTexts } from "@sgi/core/texts/helper";
+import type { DurationMs } from "@sgi/core/time";
 import { pathRules } from "../names/system";
 import { type PlatformDeps, windowsHost } from "./deps";
 import { LaunchError, type Launcher, type LaunchFailure } from "./launcher";

@@ -1,4 +1,4 @@
-import { autostartTexts } from "@sgi/core/texts/openerAutostart";
+import { autostartTexts } from "@sgi/core/texts/helper";
 import { pathRules } from "../names/system";
 import type { Autostart } from "./autostart";
 import type { PlatformDeps } from "./deps";

@@ -1,5 +1,4 @@
-import { systemTimers, type Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import { type DurationMs, systemTimers, type Timers } from "@sgi/core/time";
 import { within } from "../time/within";
 
 /** How long a system's own command (`reg`, `launchctl`) may take. */

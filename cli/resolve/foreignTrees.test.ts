@@ -1,9 +1,9 @@
 import { mkdtempSync, renameSync } from "node:fs";
 import path from "node:path";
-import type { Document } from "@sgi/core/documents/document";
-import { readFileName } from "@sgi/core/documents/namingConvention";
-import { openRequest } from "@sgi/core/opener/openRequest";
-import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import type { Document } from "@sgi/core/documents";
+import { readFileName } from "@sgi/core/documents/names";
+import { openRequest } from "@sgi/core/opener";
+import { systemClock, systemTimers } from "@sgi/core/time";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { createFileIndex } from "../index/fileIndex";

@@ -1,4 +1,4 @@
-import { OpenRequest } from "@sgi/core/opener/api";
+import { OpenRequest } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import type { FileCheck } from "../files/fileChecker";
 import { createLookUp } from "./lookUp";

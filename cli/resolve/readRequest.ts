@@ -1,6 +1,6 @@
-import { candidateNames } from "@sgi/core/documents/candidateNames";
-import { bareRevision, fileExtension } from "@sgi/core/documents/describe";
-import type { OpenRequest } from "@sgi/core/opener/api";
+import { bareRevision, fileExtension } from "@sgi/core/documents";
+import { candidateNames } from "@sgi/core/documents/names";
+import type { OpenRequest } from "@sgi/core/opener";
 import { logicalPlace } from "../names/logicalPlace";
 import { documentKey } from "../names/namedDocument";
 import { type NameForm, nameForms } from "../names/nameForms";

@@ -1,4 +1,4 @@
-import type { OpenRequest } from "@sgi/core/opener/api";
+import type { OpenRequest } from "@sgi/core/opener";
 import type { FileRefusal } from "../files/fileChecker";
 
 /** A file that may be opened, as it was a moment ago. */

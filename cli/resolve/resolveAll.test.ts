@@ -1,4 +1,4 @@
-import { OpenRequest } from "@sgi/core/opener/api";
+import { OpenRequest } from "@sgi/core/opener";
 import { expect, it } from "vitest";
 import type { Found, Resolver } from "./resolution";
 import { resolveAll } from "./resolveAll";

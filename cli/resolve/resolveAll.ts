@@ -1,4 +1,4 @@
-import type { OpenRequest } from "@sgi/core/opener/api";
+import type { OpenRequest } from "@sgi/core/opener";
 import type { Resolution, Resolver } from "./resolution";
 
 /** Documents that are looked for at once: more would only wait for the same disks. */

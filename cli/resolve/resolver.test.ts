@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { OpenRequest } from "@sgi/core/opener/api";
+import { OpenRequest } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";

@@ -1,6 +1,5 @@
-import { OPEN_MS } from "@sgi/core/opener/api";
-import { type TimeDeps, withTime } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import { OPEN_MS } from "@sgi/core/opener";
+import { type DurationMs, type TimeDeps, withTime } from "@sgi/core/time";
 import { createFileChecker, type FileRefusal } from "../files/fileChecker";
 import { type FilePort, nodeFiles } from "../files/filePort";
 import { createFolderGuard, SilentFolderError } from "../files/folderGuard";

@@ -1,4 +1,4 @@
-import { localOpenerTexts } from "@sgi/core/texts/localOpener";
+import { localOpenerTexts } from "@sgi/core/texts/helper";
 import type { Unopened } from "./resolution";
 
 /** Why a document opens nothing, as the panel's user reads it. */

@@ -1,7 +1,6 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { systemTimers } from "@sgi/core/time/clock";
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime, systemTimers } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { type FilePort, nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";

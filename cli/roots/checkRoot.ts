@@ -1,6 +1,5 @@
-import type { RootRefusal } from "@sgi/core/opener/codes";
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { RootRefusal } from "@sgi/core/opener";
+import type { DurationMs, Timers } from "@sgi/core/time";
 import { type FilePort, isGone, nodeFiles } from "../files/filePort";
 import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
 import type { System } from "../names/system";

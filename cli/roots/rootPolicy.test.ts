@@ -1,4 +1,4 @@
-import type { RootRefusal } from "@sgi/core/opener/codes";
+import type { RootRefusal } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import type { System } from "../names/system";
 import { rootFault } from "./rootPolicy";

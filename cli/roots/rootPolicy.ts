@@ -1,5 +1,5 @@
-import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
-import type { RootRefusal } from "@sgi/core/opener/codes";
+import { hasHiddenSigns } from "@sgi/core/names";
+import type { RootRefusal } from "@sgi/core/opener";
 import { segmentFault } from "../names/segment";
 import type { System } from "../names/system";
 

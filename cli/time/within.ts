@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs, Timers } from "@sgi/core/time";
 
 /**
  * What `work` gives, or `otherwise` once `limitMs` are over; the work goes on. Rejects when the work

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { failureText } from "../texts/errors";
+import { failureText } from "../texts/shell/errors";
 import { ApiError, deriveMessage, InvalidAnswerError, NetworkError } from "./errors";
 
 const answer = (body: string) => deriveMessage({ status: 409, statusText: "Conflict", body });

@@ -9,8 +9,8 @@ export interface Sending {
   headers?: Record<string, string>;
   /** A form goes as it is, a text as JSON. */
   body?: FormData | string;
-  cache?: RequestCache;
-  redirect?: RequestRedirect;
+  cache?: "no-store";
+  redirect?: "error";
 }
 
 /** An answer that is OK; the body is empty where there is none. */

@@ -3,8 +3,8 @@ import { createClient } from "../api/client";
 import { ApiError, InvalidAnswerError, NetworkError } from "../api/errors";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { throughPauses } from "../testing/throughPauses";
-import { authTexts } from "../texts/auth";
-import { failureText } from "../texts/errors";
+import { authTexts } from "../texts/auth/auth";
+import { failureText } from "../texts/shell/errors";
 import { createManualTime } from "../time/manualTime";
 import { createLoginFlow, LOGIN_REDIRECT_MS, WELCOME_TOAST_MS } from "./loginFlow";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { authTexts } from "../texts/auth";
+import { authTexts } from "../texts/auth/auth";
 import { LoginAnswer, LoginInput } from "./api";
 import { checkLogin, type LoginErrors } from "./loginForm";
 

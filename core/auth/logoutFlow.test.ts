@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { throughPauses } from "../testing/throughPauses";
-import { failureText } from "../texts/errors";
+import { failureText } from "../texts/shell/errors";
 import { createManualTime } from "../time/manualTime";
 import { createLogoutFlow, LOGOUT_REDIRECT_MS } from "./logoutFlow";
 

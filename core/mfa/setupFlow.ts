@@ -5,12 +5,12 @@ import { isRefusal } from "./setupRefusal";
 import { codeProblem } from "./verifyCode";
 
 /** What is wrong with a code: not six digits, refused by the host, or not judged at all. */
-export type CodeProblem = { kind: "incomplete" | "refused" } | { kind: "failed"; error: unknown };
+export type SetupProblem = { kind: "incomplete" | "refused" } | { kind: "failed"; error: unknown };
 
 /** The steps that are shown. */
 export type MfaSetupStep =
   | { step: "qr"; setup: MfaSetup }
-  | { step: "verify"; setup: MfaSetup; pending: boolean; problem: CodeProblem | null }
+  | { step: "verify"; setup: MfaSetup; pending: boolean; problem: SetupProblem | null }
   /** The second factor is on. */
   | { step: "codes"; codes: readonly string[] };
 
@@ -126,6 +126,6 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
   };
 }
 
-function problemOf(error: unknown): CodeProblem {
+function problemOf(error: unknown): SetupProblem {
   return isRefusal(error) ? { kind: "refused" } : { kind: "failed", error };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mfaLoginTexts } from "../texts/mfaLogin";
+import { mfaLoginTexts } from "../texts/auth/mfaLogin";
 import { BACKUP_CODE_LENGTH, codeProblem, tidyCode } from "./verifyCode";
 
 describe("an authenticator's code", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { turn } from "../testing/turn";
-import { verifyFaultText } from "../texts/mfaLogin";
+import { verifyFaultText } from "../texts/auth/mfaLogin";
 import { createManualTime } from "../time/manualTime";
 import type { CodeKind } from "./verifyCode";
 import { createVerifyFlow, isLoginGone } from "./verifyFlow";

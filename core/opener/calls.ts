@@ -30,6 +30,9 @@ export type CallOpener = <R extends JsonRoute>(
   options: CallOptions<R>,
 ) => Promise<OpenerAnswer<OutputOf<R>>>;
 
+/** What belongs to the panel stays with it, and no answer is kept. */
+const APART = { credentials: "omit", cache: "no-store", redirect: "error" } as const;
+
 /**
  * The way to the helper on the user's own PC. Neither cookies nor the CSRF token go along, since
  * whatever listens on that port is not the API; no redirect is followed, nothing is cached, and no
@@ -51,9 +54,7 @@ export function createOpenerCalls(deps: {
     try {
       const response = await deps.fetch(`${OPENER_ORIGIN}${path}`, {
         method,
-        credentials: "omit",
-        cache: "no-store",
-        redirect: "error",
+        ...APART,
         signal: limit.signal,
         headers: {
           ...(body && { "Content-Type": "application/json" }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Answering, json } from "../testing/fakeFetch";
 import { absent, createFakeHelper, silent, unpaired } from "../testing/opener";
 import { turn } from "../testing/turn";
-import { openFailureText, openFailureToast } from "../texts/opener";
+import { openFailureText, openFailureToast } from "../texts/opener/opener";
 import { createManualTime } from "../time/manualTime";
 import { createBrowserGate } from "./browserGate";
 import { createConnection } from "./connection";

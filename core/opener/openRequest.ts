@@ -1,5 +1,5 @@
-import { candidateNames } from "../documents/candidateNames";
 import type { Document } from "../documents/document";
+import { candidateNames } from "../documents/names/candidateNames";
 import type { OpenRequest } from "./api";
 
 /** What of a document the helper is asked by. */

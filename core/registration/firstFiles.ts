@@ -1,6 +1,6 @@
 import { MAX_BATCH_BYTES, MAX_BATCH_FILES } from "../uploads/batches";
 import type { LocalFile } from "../uploads/localFile";
-import { addFiles, type RejectionReason } from "../uploads/selection";
+import { addFiles, type RejectionReason } from "../uploads/selection/selection";
 
 /** What a registration takes, by the end of a file's name. Source: spec 1 §5. */
 export const FIRST_FILE_EXTENSIONS: readonly string[] = [

@@ -4,8 +4,8 @@ import type { User } from "../session/user";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { aFile } from "../testing/localFiles";
 import { turn } from "../testing/turn";
-import { failureText } from "../texts/errors";
-import { registrationTexts } from "../texts/registration";
+import { registrationTexts } from "../texts/auth/registration";
+import { failureText } from "../texts/shell/errors";
 import { createManualTime } from "../time/manualTime";
 import { createRegistrationFlow } from "./registrationFlow";
 

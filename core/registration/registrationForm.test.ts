@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registrationTexts } from "../texts/registration";
+import { registrationTexts } from "../texts/auth/registration";
 import {
   checkRegistration,
   type RegistrationErrors,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resetTexts } from "../texts/reset";
+import { resetTexts } from "../texts/auth/reset";
 import { checkNewPassword } from "./newPassword";
 
 const valid = { password: "Qualita2026!", confirmation: "Qualita2026!" };

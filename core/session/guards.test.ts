@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusalTexts } from "../texts/refusals";
+import { refusalTexts } from "../texts/shell/refusals";
 import { type CurrentUser, type GuardVerdict, guard } from "./guards";
 import { documentPath, PAGES, type PageName, pagePath } from "./pages";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/shell/shell";
 import { type MenuEntry, PERSONAL_MENU, roleMenu } from "./menu";
 import { pagePath } from "./pages";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { turn } from "../testing/turn";
-import { syncTexts } from "../texts/sync";
+import { syncTexts } from "../texts/sync/sync";
 import { createManualTime } from "../time/manualTime";
 import { startDriveReturn } from "./driveReturn";
 

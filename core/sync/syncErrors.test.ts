@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { ApiError, InvalidAnswerError, NetworkError } from "../api/errors";
 import { createFakeFetch, withCsrf } from "../testing/fakeFetch";
-import { syncFailureText } from "../texts/sync";
+import { syncFailureText } from "../texts/sync/sync";
 import { startSync } from "./api";
 import { syncFailure } from "./syncErrors";
 

@@ -1,5 +1,5 @@
 import { createClient } from "../api/client";
-import { createDocumentEdit } from "../documents/editDocument";
+import { createDocumentEdit } from "../documents/changes/editDocument";
 import { createManualTime } from "../time/manualTime";
 import { aDocument } from "./documents";
 import { type Answering, createFakeFetch, json, type SentRequest, withCsrf } from "./fakeFetch";

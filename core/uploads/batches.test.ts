@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { MAX_BATCH_BYTES, MAX_BATCH_FILES, splitBatches } from "./batches";
-import { MAX_FILE_BYTES } from "./selection";
+import { MAX_FILE_BYTES } from "./selection/selection";
 
 const sizes = (batches: { sizeBytes: number }[][]) =>
   batches.map((batch) => batch.map(({ sizeBytes }) => sizeBytes));

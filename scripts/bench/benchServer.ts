@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { csrfTokenRoute } from "@sgi/core/api/csrf";
-import { localDate } from "@sgi/core/time/calendarDate";
-import { systemClock } from "@sgi/core/time/clock";
+import { csrfTokenRoute } from "@sgi/core/api";
+import { localDate, systemClock } from "@sgi/core/time";
 import { newId } from "@sgi/server/ids/newId";
 import { hashPassword } from "@sgi/server/passwords/password";
 import { openStore } from "@sgi/server/store/openStore";

@@ -1,8 +1,7 @@
-import type { Document } from "@sgi/core/documents/document";
-import { createDocumentIndex } from "@sgi/core/documents/documentIndex";
-import { selectDocuments } from "@sgi/core/documents/filter";
-import { documentStatistics } from "@sgi/core/documents/statistics";
-import { addDays, localDate } from "@sgi/core/time/calendarDate";
+import type { Document } from "@sgi/core/documents";
+import { createDocumentIndex, documentStatistics } from "@sgi/core/documents/expiry";
+import { selectDocuments } from "@sgi/core/documents/list";
+import { addDays, localDate } from "@sgi/core/time";
 import { generateDocuments } from "@sgi/fixtures/documents/generate";
 import { printTable, type Row, time } from "./table";
 

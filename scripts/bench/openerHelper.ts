@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OpenAnswer } from "@sgi/core/opener/api";
+import { OpenAnswer } from "@sgi/core/opener";
 import { execa } from "execa";
 import { ROOT } from "../root";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import { systemClock, systemTimers } from "@sgi/core/time";
 import { keepHeapSmall } from "@sgi/local-opener/commands/smallHeap";
 import { openConfigStore } from "@sgi/local-opener/config/configStore";
 import { createService } from "@sgi/local-opener/http/service";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PACKAGE_FILES } from "@sgi/core/opener/packages";
+import { PACKAGE_FILES } from "@sgi/core/opener";
 import { execa } from "execa";
 import { buildExecutable, PACKAGES_FOLDER } from "../opener/build";
 import { median, printTable, type Row } from "./table";

@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { uploadBatch } from "@sgi/core/uploads/api";
-import { MAX_BATCH_FILES } from "@sgi/core/uploads/batches";
+import { MAX_BATCH_FILES, uploadBatch } from "@sgi/core/uploads";
 import { execa } from "execa";
 import { ROOT } from "../root";
 import { type BenchServer, csrfTokenFor, signInCookie, startBenchServer } from "./benchServer";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener/packages";
+import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
 import type { Target } from "./bases";
 import { encode, installFiles } from "./installFiles";
 import type { ZipEntry } from "./zip";

@@ -1,5 +1,4 @@
-import { OPENER_PORT } from "@sgi/core/opener/api";
-import { OPENER_PROGRAM } from "@sgi/core/opener/pc";
+import { OPENER_PORT, OPENER_PROGRAM } from "@sgi/core/opener";
 import type { Target } from "./bases";
 import { OPENER_VERSION } from "./version";
 

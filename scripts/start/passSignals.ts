@@ -1,4 +1,4 @@
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs } from "@sgi/core/time";
 
 const LOOK_EVERY_MS: DurationMs = 500;
 

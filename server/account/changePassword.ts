@@ -1,4 +1,4 @@
-import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
+import { SPECIALS, unmetRules } from "@sgi/core/auth";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";

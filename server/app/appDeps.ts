@@ -1,4 +1,4 @@
-import type { Clock } from "@sgi/core/time/clock";
+import type { Clock } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { DownloadDeps } from "../downloads/mountDownloads";
 import type { FileStore } from "../files/types";

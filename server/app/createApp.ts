@@ -1,5 +1,5 @@
-import type { Route } from "@sgi/core/api/route";
-import { contract } from "@sgi/core/contract/contract";
+import type { Route } from "@sgi/core/api";
+import { contract } from "@sgi/core/contract";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createChangePassword } from "../account/changePassword";

@@ -1,6 +1,6 @@
-import { contract, type RouteName } from "@sgi/core/contract/contract";
-import { guard } from "@sgi/core/session/guards";
-import type { EpochMs } from "@sgi/core/time/units";
+import { contract, type RouteName } from "@sgi/core/contract";
+import { guard } from "@sgi/core/session";
+import type { EpochMs } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { ROUTE_ACCESS } from "../http/access";
 import { HttpFailure } from "../http/httpFailure";

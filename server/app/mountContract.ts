@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import type { Route } from "@sgi/core/api/route";
-import { contract, type RouteName } from "@sgi/core/contract/contract";
-import type { Clock } from "@sgi/core/time/clock";
+import type { Route } from "@sgi/core/api";
+import { contract, type RouteName } from "@sgi/core/contract";
+import type { Clock } from "@sgi/core/time";
 import type { Hono } from "hono";
 import { createAuditTrail, NOBODY } from "../audit/auditTrail";
 import type { AppContext, AppEnv } from "../http/env";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Timers } from "@sgi/core/time/clock";
+import type { Timers } from "@sgi/core/time";
 import type { Runner } from "../background/runner";
 import type { Config } from "../config/config";
 import { createComposeMail } from "../mail/composeMail";

@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { FileStore } from "../files/types";
 import type { Store } from "../store/types";

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fillPath, type Route } from "@sgi/core/api/route";
-import { contract, type RouteName } from "@sgi/core/contract/contract";
-import { HOUR_MS } from "@sgi/core/time/units";
+import { fillPath, type Route } from "@sgi/core/api";
+import { contract, type RouteName } from "@sgi/core/contract";
+import { HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";

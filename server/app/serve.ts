@@ -1,5 +1,4 @@
-import { systemClock, systemTimers } from "@sgi/core/time/clock";
-import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, MINUTE_MS, SECOND_MS, systemClock, systemTimers } from "@sgi/core/time";
 import type { Config } from "../config/config";
 import { panelOrigins } from "../downloads/panelOrigins";
 import { apiHeaders } from "../http/apiHeaders";

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from "@sgi/core/time/clock";
+import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { keepSweeping } from "../background/keepSweeping";
 import type { Store } from "../store/types";

@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
 import type { StoreQueries } from "../store/types";
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "@sgi/core/time/units";
+import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { hashToken } from "../secrets/tokens";

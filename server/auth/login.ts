@@ -1,6 +1,5 @@
-import { isEmail, MAX_EMAIL_LENGTH } from "@sgi/core/auth/email";
-import { MAX_PASSWORD_LENGTH } from "@sgi/core/auth/passwordRules";
-import { SECOND_MS } from "@sgi/core/time/units";
+import { isEmail, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from "@sgi/core/auth";
+import { SECOND_MS } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { NOBODY } from "../audit/auditTrail";
 import type { Call, Handler } from "../http/handlers";

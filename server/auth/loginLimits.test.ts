@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { forEachEngine } from "../store/testing/forEachEngine";

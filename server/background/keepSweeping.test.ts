@@ -1,5 +1,4 @@
-import { createManualTime } from "@sgi/core/time/manualTime";
-import { HOUR_MS } from "@sgi/core/time/units";
+import { createManualTime, HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { keepSweeping } from "./keepSweeping";
 

@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import { HOUR_MS } from "@sgi/core/time/units";
+import { HOUR_MS, type Timers } from "@sgi/core/time";
 import { repeat } from "../time/waits";
 
 interface Options {

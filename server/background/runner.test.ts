@@ -1,4 +1,4 @@
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { startRunner } from "./runner";
 

@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs, Timers } from "@sgi/core/time";
 import { repeat } from "../time/waits";
 
 /** Work in the background that is done whenever there is some. */

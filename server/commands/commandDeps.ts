@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type Clock, systemClock } from "@sgi/core/time/clock";
+import { type Clock, systemClock } from "@sgi/core/time";
 import { type NewId, newId } from "../ids/newId";
 import { hashPassword } from "../passwords/password";
 import { newCompanyCode } from "../registration/newCompanyCode";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { hasHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import { createAuditTrail } from "../audit/auditTrail";
 import type { Data } from "../installation/openData";

@@ -1,4 +1,4 @@
-import { showHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { showHiddenSigns } from "@sgi/core/names";
 import { type ImportEntry, type ImportResult, importFolder } from "../import/importFolder";
 import type { Data } from "../installation/openData";
 import { createExpiryProcess } from "../spreadsheets/expiryProcess";

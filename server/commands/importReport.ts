@@ -1,7 +1,7 @@
 import { access, constants, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
-import { csvText, textCell } from "@sgi/core/csv/csv";
-import { showHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { csvText, textCell } from "@sgi/core/csv";
+import { showHiddenSigns } from "@sgi/core/names";
 import type { ImportEntry } from "../import/importFolder";
 
 /** How a report is written, by the end of its file's name. */

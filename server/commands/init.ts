@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from "@sgi/core/auth/email";
+import { MAX_EMAIL_LENGTH } from "@sgi/core/auth";
 import type { Command } from "commander";
 import * as z from "zod";
 import { createAuditTrail, NOBODY } from "../audit/auditTrail";

@@ -1,5 +1,4 @@
-import { systemTimers } from "@sgi/core/time/clock";
-import { MINUTE_MS } from "@sgi/core/time/units";
+import { MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { readConfig } from "../config/config";
 import { type Data, type OpenConfig, openData } from "../installation/openData";
 import { type CommandDeps, EXIT } from "./commandDeps";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isEmail } from "@sgi/core/auth/email";
+import { isEmail } from "@sgi/core/auth";
 import * as z from "zod";
 import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
 import { isLine, isSender, isSmtpUrl } from "./mailSettings";

@@ -1,5 +1,5 @@
-import { isEmail } from "@sgi/core/auth/email";
-import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { isEmail } from "@sgi/core/auth";
+import { hasHiddenSigns } from "@sgi/core/names";
 
 /** Whether a text is the address of a mail server: `smtp://user:password@host:587` or `smtps://…`. */
 export function isSmtpUrl(text: string): boolean {

@@ -1,5 +1,5 @@
-import { isEmail } from "@sgi/core/auth/email";
-import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { isEmail } from "@sgi/core/auth";
+import { hasHiddenSigns } from "@sgi/core/names";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";

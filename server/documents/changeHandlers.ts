@@ -1,5 +1,5 @@
-import type { DocumentChange } from "@sgi/core/documents/api";
-import { titleFault } from "@sgi/core/names/nameFault";
+import type { DocumentChange } from "@sgi/core/documents";
+import { titleFault } from "@sgi/core/names";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";

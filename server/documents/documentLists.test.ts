@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { contract } from "@sgi/core/contract/contract";
-import { DAY_MS, HOUR_MS } from "@sgi/core/time/units";
+import { contract } from "@sgi/core/contract";
+import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { forEachEngine } from "../store/testing/forEachEngine";

@@ -1,5 +1,5 @@
 import { expiryRule } from "@sgi/core/documents/expiry";
-import type { CalendarDate } from "@sgi/core/time/calendarDate";
+import type { CalendarDate } from "@sgi/core/time";
 import { LRUCache } from "lru-cache";
 import { type CompressedBody, compressBody } from "../http/compressBody";
 import type { Store } from "../store/types";

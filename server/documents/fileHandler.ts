@@ -1,4 +1,4 @@
-import { mayOpenFile } from "@sgi/core/documents/fileSteps";
+import { mayOpenFile } from "@sgi/core/documents";
 import type { Logger } from "pino";
 import type { FileStore } from "../files/types";
 import { parseRange } from "../http/byteRange";

@@ -1,4 +1,4 @@
-import { previewKind } from "@sgi/core/documents/describe";
+import { previewKind } from "@sgi/core/documents";
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: "application/pdf",

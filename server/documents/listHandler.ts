@@ -1,5 +1,4 @@
-import type { CalendarDate } from "@sgi/core/time/calendarDate";
-import type { EpochMs } from "@sgi/core/time/units";
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { type ContentEncoding, pickEncoding } from "../http/acceptEncoding";
 import { bodyFor } from "../http/compressBody";
 import { matchesTag } from "../http/entityTag";

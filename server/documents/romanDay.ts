@@ -1,5 +1,4 @@
-import { type CalendarDate, dateInZone } from "@sgi/core/time/calendarDate";
-import { type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
+import { type CalendarDate, dateInZone, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 
 /** Where the companies' calendars hang. */
 const TIME_ZONE = "Europe/Rome";

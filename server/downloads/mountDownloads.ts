@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { PACKAGE_FILES } from "@sgi/core/opener/packages";
+import { PACKAGE_FILES } from "@sgi/core/opener";
 import type { Hono } from "hono";
 import { type ByteRange, parseRange } from "../http/byteRange";
 import { contentDisposition } from "../http/contentDisposition";

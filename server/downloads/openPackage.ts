@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
-import { PANEL_ORIGIN_ENTRY } from "@sgi/core/opener/packages";
+import { PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
 import { panelOriginFile } from "./panelOrigins";
 import { type Patch, patchStoredEntry } from "./zipPatch";
 

@@ -1,4 +1,4 @@
-import { PANEL_ORIGIN_BYTES } from "@sgi/core/opener/packages";
+import { PANEL_ORIGIN_BYTES } from "@sgi/core/opener";
 import { expect, it } from "vitest";
 import { panelOriginFile, panelOrigins } from "./panelOrigins";
 

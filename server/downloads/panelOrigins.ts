@@ -1,5 +1,4 @@
-import { isAllowedOrigin } from "@sgi/core/opener/origins";
-import { PANEL_ORIGIN_BYTES } from "@sgi/core/opener/packages";
+import { isAllowedOrigin, PANEL_ORIGIN_BYTES } from "@sgi/core/opener";
 
 /**
  * The origins at which this server is the panel: the configured one, or this machine's own by both

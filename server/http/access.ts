@@ -1,5 +1,5 @@
-import type { RouteName } from "@sgi/core/contract/contract";
-import type { Access } from "@sgi/core/session/guards";
+import type { RouteName } from "@sgi/core/contract";
+import type { Access } from "@sgi/core/session";
 
 const ADMIN = ["admin"] as const;
 /** Who has a second factor. Source: spec 2 §6. */

@@ -1,12 +1,6 @@
 import type { Readable } from "node:stream";
-import type {
-  Contract,
-  RouteInput,
-  RouteName,
-  RouteOutput,
-  RouteParams,
-} from "@sgi/core/contract/contract";
-import type { EpochMs } from "@sgi/core/time/units";
+import type { Contract, RouteInput, RouteName, RouteOutput, RouteParams } from "@sgi/core/contract";
+import type { EpochMs } from "@sgi/core/time";
 import type { AuditTrail } from "../audit/auditTrail";
 import type { SessionContext } from "../store/types";
 import type { RouteAccess } from "./access";

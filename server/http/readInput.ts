@@ -1,4 +1,4 @@
-import type { Schema } from "@sgi/core/api/route";
+import type { Schema } from "@sgi/core/api";
 import { complaint } from "./complaint";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";

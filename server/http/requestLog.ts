@@ -1,4 +1,4 @@
-import type { Clock } from "@sgi/core/time/clock";
+import type { Clock } from "@sgi/core/time";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";

@@ -1,4 +1,4 @@
-import { createSelection, type FileSelection } from "@sgi/core/documents/fileSelection";
+import { createSelection, type FileSelection } from "@sgi/core/documents/names";
 import { type IngestDeps, ingestFile } from "../ingest/ingestFile";
 import { judgeFile } from "../ingest/judgeFile";
 import { type IngestOutcome, leftOut } from "../ingest/outcome";

@@ -1,6 +1,5 @@
-import type { NamedFile } from "@sgi/core/documents/documentKey";
-import type { FileSelection } from "@sgi/core/documents/fileSelection";
-import type { UploadAnswer } from "@sgi/core/uploads/question";
+import type { FileSelection, NamedFile } from "@sgi/core/documents/names";
+import type { UploadAnswer } from "@sgi/core/uploads";
 import type { StoredDocument } from "../store/documentTypes";
 
 /** What a file tells of its document; all but what the store adds. */

@@ -1,5 +1,4 @@
-import { nameText } from "@sgi/core/documents/documentKey";
-import { matchFile } from "@sgi/core/documents/matchFile";
+import { matchFile, nameText } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../store/documentTypes";
 import type { Candidate, Situation } from "./candidate";
 import { keyOf } from "./keyOf";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { createSelection } from "@sgi/core/documents/fileSelection";
+import { createSelection } from "@sgi/core/documents/names";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import { JPEG, OTHER_PDF, PDF, PNG, xlsx, ZIP } from "../spreadsheets/testing/samples";

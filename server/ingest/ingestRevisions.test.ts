@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { createSelection } from "@sgi/core/documents/fileSelection";
+import { createSelection } from "@sgi/core/documents/names";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";

@@ -1,9 +1,12 @@
-import { type NamedFile, readNamedFile } from "@sgi/core/documents/documentKey";
-import { type FileSelection, standingOf } from "@sgi/core/documents/fileSelection";
-import { doubtOfName } from "@sgi/core/documents/nameDoubts";
-import { dateInZone } from "@sgi/core/time/calendarDate";
-import type { Clock } from "@sgi/core/time/clock";
-import type { UploadAnswer } from "@sgi/core/uploads/question";
+import {
+  doubtOfName,
+  type FileSelection,
+  type NamedFile,
+  readNamedFile,
+  standingOf,
+} from "@sgi/core/documents/names";
+import { type Clock, dateInZone } from "@sgi/core/time";
+import type { UploadAnswer } from "@sgi/core/uploads";
 import { readRelativeName } from "../names/relativeName";
 import { nameDoubtTexts } from "../reasons/nameDoubtTexts";
 import { reasons } from "../reasons/reasons";

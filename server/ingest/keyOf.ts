@@ -1,4 +1,4 @@
-import type { DocumentKey } from "@sgi/core/documents/documentKey";
+import type { DocumentKey } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../store/documentTypes";
 
 /** A document's key by the names that core gives its parts. */

@@ -1,4 +1,4 @@
-import type { UploadQuestion } from "@sgi/core/uploads/question";
+import type { UploadQuestion } from "@sgi/core/uploads";
 import type { FileOutcome } from "../store/uploadTypes";
 
 /** What became of a file, or is to become of it. */

@@ -1,4 +1,4 @@
-import { compareRevisions } from "@sgi/core/documents/documentKey";
+import { compareRevisions } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../store/documentTypes";
 
 /** What an archived document of a file's own key means for the file. */

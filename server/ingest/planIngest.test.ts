@@ -1,5 +1,4 @@
-import { readNamedFile } from "@sgi/core/documents/documentKey";
-import { createSelection } from "@sgi/core/documents/fileSelection";
+import { createSelection, readNamedFile } from "@sgi/core/documents/names";
 import { describe, expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";

@@ -1,5 +1,5 @@
-import { compareRevisions, firstPath, nameText } from "@sgi/core/documents/documentKey";
-import type { AskedDocument, UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
+import { compareRevisions, firstPath, nameText } from "@sgi/core/documents/names";
+import type { AskedDocument, UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
 import type { Candidate, Situation } from "./candidate";

@@ -1,7 +1,5 @@
-import { firstPath } from "@sgi/core/documents/documentKey";
-import { readFileName } from "@sgi/core/documents/namingConvention";
-import { dateInZone } from "@sgi/core/time/calendarDate";
-import type { EpochMs } from "@sgi/core/time/units";
+import { firstPath, readFileName } from "@sgi/core/documents/names";
+import { dateInZone, type EpochMs } from "@sgi/core/time";
 import { readRelativeName } from "../names/relativeName";
 import { reasons } from "../reasons/reasons";
 import { isReadWhole } from "../spreadsheets/readExpiry";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants, type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import { reasons } from "../reasons/reasons";
 

@@ -1,5 +1,5 @@
-import { compareRevisions } from "@sgi/core/documents/documentKey";
-import type { Clock } from "@sgi/core/time/clock";
+import { compareRevisions } from "@sgi/core/documents/names";
+import type { Clock } from "@sgi/core/time";
 import { type AuditEvent, createAuditTrail } from "../audit/auditTrail";
 import type { NewId } from "../ids/newId";
 import type { StoredDocument } from "../store/documentTypes";

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSelection } from "@sgi/core/documents/fileSelection";
+import { createSelection } from "@sgi/core/documents/names";
 import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openFolderFileStore } from "../files/folderFileStore";

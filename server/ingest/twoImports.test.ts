@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createSelection } from "@sgi/core/documents/fileSelection";
+import { createSelection } from "@sgi/core/documents/names";
 import { execaNode } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openFolderFileStore } from "../files/folderFileStore";

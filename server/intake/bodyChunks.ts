@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs, Timers } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { UploadLimits } from "./uploadLimits";

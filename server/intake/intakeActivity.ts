@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs, Timers } from "@sgi/core/time";
 
 /** Tells the work in the background whether batches are coming in, which users wait for. */
 export interface IntakeActivity {

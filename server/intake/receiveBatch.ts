@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import type { Timers } from "@sgi/core/time/clock";
-import { FILES_PART } from "@sgi/core/uploads/localFile";
+import type { Timers } from "@sgi/core/time";
+import { FILES_PART } from "@sgi/core/uploads";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { bodyChunks, type ChunkSource } from "./bodyChunks";

@@ -1,7 +1,6 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
-import { ACCEPTED_EXTENSIONS, isAcceptedName } from "@sgi/core/names/acceptedTypes";
-import { showHiddenSigns } from "@sgi/core/names/hiddenSigns";
+import { ACCEPTED_EXTENSIONS, isAcceptedName, showHiddenSigns } from "@sgi/core/names";
 import { readRelativeName } from "../names/relativeName";
 import { reasons } from "../reasons/reasons";
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import { syncFolder } from "../files/syncFolder";
 
 /** Where uploaded files lie until they are documents: a folder a batch, one file a part. */

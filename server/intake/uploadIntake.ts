@@ -1,4 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
+import type { Timers } from "@sgi/core/time";
 import type { IntakeActivity } from "./intakeActivity";
 import type { Spool } from "./spool";
 import type { UploadLimits } from "./uploadLimits";

@@ -1,5 +1,5 @@
-import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
-import { MAX_BATCH_BYTES, MAX_BATCH_FILES } from "@sgi/core/uploads/batches";
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
+import { MAX_BATCH_BYTES, MAX_BATCH_FILES } from "@sgi/core/uploads";
 import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 
 /** The largest head of one part, in bytes; a name takes up to a thousand characters of it. */

@@ -1,4 +1,4 @@
-import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { takePoint } from "./points";
 

@@ -1,4 +1,4 @@
-import { DAY_MS, type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { DAY_MS, type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { hashToken } from "../secrets/tokens";
 import { addressBucket } from "./addressBucket";

@@ -1,4 +1,4 @@
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 
 /**

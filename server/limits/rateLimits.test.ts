@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@sgi/core/time/units";
+import { HOUR_MS } from "@sgi/core/time";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { expect, it } from "vitest";
 import { forEachEngine } from "../store/testing/forEachEngine";

@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { systemTimers, type Timers } from "@sgi/core/time/clock";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 
 import { repeat } from "../time/waits";
 

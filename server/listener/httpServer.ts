@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { systemTimers, type Timers } from "@sgi/core/time/clock";
-import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, MINUTE_MS, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { messages } from "../http/messages";
 import { UPLOAD_LIMITS } from "../intake/uploadLimits";

@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import type { Store, StoredUser } from "../store/types";
 import { contactMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";

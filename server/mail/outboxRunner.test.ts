@@ -1,5 +1,4 @@
-import { createManualTime } from "@sgi/core/time/manualTime";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
+import { createManualTime, DAY_MS, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { OutboxEntry } from "../store/accountTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";

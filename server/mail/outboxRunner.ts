@@ -1,5 +1,12 @@
-import type { Clock, Timers } from "@sgi/core/time/clock";
-import { DAY_MS, type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import {
+  type Clock,
+  DAY_MS,
+  type DurationMs,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  type Timers,
+} from "@sgi/core/time";
 import type { Logger } from "pino";
 import { type Runner, startRunner } from "../background/runner";
 import type { OutboxEntry } from "../store/accountTypes";

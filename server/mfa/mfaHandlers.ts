@@ -1,4 +1,4 @@
-import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@sgi/core/time/units";
+import { MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/testing/testServer";

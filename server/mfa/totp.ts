@@ -1,5 +1,4 @@
-import type { DurationMs, EpochMs } from "@sgi/core/time/units";
-import { SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 

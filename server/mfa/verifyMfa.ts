@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";

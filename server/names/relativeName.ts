@@ -1,4 +1,4 @@
-import { pathFault } from "@sgi/core/names/nameFault";
+import { pathFault } from "@sgi/core/names";
 import { reasons } from "../reasons/reasons";
 
 /** The longest name of a file or folder, in bytes of UTF-8, that every file system keeps. */

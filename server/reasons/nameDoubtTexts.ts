@@ -1,4 +1,4 @@
-import type { NameDoubt } from "@sgi/core/documents/nameDoubts";
+import type { NameDoubt } from "@sgi/core/documents/names";
 
 /** What is said of a file whose name is odd, beside what became of it. */
 export const nameDoubtTexts: Record<NameDoubt, string> = {

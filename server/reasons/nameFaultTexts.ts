@@ -1,4 +1,4 @@
-import type { NameFault } from "@sgi/core/names/nameFault";
+import type { NameFault } from "@sgi/core/names";
 
 /** What is wrong with a name; each follows its subject, as in "Il titolo …". */
 export const nameFaultTexts: Record<NameFault, string> = {

@@ -1,4 +1,4 @@
-import type { NameFault } from "@sgi/core/names/nameFault";
+import type { NameFault } from "@sgi/core/names";
 import { nameFaultTexts } from "./nameFaultTexts";
 
 /** Why a file is refused, or what is odd about one that is not, as the import's report says it. */

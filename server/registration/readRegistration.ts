@@ -1,7 +1,6 @@
-import { isEmail } from "@sgi/core/auth/email";
-import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
-import { hasHiddenSigns } from "@sgi/core/names/hiddenSigns";
-import { RegistrationInput } from "@sgi/core/registration/api";
+import { isEmail, SPECIALS, unmetRules } from "@sgi/core/auth";
+import { hasHiddenSigns } from "@sgi/core/names";
+import { RegistrationInput } from "@sgi/core/registration";
 import { complaint } from "../http/complaint";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@sgi/core/time/units";
+import { MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { holdSecret, OTHER_KEY } from "../mfa/testing/holdSecret";

@@ -1,4 +1,4 @@
-import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
+import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 import type { Call } from "../http/handlers";
 import type { LoginLimiter } from "../limits/loginLimiter";
 import { holdPassword } from "../passwords/holdPassword";

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
+import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";

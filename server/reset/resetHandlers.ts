@@ -1,5 +1,4 @@
-import { isEmail } from "@sgi/core/auth/email";
-import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
+import { isEmail, SPECIALS, unmetRules } from "@sgi/core/auth";
 import { NOBODY } from "../audit/auditTrail";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";

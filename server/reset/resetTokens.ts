@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
+import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { subkey } from "../secrets/subkey";
 import type { StoredUser } from "../store/types";
 

@@ -1,5 +1,4 @@
-import type { DurationMs } from "@sgi/core/time/units";
-import { SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { serialize } from "hono/utils/cookie";
 import { TOKEN_PATTERN } from "../secrets/tokens";
 

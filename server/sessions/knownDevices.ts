@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { DAY_MS, type DurationMs } from "@sgi/core/time/units";
+import { DAY_MS, type DurationMs } from "@sgi/core/time";
 import { subkey } from "../secrets/subkey";
 import { TOKEN_PATTERN } from "../secrets/tokens";
 import type { StoredUser } from "../store/types";

@@ -1,4 +1,4 @@
-import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time/units";
+import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 import { hashToken, newToken } from "../secrets/tokens";
 import type { PendingLogin } from "../store/accountTypes";
 import type { Store, StoreQueries } from "../store/types";

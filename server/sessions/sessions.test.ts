@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
+import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { describe, expect, it, vi } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
 import { forEachEngine } from "../store/testing/forEachEngine";

@@ -1,4 +1,4 @@
-import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
+import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { hashToken, newToken } from "../secrets/tokens";
 import type { SessionContext, Store, StoreQueries } from "../store/types";
 import { createCookie } from "./cookies";

@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import type { Timers } from "@sgi/core/time/clock";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { SpreadsheetExpiry } from "./types";
 
 /** What the process is asked; it answers with a `SpreadsheetExpiry`. */

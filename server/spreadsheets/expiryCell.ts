@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from "@sgi/core/time/calendarDate";
+import { type CalendarDate, isCalendarDate } from "@sgi/core/time";
 import { type CellValue, serialToDate } from "hucre";
 
 /** Days that a bare number can mean, 1 January 1990 to 31 December 2199; others are just numbers. */

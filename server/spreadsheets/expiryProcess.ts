@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { systemTimers, type Timers } from "@sgi/core/time/clock";
-import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, MINUTE_MS, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 import { reasons } from "../reasons/reasons";
 import { ask, type ExpiryQuestion, end, startReading } from "./askReader";
 import { isReadWhole, readExpiry } from "./readExpiry";

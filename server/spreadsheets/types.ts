@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@sgi/core/time/calendarDate";
+import type { CalendarDate } from "@sgi/core/time";
 
 export type SpreadsheetExpiry =
   | { ok: true; expiryDate: CalendarDate | null; warning: string | null }

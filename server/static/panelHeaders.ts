@@ -1,4 +1,4 @@
-import { OPENER_ORIGIN } from "@sgi/core/opener/api";
+import { OPENER_ORIGIN } from "@sgi/core/opener";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { hsts } from "../http/apiHeaders";

@@ -1,5 +1,5 @@
-import type { Role } from "@sgi/core/session/roles";
-import type { EpochMs } from "@sgi/core/time/units";
+import type { Role } from "@sgi/core/session";
+import type { EpochMs } from "@sgi/core/time";
 
 /** What lets somebody register. Source: spec 2 §3. */
 export interface CompanyCode {

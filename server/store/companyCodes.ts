@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import type { CompanyCode } from "./accountTypes";
 import type { CompanyCodeRow, Database } from "./database";

@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
 import type { AuditEntry, Company, Session, StoredUser } from "./types";

@@ -1,5 +1,4 @@
-import type { CalendarDate } from "@sgi/core/time/calendarDate";
-import type { EpochMs } from "@sgi/core/time/units";
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
 
 /** A document of the index and the file it stands for. */
 export interface StoredDocument {

@@ -1,4 +1,4 @@
-import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time/units";
+import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "./database";
 import type { StoreQueries } from "./types";

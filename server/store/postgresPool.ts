@@ -1,5 +1,4 @@
-import { systemTimers, type Timers } from "@sgi/core/time/clock";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 import pg from "pg";
 
 /** The type `int8`, which carries counts and instants: all well below 2^53. */

@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import type { CompiledQuery, Kysely } from "kysely";
 import type { Database, SessionRow } from "./database";
 import type { SessionContext, StoredUser, StoreQueries } from "./types";

@@ -1,5 +1,5 @@
-import type { Role } from "@sgi/core/session/roles";
-import type { EpochMs } from "@sgi/core/time/units";
+import type { Role } from "@sgi/core/session";
+import type { EpochMs } from "@sgi/core/time";
 import type { AccountQueries } from "./accountTypes";
 import type { Connection } from "./connection";
 import type { DocumentQueries } from "./documentTypes";

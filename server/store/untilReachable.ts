@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import { pause } from "../time/waits";
 import { StoreError } from "./storeError";
 import { troubleOf } from "./trouble";

@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import type { DurationMs, EpochMs } from "@sgi/core/time";
 
 /** What became of a file: see `IngestOutcome`. */
 export type FileOutcome = "imported" | "updated" | "unchanged" | "superseded" | "refused";

@@ -1,4 +1,4 @@
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs } from "@sgi/core/time";
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "./database";
 import { inTransaction } from "./inTransaction";

@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs, Timers } from "@sgi/core/time";
 
 /** Calls `run` once every `everyMs`; returns a function that ends it. */
 export function repeat(timers: Timers, everyMs: DurationMs, run: () => void): () => void {

@@ -1,5 +1,5 @@
-import { createSelection, type FileSelection } from "@sgi/core/documents/fileSelection";
-import { UploadAnswers, UploadSelection } from "@sgi/core/uploads/question";
+import { createSelection, type FileSelection } from "@sgi/core/documents/names";
+import { UploadAnswers, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";

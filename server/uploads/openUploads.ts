@@ -1,8 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clock, Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { Clock, DurationMs, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { keepSweeping } from "../background/keepSweeping";
 import type { FileStore } from "../files/types";

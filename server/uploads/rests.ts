@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import type { DurationMs } from "@sgi/core/time/units";
+import type { DurationMs, Timers } from "@sgi/core/time";
 
 /** Batches that this process leaves alone for a while, counted by no clock that can be set. */
 export interface Rests {

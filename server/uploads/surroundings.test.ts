@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { HOUR_MS } from "@sgi/core/time/units";
+import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { createSpool } from "../intake/spool";
 import { reasons } from "../reasons/reasons";

@@ -1,5 +1,4 @@
-import type { Clock } from "@sgi/core/time/clock";
-import { DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time/units";
+import { type Clock, DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time";
 import type { Spool } from "../intake/spool";
 import type { Store } from "../store/types";
 

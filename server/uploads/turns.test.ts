@@ -1,4 +1,4 @@
-import { DAY_MS } from "@sgi/core/time/units";
+import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { company } from "../store/testing/records";

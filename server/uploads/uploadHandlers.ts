@@ -1,5 +1,4 @@
-import type { UploadStatus } from "@sgi/core/uploads/api";
-import type { UploadQuestion } from "@sgi/core/uploads/question";
+import type { UploadQuestion, UploadStatus } from "@sgi/core/uploads";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { UploadStatus } from "@sgi/core/uploads/api";
+import type { UploadStatus } from "@sgi/core/uploads";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";

@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time/clock";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { type Runner, startRunner } from "../background/runner";
 import type { ClaimedUpload } from "../store/uploadTypes";

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { DAY_MS } from "@sgi/core/time/units";
+import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import { forEachEngine } from "../store/testing/forEachEngine";

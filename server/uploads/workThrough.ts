@@ -1,4 +1,4 @@
-import { type DurationMs, MINUTE_MS } from "@sgi/core/time/units";
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import { type IngestDeps, prepareFile } from "../ingest/ingestFile";
 import { type IngestOutcome, leftOut } from "../ingest/outcome";
 import { recordDocument } from "../ingest/recordDocument";

@@ -1,5 +1,5 @@
-import { verifyMfa } from "@sgi/core/mfa/api";
-import { SECOND_MS } from "@sgi/core/time/units";
+import { verifyMfa } from "@sgi/core/mfa";
+import { SECOND_MS } from "@sgi/core/time";
 import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { documentFileName } from "@sgi/core/documents/fileName";
+import { documentFileName } from "@sgi/core/documents/names";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { findViolations } from "../support/axe";
 import { useStage } from "../support/browser";

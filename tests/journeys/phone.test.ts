@@ -1,4 +1,4 @@
-import { PERSONAL_MENU, roleMenu } from "@sgi/core/session/menu";
+import { PERSONAL_MENU, roleMenu } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";

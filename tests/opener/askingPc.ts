@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Document } from "@sgi/core/documents/document";
-import { openRequest } from "@sgi/core/opener/openRequest";
+import type { Document } from "@sgi/core/documents";
+import { openRequest } from "@sgi/core/opener";
 import { expect, vi } from "vitest";
 import type { Pc } from "./installed";
 

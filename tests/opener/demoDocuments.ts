@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Document } from "@sgi/core/documents/document";
-import { openRequest } from "@sgi/core/opener/openRequest";
-import { dateInZone } from "@sgi/core/time/calendarDate";
+import type { Document } from "@sgi/core/documents";
+import { openRequest } from "@sgi/core/opener";
+import { dateInZone } from "@sgi/core/time";
 import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
 import { expect } from "vitest";
 import { TEST_PASSWORD } from "../support/demoTemplate";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import { systemClock, systemTimers } from "@sgi/core/time";
 import { openConfigStore } from "@sgi/local-opener/config/configStore";
 import { createService, type Service } from "@sgi/local-opener/http/service";
 import { createResolver } from "@sgi/local-opener/resolve/resolver";

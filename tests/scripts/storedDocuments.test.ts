@@ -1,4 +1,4 @@
-import { readFileName } from "@sgi/core/documents/namingConvention";
+import { readFileName } from "@sgi/core/documents/names";
 import { generateDocuments } from "@sgi/fixtures/documents/generate";
 import { expect, test } from "vitest";
 import { generateStoredDocuments } from "../../scripts/bench/storedDocuments";

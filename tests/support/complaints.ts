@@ -1,4 +1,4 @@
-import { OPENER_ORIGIN } from "@sgi/core/opener/api";
+import { OPENER_ORIGIN } from "@sgi/core/opener";
 import type { Page } from "playwright-core";
 
 /** What a page must never give cause for, in the order in which it came. */

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { OPENER_PORT } from "@sgi/core/opener/api";
-import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import { OPENER_PORT } from "@sgi/core/opener";
+import { systemClock, systemTimers } from "@sgi/core/time";
 import { openConfigStore } from "@sgi/local-opener/config/configStore";
 import { createService } from "@sgi/local-opener/http/service";
 import { createFileIndex } from "@sgi/local-opener/index/fileIndex";

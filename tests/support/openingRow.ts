@@ -1,7 +1,6 @@
-import { splitPath } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
-import { documentFileName } from "@sgi/core/documents/fileName";
-import { OPENER_ORIGIN } from "@sgi/core/opener/api";
+import { type Document, splitPath } from "@sgi/core/documents";
+import { documentFileName } from "@sgi/core/documents/names";
+import { OPENER_ORIGIN } from "@sgi/core/opener";
 import type { Page } from "playwright-core";
 import { bringAxe } from "./axe";
 import type { RunningHelper } from "./helper";

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 const FOLDER = new URL("../../core/texts/", import.meta.url);
 
 async function textModules(): Promise<unknown[]> {
-  const names = (await readdir(FOLDER)).filter((name) => !name.endsWith(".test.ts"));
+  const names = (await readdir(FOLDER, { recursive: true })).filter((name) =>
+    /(?<!\.test|index)\.ts$/.test(name),
+  );
   return Promise.all(names.map((name) => import(new URL(name, FOLDER).pathname)));
 }
 

@@ -1,4 +1,4 @@
-import { PAGES, pagePath } from "@sgi/core/session/pages";
+import { PAGES, pagePath } from "@sgi/core/session";
 import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@sgi/core/time/units";
+import { MINUTE_MS } from "@sgi/core/time";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";

@@ -1,4 +1,4 @@
-import { PAGES } from "@sgi/core/session/pages";
+import { PAGES } from "@sgi/core/session";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { describe, expect, it } from "vitest";
 import { canonicalPath, matchPage } from "../routing/matchPage";

@@ -1,5 +1,4 @@
-import { type CurrentUser, guard } from "@sgi/core/session/guards";
-import { PAGES, type PageName } from "@sgi/core/session/pages";
+import { type CurrentUser, guard, PAGES, type PageName } from "@sgi/core/session";
 import type { PageMatch } from "../routing/matchPage";
 
 /** What stands in the main part: a page, or what takes its place. */

@@ -1,4 +1,4 @@
-import { SECOND_MS } from "@sgi/core/time/units";
+import { SECOND_MS } from "@sgi/core/time";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";

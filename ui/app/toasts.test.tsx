@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "@sgi/core/api/errors";
+import { ApiError, NetworkError } from "@sgi/core/api";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { PAGES, type PageName } from "@sgi/core/session/pages";
+import { PAGES, type PageName } from "@sgi/core/session";
 import { matchPath } from "./location";
 
 export interface PageMatch {

@@ -1,7 +1,12 @@
-import { type MenuEntry, PERSONAL_MENU, roleMenu } from "@sgi/core/session/menu";
-import { pagePath } from "@sgi/core/session/pages";
-import { avatarLetter, roleLabel } from "@sgi/core/session/roles";
-import type { User } from "@sgi/core/session/user";
+import {
+  avatarLetter,
+  type MenuEntry,
+  PERSONAL_MENU,
+  pagePath,
+  roleLabel,
+  roleMenu,
+  type User,
+} from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../components/look/Icon";
 import { Menu, type MenuItem } from "../components/menus/Menu";

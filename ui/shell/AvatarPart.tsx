@@ -1,4 +1,4 @@
-import { SECOND_MS } from "@sgi/core/time/units";
+import { SECOND_MS } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { type ComponentProps, useState } from "react";
 import { timersAtom } from "../state/browser/services";

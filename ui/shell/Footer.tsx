@@ -1,4 +1,4 @@
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useHasScreen } from "../state/page/useHasScreen";
 

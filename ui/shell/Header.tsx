@@ -1,5 +1,4 @@
-import { pagePath } from "@sgi/core/session/pages";
-import type { User } from "@sgi/core/session/user";
+import { pagePath, type User } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Mark } from "../components/marks/Mark";
 import { useHasScreen } from "../state/page/useHasScreen";

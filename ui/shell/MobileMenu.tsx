@@ -1,4 +1,4 @@
-import type { User } from "@sgi/core/session/user";
+import type { User } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useEffect, useState } from "react";
 import { IconButton } from "../components/buttons/IconButton";

@@ -1,5 +1,4 @@
-import { type MenuEntry, PERSONAL_MENU } from "@sgi/core/session/menu";
-import { pagePath } from "@sgi/core/session/pages";
+import { type MenuEntry, PERSONAL_MENU, pagePath } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { SheetPopup } from "../components/dialogs/SheetPopup";
 import { classes } from "../components/look/classes";

@@ -1,5 +1,5 @@
-import { pagePath } from "@sgi/core/session/pages";
-import { refusalTexts } from "@sgi/core/texts/refusals";
+import { pagePath } from "@sgi/core/session";
+import { refusalTexts } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../components/buttons/ButtonLink";
 import { Panel } from "../components/page/Panel";
 

@@ -1,4 +1,4 @@
-import { PAGES } from "@sgi/core/session/pages";
+import { PAGES } from "@sgi/core/session";
 import type { PageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
 import { useLocation } from "../routing/location";

@@ -1,5 +1,5 @@
 import { shellTexts } from "@sgi/core/texts/shell";
-import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme/theme";
+import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme";
 import { useAtomValue, useStore } from "jotai";
 import { Icon } from "../components/look/Icon";
 import type { IconName } from "../components/look/iconNames";

@@ -1,5 +1,5 @@
 import { shellTexts } from "@sgi/core/texts/shell";
-import { toggledTheme } from "@sgi/core/theme/theme";
+import { toggledTheme } from "@sgi/core/theme";
 import { useStore } from "jotai";
 import { IconButton } from "../components/buttons/IconButton";
 import { chooseTheme, useTheme } from "../state/browser/theme";

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "@sgi/core/session/menu";
+import type { MenuEntry } from "@sgi/core/session";
 import type { IconName } from "../components/look/iconNames";
 
 /** The icon before each entry of the avatar menu and of the side sheet. */

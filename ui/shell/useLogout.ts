@@ -1,6 +1,6 @@
-import { createLogoutFlow } from "@sgi/core/auth/logoutFlow";
+import { createLogoutFlow } from "@sgi/core/auth";
 import { useFlow } from "@sgi/core/react";
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useLocation } from "../routing/location";

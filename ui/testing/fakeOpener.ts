@@ -1,5 +1,4 @@
-import { type Answering, createFakeFetch } from "@sgi/core/testing/fakeFetch";
-import { absent, createFakePermission } from "@sgi/core/testing/opener";
+import { type Answering, absent, createFakeFetch, createFakePermission } from "@sgi/core/testing";
 import type { createStore } from "jotai";
 import { type OpenerServices, openerServicesAtom } from "../state/opener/openerServices";
 

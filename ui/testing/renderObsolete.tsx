@@ -1,5 +1,5 @@
-import type { Document } from "@sgi/core/documents/document";
-import { createObservable } from "@sgi/core/state/observable";
+import type { Document } from "@sgi/core/documents";
+import { createObservable } from "@sgi/core/state";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";

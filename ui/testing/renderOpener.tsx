@@ -1,4 +1,4 @@
-import { type Answering, json } from "@sgi/core/testing/fakeFetch";
+import { type Answering, json } from "@sgi/core/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ToastRegion } from "../app/ToastRegion";

@@ -1,6 +1,5 @@
-import { PAGES, type PageName } from "@sgi/core/session/pages";
-import type { User } from "@sgi/core/session/user";
-import { createObservable, type WritableObservable } from "@sgi/core/state/observable";
+import { PAGES, type PageName, type User } from "@sgi/core/session";
+import { createObservable, type WritableObservable } from "@sgi/core/state";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { Shell } from "../app/Shell";
 import { onlineAtom, systemDarkAtom } from "../state/browser/services";

@@ -1,7 +1,7 @@
-import { createClient } from "@sgi/core/api/client";
-import type { User } from "@sgi/core/session/user";
-import { createFakeNotes } from "@sgi/core/testing/sharedNotes";
-import { createManualTime, type ManualTime } from "@sgi/core/time/manualTime";
+import { createClient } from "@sgi/core/api";
+import type { User } from "@sgi/core/session";
+import { createFakeNotes } from "@sgi/core/testing";
+import { createManualTime, type ManualTime } from "@sgi/core/time";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { type RenderResult, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";

@@ -1,5 +1,5 @@
-import { createFakeNotes } from "@sgi/core/testing/sharedNotes";
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createFakeNotes } from "@sgi/core/testing";
+import { createManualTime } from "@sgi/core/time";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, fireEvent, waitFor } from "@testing-library/react";

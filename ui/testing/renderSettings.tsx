@@ -1,4 +1,4 @@
-import type { User } from "@sgi/core/session/user";
+import type { User } from "@sgi/core/session";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import type { WireBody } from "@sgi/fixtures/api/wire";
 import { sampleUser } from "@sgi/fixtures/session/sample";

@@ -1,4 +1,4 @@
-import type { UploadStatus } from "@sgi/core/uploads/api";
+import type { UploadStatus } from "@sgi/core/uploads";
 import { type MockedCall, mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";

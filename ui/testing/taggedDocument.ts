@@ -1,5 +1,4 @@
-import type { DocumentChange } from "@sgi/core/documents/api";
-import type { Document } from "@sgi/core/documents/document";
+import type { Document, DocumentChange } from "@sgi/core/documents";
 import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { type HttpHandler, HttpResponse } from "msw";
 

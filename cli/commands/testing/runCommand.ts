@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemClock, systemTimers } from "@sgi/core/time/clock";
+import { systemClock, systemTimers } from "@sgi/core/time";
 import { afterEach, beforeEach } from "vitest";
 import { openConfigStore } from "../../config/configStore";
 import { createPlatform } from "../../platform/platform";

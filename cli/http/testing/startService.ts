@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { systemTimers } from "@sgi/core/time/clock";
-import type { EpochMs } from "@sgi/core/time/units";
+import { type EpochMs, systemTimers } from "@sgi/core/time";
 import { onTestFinished } from "vitest";
 import { openConfigStore } from "../../config/configStore";
 import type { OpenerConfig } from "../../config/openerConfig";

@@ -1,4 +1,4 @@
-import { createManualTime } from "@sgi/core/time/manualTime";
+import { createManualTime } from "@sgi/core/time";
 import { onTestFinished } from "vitest";
 import { soughtNames } from "../../names/sought";
 import { createFileIndex } from "../fileIndex";

@@ -1,4 +1,4 @@
-import { systemClock } from "@sgi/core/time/clock";
+import { systemClock } from "@sgi/core/time";
 import { createIndexStore } from "../indexStore";
 import { hashName, keyOf } from "../nameKey";
 

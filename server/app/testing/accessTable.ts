@@ -1,4 +1,4 @@
-import type { RouteName } from "@sgi/core/contract/contract";
+import type { RouteName } from "@sgi/core/contract";
 import { everyone, type Row, signedIn } from "./accessRow";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { PASSWORD } from "./testServer";

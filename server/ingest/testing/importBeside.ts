@@ -1,4 +1,4 @@
-import { createSelection } from "@sgi/core/documents/fileSelection";
+import { createSelection } from "@sgi/core/documents/names";
 import { openFolderFileStore } from "../../files/folderFileStore";
 import { newId } from "../../ids/newId";
 import { walkFolder } from "../../import/walkFolder";

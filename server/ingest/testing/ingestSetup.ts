@@ -1,6 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createSelection } from "@sgi/core/documents/fileSelection";
+import { createSelection } from "@sgi/core/documents/names";
 import { openFolderFileStore } from "../../files/folderFileStore";
 import { newId } from "../../ids/newId";
 import type { TestEngine } from "../../store/testing/forEachEngine";

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@sgi/core/time/units";
+import { HOUR_MS } from "@sgi/core/time";
 import type { Store } from "../../store/types";
 import type { Notice } from "../notices";
 

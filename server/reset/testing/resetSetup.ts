@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@sgi/core/time/units";
+import { HOUR_MS } from "@sgi/core/time";
 import { startTestServer, TEST_SECRET } from "../../app/testing/testServer";
 import { createComposeMail } from "../../mail/composeMail";
 import { watchAudit } from "../../store/testing/watchAudit";

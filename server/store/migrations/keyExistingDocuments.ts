@@ -1,4 +1,4 @@
-import { firstPath, readNamedFile } from "@sgi/core/documents/documentKey";
+import { firstPath, readNamedFile } from "@sgi/core/documents/names";
 import { type Kysely, sql } from "kysely";
 import { keyHash, nameHash } from "../keys/documentKeys";
 

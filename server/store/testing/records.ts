@@ -1,4 +1,4 @@
-import { splitPath } from "@sgi/core/documents/describe";
+import { splitPath } from "@sgi/core/documents";
 import type { StoredDocument } from "../documentTypes";
 import type { AuditEntry, Company, Session, StoredUser } from "../types";
 import type { StoredUploadFile } from "../uploadTypes";

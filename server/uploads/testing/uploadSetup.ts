@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createManualTime } from "@sgi/core/time/manualTime";
-import { SECOND_MS } from "@sgi/core/time/units";
+import { createManualTime, SECOND_MS } from "@sgi/core/time";
 import { beforeEach } from "vitest";
 import { openFolderFileStore } from "../../files/folderFileStore";
 import { newId } from "../../ids/newId";

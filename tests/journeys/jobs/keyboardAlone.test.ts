@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useStage } from "../../support/browser";

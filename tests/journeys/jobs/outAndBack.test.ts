@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../../support/axe";

@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../../support/axe";

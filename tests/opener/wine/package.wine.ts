@@ -1,7 +1,7 @@
 import { appendFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { OPENER_ORIGIN } from "@sgi/core/opener/api";
+import { OPENER_ORIGIN } from "@sgi/core/opener";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildEntries } from "../../../scripts/opener/build";
 import { createWinePc, type WinePc } from "./winePc";

@@ -1,4 +1,4 @@
-import { controlTexts } from "@sgi/core/texts/controls";
+import { controlTexts } from "@sgi/core/texts/shell";
 import { type ReactNode, useRef } from "react";
 import { Button } from "../buttons/Button";
 import type { ButtonVariant } from "../buttons/buttonLook";

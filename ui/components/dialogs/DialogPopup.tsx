@@ -1,5 +1,5 @@
 import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating-ui/react";
-import { controlTexts } from "@sgi/core/texts/controls";
+import { controlTexts } from "@sgi/core/texts/shell";
 import { useId } from "react";
 import { IconButton } from "../buttons/IconButton";
 import { classes } from "../look/classes";

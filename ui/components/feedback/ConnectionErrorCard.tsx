@@ -1,4 +1,4 @@
-import { errorTexts } from "@sgi/core/texts/errors";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useOnline } from "../../state/browser/useOnline";
 import { Button } from "../buttons/Button";
 import { Icon } from "../look/Icon";

@@ -1,4 +1,4 @@
-import { errorTexts } from "@sgi/core/texts/errors";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../look/Icon";
 import { type FallbackProps, FallbackRetry } from "./FallbackRetry";
 

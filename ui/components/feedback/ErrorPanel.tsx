@@ -1,4 +1,4 @@
-import { errorTexts } from "@sgi/core/texts/errors";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { Button } from "../buttons/Button";
 import { Panel } from "../page/Panel";
 import { EmptyState } from "./EmptyState";

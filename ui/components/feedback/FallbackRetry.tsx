@@ -1,4 +1,4 @@
-import { errorTexts } from "@sgi/core/texts/errors";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { reloadAtom } from "../../state/browser/services";
 import { useOnline } from "../../state/browser/useOnline";

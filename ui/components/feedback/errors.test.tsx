@@ -1,4 +1,4 @@
-import { createObservable } from "@sgi/core/state/observable";
+import { createObservable } from "@sgi/core/state";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { controlTexts } from "@sgi/core/texts/controls";
+import { controlTexts } from "@sgi/core/texts/shell";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../look/Icon";
 

@@ -1,4 +1,4 @@
-import { controlTexts } from "@sgi/core/texts/controls";
+import { controlTexts } from "@sgi/core/texts/shell";
 import { type ComponentPropsWithRef, useState } from "react";
 import { IconButton } from "../buttons/IconButton";
 import { type InputSize, inputClass } from "./TextInput";

@@ -1,5 +1,5 @@
-import { PASSWORD_RULES, type PasswordRule } from "@sgi/core/auth/passwordRules";
-import { passwordRulesTexts as texts } from "@sgi/core/texts/passwordRules";
+import { PASSWORD_RULES, type PasswordRule } from "@sgi/core/auth";
+import { passwordRulesTexts as texts } from "@sgi/core/texts/auth";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";

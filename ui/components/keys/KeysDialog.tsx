@@ -1,5 +1,5 @@
-import { pagePath } from "@sgi/core/session/pages";
-import { shortcutTexts } from "@sgi/core/texts/shortcuts";
+import { pagePath } from "@sgi/core/session";
+import { shortcutTexts } from "@sgi/core/texts/shell";
 import { Fragment } from "react";
 import { Dialog } from "../dialogs/Dialog";
 

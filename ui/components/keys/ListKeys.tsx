@@ -1,4 +1,4 @@
-import { type ListShortcut, listShortcut, rowOf } from "@sgi/core/shortcuts/listShortcut";
+import { type ListShortcut, listShortcut, rowOf } from "@sgi/core/shortcuts";
 import { useAtomValue } from "jotai";
 import { useLayoutEffect, useState } from "react";
 import { useHasList } from "../../state/keys/hasList";

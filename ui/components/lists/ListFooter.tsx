@@ -1,4 +1,4 @@
-import type { Page } from "@sgi/core/documents/paging";
+import type { Page } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { CopyLink } from "./CopyLink";
 import { Pagination } from "./Pagination";

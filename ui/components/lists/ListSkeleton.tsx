@@ -1,4 +1,4 @@
-import { DOCUMENT_PAGE_SIZE } from "@sgi/core/documents/paging";
+import { DOCUMENT_PAGE_SIZE } from "@sgi/core/documents/list";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Skeleton } from "../feedback/Skeleton";
 

@@ -1,4 +1,4 @@
-import { controlTexts } from "@sgi/core/texts/controls";
+import { controlTexts } from "@sgi/core/texts/shell";
 import { Button } from "../buttons/Button";
 
 /** Steps through pages, the first being 1. Nothing when there is only one. */

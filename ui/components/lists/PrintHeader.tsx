@@ -1,5 +1,5 @@
-import { printTexts } from "@sgi/core/texts/print";
-import { formatDateTime } from "@sgi/core/time/format";
+import { printTexts } from "@sgi/core/texts/shell";
+import { formatDateTime } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { usePrinting } from "../../state/documents/usePrinting";
 import { currentUserAtom } from "../../state/session/currentUser";

@@ -1,4 +1,4 @@
-import { controlTexts } from "@sgi/core/texts/controls";
+import { controlTexts } from "@sgi/core/texts/shell";
 import { useRef } from "react";
 import { IconButton } from "../buttons/IconButton";
 import { classes } from "../look/classes";

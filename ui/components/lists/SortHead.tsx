@@ -1,4 +1,4 @@
-import { nextSort, type Sort, type SortKey } from "@sgi/core/documents/sort";
+import { nextSort, type Sort, type SortKey } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { Icon } from "../look/Icon";
 import { Th } from "./Table";

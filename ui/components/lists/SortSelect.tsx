@@ -1,5 +1,4 @@
-import { readSort, sortName } from "@sgi/core/documents/listAddress";
-import type { Sort, SortKey } from "@sgi/core/documents/sort";
+import { readSort, type Sort, type SortKey, sortName } from "@sgi/core/documents/list";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { useId } from "react";
 import { classes } from "../look/classes";

@@ -1,4 +1,4 @@
-import { hasMark } from "@sgi/core/sync/returnMark";
+import { hasMark } from "@sgi/core/sync";
 import { useLocation } from "../../routing/location";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 

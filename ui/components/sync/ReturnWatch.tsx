@@ -1,7 +1,6 @@
-import { readQuery } from "@sgi/core/api/query";
-import { listDocuments } from "@sgi/core/documents/api";
-import { startDriveReturn } from "@sgi/core/sync/driveReturn";
-import { hasMark, type ReturnMark, withoutMark } from "@sgi/core/sync/returnMark";
+import { readQuery } from "@sgi/core/api";
+import { listDocuments } from "@sgi/core/documents";
+import { hasMark, type ReturnMark, startDriveReturn, withoutMark } from "@sgi/core/sync";
 import { syncTexts } from "@sgi/core/texts/sync";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useEffectEvent } from "react";

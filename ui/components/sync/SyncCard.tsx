@@ -1,5 +1,4 @@
-import type { SyncFailure } from "@sgi/core/sync/syncErrors";
-import type { SyncProgress } from "@sgi/core/sync/syncProgress";
+import type { SyncFailure, SyncProgress } from "@sgi/core/sync";
 import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
 import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";

@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";

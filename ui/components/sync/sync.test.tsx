@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { type MockedCall, type MockOptions, mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";

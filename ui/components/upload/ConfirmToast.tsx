@@ -1,7 +1,5 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { confirmationSummary } from "@sgi/core/uploads/confirmation";
-import type { LocalFile } from "@sgi/core/uploads/localFile";
-import { formatMegabytes } from "@sgi/core/uploads/megabytes";
+import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { confirmationSummary, formatMegabytes, type LocalFile } from "@sgi/core/uploads";
 import { useAtomValue, useStore } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { dismiss, toastAtom } from "../../state/toasts/toasts";

@@ -1,6 +1,6 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import type { LocalFile } from "@sgi/core/uploads/localFile";
-import { isSystemPath } from "@sgi/core/uploads/systemFiles";
+import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import type { LocalFile } from "@sgi/core/uploads";
+import { isSystemPath } from "@sgi/core/uploads/selection";
 import { type ChangeEvent, type Ref, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "../buttons/Button";

@@ -1,6 +1,5 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { rejectionTexts } from "@sgi/core/texts/uploads";
-import { sentName } from "@sgi/core/uploads/localFile";
+import { rejectionTexts, uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { sentName } from "@sgi/core/uploads";
 import type { Rejection } from "@sgi/core/uploads/selection";
 import { Note } from "../feedback/Note";
 import { FileLine } from "./FileLine";

@@ -1,7 +1,6 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { placeFile } from "@sgi/core/uploads/destination";
-import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
-import { formatFileSize, formatMegabytes } from "@sgi/core/uploads/megabytes";
+import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { formatFileSize, formatMegabytes, type LocalFile, sentName } from "@sgi/core/uploads";
+import { placeFile } from "@sgi/core/uploads/selection";
 import { memo, useCallback, useState } from "react";
 import { Button } from "../buttons/Button";
 import { IconButton } from "../buttons/IconButton";

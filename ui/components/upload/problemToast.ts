@@ -1,5 +1,5 @@
 import { selectionToasts } from "@sgi/core/texts/uploads";
-import type { AdditionProblem } from "@sgi/core/uploads/additionProblem";
+import type { AdditionProblem } from "@sgi/core/uploads/selection";
 import type { Notice } from "../../state/toasts/toasts";
 
 /** What is said at once of files that were added. */

@@ -1,4 +1,4 @@
-import { type LocalFile, relativePathOf } from "@sgi/core/uploads/localFile";
+import { type LocalFile, relativePathOf } from "@sgi/core/uploads";
 
 /** A file as the drop library gives it: with its path, when it came in a folder. */
 export interface PickedFile extends File {

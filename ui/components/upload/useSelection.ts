@@ -1,7 +1,6 @@
 import { selectionToasts } from "@sgi/core/texts/uploads";
-import { additionProblem } from "@sgi/core/uploads/additionProblem";
-import type { LocalFile } from "@sgi/core/uploads/localFile";
-import { addFiles, type Selection } from "@sgi/core/uploads/selection";
+import type { LocalFile } from "@sgi/core/uploads";
+import { addFiles, additionProblem, type Selection } from "@sgi/core/uploads/selection";
 import { useStore } from "jotai";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { notify } from "../../state/toasts/toasts";

@@ -1,5 +1,5 @@
-import { pagePath } from "@sgi/core/session/pages";
-import { aboutTexts as texts } from "@sgi/core/texts/about";
+import { pagePath } from "@sgi/core/session";
+import { aboutTexts as texts } from "@sgi/core/texts/landing";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { Icon } from "../../components/look/Icon";

@@ -1,4 +1,4 @@
-import type { LoginInput } from "@sgi/core/auth/api";
+import type { LoginInput } from "@sgi/core/auth";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { type MockOptions, mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";

@@ -1,4 +1,4 @@
-import type { LoginFlow } from "@sgi/core/auth/loginFlow";
+import type { LoginFlow } from "@sgi/core/auth";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";

@@ -1,5 +1,5 @@
-import type { LoginInput } from "@sgi/core/auth/api";
-import { pagePath } from "@sgi/core/session/pages";
+import type { LoginInput } from "@sgi/core/auth";
+import { pagePath } from "@sgi/core/session";
 import { authTexts as texts } from "@sgi/core/texts/auth";
 import { Button } from "../../components/buttons/Button";
 import { Checkbox } from "../../components/forms/Checkbox";

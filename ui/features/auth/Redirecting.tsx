@@ -1,5 +1,5 @@
-import { AUTH_REDIRECT_MS } from "@sgi/core/auth/loginFlow";
-import { pagePath } from "@sgi/core/session/pages";
+import { AUTH_REDIRECT_MS } from "@sgi/core/auth";
+import { pagePath } from "@sgi/core/session";
 import { authTexts } from "@sgi/core/texts/auth";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";

@@ -1,4 +1,4 @@
-import { absent, healthy, silent, unpaired } from "@sgi/core/testing/opener";
+import { absent, healthy, silent, unpaired } from "@sgi/core/testing";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";

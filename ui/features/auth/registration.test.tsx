@@ -1,4 +1,4 @@
-import type { RegistrationInput } from "@sgi/core/registration/api";
+import type { RegistrationInput } from "@sgi/core/registration";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { mockSession } from "@sgi/fixtures/session/mockSession";

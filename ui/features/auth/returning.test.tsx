@@ -1,4 +1,4 @@
-import { LOGIN_REDIRECT_MS } from "@sgi/core/auth/loginFlow";
+import { LOGIN_REDIRECT_MS } from "@sgi/core/auth";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";

@@ -1,8 +1,8 @@
-import { createLoginFlow, WELCOME_TOAST_MS } from "@sgi/core/auth/loginFlow";
+import { createLoginFlow, WELCOME_TOAST_MS } from "@sgi/core/auth";
 import { useFlow } from "@sgi/core/react";
-import type { User } from "@sgi/core/session/user";
+import type { User } from "@sgi/core/session";
 import { authTexts } from "@sgi/core/texts/auth";
-import { failureText } from "@sgi/core/texts/errors";
+import { failureText } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation } from "../../routing/location";

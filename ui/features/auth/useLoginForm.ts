@@ -1,5 +1,4 @@
-import type { LoginInput } from "@sgi/core/auth/api";
-import { checkLogin, type LoginErrors } from "@sgi/core/auth/loginForm";
+import { checkLogin, type LoginErrors, type LoginInput } from "@sgi/core/auth";
 import { useState } from "react";
 
 /**

@@ -1,5 +1,5 @@
-import type { DocumentChange } from "@sgi/core/documents/api";
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import type { DocumentChange } from "@sgi/core/documents";
+import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Comparison, WarningNote } from "./ConflictParts";

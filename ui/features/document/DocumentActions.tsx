@@ -1,5 +1,5 @@
-import type { Document } from "@sgi/core/documents/document";
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import type { Document } from "@sgi/core/documents";
+import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { SyncDocumentsButton } from "../../components/sync/SyncDocumentsButton";

@@ -1,7 +1,5 @@
-import { driveLink } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
-import { mayOpenFile } from "@sgi/core/documents/fileSteps";
-import { canManageDocuments } from "@sgi/core/session/roles";
+import { type Document, driveLink, mayOpenFile } from "@sgi/core/documents";
+import { canManageDocuments } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { PrintHeader } from "../../components/lists/PrintHeader";

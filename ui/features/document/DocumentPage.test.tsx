@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";

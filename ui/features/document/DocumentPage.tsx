@@ -1,4 +1,4 @@
-import { PAGES } from "@sgi/core/session/pages";
+import { PAGES } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";

@@ -1,10 +1,7 @@
-import { splitPath } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
-import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/listAddress";
-import { pagePath } from "@sgi/core/session/pages";
-import { canManageDocuments } from "@sgi/core/session/roles";
-import { documentTexts } from "@sgi/core/texts/documents";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { type Document, splitPath } from "@sgi/core/documents";
+import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/list";
+import { canManageDocuments, pagePath } from "@sgi/core/session";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { currentUserAtom } from "../../state/session/currentUser";

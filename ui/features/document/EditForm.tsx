@@ -1,5 +1,5 @@
-import type { DocumentChange } from "@sgi/core/documents/api";
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import type { DocumentChange } from "@sgi/core/documents";
+import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Field, type FieldInputProps } from "../../components/forms/Field";

@@ -1,6 +1,6 @@
-import type { Document } from "@sgi/core/documents/document";
-import { isUnsaved } from "@sgi/core/documents/unsavedEdit";
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import type { Document } from "@sgi/core/documents";
+import { isUnsaved } from "@sgi/core/documents/changes";
+import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { LeaveDialog } from "../../components/dialogs/LeaveDialog";
 import { Spinner } from "../../components/look/Spinner";

@@ -1,5 +1,4 @@
-import { fileExtension, previewKind } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
+import { type Document, fileExtension, previewKind } from "@sgi/core/documents";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useState } from "react";
 import { FileSheet } from "./FileSheet";

@@ -1,5 +1,5 @@
-import type { Document } from "@sgi/core/documents/document";
-import { documentFileName } from "@sgi/core/documents/fileName";
+import type { Document } from "@sgi/core/documents";
+import { documentFileName } from "@sgi/core/documents/names";
 import { Icon } from "../../components/look/Icon";
 
 /** Stands for a file that is not shown here: its name, and why it is not. */

@@ -1,7 +1,11 @@
-import { downloadDocument, previewDocument } from "@sgi/core/documents/api";
-import { driveLink } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
-import { type FileStep, fileSteps } from "@sgi/core/documents/fileSteps";
+import {
+  type Document,
+  downloadDocument,
+  driveLink,
+  type FileStep,
+  fileSteps,
+  previewDocument,
+} from "@sgi/core/documents";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";

@@ -1,6 +1,6 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
-import type { Neighbours } from "@sgi/core/documents/neighbours";
-import { documentPath } from "@sgi/core/session/pages";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import type { Neighbours } from "@sgi/core/documents/list";
+import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";

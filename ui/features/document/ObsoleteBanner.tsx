@@ -1,8 +1,7 @@
-import type { Document } from "@sgi/core/documents/document";
-import { canManageDocuments } from "@sgi/core/session/roles";
-import { documentTexts } from "@sgi/core/texts/documents";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { formatDate } from "@sgi/core/time/format";
+import type { Document } from "@sgi/core/documents";
+import { canManageDocuments } from "@sgi/core/session";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";

@@ -1,5 +1,5 @@
-import type { Probe } from "@sgi/core/api/probe";
-import type { Document } from "@sgi/core/documents/document";
+import type { Probe } from "@sgi/core/api";
+import type { Document } from "@sgi/core/documents";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,4 @@
-import { downloadDocument, previewDocument } from "@sgi/core/documents/api";
-import { previewKind } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
+import { type Document, downloadDocument, previewDocument, previewKind } from "@sgi/core/documents";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useId } from "react";

@@ -1,5 +1,4 @@
-import { revisionLabel } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
+import { type Document, revisionLabel } from "@sgi/core/documents";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useId } from "react";
 import { Panel, PanelHeader } from "../../components/page/Panel";

@@ -1,9 +1,13 @@
-import { downloadDocument } from "@sgi/core/documents/api";
-import { driveLink, fileExtension, revisionLabel } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
-import { mayOpenFile } from "@sgi/core/documents/fileSteps";
+import {
+  type Document,
+  downloadDocument,
+  driveLink,
+  fileExtension,
+  mayOpenFile,
+  revisionLabel,
+} from "@sgi/core/documents";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { formatDate } from "@sgi/core/time/format";
+import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
 import { Icon } from "../../components/look/Icon";

@@ -1,6 +1,6 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { formatDate } from "@sgi/core/time/format";
+import { formatDate } from "@sgi/core/time";
 import type { ReactNode, Ref } from "react";
 import { Panel } from "../../components/page/Panel";
 

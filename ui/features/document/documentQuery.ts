@@ -1,7 +1,10 @@
-import type { Client } from "@sgi/core/api/client";
-import { readQuery } from "@sgi/core/api/query";
-import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents/api";
-import type { Document } from "@sgi/core/documents/document";
+import { type Client, readQuery } from "@sgi/core/api";
+import {
+  type Document,
+  getDocument,
+  listDocuments,
+  listObsoleteDocuments,
+} from "@sgi/core/documents";
 import type { QueryClient } from "@tanstack/query-core";
 import { apiQueryAtom } from "../../state/api/apiQuery";
 import { queryClientAtom } from "../../state/api/queries";

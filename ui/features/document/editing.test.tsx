@@ -1,4 +1,4 @@
-import type { User } from "@sgi/core/session/user";
+import type { User } from "@sgi/core/session";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";

@@ -1,5 +1,5 @@
-import { PAGES } from "@sgi/core/session/pages";
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import { PAGES } from "@sgi/core/session";
+import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { useLocation } from "../../routing/location";
 import { useArchiving } from "../../state/documents/useArchiving";
 

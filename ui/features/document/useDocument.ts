@@ -1,5 +1,5 @@
-import { ApiError } from "@sgi/core/api/errors";
-import type { Document } from "@sgi/core/documents/document";
+import { ApiError } from "@sgi/core/api";
+import type { Document } from "@sgi/core/documents";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { networkFlagAtom } from "../../state/api/apiQuery";

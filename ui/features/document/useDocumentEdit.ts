@@ -1,9 +1,7 @@
-import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents/api";
-import type { Document } from "@sgi/core/documents/document";
-import { createDocumentEdit, type EditState } from "@sgi/core/documents/editDocument";
+import { type Document, MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
+import { createDocumentEdit, type EditState } from "@sgi/core/documents/changes";
 import { useFlow } from "@sgi/core/react";
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
-import { nameTexts } from "@sgi/core/texts/names";
+import { documentChangeTexts, nameTexts } from "@sgi/core/texts/documents";
 import { useStore } from "jotai";
 import { useEffectEvent } from "react";
 import { documentChanged, refreshDocuments } from "../../state/documents/documentChanges";

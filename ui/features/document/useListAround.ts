@@ -1,5 +1,4 @@
-import { addressAt, neighboursIn, readLeftList } from "@sgi/core/documents/leftList";
-import type { Neighbours } from "@sgi/core/documents/neighbours";
+import { addressAt, type Neighbours, neighboursIn, readLeftList } from "@sgi/core/documents/list";
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { documentIndexAtom, obsoleteIndexAtom } from "../../state/documents/documentLists";

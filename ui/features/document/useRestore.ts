@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import { useFlow } from "@sgi/core/react";
 import { useStore } from "jotai";
 import { createRestoring } from "../../state/documents/restoring";

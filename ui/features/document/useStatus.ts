@@ -1,6 +1,5 @@
-import { daysToExpiry } from "@sgi/core/documents/deadline";
-import type { Document } from "@sgi/core/documents/document";
-import { expiryRule } from "@sgi/core/documents/expiry";
+import type { Document } from "@sgi/core/documents";
+import { daysToExpiry, expiryRule } from "@sgi/core/documents/expiry";
 import { useAtomValue } from "jotai";
 import { todayAtom } from "../../state/browser/today";
 

@@ -1,5 +1,5 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
-import { documentPath } from "@sgi/core/session/pages";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
 import { Menu, type MenuItem } from "../../components/menus/Menu";

@@ -1,6 +1,6 @@
-import { canManageDocuments } from "@sgi/core/session/roles";
+import { canManageDocuments } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { printTexts } from "@sgi/core/texts/print";
+import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";

@@ -1,5 +1,4 @@
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentChangeTexts, documentTexts } from "@sgi/core/texts/documents";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
 import { Icon } from "../../components/look/Icon";
 

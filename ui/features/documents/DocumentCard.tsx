@@ -1,6 +1,6 @@
-import { fileExtension, revisionLabel } from "@sgi/core/documents/describe";
-import type { ListedDocument } from "@sgi/core/documents/filter";
-import { documentPath } from "@sgi/core/session/pages";
+import { fileExtension, revisionLabel } from "@sgi/core/documents";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";

@@ -1,4 +1,4 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { DocumentCard } from "./DocumentCard";
 import type { RowActions } from "./rowActions";

@@ -1,9 +1,8 @@
-import { neverExpires } from "@sgi/core/documents/deadline";
-import { fileExtension, revisionLabel } from "@sgi/core/documents/describe";
-import type { ListedDocument } from "@sgi/core/documents/filter";
-import { documentPath } from "@sgi/core/session/pages";
+import { fileExtension, revisionLabel } from "@sgi/core/documents";
+import { type ListedDocument, neverExpires } from "@sgi/core/documents/expiry";
+import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { formatIsoDate } from "@sgi/core/time/format";
+import { formatIsoDate } from "@sgi/core/time";
 import { memo } from "react";
 import { Td, Tr } from "../../components/lists/Table";
 import { FileTag } from "../../components/marks/FileTag";

@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, cleanup, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

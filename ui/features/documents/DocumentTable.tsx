@@ -1,4 +1,4 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { type SortColumn, SortHead, type Sorting } from "../../components/lists/SortHead";
 import { Table } from "../../components/lists/Table";

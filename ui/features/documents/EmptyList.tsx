@@ -1,4 +1,4 @@
-import type { ListRequest } from "@sgi/core/documents/listAddress";
+import type { ListRequest } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";

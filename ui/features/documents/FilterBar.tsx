@@ -1,6 +1,10 @@
-import { type ListFilter, OWN_SORT, STATUS_FILTERS } from "@sgi/core/documents/filter";
-import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
-import { SORT_KEYS } from "@sgi/core/documents/sort";
+import {
+  type ListFilter,
+  OWN_SORT,
+  SEARCH_MAX_LENGTH,
+  SORT_KEYS,
+  STATUS_FILTERS,
+} from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { Segmented } from "../../components/forms/Segmented";

@@ -1,7 +1,7 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
-import { canManageDocuments } from "@sgi/core/session/roles";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { canManageDocuments } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { printTexts } from "@sgi/core/texts/print";
+import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { type PageAction, PageActions } from "../../components/menus/PageActions";
 import { currentUserAtom } from "../../state/session/currentUser";

@@ -1,7 +1,6 @@
-import { shownSort } from "@sgi/core/documents/filter";
-import type { ListRequest } from "@sgi/core/documents/listAddress";
+import { type ListRequest, shownSort } from "@sgi/core/documents/list";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
-import { errorTexts } from "@sgi/core/texts/errors";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useMemo, useRef } from "react";
 import { preloadDialog } from "../../components/dialogs/Dialog";

@@ -1,6 +1,5 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
-import type { ListRequest } from "@sgi/core/documents/listAddress";
-import { type Page, wholePage } from "@sgi/core/documents/paging";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { type ListRequest, type Page, wholePage } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListFooter } from "../../components/lists/ListFooter";

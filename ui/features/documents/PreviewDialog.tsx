@@ -1,11 +1,16 @@
-import { previewDocument } from "@sgi/core/documents/api";
-import { bareRevision, driveLink, previewKind, revisionLabel } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
-import { mayOpenFile } from "@sgi/core/documents/fileSteps";
-import type { ListedDocument } from "@sgi/core/documents/filter";
+import {
+  bareRevision,
+  type Document,
+  driveLink,
+  mayOpenFile,
+  previewDocument,
+  previewKind,
+  revisionLabel,
+} from "@sgi/core/documents";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { formatIsoDate } from "@sgi/core/time/format";
+import { formatIsoDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Button } from "../../components/buttons/Button";

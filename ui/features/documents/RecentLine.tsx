@@ -1,4 +1,4 @@
-import { recentText } from "@sgi/core/texts/recentChanges";
+import { recentText } from "@sgi/core/texts/documents";
 import { Icon } from "../../components/look/Icon";
 import { showList } from "../../state/keys/listElement";
 import type { Figures } from "./useDocumentList";

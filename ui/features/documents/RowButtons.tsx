@@ -1,4 +1,4 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
 import { expectRemoval } from "./RemovalPart";

@@ -1,6 +1,5 @@
-import type { ListFilter } from "@sgi/core/documents/filter";
-import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/listAddress";
-import { pagePath } from "@sgi/core/session/pages";
+import { type ListFilter, USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/list";
+import { pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { ErrorAlert } from "../../components/feedback/ErrorAlert";
 import { ErrorBoundary } from "../../components/feedback/ErrorBoundary";

@@ -1,5 +1,5 @@
-import type { Document } from "@sgi/core/documents/document";
-import type { User } from "@sgi/core/session/user";
+import type { Document } from "@sgi/core/documents";
+import type { User } from "@sgi/core/session";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";

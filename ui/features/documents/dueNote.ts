@@ -1,7 +1,6 @@
-import { neverExpires } from "@sgi/core/documents/deadline";
-import type { ListedDocument } from "@sgi/core/documents/filter";
+import { type ListedDocument, neverExpires } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { formatDate } from "@sgi/core/time/format";
+import { formatDate } from "@sgi/core/time";
 
 /** The line beneath a status where dates have no column: when the document expires, or that it never does. */
 export function dueNote(listed: ListedDocument): string | null {

@@ -1,5 +1,5 @@
-import type { Document } from "@sgi/core/documents/document";
-import { healthy } from "@sgi/core/testing/opener";
+import type { Document } from "@sgi/core/documents";
+import { healthy } from "@sgi/core/testing";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";

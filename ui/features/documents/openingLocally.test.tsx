@@ -1,5 +1,4 @@
-import { json } from "@sgi/core/testing/fakeFetch";
-import { absent, healthy, silent, unpaired } from "@sgi/core/testing/opener";
+import { absent, healthy, json, silent, unpaired } from "@sgi/core/testing";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";

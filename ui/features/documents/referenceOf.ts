@@ -1,4 +1,4 @@
-import { splitPath } from "@sgi/core/documents/describe";
+import { splitPath } from "@sgi/core/documents";
 
 /** A document's place: the reference of its path, and the folders that lead there. */
 export function referenceOf(path: string): { reference: string; folder: string } {

@@ -1,4 +1,4 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 
 /** What can be done to a document of the list. The detail is the link of its title. */
 export interface RowActions {

@@ -1,6 +1,5 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
-import { documentTexts } from "@sgi/core/texts/documents";
-import { errorTexts } from "@sgi/core/texts/errors";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { todayAtom } from "../../state/browser/today";
@@ -15,12 +14,9 @@ export function useCsvExport() {
   const store = useStore();
   return async (rows: readonly ListedDocument[]) => {
     try {
-      const [{ indexCsv, indexCsvName }, { indexCsvTexts }] = await Promise.all([
-        import("@sgi/core/documents/indexCsv"),
-        import("@sgi/core/texts/indexCsv"),
-      ]);
-      const name = indexCsvName(documentTexts.index, company, today);
-      file.save(name, indexCsv(rows, indexCsvTexts), "text/csv");
+      const { writeIndex } = await import("./writeIndex");
+      const { name, text } = writeIndex(rows, { company, today });
+      file.save(name, text, "text/csv");
     } catch {
       const { title, online: text } = errorTexts.connection;
       notify(store, { title, text, tone: "danger" });

@@ -1,13 +1,15 @@
+import { documentStatistics } from "@sgi/core/documents/expiry";
 import {
   countByFilter,
+  DOCUMENT_PAGE_SIZE,
   type ListFilter,
+  type ListRequest,
+  paginate,
+  type RecentChanges,
+  recentChanges,
   type StatusFilter,
   selectDocuments,
-} from "@sgi/core/documents/filter";
-import type { ListRequest } from "@sgi/core/documents/listAddress";
-import { DOCUMENT_PAGE_SIZE, paginate } from "@sgi/core/documents/paging";
-import { type RecentChanges, recentChanges } from "@sgi/core/documents/recentChanges";
-import { documentStatistics } from "@sgi/core/documents/statistics";
+} from "@sgi/core/documents/list";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { type Loaded, useLoaded } from "../../state/api/useLoaded";

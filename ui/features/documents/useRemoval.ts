@@ -1,6 +1,6 @@
-import type { ListedDocument } from "@sgi/core/documents/filter";
-import { canManageDocuments } from "@sgi/core/session/roles";
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { canManageDocuments } from "@sgi/core/session";
+import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useCallback } from "react";
 import { useLast } from "../../components/dialogs/useLast";

@@ -1,6 +1,5 @@
-import { driveLink } from "@sgi/core/documents/describe";
-import { mayOpenFile } from "@sgi/core/documents/fileSteps";
-import type { ListedDocument } from "@sgi/core/documents/filter";
+import { driveLink, mayOpenFile } from "@sgi/core/documents";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useState } from "react";
 import { openTabAtom } from "../../state/browser/services";

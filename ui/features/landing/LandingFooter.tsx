@@ -1,4 +1,4 @@
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { landingTexts } from "@sgi/core/texts/landing";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { classes } from "../../components/look/classes";

@@ -1,4 +1,4 @@
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { landingTexts as texts } from "@sgi/core/texts/landing";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { Icon } from "../../components/look/Icon";

@@ -1,4 +1,4 @@
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { legalTexts } from "@sgi/core/texts/legal";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { cookieDocument } from "@sgi/core/texts/cookie";
+import { cookieDocument } from "@sgi/core/texts/legal";
 import { useAtomValue } from "jotai";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalPage } from "./LegalPage";

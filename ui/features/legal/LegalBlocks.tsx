@@ -1,4 +1,4 @@
-import type { LegalBlock } from "@sgi/core/legal/legalDocument";
+import type { LegalBlock } from "@sgi/core/legal";
 import { ContactDetails } from "./ContactDetails";
 import { LegalTable } from "./LegalTable";
 

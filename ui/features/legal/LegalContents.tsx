@@ -1,4 +1,4 @@
-import type { LegalSection } from "@sgi/core/legal/legalDocument";
+import type { LegalSection } from "@sgi/core/legal";
 import { legalTexts } from "@sgi/core/texts/legal";
 
 /** On wide screens: the sections at the side, always at hand. */

@@ -1,6 +1,6 @@
-import type { LegalDocument } from "@sgi/core/legal/legalDocument";
+import type { LegalDocument } from "@sgi/core/legal";
 import { legalTexts } from "@sgi/core/texts/legal";
-import { formatDate } from "@sgi/core/time/format";
+import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Button } from "../../components/buttons/Button";

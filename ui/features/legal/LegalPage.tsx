@@ -1,4 +1,4 @@
-import type { LegalDocument } from "@sgi/core/legal/legalDocument";
+import type { LegalDocument } from "@sgi/core/legal";
 import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";

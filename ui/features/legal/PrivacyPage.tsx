@@ -1,4 +1,4 @@
-import { privacyDocument } from "@sgi/core/texts/privacy";
+import { privacyDocument } from "@sgi/core/texts/legal";
 import { useAtomValue } from "jotai";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalPage } from "./LegalPage";

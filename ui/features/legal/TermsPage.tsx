@@ -1,4 +1,4 @@
-import { termsDocument } from "@sgi/core/texts/terms";
+import { termsDocument } from "@sgi/core/texts/legal";
 import { useAtomValue } from "jotai";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalPage } from "./LegalPage";

@@ -1,8 +1,8 @@
-import { DISMISSED_KEY, NEVER_KEY } from "@sgi/core/opener/promptFlags";
-import { NOTE_NAMES } from "@sgi/core/session/timers/sharedNotes";
-import { PREFERENCES_KEY } from "@sgi/core/settings/preferences";
-import { THEME_KEY } from "@sgi/core/theme/theme";
-import { HOUR_MS } from "@sgi/core/time/units";
+import { DISMISSED_KEY, NEVER_KEY } from "@sgi/core/opener/panel";
+import { NOTE_NAMES } from "@sgi/core/session/timers";
+import { PREFERENCES_KEY } from "@sgi/core/settings";
+import { THEME_KEY } from "@sgi/core/theme";
+import { HOUR_MS } from "@sgi/core/time";
 import { act, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";

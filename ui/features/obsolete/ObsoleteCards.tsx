@@ -1,8 +1,7 @@
-import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents/describe";
-import { documentPath } from "@sgi/core/session/pages";
-import { documentTexts } from "@sgi/core/texts/documents";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { formatDate } from "@sgi/core/time/format";
+import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents";
+import { documentPath } from "@sgi/core/session";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
 import { FileTag } from "../../components/marks/FileTag";
 import { RowButtons } from "./RowButtons";
 import type { RowProps, RowsProps } from "./rows";

@@ -1,6 +1,5 @@
-import { wholePage } from "@sgi/core/documents/paging";
-import { documentTexts } from "@sgi/core/texts/documents";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { wholePage } from "@sgi/core/documents/list";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";

@@ -1,6 +1,5 @@
-import { documentTexts, sortText } from "@sgi/core/texts/documents";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { printTexts } from "@sgi/core/texts/print";
+import { documentTexts, obsoleteTexts, sortText } from "@sgi/core/texts/documents";
+import { printTexts } from "@sgi/core/texts/shell";
 import { useRef } from "react";
 import { ListKeys } from "../../components/keys/ListKeys";
 import { PrintHeader } from "../../components/lists/PrintHeader";

@@ -1,8 +1,7 @@
-import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents/describe";
-import type { Document } from "@sgi/core/documents/document";
-import { documentPath } from "@sgi/core/session/pages";
+import { type Document, fileExtension, revisionLabel, splitPath } from "@sgi/core/documents";
+import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { formatDate } from "@sgi/core/time/format";
+import { formatDate } from "@sgi/core/time";
 import { Td, Tr } from "../../components/lists/Table";
 import { FileTag } from "../../components/marks/FileTag";
 import { RowButtons } from "./RowButtons";

@@ -1,5 +1,5 @@
-import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/listAddress";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
+import { obsoleteTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { SearchField } from "../../components/lists/SearchField";
 import type { Sorting } from "../../components/lists/SortHead";

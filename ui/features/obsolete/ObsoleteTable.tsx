@@ -1,4 +1,4 @@
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { obsoleteTexts } from "@sgi/core/texts/documents";
 import { type SortColumn, SortHead } from "../../components/lists/SortHead";
 import { Table } from "../../components/lists/Table";
 import { ObsoleteRow } from "./ObsoleteRow";

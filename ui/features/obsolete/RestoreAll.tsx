@@ -1,4 +1,4 @@
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { obsoleteTexts } from "@sgi/core/texts/documents";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { PageActions } from "../../components/menus/PageActions";
 import { RestoreAllDialog } from "./RestoreAllDialog";

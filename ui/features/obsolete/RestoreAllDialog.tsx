@@ -1,4 +1,4 @@
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { obsoleteTexts } from "@sgi/core/texts/documents";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
 
 const { restoreAll } = obsoleteTexts;

@@ -1,5 +1,4 @@
-import { documentTexts } from "@sgi/core/texts/documents";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { IconButton } from "../../components/buttons/IconButton";
 import type { RowProps } from "./rows";

@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import type { Sorting } from "../../components/lists/SortHead";
 
 /** What can be done to an obsolete document. */

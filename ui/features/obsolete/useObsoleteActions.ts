@@ -1,6 +1,5 @@
-import { previewDocument } from "@sgi/core/documents/api";
-import { driveLink } from "@sgi/core/documents/describe";
-import type { RestoreFlow } from "@sgi/core/documents/restoreFlow";
+import { driveLink, previewDocument } from "@sgi/core/documents";
+import type { RestoreFlow } from "@sgi/core/documents/changes";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { openTabAtom } from "../../state/browser/services";

@@ -1,6 +1,9 @@
-import { selectDocuments } from "@sgi/core/documents/filter";
-import type { ListRequest } from "@sgi/core/documents/listAddress";
-import { DOCUMENT_PAGE_SIZE, paginate } from "@sgi/core/documents/paging";
+import {
+  DOCUMENT_PAGE_SIZE,
+  type ListRequest,
+  paginate,
+  selectDocuments,
+} from "@sgi/core/documents/list";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useLoaded } from "../../state/api/useLoaded";

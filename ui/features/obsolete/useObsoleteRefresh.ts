@@ -1,6 +1,6 @@
-import { listObsoleteDocuments } from "@sgi/core/documents/api";
-import { startObsoleteRefresh } from "@sgi/core/documents/obsoleteRefresh";
-import { createObservable } from "@sgi/core/state/observable";
+import { listObsoleteDocuments } from "@sgi/core/documents";
+import { startObsoleteRefresh } from "@sgi/core/documents/changes";
+import { createObservable } from "@sgi/core/state";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { queryClientAtom } from "../../state/api/queries";

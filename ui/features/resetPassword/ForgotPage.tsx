@@ -1,5 +1,5 @@
-import { pagePath } from "@sgi/core/session/pages";
-import { resetTexts } from "@sgi/core/texts/reset";
+import { pagePath } from "@sgi/core/session";
+import { resetTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";

@@ -1,5 +1,5 @@
-import type { ForgotFlow, ForgotState } from "@sgi/core/reset/forgotFlow";
-import { resetTexts } from "@sgi/core/texts/reset";
+import type { ForgotFlow, ForgotState } from "@sgi/core/reset";
+import { resetTexts } from "@sgi/core/texts/auth";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 

@@ -1,5 +1,5 @@
-import type { ResetLink } from "@sgi/core/reset/api";
-import { resetTexts } from "@sgi/core/texts/reset";
+import type { ResetLink } from "@sgi/core/reset";
+import { resetTexts } from "@sgi/core/texts/auth";
 import { useState } from "react";
 import { Button } from "../../components/buttons/Button";
 import { useFocusAfterClose } from "../../components/lists/focusRow";

@@ -1,7 +1,7 @@
-import type { ResetState } from "@sgi/core/reset/resetFlow";
-import { pagePath } from "@sgi/core/session/pages";
-import { failureText } from "@sgi/core/texts/errors";
-import { resetTexts } from "@sgi/core/texts/reset";
+import type { ResetState } from "@sgi/core/reset";
+import { pagePath } from "@sgi/core/session";
+import { resetTexts } from "@sgi/core/texts/auth";
+import { failureText } from "@sgi/core/texts/shell";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { EmptyState } from "../../components/feedback/EmptyState";

@@ -1,4 +1,4 @@
-import { resetTexts } from "@sgi/core/texts/reset";
+import { resetTexts } from "@sgi/core/texts/auth";
 import { useId, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Dialog } from "../../components/dialogs/Dialog";

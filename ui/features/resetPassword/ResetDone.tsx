@@ -1,4 +1,4 @@
-import { resetTexts } from "@sgi/core/texts/reset";
+import { resetTexts } from "@sgi/core/texts/auth";
 import { Icon } from "../../components/look/Icon";
 import { Panel } from "../../components/page/Panel";
 

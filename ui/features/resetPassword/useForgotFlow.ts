@@ -1,6 +1,6 @@
 import { useFlow } from "@sgi/core/react";
-import { createForgotFlow } from "@sgi/core/reset/forgotFlow";
-import { resetTexts } from "@sgi/core/texts/reset";
+import { createForgotFlow } from "@sgi/core/reset";
+import { resetTexts } from "@sgi/core/texts/auth";
 import { useStore } from "jotai";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";

@@ -1,9 +1,5 @@
-import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
-import {
-  checkNewPassword,
-  type NewPasswordErrors,
-  type NewPasswordForm,
-} from "@sgi/core/reset/newPassword";
+import { SPECIALS, unmetRules } from "@sgi/core/auth";
+import { checkNewPassword, type NewPasswordErrors, type NewPasswordForm } from "@sgi/core/reset";
 import { useState } from "react";
 
 /**

@@ -1,8 +1,7 @@
 import { useFlow } from "@sgi/core/react";
-import type { ResetLink } from "@sgi/core/reset/api";
-import { createResetFlow } from "@sgi/core/reset/resetFlow";
-import { pagePath } from "@sgi/core/session/pages";
-import { resetTexts } from "@sgi/core/texts/reset";
+import { createResetFlow, type ResetLink } from "@sgi/core/reset";
+import { pagePath } from "@sgi/core/session";
+import { resetTexts } from "@sgi/core/texts/auth";
 import { useStore } from "jotai";
 import { useLocation } from "../../routing/location";
 import { userSourceAtom } from "../../state/session/currentUser";

@@ -1,6 +1,5 @@
-import type { ResetLink } from "@sgi/core/reset/api";
-import { readResetLink } from "@sgi/core/reset/resetLink";
-import { pagePath } from "@sgi/core/session/pages";
+import { type ResetLink, readResetLink } from "@sgi/core/reset";
+import { pagePath } from "@sgi/core/session";
 import { useLayoutEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
 

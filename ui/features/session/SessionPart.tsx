@@ -1,5 +1,5 @@
-import { lastEnd } from "@sgi/core/session/timers/sharedNotes";
-import { type EpochMs, SECOND_MS } from "@sgi/core/time/units";
+import { lastEnd } from "@sgi/core/session/timers";
+import { type EpochMs, SECOND_MS } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { clockAtom, timersAtom } from "../../state/browser/services";

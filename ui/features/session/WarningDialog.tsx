@@ -1,5 +1,5 @@
-import { sessionTexts } from "@sgi/core/texts/session";
-import type { EpochMs } from "@sgi/core/time/units";
+import { sessionTexts } from "@sgi/core/texts/shell";
+import type { EpochMs } from "@sgi/core/time";
 import { useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Dialog } from "../../components/dialogs/Dialog";

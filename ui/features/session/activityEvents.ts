@@ -1,5 +1,4 @@
-import type { Clock } from "@sgi/core/time/clock";
-import type { DurationMs, EpochMs } from "@sgi/core/time/units";
+import type { Clock, DurationMs, EpochMs } from "@sgi/core/time";
 
 /** What counts as activity. Source: spec 1 §4. */
 const DEEDS = [

@@ -1,4 +1,4 @@
-import type { NoteName } from "@sgi/core/session/timers/sharedNotes";
+import type { NoteName } from "@sgi/core/session/timers";
 import { describe, expect, it } from "vitest";
 import { createBrowserNotes } from "./browserNotes";
 

@@ -1,5 +1,5 @@
-import { NOTE_NAMES, type NoteName, type SharedNotes } from "@sgi/core/session/timers/sharedNotes";
-import type { EpochMs } from "@sgi/core/time/units";
+import { NOTE_NAMES, type NoteName, type SharedNotes } from "@sgi/core/session/timers";
+import type { EpochMs } from "@sgi/core/time";
 
 const NAME = "sgi-session";
 const keyOf = (name: NoteName) => `${NAME}-${name}`;

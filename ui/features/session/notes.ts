@@ -1,4 +1,4 @@
-import type { SharedNotes } from "@sgi/core/session/timers/sharedNotes";
+import type { SharedNotes } from "@sgi/core/session/timers";
 import { atom } from "jotai";
 import { storageAtom } from "../../state/browser/services";
 import { openBrowserNotes } from "./browserNotes";

@@ -1,5 +1,5 @@
-import { sessionTexts } from "@sgi/core/texts/session";
-import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { sessionTexts } from "@sgi/core/texts/shell";
+import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";

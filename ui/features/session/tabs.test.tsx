@@ -1,6 +1,6 @@
-import { createFakeNotes } from "@sgi/core/testing/sharedNotes";
-import { sessionTexts } from "@sgi/core/texts/session";
-import { MINUTE_MS, SECOND_MS } from "@sgi/core/time/units";
+import { createFakeNotes } from "@sgi/core/testing";
+import { sessionTexts } from "@sgi/core/texts/shell";
+import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { type EpochMs, SECOND_MS } from "@sgi/core/time/units";
+import { type EpochMs, SECOND_MS } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { clockAtom, timersAtom } from "../../state/browser/services";

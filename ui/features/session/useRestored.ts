@@ -1,5 +1,4 @@
-import type { CurrentUserState } from "@sgi/core/session/currentUser";
-import { isSameUser } from "@sgi/core/session/sessionScope";
+import { type CurrentUserState, isSameUser } from "@sgi/core/session";
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { reloadAtom } from "../../state/browser/services";

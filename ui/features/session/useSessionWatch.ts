@@ -1,7 +1,7 @@
 import { useFlow } from "@sgi/core/react";
-import { pagePath } from "@sgi/core/session/pages";
-import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers/sessionWatch";
-import { sessionTexts } from "@sgi/core/texts/session";
+import { pagePath } from "@sgi/core/session";
+import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers";
+import { sessionTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useLocation } from "../../routing/location";
 import { clockAtom, onlineAtom } from "../../state/browser/services";

@@ -1,4 +1,4 @@
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { useLocation } from "../../routing/location";
 
 export type SettingsTab = "account" | "application";

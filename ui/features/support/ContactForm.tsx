@@ -1,5 +1,5 @@
-import { pagePath } from "@sgi/core/session/pages";
-import { contactTexts as texts } from "@sgi/core/texts/contact";
+import { pagePath } from "@sgi/core/session";
+import { contactTexts as texts } from "@sgi/core/texts/support";
 import { useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";

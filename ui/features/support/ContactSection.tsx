@@ -1,4 +1,4 @@
-import { contactTexts as texts } from "@sgi/core/texts/contact";
+import { contactTexts as texts } from "@sgi/core/texts/support";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { ContactForm } from "./ContactForm";
 import { ContactSent } from "./ContactSent";

@@ -1,4 +1,4 @@
-import { contactTexts } from "@sgi/core/texts/contact";
+import { contactTexts } from "@sgi/core/texts/support";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Icon } from "../../components/look/Icon";

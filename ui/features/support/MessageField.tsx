@@ -1,6 +1,9 @@
-import { MAX_CONTACT_MESSAGE_LENGTH } from "@sgi/core/contact/api";
-import { type ContactFieldError, messageLength } from "@sgi/core/contact/contactForm";
-import { contactTexts as texts } from "@sgi/core/texts/contact";
+import {
+  type ContactFieldError,
+  MAX_CONTACT_MESSAGE_LENGTH,
+  messageLength,
+} from "@sgi/core/contact";
+import { contactTexts as texts } from "@sgi/core/texts/support";
 import { useId } from "react";
 import { Field } from "../../components/forms/Field";
 import { classes } from "../../components/look/classes";

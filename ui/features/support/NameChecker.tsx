@@ -1,4 +1,4 @@
-import { nameCheckTexts as texts } from "@sgi/core/texts/nameCheck";
+import { nameCheckTexts as texts } from "@sgi/core/texts/documents";
 import { useRef } from "react";
 import { Field } from "../../components/forms/Field";
 import { TextInput } from "../../components/forms/TextInput";

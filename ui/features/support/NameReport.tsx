@@ -1,5 +1,5 @@
-import type { NameCheck } from "@sgi/core/documents/nameCheck";
-import { nameCheckTexts as texts } from "@sgi/core/texts/nameCheck";
+import type { NameCheck } from "@sgi/core/documents/names";
+import { nameCheckTexts as texts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";

@@ -1,4 +1,4 @@
-import { OPENER_PACKAGES } from "@sgi/core/opener/packages";
+import { OPENER_PACKAGES } from "@sgi/core/opener";
 import { supportTexts } from "@sgi/core/texts/support";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { Panel, PanelHeader } from "../../components/page/Panel";

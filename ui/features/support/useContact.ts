@@ -1,7 +1,11 @@
-import { createContactFlow } from "@sgi/core/contact/contactFlow";
-import { type ContactErrors, type ContactForm, checkContact } from "@sgi/core/contact/contactForm";
+import {
+  type ContactErrors,
+  type ContactForm,
+  checkContact,
+  createContactFlow,
+} from "@sgi/core/contact";
 import { useFlow, useObservable } from "@sgi/core/react";
-import { createObservable } from "@sgi/core/state/observable";
+import { createObservable } from "@sgi/core/state";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { siteFactsAtom } from "../../state/api/siteFacts";

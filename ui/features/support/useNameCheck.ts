@@ -1,5 +1,5 @@
-import { checkFileName, type NameCheck } from "@sgi/core/documents/nameCheck";
-import { nameCheckTexts as texts } from "@sgi/core/texts/nameCheck";
+import { checkFileName, type NameCheck } from "@sgi/core/documents/names";
+import { nameCheckTexts as texts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { todayAtom } from "../../state/browser/today";

@@ -1,4 +1,4 @@
-import { type PcSystem, pcSystem } from "@sgi/core/opener/pc";
+import { type PcSystem, pcSystem } from "@sgi/core/opener";
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};

@@ -1,6 +1,9 @@
-import { createNetworkFlag } from "@sgi/core/api/networkFlag";
-import type { ReadQuery } from "@sgi/core/api/query";
-import { shouldRetryQuery, WRAPPED_QUERY_RETRIES } from "@sgi/core/api/retry";
+import {
+  createNetworkFlag,
+  type ReadQuery,
+  shouldRetryQuery,
+  WRAPPED_QUERY_RETRIES,
+} from "@sgi/core/api";
 import { atom, type Getter } from "jotai";
 import { type AtomWithQueryResult, atomWithQuery } from "jotai-tanstack-query";
 import { currentUserAtom } from "../session/currentUser";

@@ -1,6 +1,6 @@
-import { createClient } from "@sgi/core/api/client";
-import { createFakeFetch, json } from "@sgi/core/testing/fakeFetch";
-import { HOUR_MS, MINUTE_MS } from "@sgi/core/time/units";
+import { createClient } from "@sgi/core/api";
+import { createFakeFetch, json } from "@sgi/core/testing";
+import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { focusManager, onlineManager } from "@tanstack/query-core";

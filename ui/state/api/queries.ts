@@ -1,4 +1,4 @@
-import { queryOptions } from "@sgi/core/api/queryOptions";
+import { queryOptions } from "@sgi/core/api";
 import { QueryClient } from "@tanstack/query-core";
 import { atom } from "jotai";
 import { scopeAtom } from "../session/scope";

@@ -1,4 +1,4 @@
-import { type SiteFacts, siteFactsTexts } from "@sgi/core/texts/siteFacts";
+import { type SiteFacts, siteFactsTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
 
 /** The elements of the page that whoever serves it fills in, one a fact. */

@@ -1,4 +1,4 @@
-import type { Observable } from "@sgi/core/state/observable";
+import type { Observable } from "@sgi/core/state";
 import { type Atom, atom, type Getter } from "jotai";
 
 /** The value of a headless hook as an atom; it follows the hook while it is mounted. */

@@ -1,5 +1,4 @@
-import { systemTimers } from "@sgi/core/time/clock";
-import { MINUTE_MS } from "@sgi/core/time/units";
+import { MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { atom } from "jotai";
 
 /** Saves a text as a file of the user's, of a type as `text/plain`. Tests replace it. */

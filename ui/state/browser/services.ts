@@ -1,7 +1,6 @@
-import { type Client, createClient } from "@sgi/core/api/client";
-import { createProbe, type Probe } from "@sgi/core/api/probe";
-import { createObservable, type Observable } from "@sgi/core/state/observable";
-import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time/clock";
+import { type Client, createClient, createProbe, type Probe } from "@sgi/core/api";
+import { createObservable, type Observable } from "@sgi/core/state";
+import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time";
 import { atom } from "jotai";
 
 /**

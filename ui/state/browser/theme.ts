@@ -1,5 +1,5 @@
 import { useObservable } from "@sgi/core/react";
-import { parseThemeChoice, resolveTheme, THEME_KEY, type ThemeChoice } from "@sgi/core/theme/theme";
+import { parseThemeChoice, resolveTheme, THEME_KEY, type ThemeChoice } from "@sgi/core/theme";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import type { Store } from "../store";

@@ -1,4 +1,4 @@
-import { createToday } from "@sgi/core/time/today";
+import { createToday } from "@sgi/core/time";
 import { observableAtom } from "./observableAtom";
 import { clockAtom, timersAtom } from "./services";
 

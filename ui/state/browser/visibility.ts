@@ -1,4 +1,4 @@
-import type { Observable } from "@sgi/core/state/observable";
+import type { Observable } from "@sgi/core/state";
 import { atom } from "jotai";
 
 /** Whether the page's tab is shown now. Tests replace it. */

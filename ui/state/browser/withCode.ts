@@ -1,4 +1,4 @@
-import { heardUntil } from "@sgi/core/state/heardUntil";
+import { heardUntil } from "@sgi/core/state";
 
 /**
  * Goes on with code that is fetched when it is first needed. Where it cannot be fetched, or comes

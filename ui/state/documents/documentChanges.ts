@@ -1,6 +1,10 @@
-import { readQuery } from "@sgi/core/api/query";
-import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents/api";
-import type { Document } from "@sgi/core/documents/document";
+import { readQuery } from "@sgi/core/api";
+import {
+  type Document,
+  getDocument,
+  listDocuments,
+  listObsoleteDocuments,
+} from "@sgi/core/documents";
 import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
 import type { Store } from "../store";

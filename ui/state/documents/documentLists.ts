@@ -1,7 +1,6 @@
-import { readQuery } from "@sgi/core/api/query";
-import { listDocuments, listObsoleteDocuments } from "@sgi/core/documents/api";
-import type { Document } from "@sgi/core/documents/document";
-import { createDocumentIndex } from "@sgi/core/documents/documentIndex";
+import { readQuery } from "@sgi/core/api";
+import { type Document, listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
+import { createDocumentIndex } from "@sgi/core/documents/expiry";
 import { type Atom, atom } from "jotai";
 import { apiQueryAtom, type QueryResult } from "../api/apiQuery";
 import { todayAtom } from "../browser/today";

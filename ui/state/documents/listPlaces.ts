@@ -1,4 +1,4 @@
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { useAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation } from "../../routing/location";

@@ -1,7 +1,6 @@
-import type { Document } from "@sgi/core/documents/document";
-import { createRestoreFlow, type RestoreFlow } from "@sgi/core/documents/restoreFlow";
-import { documentTexts } from "@sgi/core/texts/documents";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
+import type { Document } from "@sgi/core/documents";
+import { createRestoreFlow, type RestoreFlow } from "@sgi/core/documents/changes";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { userDeps } from "../session/flowDeps";
 import type { Store } from "../store";
 import { failureToast, notify } from "../toasts/toasts";

@@ -1,9 +1,8 @@
-import type { Document } from "@sgi/core/documents/document";
-import { canManageDocuments } from "@sgi/core/session/roles";
-import { documentChangeTexts } from "@sgi/core/texts/documentChanges";
-import { errorTexts } from "@sgi/core/texts/errors";
-import { obsoleteTexts } from "@sgi/core/texts/obsolete";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import type { Document } from "@sgi/core/documents";
+import { canManageDocuments } from "@sgi/core/session";
+import { documentChangeTexts, obsoleteTexts } from "@sgi/core/texts/documents";
+import { errorTexts } from "@sgi/core/texts/shell";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { currentUserAtom } from "../session/currentUser";
 import type { Store } from "../store";
 import { type Notice, notify } from "../toasts/toasts";

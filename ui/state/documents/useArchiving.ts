@@ -1,5 +1,5 @@
-import { createArchiveFlow } from "@sgi/core/documents/archiveFlow";
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
+import { createArchiveFlow } from "@sgi/core/documents/changes";
 import { useFlow } from "@sgi/core/react";
 import { useStore } from "jotai";
 import { userDeps } from "../session/flowDeps";

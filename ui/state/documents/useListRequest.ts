@@ -1,11 +1,11 @@
 import {
   type ListRequest,
   readListRequest,
+  type Sort,
   USUAL_REQUEST,
   writeListRequest,
-} from "@sgi/core/documents/listAddress";
-import type { Sort } from "@sgi/core/documents/sort";
-import { pagePath } from "@sgi/core/session/pages";
+} from "@sgi/core/documents/list";
+import { pagePath } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "../../routing/location";

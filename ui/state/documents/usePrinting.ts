@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time/units";
+import type { EpochMs } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,4 @@
-import type { KeyPlace } from "@sgi/core/shortcuts/listShortcut";
+import type { KeyPlace } from "@sgi/core/shortcuts";
 
 /** The id of a page's list, to which the skip link leads. */
 export const LIST_ID = "elenco";

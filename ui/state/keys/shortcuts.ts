@@ -1,4 +1,4 @@
-import { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "@sgi/core/shortcuts/setting";
+import { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "@sgi/core/shortcuts";
 import { createKeptChoice } from "../browser/keptChoice";
 
 const kept = createKeptChoice(SHORTCUTS_KEY, parseShortcuts, writeShortcuts);

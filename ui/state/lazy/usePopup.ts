@@ -1,4 +1,4 @@
-import { errorTexts } from "@sgi/core/texts/errors";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import type { ComponentType } from "react";
 import { notify } from "../toasts/toasts";

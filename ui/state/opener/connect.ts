@@ -1,5 +1,5 @@
-import { ASKING_MS } from "@sgi/core/opener/calls";
-import { heardUntil } from "@sgi/core/state/heardUntil";
+import { ASKING_MS } from "@sgi/core/opener/panel";
+import { heardUntil } from "@sgi/core/state";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { scopeAtom } from "../session/scope";
 import type { Store } from "../store";

@@ -1,5 +1,5 @@
-import { OPENER_PACKAGES } from "@sgi/core/opener/packages";
-import { DOWNLOAD_MS } from "@sgi/core/opener/promptSequence";
+import { OPENER_PACKAGES } from "@sgi/core/opener";
+import { DOWNLOAD_MS } from "@sgi/core/opener/panel";
 import { openerTexts } from "@sgi/core/texts/opener";
 import type { Store } from "../store";
 import { notify } from "../toasts/toasts";

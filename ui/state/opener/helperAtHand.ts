@@ -1,4 +1,4 @@
-import type { HelperAtHand } from "@sgi/core/documents/fileSteps";
+import type { HelperAtHand } from "@sgi/core/documents";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { withCode } from "../browser/withCode";

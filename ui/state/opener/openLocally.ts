@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents/document";
+import type { Document } from "@sgi/core/documents";
 import { withCode } from "../browser/withCode";
 import { scopeAtom } from "../session/scope";
 import type { Store } from "../store";

@@ -1,7 +1,6 @@
-import { downloadDocument } from "@sgi/core/documents/api";
-import type { Document } from "@sgi/core/documents/document";
-import { type NotOpened, openDocument } from "@sgi/core/opener/openDocument";
-import { heardUntil } from "@sgi/core/state/heardUntil";
+import { type Document, downloadDocument } from "@sgi/core/documents";
+import { type NotOpened, openDocument } from "@sgi/core/opener/panel";
+import { heardUntil } from "@sgi/core/state";
 import { openerTexts, openFailureToast } from "@sgi/core/texts/opener";
 import { atom } from "jotai";
 import { openTabAtom } from "../browser/services";

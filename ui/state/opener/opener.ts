@@ -1,11 +1,13 @@
-import { createAccessCode } from "@sgi/core/opener/accessCode";
-import { createBrowserGate } from "@sgi/core/opener/browserGate";
-import { createOpenerCalls } from "@sgi/core/opener/calls";
-import { createConnection } from "@sgi/core/opener/connection";
-import { createFolders } from "@sgi/core/opener/folders";
-import { isInsecureHost } from "@sgi/core/opener/nearHost";
-import { createPromptFlags } from "@sgi/core/opener/promptFlags";
-import { createProvedFlag } from "@sgi/core/opener/provedFlag";
+import { createAccessCode } from "@sgi/core/opener";
+import {
+  createBrowserGate,
+  createConnection,
+  createFolders,
+  createOpenerCalls,
+  createPromptFlags,
+  createProvedFlag,
+  isInsecureHost,
+} from "@sgi/core/opener/panel";
 import { atom } from "jotai";
 import { observableAtom } from "../browser/observableAtom";
 import { storageAtom, timersAtom } from "../browser/services";

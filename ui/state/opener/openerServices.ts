@@ -1,6 +1,5 @@
-import type { PermissionState } from "@sgi/core/opener/browserGate";
-import { type PcSystem, pcSystem } from "@sgi/core/opener/pc";
-import type { FlagStore } from "@sgi/core/opener/promptFlags";
+import { type PcSystem, pcSystem } from "@sgi/core/opener";
+import type { FlagStore, PermissionState } from "@sgi/core/opener/panel";
 import { atom } from "jotai";
 
 /** What the panel needs of the browser to reach the helper. Tests replace it in a fresh store. */

@@ -1,11 +1,11 @@
-import type { OpenerState } from "@sgi/core/opener/connection";
 import {
   createPromptSequence,
+  type OpenerState,
   PREFERENCE_MS,
   PROMPT_MS,
   type PromptSequence,
   type PromptStep,
-} from "@sgi/core/opener/promptSequence";
+} from "@sgi/core/opener/panel";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { atom } from "jotai";
 import { timersAtom } from "../browser/services";

@@ -1,4 +1,4 @@
-import { type DurationMs, SECOND_MS } from "@sgi/core/time/units";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { timersAtom } from "../browser/services";
 import { withCode } from "../browser/withCode";
 import { scopeAtom } from "../session/scope";

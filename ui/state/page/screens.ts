@@ -1,4 +1,4 @@
-import type { PageName } from "@sgi/core/session/pages";
+import type { PageName } from "@sgi/core/session";
 import { atom } from "jotai";
 import type { LazyPart } from "../lazy/lazyPart";
 

@@ -1,5 +1,4 @@
-import { guard } from "@sgi/core/session/guards";
-import { PAGES, type PageName } from "@sgi/core/session/pages";
+import { guard, PAGES, type PageName } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
 import { currentUserAtom } from "../session/currentUser";
 import { screensAtom } from "./screens";

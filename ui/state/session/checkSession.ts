@@ -1,4 +1,4 @@
-import { ApiError } from "@sgi/core/api/errors";
+import { ApiError } from "@sgi/core/api";
 import type { Store } from "../store";
 import { userSourceAtom } from "./currentUser";
 

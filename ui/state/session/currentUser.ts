@@ -1,5 +1,4 @@
-import { createCurrentUser } from "@sgi/core/session/currentUser";
-import type { CurrentUser } from "@sgi/core/session/guards";
+import { type CurrentUser, createCurrentUser } from "@sgi/core/session";
 import { atom } from "jotai";
 import { observableAtom } from "../browser/observableAtom";
 import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../browser/services";

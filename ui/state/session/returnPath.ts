@@ -1,4 +1,4 @@
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { atom } from "jotai";
 import type { Store } from "../store";
 

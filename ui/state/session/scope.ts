@@ -1,4 +1,4 @@
-import { createScopedClient } from "@sgi/core/api/scopedClient";
+import { createScopedClient } from "@sgi/core/api";
 import { atom } from "jotai";
 import { hostClientAtom } from "../browser/services";
 import { userStateAtom } from "./currentUser";

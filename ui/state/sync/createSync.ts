@@ -1,8 +1,6 @@
-import { readQuery } from "@sgi/core/api/query";
-import { listDocuments } from "@sgi/core/documents/api";
-import type { Document } from "@sgi/core/documents/document";
-import { AFTER_SYNC_PATH, createConfirmedSync } from "@sgi/core/sync/confirmedSync";
-import { createSyncFlow } from "@sgi/core/sync/syncFlow";
+import { readQuery } from "@sgi/core/api";
+import { type Document, listDocuments } from "@sgi/core/documents";
+import { AFTER_SYNC_PATH, createConfirmedSync, createSyncFlow } from "@sgi/core/sync";
 import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
 import { queryClientAtom } from "../api/queries";
 import { refreshDocuments } from "../documents/documentChanges";

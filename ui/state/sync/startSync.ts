@@ -1,6 +1,6 @@
-import { heardUntil } from "@sgi/core/state/heardUntil";
+import { heardUntil } from "@sgi/core/state";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { errorTexts } from "@sgi/core/texts/errors";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { scopeAtom } from "../session/scope";
 import type { Store } from "../store";
 import { notify } from "../toasts/toasts";

@@ -1,6 +1,5 @@
-import { createObservable } from "@sgi/core/state/observable";
-import type { ConfirmedSync, ConfirmedSyncStep } from "@sgi/core/sync/confirmedSync";
-import type { SyncFlow, SyncState } from "@sgi/core/sync/syncFlow";
+import { createObservable } from "@sgi/core/state";
+import type { ConfirmedSync, ConfirmedSyncStep, SyncFlow, SyncState } from "@sgi/core/sync";
 import { type Atom, atom } from "jotai";
 import { observableAtom } from "../browser/observableAtom";
 import { scopedStateAtom } from "../session/scope";

@@ -1,7 +1,6 @@
-import type { SessionScope } from "@sgi/core/session/sessionScope";
-import { failureText } from "@sgi/core/texts/errors";
-import type { DurationMs } from "@sgi/core/time/units";
-import { SECOND_MS } from "@sgi/core/time/units";
+import type { SessionScope } from "@sgi/core/session";
+import { failureText } from "@sgi/core/texts/shell";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { atom } from "jotai";
 import { timersAtom } from "../browser/services";
 import { scopeAtom } from "../session/scope";

@@ -1,6 +1,5 @@
-import { firstFilesTexts as texts } from "@sgi/core/texts/registration";
-import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
-import { formatFileSize } from "@sgi/core/uploads/megabytes";
+import { firstFilesTexts as texts } from "@sgi/core/texts/auth";
+import { formatFileSize, type LocalFile, sentName } from "@sgi/core/uploads";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { FileLine } from "../../../components/upload/FileLine";
 import { rowOf, useRowFocus } from "../../../components/upload/useRowFocus";

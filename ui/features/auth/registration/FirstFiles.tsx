@@ -1,6 +1,6 @@
-import type { FirstFileRejection } from "@sgi/core/registration/firstFiles";
-import { firstFilesTexts as texts } from "@sgi/core/texts/registration";
-import type { LocalFile } from "@sgi/core/uploads/localFile";
+import type { FirstFileRejection } from "@sgi/core/registration";
+import { firstFilesTexts as texts } from "@sgi/core/texts/auth";
+import type { LocalFile } from "@sgi/core/uploads";
 import { useId } from "react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "../../../components/buttons/Button";

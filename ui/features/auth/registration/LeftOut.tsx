@@ -1,6 +1,6 @@
-import type { FirstFileRejection } from "@sgi/core/registration/firstFiles";
-import { firstFilesTexts as texts } from "@sgi/core/texts/registration";
-import { sentName } from "@sgi/core/uploads/localFile";
+import type { FirstFileRejection } from "@sgi/core/registration";
+import { firstFilesTexts as texts } from "@sgi/core/texts/auth";
+import { sentName } from "@sgi/core/uploads";
 import { Note } from "../../../components/feedback/Note";
 
 /** Files named one by one: a wrong folder may hold thousands. */

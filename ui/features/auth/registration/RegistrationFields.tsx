@@ -1,6 +1,6 @@
-import type { PasswordRule } from "@sgi/core/auth/passwordRules";
-import type { RegistrationErrors, RegistrationForm } from "@sgi/core/registration/registrationForm";
-import { registrationTexts as texts } from "@sgi/core/texts/registration";
+import type { PasswordRule } from "@sgi/core/auth";
+import type { RegistrationErrors, RegistrationForm } from "@sgi/core/registration";
+import { registrationTexts as texts } from "@sgi/core/texts/auth";
 import { EmailInput } from "../../../components/forms/EmailInput";
 import { Field } from "../../../components/forms/Field";
 import { PasswordInput } from "../../../components/forms/PasswordInput";

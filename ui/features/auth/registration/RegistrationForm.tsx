@@ -1,4 +1,4 @@
-import { registrationTexts as texts } from "@sgi/core/texts/registration";
+import { registrationTexts as texts } from "@sgi/core/texts/auth";
 import { Button } from "../../../components/buttons/Button";
 import { FirstFiles } from "./FirstFiles";
 import { RegistrationFields } from "./RegistrationFields";

@@ -1,5 +1,5 @@
-import { pagePath } from "@sgi/core/session/pages";
-import { registrationTexts } from "@sgi/core/texts/registration";
+import { pagePath } from "@sgi/core/session";
+import { registrationTexts } from "@sgi/core/texts/auth";
 import { useId } from "react";
 import { Checkbox } from "../../../components/forms/Checkbox";
 import { Icon } from "../../../components/look/Icon";

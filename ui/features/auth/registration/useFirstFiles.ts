@@ -1,10 +1,6 @@
-import {
-  addFirstFiles,
-  FIRST_FILE_EXTENSIONS,
-  type FirstFiles,
-} from "@sgi/core/registration/firstFiles";
-import type { LocalFile } from "@sgi/core/uploads/localFile";
-import { isSystemPath } from "@sgi/core/uploads/systemFiles";
+import { addFirstFiles, FIRST_FILE_EXTENSIONS, type FirstFiles } from "@sgi/core/registration";
+import type { LocalFile } from "@sgi/core/uploads";
+import { isSystemPath } from "@sgi/core/uploads/selection";
 import { useState } from "react";
 import { ACCEPTED_TYPES } from "../../../components/upload/acceptedTypes";
 import { type PickedFile, toLocalFile } from "../../../components/upload/toLocalFile";

@@ -1,7 +1,7 @@
 import { useFlow } from "@sgi/core/react";
-import { createRegistrationFlow } from "@sgi/core/registration/registrationFlow";
-import { registrationTexts as texts } from "@sgi/core/texts/registration";
-import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
+import { createRegistrationFlow } from "@sgi/core/registration";
+import { registrationTexts as texts } from "@sgi/core/texts/auth";
+import { type LocalFile, sentName } from "@sgi/core/uploads";
 import { useStore } from "jotai";
 import { currentUserAtom, userSourceAtom } from "../../../state/session/currentUser";
 import { hostDeps } from "../../../state/session/flowDeps";

@@ -1,11 +1,11 @@
-import { SPECIALS, unmetRules } from "@sgi/core/auth/passwordRules";
-import type { RegistrationInput } from "@sgi/core/registration/api";
+import { SPECIALS, unmetRules } from "@sgi/core/auth";
 import {
   checkRegistration,
   REGISTRATION_FIELDS,
   type RegistrationErrors,
   type RegistrationForm,
-} from "@sgi/core/registration/registrationForm";
+  type RegistrationInput,
+} from "@sgi/core/registration";
 import { useState } from "react";
 
 /**

@@ -1,4 +1,4 @@
-import { BACKUP_CODE_LENGTH, type CodeKind } from "@sgi/core/mfa/verifyCode";
+import { BACKUP_CODE_LENGTH, type CodeKind } from "@sgi/core/mfa";
 import type { ComponentPropsWithRef } from "react";
 import { CodeInput } from "../../../components/forms/CodeInput";
 import { TextInput } from "../../../components/forms/TextInput";

@@ -1,5 +1,5 @@
-import { isLoginGone } from "@sgi/core/mfa/verifyFlow";
-import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/mfaLogin";
+import { isLoginGone } from "@sgi/core/mfa";
+import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/auth";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Field } from "../../../components/forms/Field";

@@ -1,6 +1,6 @@
-import { createVerifyFlow } from "@sgi/core/mfa/verifyFlow";
+import { createVerifyFlow } from "@sgi/core/mfa";
 import { useFlow } from "@sgi/core/react";
-import { pagePath } from "@sgi/core/session/pages";
+import { pagePath } from "@sgi/core/session";
 import { useStore } from "jotai";
 import { visitAtom } from "../../../state/browser/services";
 import { hostDeps } from "../../../state/session/flowDeps";

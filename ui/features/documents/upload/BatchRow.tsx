@@ -1,7 +1,5 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
-import { formatMegabytes } from "@sgi/core/uploads/megabytes";
-import type { BatchProgress } from "@sgi/core/uploads/progress";
+import { uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
+import { type BatchProgress, formatMegabytes } from "@sgi/core/uploads";
 import { ProgressBar } from "../../../components/feedback/ProgressBar";
 import { Spinner } from "../../../components/look/Spinner";
 import { Badge } from "../../../components/marks/Badge";

@@ -1,4 +1,4 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
+import { uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { useEffect, useRef } from "react";
 import { DropArea } from "../../../components/upload/DropArea";
 import { ExcludedNote } from "../../../components/upload/ExcludedNote";

@@ -1,7 +1,7 @@
-import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents/api";
-import { nameTexts } from "@sgi/core/texts/names";
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { type FolderProblem, foldersOf } from "@sgi/core/uploads/destination";
+import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
+import { nameTexts } from "@sgi/core/texts/documents";
+import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { type FolderProblem, foldersOf } from "@sgi/core/uploads/selection";
 import { useAtomValue } from "jotai";
 import { useId, useMemo } from "react";
 import { Field } from "../../../components/forms/Field";

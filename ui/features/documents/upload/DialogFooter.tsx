@@ -1,6 +1,5 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { splitBatches } from "@sgi/core/uploads/batches";
-import type { LocalFile } from "@sgi/core/uploads/localFile";
+import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { type LocalFile, splitBatches } from "@sgi/core/uploads";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { ConfirmToast } from "../../../components/upload/ConfirmToast";

@@ -1,5 +1,5 @@
-import { errorTexts } from "@sgi/core/texts/errors";
-import type { Failure } from "@sgi/core/uploads/failedFiles";
+import { errorTexts } from "@sgi/core/texts/shell";
+import type { Failure } from "@sgi/core/uploads";
 import { FileLine } from "../../../components/upload/FileLine";
 
 interface Props {

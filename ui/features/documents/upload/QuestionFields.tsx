@@ -1,6 +1,6 @@
-import { revisionLabel } from "@sgi/core/documents/describe";
-import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
-import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads/question";
+import { revisionLabel } from "@sgi/core/documents";
+import { uploadQuestionTexts } from "@sgi/core/texts/uploads";
+import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
 import { useId } from "react";
 import { Radio } from "../../../components/forms/Radio";
 import { FileLine } from "../../../components/upload/FileLine";

@@ -1,6 +1,5 @@
-import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
-import type { AskedFile } from "@sgi/core/uploads/failedFiles";
-import type { UploadAnswer, UploadAnswers } from "@sgi/core/uploads/question";
+import { uploadQuestionTexts } from "@sgi/core/texts/uploads";
+import type { AskedFile, UploadAnswer, UploadAnswers } from "@sgi/core/uploads";
 import { useId, useState } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { QuestionFields } from "./QuestionFields";

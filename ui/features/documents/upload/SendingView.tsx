@@ -1,6 +1,5 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
-import { askedFiles, failuresOf, notesOf } from "@sgi/core/uploads/failedFiles";
+import { uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
+import { askedFiles, failuresOf, notesOf } from "@sgi/core/uploads";
 import type { Rejection } from "@sgi/core/uploads/selection";
 import { useMemo } from "react";
 import { ExcludedNote } from "../../../components/upload/ExcludedNote";

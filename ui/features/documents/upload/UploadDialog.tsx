@@ -1,6 +1,6 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { commonFolder } from "@sgi/core/uploads/commonFolder";
-import { formatMegabytes } from "@sgi/core/uploads/megabytes";
+import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { formatMegabytes } from "@sgi/core/uploads";
+import { commonFolder } from "@sgi/core/uploads/selection";
 import { Dialog } from "../../../components/dialogs/Dialog";
 import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
 import { ChoosingView } from "./ChoosingView";

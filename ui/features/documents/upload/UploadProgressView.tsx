@@ -1,5 +1,5 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { isFinal } from "@sgi/core/uploads/progress";
+import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { isFinal } from "@sgi/core/uploads";
 import { useEffect, useId, useRef } from "react";
 import { ProgressBar } from "../../../components/feedback/ProgressBar";
 import { classes } from "../../../components/look/classes";

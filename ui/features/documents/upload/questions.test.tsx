@@ -1,4 +1,4 @@
-import type { UploadStatus } from "@sgi/core/uploads/api";
+import type { UploadStatus } from "@sgi/core/uploads";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { folderFiles } from "../../../testing/localFiles";

@@ -1,7 +1,5 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploadDialog";
-import { uploadQuestionTexts } from "@sgi/core/texts/uploadQuestions";
-import { endingText } from "@sgi/core/texts/uploads";
-import { isFinal, type UploadProgress } from "@sgi/core/uploads/progress";
+import { endingText, uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
+import { isFinal, type UploadProgress } from "@sgi/core/uploads";
 import type { useUpload } from "./useUpload";
 
 const { progress: texts } = uploadDialogTexts;

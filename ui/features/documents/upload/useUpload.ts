@@ -1,11 +1,14 @@
 import { useObservable } from "@sgi/core/react";
 import { selectionToasts, unreadableNote, uploadToast } from "@sgi/core/texts/uploads";
-import { createUploadArea } from "@sgi/core/uploads/area";
-import { notesOf } from "@sgi/core/uploads/failedFiles";
-import { type LocalFile, sentName } from "@sgi/core/uploads/localFile";
-import type { UploadAnswers } from "@sgi/core/uploads/question";
-import { createUploadJob } from "@sgi/core/uploads/uploadJob";
-import type { UploadResult } from "@sgi/core/uploads/uploadResult";
+import {
+  createUploadArea,
+  createUploadJob,
+  type LocalFile,
+  notesOf,
+  sentName,
+  type UploadAnswers,
+  type UploadResult,
+} from "@sgi/core/uploads";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { clockAtom, timersAtom } from "../../../state/browser/services";

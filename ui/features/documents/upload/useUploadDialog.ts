@@ -1,5 +1,5 @@
-import { folderOf, folderProblem, isLoose, placeFile } from "@sgi/core/uploads/destination";
-import type { LocalFile } from "@sgi/core/uploads/localFile";
+import type { LocalFile } from "@sgi/core/uploads";
+import { folderOf, folderProblem, isLoose, placeFile } from "@sgi/core/uploads/selection";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSelection } from "../../../components/upload/useSelection";
 import { useLeaveGuard } from "../../../state/page/useLeaveGuard";

@@ -1,4 +1,4 @@
-import { PREFERENCE_NAMES, type PreferenceName } from "@sgi/core/settings/preferences";
+import { PREFERENCE_NAMES, type PreferenceName } from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";

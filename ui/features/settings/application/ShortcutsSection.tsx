@@ -1,4 +1,4 @@
-import { shortcutTexts } from "@sgi/core/texts/shortcuts";
+import { shortcutTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { useId, useState } from "react";
 import { Button } from "../../../components/buttons/Button";

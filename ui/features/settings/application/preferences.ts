@@ -3,7 +3,7 @@ import {
   type PreferenceName,
   type Preferences,
   parsePreferences,
-} from "@sgi/core/settings/preferences";
+} from "@sgi/core/settings";
 import { createKeptChoice } from "../../../state/browser/keptChoice";
 import type { Store } from "../../../state/store";
 

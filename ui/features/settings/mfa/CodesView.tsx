@@ -1,5 +1,5 @@
-import { backupCodesText, CODES_FILE } from "@sgi/core/mfa/setupCodes";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { backupCodesText, CODES_FILE } from "@sgi/core/mfa";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";

@@ -1,5 +1,5 @@
-import type { MfaStanding } from "@sgi/core/mfa/status";
-import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
+import type { MfaStanding } from "@sgi/core/mfa";
+import { mfaSettingsTexts as texts } from "@sgi/core/texts/settings";
 import { useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { preloadDialog } from "../../../components/dialogs/Dialog";

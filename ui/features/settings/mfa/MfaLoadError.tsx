@@ -1,5 +1,5 @@
-import { errorTexts } from "@sgi/core/texts/errors";
-import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
+import { mfaSettingsTexts as texts } from "@sgi/core/texts/settings";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { Button } from "../../../components/buttons/Button";
 import { Note } from "../../../components/feedback/Note";
 

@@ -1,5 +1,5 @@
-import { mfaStanding } from "@sgi/core/mfa/status";
-import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
+import { mfaStanding } from "@sgi/core/mfa";
+import { mfaSettingsTexts as texts } from "@sgi/core/texts/settings";
 import { useAtomValue } from "jotai";
 import { Skeleton } from "../../../components/feedback/Skeleton";
 import { Panel } from "../../../components/page/Panel";

@@ -1,5 +1,5 @@
-import { mayUseMfa } from "@sgi/core/mfa/status";
-import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
+import { mayUseMfa } from "@sgi/core/mfa";
+import { mfaSettingsTexts as texts } from "@sgi/core/texts/settings";
 import { useAtomValue } from "jotai";
 import { SettingsRow } from "../../../components/page/SettingsRow";
 import { currentUserAtom } from "../../../state/session/currentUser";

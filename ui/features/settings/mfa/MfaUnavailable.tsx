@@ -1,4 +1,4 @@
-import { mfaSettingsTexts as texts } from "@sgi/core/texts/mfaSettings";
+import { mfaSettingsTexts as texts } from "@sgi/core/texts/settings";
 import { Panel } from "../../../components/page/Panel";
 import { FactorLine } from "./FactorLine";
 

@@ -1,6 +1,5 @@
-import type { MfaSetup } from "@sgi/core/mfa/api";
-import { groupSecret } from "@sgi/core/mfa/setupCodes";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { groupSecret, type MfaSetup } from "@sgi/core/mfa";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { Note } from "../../../components/feedback/Note";
 import { useCopying } from "./useCopying";

@@ -1,5 +1,5 @@
-import type { MfaSetupStep } from "@sgi/core/mfa/setupFlow";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import type { MfaSetupStep } from "@sgi/core/mfa";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { Dialog } from "../../../components/dialogs/Dialog";
 import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
 import { CodesView } from "./CodesView";

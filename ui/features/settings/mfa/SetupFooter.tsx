@@ -1,6 +1,6 @@
-import type { MfaSetupStep } from "@sgi/core/mfa/setupFlow";
-import { controlTexts } from "@sgi/core/texts/controls";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import type { MfaSetupStep } from "@sgi/core/mfa";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
+import { controlTexts } from "@sgi/core/texts/shell";
 import { Button } from "../../../components/buttons/Button";
 import type { useSetupDialog } from "./useSetupDialog";
 

@@ -1,4 +1,4 @@
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { classes } from "../../../components/look/classes";
 
 const { steps, stepOf } = mfaSettingsTexts.setup;

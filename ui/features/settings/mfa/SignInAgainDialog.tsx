@@ -1,5 +1,5 @@
-import { failureText } from "@sgi/core/texts/errors";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
+import { failureText } from "@sgi/core/texts/shell";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { useLast } from "../../../components/dialogs/useLast";
 import type { SignInAgain } from "./useSignInAgain";

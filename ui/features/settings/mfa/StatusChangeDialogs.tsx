@@ -1,4 +1,4 @@
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { useState } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Dialog } from "../../../components/dialogs/Dialog";

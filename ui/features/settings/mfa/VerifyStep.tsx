@@ -1,7 +1,6 @@
-import type { CodeProblem } from "@sgi/core/mfa/setupFlow";
-import { tidyCode } from "@sgi/core/mfa/verifyCode";
-import { failureText } from "@sgi/core/texts/errors";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { type SetupProblem, tidyCode } from "@sgi/core/mfa";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
+import { failureText } from "@sgi/core/texts/shell";
 import { useEffect, useRef } from "react";
 import { CodeInput } from "../../../components/forms/CodeInput";
 import { Field } from "../../../components/forms/Field";
@@ -12,7 +11,7 @@ export interface VerifyStepProps {
   /** Of the form, for the button that sends it from outside. */
   id: string;
   code: string;
-  problem: CodeProblem | null;
+  problem: SetupProblem | null;
   onType: (code: string) => void;
   onSend: () => void;
 }
@@ -51,6 +50,6 @@ export function VerifyStep({ id, code, problem, onType, onSend }: VerifyStepProp
   );
 }
 
-function textOf(problem: CodeProblem): string {
+function textOf(problem: SetupProblem): string {
   return problem.kind === "failed" ? failureText(problem.error) : texts[problem.kind];
 }

@@ -1,4 +1,4 @@
-import { LOGOUT_REDIRECT_MS } from "@sgi/core/auth/logoutFlow";
+import { LOGOUT_REDIRECT_MS } from "@sgi/core/auth";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor } from "@testing-library/react";

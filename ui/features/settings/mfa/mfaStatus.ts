@@ -1,5 +1,5 @@
-import { readQuery } from "@sgi/core/api/query";
-import { getMfaStatus } from "@sgi/core/mfa/api";
+import { readQuery } from "@sgi/core/api";
+import { getMfaStatus } from "@sgi/core/mfa";
 import { apiQueryAtom } from "../../../state/api/apiQuery";
 import { queryClientAtom } from "../../../state/api/queries";
 import { clientAtom } from "../../../state/session/scope";

@@ -1,6 +1,6 @@
-import { createCopying } from "@sgi/core/mfa/setupCopy";
+import { createCopying } from "@sgi/core/mfa";
 import { useFlow } from "@sgi/core/react";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
 import { clipboardAtom } from "../../../state/browser/clipboard";
 import { userDeps } from "../../../state/session/flowDeps";

@@ -1,6 +1,6 @@
-import { createMfaSetup } from "@sgi/core/mfa/setupFlow";
+import { createMfaSetup } from "@sgi/core/mfa";
 import { useFlow } from "@sgi/core/react";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { checkSession } from "../../../state/session/checkSession";

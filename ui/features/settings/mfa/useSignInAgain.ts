@@ -1,6 +1,6 @@
-import { ApiError } from "@sgi/core/api/errors";
-import { pagePath } from "@sgi/core/session/pages";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { ApiError } from "@sgi/core/api";
+import { pagePath } from "@sgi/core/session";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation } from "../../../routing/location";

@@ -1,6 +1,6 @@
-import { createStatusChange } from "@sgi/core/mfa/statusChange";
+import { createStatusChange } from "@sgi/core/mfa";
 import { useFlow } from "@sgi/core/react";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
 import { checkSession } from "../../../state/session/checkSession";
 import { userDeps } from "../../../state/session/flowDeps";

@@ -1,6 +1,4 @@
-import { aDocument } from "@sgi/core/testing/documents";
-import { type Answering, json } from "@sgi/core/testing/fakeFetch";
-import { absent } from "@sgi/core/testing/opener";
+import { type Answering, absent, aDocument, json } from "@sgi/core/testing";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";

@@ -1,5 +1,5 @@
-import type { MissingDocument } from "@sgi/core/opener/coverage";
-import { coverageTexts } from "@sgi/core/texts/openerCoverage";
+import type { MissingDocument } from "@sgi/core/opener/panel";
+import { coverageTexts } from "@sgi/core/texts/opener";
 import { Button } from "../../../components/buttons/Button";
 import { ProgressBar } from "../../../components/feedback/ProgressBar";
 import { type CoverageState, useCoverage } from "./useCoverage";

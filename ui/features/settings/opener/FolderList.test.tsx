@@ -1,4 +1,4 @@
-import type { Answering } from "@sgi/core/testing/fakeFetch";
+import type { Answering } from "@sgi/core/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {

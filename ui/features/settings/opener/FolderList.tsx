@@ -1,4 +1,4 @@
-import type { KnownFolder } from "@sgi/core/opener/folders";
+import type { KnownFolder } from "@sgi/core/opener/panel";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { Button } from "../../../components/buttons/Button";
 import { IconButton } from "../../../components/buttons/IconButton";

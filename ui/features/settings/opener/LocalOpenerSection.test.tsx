@@ -1,5 +1,4 @@
-import type { Answering } from "@sgi/core/testing/fakeFetch";
-import { absent, locked, otherUsers, unpaired } from "@sgi/core/testing/opener";
+import { type Answering, absent, locked, otherUsers, unpaired } from "@sgi/core/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import { OPENER_PACKAGES } from "@sgi/core/opener/packages";
+import { OPENER_PACKAGES } from "@sgi/core/opener";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
 import { Note } from "../../../components/feedback/Note";

@@ -1,4 +1,4 @@
-import type { OpenerStatus } from "@sgi/core/opener/openerStatus";
+import type { OpenerStatus } from "@sgi/core/opener/panel";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { Button } from "../../../components/buttons/Button";
 import { Icon } from "../../../components/look/Icon";

@@ -1,4 +1,4 @@
-import { absent, silent, unpaired } from "@sgi/core/testing/opener";
+import { absent, silent, unpaired } from "@sgi/core/testing";
 import { act, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ToastRegion } from "../../../app/ToastRegion";

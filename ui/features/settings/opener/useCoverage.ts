@@ -1,5 +1,5 @@
-import { listDocuments } from "@sgi/core/documents/api";
-import { type Coverage, checkCoverage } from "@sgi/core/opener/coverage";
+import { listDocuments } from "@sgi/core/documents";
+import { type Coverage, checkCoverage } from "@sgi/core/opener/panel";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { openerAtom } from "../../../state/opener/opener";

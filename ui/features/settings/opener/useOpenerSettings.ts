@@ -1,5 +1,5 @@
-import type { FolderChange, Folders } from "@sgi/core/opener/folders";
-import { heardUntil } from "@sgi/core/state/heardUntil";
+import type { FolderChange, Folders } from "@sgi/core/opener/panel";
+import { heardUntil } from "@sgi/core/state";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { PasswordFlowState } from "@sgi/core/settings/passwordFlow";
+import type { PasswordFlowState } from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";

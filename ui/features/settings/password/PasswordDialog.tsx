@@ -1,10 +1,6 @@
-import type {
-  PasswordProblem,
-  StatusChangeFlow,
-  StatusChangeState,
-} from "@sgi/core/mfa/statusChange";
-import { failureText } from "@sgi/core/texts/errors";
-import { mfaSettingsTexts } from "@sgi/core/texts/mfaSettings";
+import type { PasswordProblem, StatusChangeFlow, StatusChangeState } from "@sgi/core/mfa";
+import { mfaSettingsTexts } from "@sgi/core/texts/settings";
+import { failureText } from "@sgi/core/texts/shell";
 import { type RefObject, useId, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Dialog } from "../../../components/dialogs/Dialog";

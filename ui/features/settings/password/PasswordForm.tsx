@@ -1,4 +1,4 @@
-import type { PasswordChange } from "@sgi/core/settings/api";
+import type { PasswordChange } from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useAtomValue } from "jotai";
 import { Button } from "../../../components/buttons/Button";

@@ -1,4 +1,4 @@
-import { type PasswordFailure, passwordFailure } from "@sgi/core/settings/passwordFailure";
+import { type PasswordFailure, passwordFailure } from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { Note } from "../../../components/feedback/Note";
 

@@ -1,7 +1,10 @@
 import { useFlow } from "@sgi/core/react";
-import { pagePath } from "@sgi/core/session/pages";
-import type { PasswordChange } from "@sgi/core/settings/api";
-import { createPasswordFlow, type PasswordFlowState } from "@sgi/core/settings/passwordFlow";
+import { pagePath } from "@sgi/core/session";
+import {
+  createPasswordFlow,
+  type PasswordChange,
+  type PasswordFlowState,
+} from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
 import { useState } from "react";

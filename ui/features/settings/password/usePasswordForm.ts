@@ -2,7 +2,7 @@ import {
   checkPasswordChange,
   EMPTY_PASSWORD_CHANGE,
   type PasswordChangeForm,
-} from "@sgi/core/settings/passwordChange";
+} from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useState } from "react";
 

@@ -1,4 +1,4 @@
-import { roleLabel } from "@sgi/core/session/roles";
+import { roleLabel } from "@sgi/core/session";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useAtomValue } from "jotai";
 import { Field } from "../../../components/forms/Field";

@@ -1,0 +1,29 @@
+export { type CallSettings, type Client, createClient } from "./client";
+export { csrfTokenRoute, fetchCsrfToken } from "./csrf";
+export { ApiError, deriveMessage, InvalidAnswerError, NetworkError, saysFailure } from "./errors";
+export { createNetworkFlag, isNetworkError, type NetworkFlag } from "./networkFlag";
+export { createProbe, type Probe } from "./probe";
+export { type ReadQuery, readQuery } from "./query";
+export { queryOptions } from "./queryOptions";
+export {
+  MUTATION_RETRIES,
+  QUERY_RETRIES,
+  retryPause,
+  shouldRetryMutation,
+  shouldRetryQuery,
+  WRAPPED_QUERY_RETRIES,
+} from "./retry";
+export { retryEffect, retryWrite } from "./retryWrite";
+export {
+  fillPath,
+  type InputOf,
+  ignored,
+  type JsonRoute,
+  type Method,
+  type OutputOf,
+  type PathParams,
+  type Route,
+  route,
+  type Schema,
+} from "./route";
+export { createScopedClient } from "./scopedClient";

@@ -1,0 +1,20 @@
+export { LoginAnswer, LoginInput, login } from "./api";
+export { isEmail, MAX_EMAIL_LENGTH } from "./email";
+export {
+  AUTH_REDIRECT_MS,
+  createLoginFlow,
+  LOGIN_REDIRECT_MS,
+  type LoginFlow,
+  type LoginStep,
+  WELCOME_TOAST_MS,
+} from "./loginFlow";
+export { checkLogin, type LoginErrors, type LoginFieldError } from "./loginForm";
+export { createLogoutFlow, LOGOUT_REDIRECT_MS, type LogoutFlow } from "./logoutFlow";
+export {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_RULES,
+  type PasswordRule,
+  SPECIALS,
+  unmetRules,
+} from "./passwordRules";

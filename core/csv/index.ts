@@ -1,0 +1,1 @@
+export { csvText, textCell } from "./csv";

@@ -1,0 +1,185 @@
+import type { Client } from "../../api/client";
+import { ApiError, InvalidAnswerError } from "../../api/errors";
+import { retryWrite } from "../../api/retryWrite";
+import { createObservable, type Observable } from "../../state/observable";
+import { systemTimers, type TimeDeps } from "../../time/clock";
+import { type DocumentChange, getDocument, updateDocument } from "../api";
+import type { Document } from "../document";
+import { type EditProblems, editProblems, hasProblem } from "./editProblems";
+
+/** What is edited: the user's draft over the document as it was last read. */
+export interface Editing {
+  document: Document;
+  /** The tag of what was read; null from a host that gives none. */
+  etag: string | null;
+  draft: DocumentChange;
+}
+
+export type EditState =
+  | { step: "closed" }
+  | { step: "opening" }
+  | ({ step: "editing" } & Editing)
+  | ({ step: "saving" } & Editing)
+  /** Someone else changed the document; `current` is null when it is gone. The draft is kept. */
+  | ({ step: "conflict"; current: { document: Document; etag: string | null } | null } & Editing);
+
+export interface DocumentEdit extends Observable<EditState> {
+  /** Reads the document anew and opens it for editing. A failure closes it again. */
+  open(): Promise<void>;
+  /** Changes the draft; only while editing. */
+  change(part: Partial<DocumentChange>): void;
+  /** What is wrong with the draft now; null where there is none. */
+  problems(): EditProblems | null;
+  /** Saves the draft, if nothing is wrong with it. A failure leaves all as it was. */
+  save(): Promise<void>;
+  /** In a conflict: saves the draft over what the other wrote. */
+  saveAnyway(): Promise<void>;
+  /** In a conflict: drops the draft and edits what the other wrote. */
+  takeCurrent(): void;
+  /** In a conflict: edits the draft further; the next save is over what the other wrote. */
+  keepEditing(): void;
+  /** Leaves without saving; not while a save is in flight. */
+  cancel(): void;
+}
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call" | "callTagged">;
+  /** The document's legacyId. */
+  id: string;
+  onSaved(change: DocumentChange): void;
+  /** The document could not be read for editing. */
+  onOpenFailure(error: unknown): void;
+  onSaveFailure(error: unknown): void;
+}
+
+/**
+ * The edit of a document's title and path: two who edit the same lose nothing, since a save says
+ * what it means to change. Hosts without tags take the last save. Source: spec 2 §7.
+ */
+export function createDocumentEdit(deps: Deps): DocumentEdit {
+  const { client, timers = systemTimers, id } = deps;
+  const state = createObservable<EditState>({ step: "closed" });
+
+  /** Null from a host that answers nothing: it has none such. */
+  async function read(): Promise<{ document: Document; etag: string | null } | null> {
+    const { data, etag } = await client.callTagged(getDocument, { params: { id } });
+    return data === null ? null : { document: data, etag };
+  }
+
+  async function send({ draft, etag }: Editing): Promise<void> {
+    const change = trimmed(draft);
+    const options = { params: { id }, body: change, ifMatch: etag };
+    await retryWrite(() => client.call(updateDocument, options), { timers });
+  }
+
+  async function saveNow(editing: Editing): Promise<void> {
+    state.set({ step: "saving", ...editing });
+    try {
+      await send(editing);
+    } catch (error) {
+      if (isStale(error)) return meetConflict(editing, error);
+      state.set({ step: "editing", ...editing });
+      return deps.onSaveFailure(error);
+    }
+    finish(editing);
+  }
+
+  /** A save whose answer was lost meets itself when it is sent again: that is no conflict. */
+  async function meetConflict(editing: Editing, stale: unknown): Promise<void> {
+    const current = await read().catch((error: unknown) => (isGone(error) ? null : undefined));
+    if (current === undefined) {
+      state.set({ step: "editing", ...editing });
+      return deps.onSaveFailure(stale);
+    }
+    if (current !== null && isSame(current.document, trimmed(editing.draft))) {
+      return finish(editing);
+    }
+    state.set({ step: "conflict", ...editing, current });
+  }
+
+  function finish({ draft }: Editing): void {
+    state.set({ step: "closed" });
+    deps.onSaved(trimmed(draft));
+  }
+
+  /** The edit over what the other wrote; null outside a conflict, and when the document is gone. */
+  function overCurrent(): Editing | null {
+    const now = state.get();
+    if (now.step !== "conflict" || now.current === null) return null;
+    return { ...now.current, draft: now.draft };
+  }
+
+  function problems(): EditProblems | null {
+    const now = state.get();
+    if (now.step !== "editing") return null;
+    const found = editProblems(now.draft, now.document);
+    return hasProblem(found) ? found : null;
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    problems,
+    async open() {
+      if (state.get().step !== "closed") return;
+      const opening: EditState = { step: "opening" };
+      state.set(opening);
+      try {
+        const found = await read();
+        if (state.get() !== opening) return;
+        if (found === null) throw new InvalidAnswerError(`no document ${id}`);
+        state.set({ step: "editing", ...found, draft: changeOf(found.document) });
+      } catch (error) {
+        if (state.get() !== opening) return;
+        state.set({ step: "closed" });
+        deps.onOpenFailure(error);
+      }
+    },
+    change(part) {
+      const now = state.get();
+      if (now.step === "editing") state.set({ ...now, draft: { ...now.draft, ...part } });
+    },
+    async save() {
+      const now = state.get();
+      if (now.step !== "editing" || problems() !== null) return;
+      const { document, etag, draft } = now;
+      await saveNow({ document, etag, draft });
+    },
+    async saveAnyway() {
+      const editing = overCurrent();
+      if (editing !== null) await saveNow(editing);
+    },
+    takeCurrent() {
+      const editing = overCurrent();
+      if (editing === null) return;
+      state.set({ step: "editing", ...editing, draft: changeOf(editing.document) });
+    },
+    keepEditing() {
+      const editing = overCurrent();
+      if (editing !== null) state.set({ step: "editing", ...editing });
+    },
+    cancel() {
+      if (state.get().step !== "saving") state.set({ step: "closed" });
+    },
+  };
+}
+
+function changeOf({ title, path }: Document): DocumentChange {
+  return { title, path };
+}
+
+function trimmed({ title, path }: DocumentChange): DocumentChange {
+  return { title: title.trim(), path: path.trim() };
+}
+
+function isSame(document: Document, change: DocumentChange): boolean {
+  return document.title === change.title && document.path === change.path;
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,17 @@
+export { type ArchiveFlow, type ArchiveState, createArchiveFlow } from "./archiveFlow";
+export {
+  createDocumentEdit,
+  type DocumentEdit,
+  type Editing,
+  type EditState,
+} from "./editDocument";
+export {
+  type EditProblems,
+  editProblems,
+  hasProblem,
+  type PathProblem,
+  type TitleProblem,
+} from "./editProblems";
+export { OBSOLETE_REFRESH_MS, startObsoleteRefresh } from "./obsoleteRefresh";
+export { createRestoreFlow, type RestoreFlow, type RestoreState } from "./restoreFlow";
+export { isUnsaved } from "./unsavedEdit";

@@ -1,0 +1,1 @@
+export { type IndexCsvTexts, indexCsv, indexCsvName } from "./indexCsv";

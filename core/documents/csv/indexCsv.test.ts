@@ -1,0 +1,42 @@
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { expect, it } from "vitest";
+import { indexCsvTexts } from "../../texts/documents/indexCsv";
+import type { ListedDocument } from "../expiry/documentIndex";
+import { indexCsv, indexCsvName } from "./indexCsv";
+
+const HEAD =
+  "\uFEFFPercorso ISO;Documento;Tipo file;Revisione;Stato;Data di scadenza;Aggiornato\r\n";
+
+it("writes what the list shows, row by row and in its order", () => {
+  const rows: ListedDocument[] = [
+    { document: sampleDocument({ expiryDate: "2026-12-16" }), status: "warning" },
+    {
+      document: sampleDocument({ title: "Piano", revision: "", updatedAt: null }),
+      status: "valid",
+    },
+  ];
+  expect(indexCsv(rows, indexCsvTexts)).toBe(
+    `${HEAD}SGI/7 Supporto/7.5.3;Controllo delle informazioni documentate;docx;Rev.4;In scadenza;2026-12-16;2026-06-15\r\n` +
+      "SGI/7 Supporto/7.5.3;Piano;docx;;Valido;;\r\n",
+  );
+});
+
+it("lets no text that a host sends become a formula, a day or a cell of its own", () => {
+  const document = sampleDocument({
+    title: '=HYPERLINK("http://x";"Piano")',
+    path: "8.4",
+    revision: "@1\n;2",
+    fileType: "+a",
+  });
+  expect(indexCsv([{ document, status: "valid" }], indexCsvTexts)).toContain(
+    `\r\n'8.4;"'=HYPERLINK(""http://x"";""Piano"")";'+a;"Rev.@1\n;2";Valido;`,
+  );
+});
+
+it.each([
+  ["Officine Brenta S.r.l.", "Indice dei Documenti - Officine Brenta S.r.l. - 2026-11-21.csv"],
+  [" A/B: «C»\u202E ", "Indice dei Documenti - A B «C» - 2026-11-21.csv"],
+  [null, "Indice dei Documenti - 2026-11-21.csv"],
+])("is named by what it is, the company %j and the day", (company, name) => {
+  expect(indexCsvName("Indice dei Documenti", company, "2026-11-21")).toBe(name);
+});

@@ -1,0 +1,52 @@
+import { csvText, textCell } from "../../csv/csv";
+import type { CalendarDate } from "../../time/calendarDate";
+import { formatIsoDate } from "../../time/format";
+import { fileExtension, revisionLabel } from "../describe";
+import type { ListedDocument } from "../expiry/documentIndex";
+import type { DocumentStatus } from "../expiry/expiry";
+
+/** The words of the file. */
+export interface IndexCsvTexts {
+  head: Readonly<Record<(typeof COLUMNS)[number], string>>;
+  status: Readonly<Record<DocumentStatus, string>>;
+  /** A document's title, or what stands for one that is empty. */
+  titled: (title: string) => string;
+}
+
+const COLUMNS = ["path", "title", "type", "revision", "status", "expiry", "updated"] as const;
+
+/**
+ * The documents of a list as a CSV file, in their order. The whole path stands in one cell, since
+ * spreadsheets take a bare reference, `8.4`, for a day. Days are ISO's, which every locale reads.
+ */
+export function indexCsv(rows: readonly ListedDocument[], texts: IndexCsvTexts): string {
+  const head = COLUMNS.map((column) => texts.head[column]);
+  return csvText([head, ...rows.map((row) => cells(row, texts))]);
+}
+
+function cells({ document, status }: ListedDocument, texts: IndexCsvTexts): string[] {
+  const { path, title, fileType, revision, expiryDate, updatedAt } = document;
+  return [
+    textCell(path),
+    textCell(texts.titled(title)),
+    textCell(fileExtension(fileType)),
+    textCell(revisionLabel(revision)),
+    texts.status[status],
+    formatIsoDate(expiryDate) ?? "",
+    formatIsoDate(updatedAt) ?? "",
+  ];
+}
+
+/** Characters that Windows allows in no file name, control characters, and marks that hide. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f\u007f]|\p{Cf}/gu;
+
+/** The file's name: what it is, the company, where it is known, and the day. */
+export function indexCsvName(
+  index: string,
+  company: string | null | undefined,
+  today: CalendarDate,
+): string {
+  const name = (company ?? "").replace(FORBIDDEN, " ").replace(/\s+/g, " ").trim().slice(0, 80);
+  return `${[index, name, today].filter(Boolean).join(" - ")}.csv`;
+}

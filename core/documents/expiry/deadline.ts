@@ -1,0 +1,17 @@
+import { type CalendarDate, daysBetween, parseCalendarDate } from "../../time/calendarDate";
+import type { Document } from "../document";
+import type { ListedDocument } from "./documentIndex";
+
+/** Days from `today` to the expiry: 0 today, negative when past, null without an expiry date. */
+export function daysToExpiry(
+  { expiryDate }: Pick<Document, "expiryDate">,
+  today: CalendarDate,
+): number | null {
+  const date = parseCalendarDate(expiryDate);
+  return date === null ? null : daysBetween({ from: today, to: date });
+}
+
+/** Whether a document is valid because it never falls due, and not because its date is far. */
+export function neverExpires({ document, status }: ListedDocument): boolean {
+  return status === "valid" && document.expiryDate === null;
+}

@@ -1,0 +1,35 @@
+import type { CalendarDate } from "../../time/calendarDate";
+import type { Document } from "../document";
+import { type DocumentStatus, expiryRule } from "./expiry";
+
+/** A document and its status on the day of the index. */
+export interface ListedDocument {
+  document: Document;
+  status: DocumentStatus;
+}
+
+/**
+ * A list of documents graded once a day, so that every key typed in the search is one quick pass.
+ */
+export interface DocumentIndex {
+  readonly documents: readonly Document[];
+  /** Each document's status on the day of the index, in the list's order. */
+  readonly statuses: readonly DocumentStatus[];
+  readonly counts: Readonly<Record<DocumentStatus, number>>;
+}
+
+/** Prepares a list for `today`, the user's local day. */
+export function createDocumentIndex(
+  documents: readonly Document[],
+  today: CalendarDate,
+): DocumentIndex {
+  const statusOf = expiryRule(today);
+  const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
+  const statuses = new Array<DocumentStatus>(documents.length);
+  for (const [at, document] of documents.entries()) {
+    const status = statusOf(document);
+    counts[status] += 1;
+    statuses[at] = status;
+  }
+  return { documents, statuses, counts };
+}

@@ -1,0 +1,25 @@
+export {
+  archiveDocument,
+  DocumentChange,
+  downloadDocument,
+  getDocument,
+  listDocuments,
+  listObsoleteDocuments,
+  MAX_DOCUMENT_TEXT,
+  previewDocument,
+  type RestoredAll,
+  restoreAllObsolete,
+  restoreDocument,
+  updateDocument,
+} from "./api";
+export {
+  bareRevision,
+  driveLink,
+  fileExtension,
+  previewKind,
+  revisionLabel,
+  splitPath,
+} from "./describe";
+export { Document } from "./document";
+export { DocumentList } from "./documentList";
+export { type FileStep, fileSteps, type HelperAtHand, mayOpenFile } from "./fileSteps";

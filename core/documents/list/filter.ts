@@ -1,0 +1,87 @@
+import type { DocumentIndex, ListedDocument } from "../expiry/documentIndex";
+import type { DocumentStatus } from "../expiry/expiry";
+import { searchMatcher } from "./searchMatch";
+import type { Sort } from "./sort";
+import { sortIndex } from "./sortIndex";
+
+/** The choices of the status filter, in the order shown. Source: spec 2 §2. */
+export const STATUS_FILTERS = ["all", "active", "warning", "expired", "obsolete"] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+/** What a list can be filtered by: a status, or having changed of late. */
+export type ListFilter = StatusFilter | "recent";
+
+/** What the list shows: the index of the documents, of the obsolete ones, and what is asked of them. */
+interface Selection {
+  current: DocumentIndex;
+  /** The separate list of obsolete documents, which the filter of that name uses. */
+  obsolete: DocumentIndex;
+  /** What has changed of late, which the filter recent uses. */
+  recent?: DocumentIndex;
+  filter: ListFilter;
+  /** As `searchMatcher` reads it; empty matches all. */
+  search: string;
+  /** The order asked for; left out or null, that of the filter. */
+  sort?: Sort | null;
+}
+
+/** The documents that filter and search leave, in the order asked for. Source: spec 2 §4. */
+export function selectDocuments(asked: Selection): ListedDocument[] {
+  const { filter, search } = asked;
+  const { documents, statuses } = sortIndex(listOf(asked), shownSort(asked));
+  const wanted = WANTED[filter];
+  const matches = searchMatcher(documents, search);
+  const found: ListedDocument[] = [];
+  for (const [at, document] of documents.entries()) {
+    const status = statuses[at] as DocumentStatus;
+    if (wanted !== null && status !== wanted) continue;
+    if (!matches(at)) continue;
+    found.push({ document, status });
+  }
+  return found;
+}
+
+function listOf({ current, obsolete, recent = NONE, filter }: Selection): DocumentIndex {
+  if (filter === "recent") return recent;
+  return filter === "obsolete" ? obsolete : current;
+}
+
+const NONE: DocumentIndex = {
+  documents: [],
+  statuses: [],
+  counts: { valid: 0, warning: 0, expired: 0, obsolete: 0 },
+};
+
+/** The order in which a list stands: the one asked for, else the filter's own, else the host's. */
+export function shownSort({ sort, filter }: Pick<Selection, "sort" | "filter">): Sort | null {
+  return sort ?? OWN_SORT[filter] ?? null;
+}
+
+/** What is due by its date, and the latest change first. */
+export const OWN_SORT: Readonly<Partial<Record<ListFilter, Sort>>> = {
+  warning: { key: "expiry", descending: false },
+  recent: { key: "updated", descending: true },
+};
+
+/** The status each filter keeps; null keeps all: the lists of the obsolete and of the recent are kept whole. */
+const WANTED: Readonly<Record<ListFilter, DocumentStatus | null>> = {
+  all: null,
+  active: "valid",
+  warning: "warning",
+  expired: "expired",
+  obsolete: null,
+  recent: null,
+};
+
+/** How many documents each filter lists when nothing is searched. */
+export function countByFilter(
+  current: DocumentIndex,
+  obsolete: DocumentIndex,
+): Record<StatusFilter, number> {
+  return {
+    all: current.documents.length,
+    active: current.counts.valid,
+    warning: current.counts.warning,
+    expired: current.counts.expired,
+    obsolete: obsolete.documents.length,
+  };
+}

@@ -1,0 +1,23 @@
+export {
+  countByFilter,
+  type ListFilter,
+  OWN_SORT,
+  STATUS_FILTERS,
+  type StatusFilter,
+  selectDocuments,
+  shownSort,
+} from "./filter";
+export { addressAt, type LeftList, neighboursIn, readLeftList } from "./leftList";
+export {
+  type ListRequest,
+  readListRequest,
+  readSort,
+  SEARCH_MAX_LENGTH,
+  sortName,
+  USUAL_REQUEST,
+  writeListRequest,
+} from "./listAddress";
+export { type Neighbours, neighboursOf } from "./neighbours";
+export { DOCUMENT_PAGE_SIZE, type Page, paginate, wholePage } from "./paging";
+export { RECENT_DAYS, type RecentChanges, recentChanges } from "./recentChanges";
+export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";

@@ -1,0 +1,39 @@
+import type { DocumentIndex } from "../expiry/documentIndex";
+import { type StatusFilter, selectDocuments } from "./filter";
+import { type ListRequest, readListRequest, writeListRequest } from "./listAddress";
+import { type Neighbours, neighboursOf } from "./neighbours";
+import { DOCUMENT_PAGE_SIZE } from "./paging";
+
+/** A list that was left by one of its documents. */
+export interface LeftList {
+  /** Path and parameters, as it stood. */
+  address: string;
+  request: ListRequest;
+}
+
+/** Reads a list's address; `holds` is the filter of a list that has no other. */
+export function readLeftList(address: string, holds?: StatusFilter): LeftList {
+  const { filter, ...request } = requestAt(address);
+  return { address, request: { ...request, filter: holds ?? filter } };
+}
+
+/** The neighbours of a document in the list as it was left; `index` is of the documents it is of. */
+export function neighboursIn(list: LeftList, index: DocumentIndex, id: string): Neighbours | null {
+  const { filter, search, sort } = list.request;
+  return neighboursOf(
+    selectDocuments({ current: index, obsolete: index, filter, search, sort }),
+    id,
+  );
+}
+
+/** The list's address at the page of a document's place; as it was left without one. */
+export function addressAt({ address }: LeftList, at: Pick<Neighbours, "place"> | null): string {
+  if (at === null) return address;
+  const page = Math.ceil(at.place / DOCUMENT_PAGE_SIZE);
+  return writeListRequest(address, { ...requestAt(address), page });
+}
+
+function requestAt(address: string): ListRequest {
+  const [, query] = address.split("?", 2);
+  return readListRequest(Object.fromEntries(new URLSearchParams(query)));
+}

@@ -1,0 +1,75 @@
+import { isCalendarDate, parseCalendarDate, parseInstant } from "../../time/calendarDate";
+import { bareRevision, splitPath } from "../describe";
+import type { Document } from "../document";
+import type { DocumentIndex } from "../expiry/documentIndex";
+import type { DocumentStatus } from "../expiry/expiry";
+import type { Sort, SortKey } from "./sort";
+
+/** The last order made of an index, so that a search while typing does not order it anew. */
+const orders = new WeakMap<DocumentIndex, { sort: Sort; sorted: DocumentIndex }>();
+
+/**
+ * The index in another order; itself for none. What has no value, as a document that never expires,
+ * comes last in either direction, and equals stay in the host's order.
+ */
+export function sortIndex(index: DocumentIndex, sort: Sort | null): DocumentIndex {
+  if (sort === null) return index;
+  const known = orders.get(index);
+  if (known?.sort.key === sort.key && known.sort.descending === sort.descending)
+    return known.sorted;
+  const sorted = order(index, sort);
+  orders.set(index, { sort, sorted });
+  return sorted;
+}
+
+function order(index: DocumentIndex, { key, descending }: Sort): DocumentIndex {
+  const { documents, statuses, counts } = index;
+  const values = documents.map((document, at) =>
+    READ[key](document, statuses[at] as DocumentStatus),
+  );
+  const sign = descending ? -1 : 1;
+  const places = [...documents.keys()].sort((one, other) => {
+    const [a, b] = [values[one] ?? null, values[other] ?? null];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * compare(a, b);
+  });
+  return {
+    documents: places.map((at) => documents[at] as Document),
+    statuses: places.map((at) => statuses[at] as DocumentStatus),
+    counts,
+  };
+}
+
+type Value = string | number | null;
+
+/** What a document is ordered by; null when it has none. */
+const READ: Readonly<Record<SortKey, (document: Document, status: DocumentStatus) => Value>> = {
+  reference: ({ path }) => splitPath(path).reference || null,
+  title: ({ title }) => title.trim() || null,
+  revision: ({ revision }) => bareRevision(revision) || null,
+  status: (_, status) => URGENCY[status],
+  expiry: ({ expiryDate }) => parseCalendarDate(expiryDate),
+  updated: ({ updatedAt }) => readInstant(updatedAt),
+};
+
+/** The most urgent first. */
+const URGENCY: Readonly<Record<DocumentStatus, number>> = {
+  expired: 0,
+  warning: 1,
+  valid: 2,
+  obsolete: 3,
+};
+
+/** A date without time is its day's beginning. */
+function readInstant(text: string | null): number | null {
+  if (text === null) return null;
+  return parseInstant(isCalendarDate(text) ? `${text}T00:00` : text);
+}
+
+/** Reads numbers in texts as people do: 8.4 before 8.10. */
+const { compare: compareTexts } = new Intl.Collator("it", { numeric: true });
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return compareTexts(String(a), String(b));
+}

@@ -1,0 +1,22 @@
+export { candidateNames } from "./candidateNames";
+export {
+  compareRevisions,
+  type DocumentKey,
+  type DocumentName,
+  firstPath,
+  type NamedFile,
+  nameText,
+  readNamedFile,
+} from "./documentKey";
+export { documentFileName } from "./fileName";
+export {
+  createSelection,
+  type FileSelection,
+  leadersOf,
+  type Standing,
+  standingOf,
+} from "./fileSelection";
+export { type FileMatch, type KnownDocument, matchFile } from "./matchFile";
+export { checkFileName, type NameCheck, type NameDefaults, type NameProblem } from "./nameCheck";
+export { doubtOfName, type NameDoubt } from "./nameDoubts";
+export { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";

@@ -1,0 +1,133 @@
+import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
+import type { CalendarDate } from "../../time/calendarDate";
+import { type LooseName, readLoosely } from "./looseName";
+import { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
+
+/** What keeps a name from the convention: a key of the texts, never the text. */
+export type NameProblem =
+  | "folder"
+  | "referenceMissing"
+  | "referenceForm"
+  | "titleMissing"
+  | "titleCharacters"
+  | "revisionMissing"
+  | "revisionForm"
+  | "dateMissing"
+  | "dateForm"
+  | "dateImpossible"
+  | "extensionMissing"
+  | "extensionRefused"
+  | "order"
+  | "separators";
+
+export interface NameCheck {
+  /** Empty for a name that follows the convention. */
+  problems: readonly NameProblem[];
+  /** What the name says; a part that it does not say is null, and the extension empty. */
+  facts: Omit<FileNameFacts, "title"> & { title: string | null };
+  /** A name that follows; null where the typed one does, or where only its type is wrong. */
+  proposed: string | null;
+  /** Whether the proposal holds words that stand for what only the writer knows. */
+  hasPlaceholders: boolean;
+}
+
+/** What the proposal holds where the typed name says nothing. */
+export interface NameDefaults {
+  today: CalendarDate;
+  reference: string;
+  title: string;
+  extension: string;
+}
+
+/** Characters that Windows allows in no file name, and control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f]+/;
+
+/**
+ * Compares a typed file name with `N.N.N_Title_Rev.N_YYYY-MM-DD.ext`, and proposes one that follows
+ * it. A folder in front is dropped; a missing revision becomes 0, a missing day today. Null for
+ * nothing typed. Source: spec 2 §5.
+ */
+export function checkFileName(typed: string, defaults: NameDefaults): NameCheck | null {
+  if (typed.trim() === "") return null;
+  // A day with slashes is no folder.
+  const path = typed.replace(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g, "$1-$2-$3");
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const { facts, problems: inName } = readParts(name);
+  const problems: NameProblem[] = name === path ? inName : ["folder", ...inName];
+  const isAsTyped = problems.every((problem) => problem === "extensionRefused");
+  return {
+    problems,
+    facts,
+    proposed: isAsTyped ? null : propose(facts, defaults),
+    hasPlaceholders: facts.reference === null || facts.title === null || facts.extension === "",
+  };
+}
+
+function readParts(name: string): { facts: NameCheck["facts"]; problems: NameProblem[] } {
+  const strict = readFileName(name);
+  const { extension } = strict;
+  const loose = strict.reference === null ? readLoosely(strict.title) : null;
+  const read = loose === null ? strict : valuesOf(loose);
+  const title = read.title && cleanTitle(read.title);
+  return {
+    facts: { ...read, title, extension },
+    problems: [
+      ...(loose === null ? [] : looseProblems(loose)),
+      ...(title === read.title ? [] : (["titleCharacters"] as const)),
+      ...extensionProblems(extension),
+    ],
+  };
+}
+
+function propose(facts: NameCheck["facts"], defaults: NameDefaults): string {
+  return conventionalName({
+    reference: facts.reference ?? defaults.reference,
+    title: facts.title ?? defaults.title,
+    revision: facts.revision ?? "0",
+    date: facts.date ?? defaults.today,
+    extension: facts.extension || defaults.extension,
+  });
+}
+
+/** The title without what no file name may hold; null when nothing is left. */
+function cleanTitle(title: string): string | null {
+  const parts = title.split(FORBIDDEN);
+  if (parts.length === 1) return title;
+  const words = parts.map((part) => part.trim()).filter((part) => part !== "");
+  return words.join(" ") || null;
+}
+
+function valuesOf({ reference, title, revision, date }: LooseName) {
+  return {
+    reference: reference?.value ?? null,
+    title: title?.value ?? null,
+    revision: revision?.value ?? null,
+    date: date?.value ?? null,
+  };
+}
+
+function looseProblems(loose: LooseName): NameProblem[] {
+  const { reference, title, revision, date } = loose;
+  const problems: NameProblem[] = [];
+  if (reference === null) problems.push("referenceMissing");
+  else if (reference.written.includes(",")) problems.push("referenceForm");
+  if (title === null) problems.push("titleMissing");
+  if (revision === null) problems.push("revisionMissing");
+  else if (!/^rev\.\d+$/i.test(revision.written)) problems.push("revisionForm");
+  if (date === null) problems.push("dateMissing");
+  else if (date.value === null) problems.push("dateImpossible");
+  else if (date.written !== date.value) problems.push("dateForm");
+  if (!isInOrder([reference?.at, title?.at, revision?.at, date?.at])) problems.push("order");
+  return problems.length === 0 ? ["separators"] : problems;
+}
+
+function isInOrder(places: readonly (number | undefined)[]): boolean {
+  const known = places.filter((place) => place !== undefined);
+  return known.every((place, index) => place >= (known[index - 1] ?? place));
+}
+
+function extensionProblems(extension: string): NameProblem[] {
+  if (extension === "") return ["extensionMissing"];
+  return ACCEPTED_EXTENSIONS.includes(`.${extension}`) ? [] : ["extensionRefused"];
+}

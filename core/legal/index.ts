@@ -1,0 +1,1 @@
+export type { LegalBlock, LegalDocument, LegalSection, LegalTable } from "./legalDocument";

@@ -1,0 +1,46 @@
+export {
+  BackupCodes,
+  disableMfa,
+  enableMfa,
+  getMfaStatus,
+  MfaSetup,
+  MfaStatus,
+  MfaToken,
+  MfaVerification,
+  PasswordProof,
+  regenerateBackupCodes,
+  setUpMfa,
+  verifyMfa,
+} from "./api";
+export { backupCodesText, CODES_FILE, groupSecret } from "./setupCodes";
+export { COPY_CONFIRMATION_MS, type Copying, createCopying } from "./setupCopy";
+export {
+  createMfaSetup,
+  type MfaSetupFlow,
+  type MfaSetupState,
+  type MfaSetupStep,
+  type SetupProblem,
+} from "./setupFlow";
+export { type MfaStanding, mayUseMfa, mfaStanding } from "./status";
+export {
+  createStatusChange,
+  type PasswordProblem,
+  type StatusChange,
+  type StatusChangeFlow,
+  type StatusChangeState,
+} from "./statusChange";
+export {
+  AUTHENTICATOR_DIGITS,
+  BACKUP_CODE_LENGTH,
+  type CodeKind,
+  type CodeProblem,
+  codeProblem,
+  tidyCode,
+} from "./verifyCode";
+export {
+  createVerifyFlow,
+  isLoginGone,
+  VERIFIED_REDIRECT_MS,
+  type VerifyFlow,
+  type VerifyState,
+} from "./verifyFlow";

@@ -1,0 +1,45 @@
+export { ACCESS_CODE_KEY, type AccessCode, createAccessCode, isAccessCode } from "./accessCode";
+export {
+  addRoot,
+  FindAnswer,
+  FolderState,
+  findFiles,
+  MAX_BODY_BYTES,
+  MAX_FIND,
+  OPEN_MS,
+  OPENER_HOST,
+  OPENER_ORIGIN,
+  OPENER_PORT,
+  OpenAnswer,
+  OpenerConfig,
+  OpenerFolder,
+  OpenerHealth,
+  OpenRequest,
+  openFile,
+  readHealth,
+  readRoots,
+  removeRoot,
+} from "./api";
+export {
+  GATE_STATUS,
+  type GateCode,
+  type OpenerFailure,
+  type RootCode,
+  type RootRefusal,
+} from "./codes";
+export {
+  type OpenerContract,
+  type OpenerOutput,
+  type OpenerRouteName,
+  openerContract,
+} from "./contract";
+export { type Openable, openRequest } from "./openRequest";
+export { isAllowedOrigin } from "./origins";
+export {
+  OPENER_PACKAGES,
+  type OpenerPackage,
+  PACKAGE_FILES,
+  PANEL_ORIGIN_BYTES,
+  PANEL_ORIGIN_ENTRY,
+} from "./packages";
+export { OPENER_PROGRAM, type PcSystem, pcSystem } from "./pc";

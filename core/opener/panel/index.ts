@@ -1,0 +1,54 @@
+export {
+  type BrowserGate,
+  createBrowserGate,
+  type GateState,
+  type PermissionState,
+} from "../browserGate";
+export {
+  ASKING_MS,
+  type CallOpener,
+  CONFIG_MS,
+  createOpenerCalls,
+  HEALTH_MS,
+  type OpenerAnswer,
+} from "../calls";
+export {
+  ASKING_WORD_MS,
+  createConnection,
+  type OpenerConnection,
+  type OpenerState,
+} from "../connection";
+export { type Coverage, checkCoverage, FIND_MS, type MissingDocument } from "../coverage";
+export {
+  createFolders,
+  type FolderChange,
+  type Folders,
+  INDEXING_MS,
+  type KnownFolder,
+  type OpenerFolders,
+} from "../folders";
+export { isInsecureHost, isNearHost } from "../nearHost";
+export { type NotOpened, type OpenFailure, type Opening, openDocument } from "../openDocument";
+export {
+  isRefusal,
+  judgeRefusal,
+  judgeSilence,
+  type OpenerRefusal,
+  type OpenerStatus,
+} from "../openerStatus";
+export {
+  createPromptFlags,
+  DISMISSED_KEY,
+  type FlagStore,
+  NEVER_KEY,
+  type PromptFlags,
+} from "../promptFlags";
+export {
+  createPromptSequence,
+  DOWNLOAD_MS,
+  PREFERENCE_MS,
+  PROMPT_MS,
+  type PromptSequence,
+  type PromptStep,
+} from "../promptSequence";
+export { createProvedFlag, PROVED_KEY, type ProvedFlag } from "../provedFlag";

@@ -1,0 +1,13 @@
+export {
+  ForgotInput,
+  forgotPassword,
+  ResetInput,
+  ResetLink,
+  ResetLinkAnswer,
+  resetPassword,
+  verifyResetLink,
+} from "./api";
+export { createForgotFlow, type ForgotFlow, type ForgotState, RESEND_PAUSE_MS } from "./forgotFlow";
+export { checkNewPassword, type NewPasswordErrors, type NewPasswordForm } from "./newPassword";
+export { createResetFlow, RESET_REDIRECT_MS, type ResetFlow, type ResetState } from "./resetFlow";
+export { readResetLink } from "./resetLink";

@@ -1,0 +1,22 @@
+export { getUser, logout } from "./api";
+export {
+  type CurrentUserSource,
+  type CurrentUserState,
+  createCurrentUser,
+  USER_FRESH_MS,
+} from "./currentUser";
+export { extendSession } from "./extendSession";
+export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
+export { type MenuEntry, PERSONAL_MENU, roleMenu } from "./menu";
+export { documentPath, PAGES, type PageName, pagePath } from "./pages";
+export {
+  avatarLetter,
+  canManageDocuments,
+  isAdmin,
+  isSuperadmin,
+  ROLES,
+  type Role,
+  roleLabel,
+} from "./roles";
+export { createScopes, isSameUser, type SessionScope } from "./sessionScope";
+export { USER_FIELDS, User } from "./user";

@@ -1,0 +1,21 @@
+export { changePassword, PasswordChange } from "./api";
+export {
+  checkPasswordChange,
+  EMPTY_PASSWORD_CHANGE,
+  type PasswordChangeCheck,
+  type PasswordChangeForm,
+} from "./passwordChange";
+export { type PasswordFailure, passwordFailure } from "./passwordFailure";
+export {
+  createPasswordFlow,
+  LOGOUT_AFTER_S,
+  type PasswordFlow,
+  type PasswordFlowState,
+} from "./passwordFlow";
+export {
+  PREFERENCE_NAMES,
+  PREFERENCES_KEY,
+  type PreferenceName,
+  type Preferences,
+  parsePreferences,
+} from "./preferences";

@@ -1,0 +1,2 @@
+export { heardUntil } from "./heardUntil";
+export { createObservable, type Observable, type WritableObservable } from "./observable";

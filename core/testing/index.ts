@@ -1,0 +1,13 @@
+export { aDocument } from "./documents";
+export { type Answering, createFakeFetch, json, type SentRequest, withCsrf } from "./fakeFetch";
+export {
+  absent,
+  createFakeHelper,
+  createFakePermission,
+  healthy,
+  locked,
+  otherUsers,
+  silent,
+  unpaired,
+} from "./opener";
+export { createFakeNotes } from "./sharedNotes";

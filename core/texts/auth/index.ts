@@ -1,0 +1,5 @@
+export { authTexts } from "./auth";
+export { mfaLoginTexts, verifyFaultText } from "./mfaLogin";
+export { passwordRulesTexts } from "./passwordRules";
+export { firstFilesTexts, registrationTexts } from "./registration";
+export { resetTexts } from "./reset";

@@ -1,0 +1,145 @@
+import type { DocumentStatus } from "../../documents/expiry/expiry";
+import type { ListFilter } from "../../documents/list/filter";
+import type { Sort, SortKey } from "../../documents/list/sort";
+import { documentDetailTexts } from "./documentDetail";
+
+/** The index of the documents, its preview and a document's detail. */
+export const documentTexts = {
+  index: "Indice dei Documenti",
+  documents: "Documenti",
+  indexActions: "Azioni sull'indice",
+  sync: "Sincronizza Google Drive",
+  syncDocuments: "Sincronizza Documenti",
+  syncNotStarted: "Impossibile avviare la sincronizzazione.",
+  localUpload: "Aggiorna documenti locali",
+  backup: "Backup",
+  statistics: {
+    label: "Statistiche",
+    total: "Documenti totali",
+    expiringSoon: "In scadenza",
+    expired: "Scaduti",
+    obsolete: "Obsoleti",
+    valid: "Validi",
+    validNote: (n: number) => (n === 1 ? "1 valido" : `${n} validi`),
+    expiringSoonNote: "Entro 30 giorni",
+    expiredNote: "Da aggiornare",
+    obsoleteNote: "Archiviati",
+    /** Of the obsolete ones when their list could not be loaded. */
+    obsoleteUnknown: "Non disponibili",
+    unknown: "–",
+    /** `obsolete` is null when it is not known. */
+    summary: (valid: number, expiringSoon: number, expired: number, obsolete: number | null) =>
+      [
+        valid === 1 ? "1 valido" : `${valid} validi`,
+        `${expiringSoon} in scadenza`,
+        expired === 1 ? "1 scaduto" : `${expired} scaduti`,
+        ...(obsolete === null ? [] : [obsolete === 1 ? "1 obsoleto" : `${obsolete} obsoleti`]),
+      ].join(", "),
+  },
+  search: "Cerca per titolo",
+  filterLabel: "Filtra per stato",
+  filter: {
+    all: "Tutti",
+    active: "Attivi",
+    warning: "In scadenza",
+    expired: "Scaduti",
+    obsolete: "Obsoleti",
+    recent: "Ultimi 7 giorni",
+  } satisfies Record<ListFilter, string>,
+  status: {
+    valid: "Valido",
+    warning: "In scadenza",
+    expired: "Scaduto",
+    obsolete: "Obsoleto",
+  } satisfies Record<DocumentStatus, string>,
+  /** A document's title, or what stands for one that is empty. */
+  titled: (title: string) => title.trim() || "Senza titolo",
+  dueOn: (date: string) => `Scade il ${date}`,
+  expiredOn: (date: string) => `Scaduto il ${date}`,
+  neverExpires: "Senza scadenza",
+  columns: {
+    reference: "Riferimento",
+    document: "Documento",
+    revision: "Revisione",
+    status: "Stato",
+    expiry: "Scadenza",
+    updated: "Aggiornato",
+    actions: "Azioni",
+  },
+  sort: {
+    label: "Ordina per",
+    /** The host's order. */
+    none: "Ordine dell'indice",
+    /** The hint of a column's head. */
+    by: (column: string) => `Ordina per ${column.toLowerCase()}`,
+    rising: {
+      reference: "Riferimento",
+      title: "Titolo, dalla A alla Z",
+      revision: "Revisione, dalla prima",
+      status: "Stato, dai più urgenti",
+      expiry: "Scadenza, dalla più vicina",
+      updated: "Aggiornamento, dal meno recente",
+    } satisfies Record<SortKey, string>,
+    falling: {
+      reference: "Riferimento, dall'ultimo",
+      title: "Titolo, dalla Z alla A",
+      revision: "Revisione, dall'ultima",
+      status: "Stato, dai meno urgenti",
+      expiry: "Scadenza, dalla più lontana",
+      updated: "Aggiornamento, dal più recente",
+    } satisfies Record<SortKey, string>,
+  },
+  action: {
+    of: (title: string) => `Azioni per ${title}`,
+    open: "Apri",
+    openOf: (title: string) => `Apri ${title}`,
+    preview: "Anteprima",
+    previewOf: (title: string) => `Anteprima di ${title}`,
+    detail: "Dettaglio",
+    delete: "Elimina",
+    deleteOf: (title: string) => `Elimina ${title}`,
+  },
+  shown: (from: number, to: number, total: number) =>
+    `Visualizzazione di ${from} a ${to} di ${total} risultati`,
+  /** Said to screen readers when search or filter change the list. */
+  found: (total: number) => (total === 1 ? "1 documento trovato" : `${total} documenti trovati`),
+  /** The same for a list whose order is not the usual one; `order` is empty for that. */
+  foundInOrder: (found: string, order: string) => (order === "" ? found : `${found}. ${order}.`),
+  copyLink: {
+    button: "Copia link",
+    done: { title: "Link copiato", text: "Porta a questo elenco, con ricerca, filtro e ordine." },
+    failed: "Impossibile copiare: ecco il link",
+  },
+  empty: {
+    title: "Nessun documento trovato",
+    none: "L'indice è vuoto: i documenti compaiono qui appena l'azienda li carica.",
+    noObsolete: "Nessun documento è stato archiviato.",
+    filtered: (search: string, filter: string) => {
+      const searched = search === "" ? "" : ` per «${search}»`;
+      return `Nessun risultato${searched}${filter === "" ? "" : ` con il filtro ${filter}`}.`;
+    },
+    reset: "Azzera filtri",
+  },
+  loadError: {
+    title: "Errore caricamento documenti",
+    text: "Impossibile caricare i documenti. Verifica la connessione e riprova.",
+    retry: "Riprova",
+  },
+  obsoleteLoadError: "Errore nel caricamento dei documenti.",
+  staleError: "Impossibile aggiornare l'elenco: i dati mostrati potrebbero non essere recenti.",
+  preview: {
+    openInDrive: "Apri in Google Drive",
+    open: "Apri documento",
+    missing: "N/A",
+    related: "Documenti Correlati",
+    noRelated: "Nessun documento correlato disponibile.",
+  },
+  detail: documentDetailTexts,
+} as const;
+
+/** An order in words; empty for the host's. */
+export function sortText(sort: Sort | null): string {
+  if (sort === null) return "";
+  const { rising, falling } = documentTexts.sort;
+  return (sort.descending ? falling : rising)[sort.key];
+}

@@ -1,0 +1,8 @@
+export { documentChangeTexts } from "./documentChanges";
+export { documentDetailTexts } from "./documentDetail";
+export { documentTexts, sortText } from "./documents";
+export { indexCsvTexts } from "./indexCsv";
+export { nameCheckTexts } from "./nameCheck";
+export { nameTexts } from "./names";
+export { obsoleteTexts } from "./obsolete";
+export { recentText } from "./recentChanges";

@@ -1,0 +1,2 @@
+export { aboutTexts } from "./about";
+export { landingTexts } from "./landing";

@@ -1,0 +1,2 @@
+export { openerTexts, openFailureText, openFailureToast } from "./opener";
+export { coverageTexts } from "./openerCoverage";

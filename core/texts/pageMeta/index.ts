@@ -1,0 +1,1 @@
+export { type PageMetaTexts, pageMetaTexts } from "./pageMeta";

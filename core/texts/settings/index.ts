@@ -1,0 +1,2 @@
+export { mfaSettingsTexts } from "./mfaSettings";
+export { settingsTexts } from "./settings";

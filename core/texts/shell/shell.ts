@@ -1,0 +1,51 @@
+import type { MenuEntry } from "../../session/menu";
+
+/** The frame around every page. Texts marked «ours» are not given by the specification. */
+export const shellTexts = {
+  product: "Pannello di Controllo SGI",
+  skipToContent: "Vai al contenuto",
+  skipToList: "Vai all'elenco",
+  about: "Chi Siamo",
+  support: "Assistenza",
+  information: "Informazioni",
+  changeTheme: "Cambia tema",
+  themeIs: (choice: string) => `Tema: ${choice}`,
+  theme: { light: "Chiaro", dark: "Scuro", system: "Sistema" },
+  userMenu: "Menu utente",
+  menu: "Menu",
+  openMenu: "Apri menu",
+  closeMenu: "Chiudi menu",
+  close: "Chiudi",
+  signIn: "Accedi",
+  menuEntry: {
+    profile: "Profilo",
+    settings: "Impostazioni",
+    drive: "Google Drive",
+    backup: "Backup",
+    users: "Utenti",
+    auditLogs: "Registro attività",
+    companyCodes: "Codici aziendali",
+  } satisfies Record<MenuEntry["text"], string>,
+  logout: "Disconnetti",
+  loggingOut: "Disconnessione in corso...",
+  loggingOutShort: "Disconnessione...",
+  logoutFailed: "Disconnessione fallita",
+  loggedOut: {
+    title: "Disconnessione effettuata",
+    text: "Sei stato disconnesso con successo",
+  },
+  loading: "Caricamento in corso...",
+  redirecting: "Reindirizzamento in corso...",
+  notification: "Notifica",
+  notifications: "Notifiche",
+  offline: {
+    title: "Nessuna connessione",
+    text: "Sei offline. Alcune funzionalità potrebbero non essere disponibili.",
+  },
+  footer: { label: "Piè di pagina", privacy: "Privacy", terms: "Termini", cookie: "Cookie" },
+} as const;
+
+/** A page's whole title. Source: spec 1 §1. */
+export function pageTitle(title: string): string {
+  return `${title} | ${shellTexts.product}`;
+}

@@ -1,0 +1,31 @@
+import type { ContactFieldError } from "../../contact/contactForm";
+
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+/** The contact form. `failed` is the specification's (2 §8), the rest is ours. */
+export const contactTexts = {
+  title: "Scrivici",
+  lead: "Rispondiamo all'indirizzo indicato. Nessun campo viene usato per altri scopi.",
+  privacy: "Informativa sulla privacy",
+  name: "Nome",
+  email: "Email",
+  message: "Messaggio",
+  count: (length: number, max: number) =>
+    `${numbers.format(length)} di ${numbers.format(max)} caratteri`,
+  submit: "Invia messaggio",
+  sending: "Invio in corso...",
+  failed: "Si è verificato un errore durante l'invio del messaggio. Riprova più tardi.",
+  sent: {
+    title: "Messaggio inviato",
+    text: (email: string) => `Ti risponderemo all'indirizzo ${email}.`,
+    again: "Scrivi un altro messaggio",
+  },
+  errors: {
+    nameRequired: "Il nome è obbligatorio",
+    nameTooLong: "Il nome può avere al massimo 200 caratteri",
+    emailRequired: "L'email è obbligatoria",
+    emailInvalid: "Inserisci un indirizzo email valido",
+    messageRequired: "Il messaggio è obbligatorio",
+    messageTooLong: "Il messaggio può avere al massimo 5.000 caratteri",
+  } satisfies Record<ContactFieldError, string>,
+} as const;

@@ -1,0 +1,2 @@
+export { contactTexts } from "./contact";
+export { supportTexts } from "./support";

@@ -1,0 +1,1 @@
+export { syncFailureText, syncTexts } from "./sync";

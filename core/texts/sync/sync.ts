@@ -1,0 +1,51 @@
+import type { SyncFailure } from "../../sync/syncErrors";
+
+/** The sync with the drive. Texts not marked «ours» are given by spec 2 §2, §4 and §8. */
+export const syncTexts = {
+  button: "Sincronizza Google Drive",
+  documentButton: "Sincronizza Documenti",
+  /** Ours. */
+  running: { title: "Sincronizzazione in corso", label: "Avanzamento della sincronizzazione" },
+  files: (processed: number, total: number) => `${processed} / ${total} file`,
+  batch: (batch: number, batches: number) => `Batch ${batch}/${batches}`,
+  /** Read out as a batch begins. Ours. */
+  said: (batch: number, batches: number) => `Sincronizzazione, batch ${batch} di ${batches}`,
+  alreadyRunning: "Sincronizzazione già in corso...",
+  /** Ours. */
+  completed: {
+    title: "Sincronizzazione completata",
+    text: "L'indice dei documenti è aggiornato.",
+  },
+  notStarted: "Impossibile avviare la sincronizzazione.",
+  /** Of the progress card. Ours. */
+  failed: "Errore di sincronizzazione",
+  retry: "Riprova",
+  /** After the return from the drive. */
+  available: (n: number) => `Sincronizzazione completata! ${n} documenti disponibili.`,
+  /** Ours. */
+  confirm: {
+    title: "Sincronizza Documenti",
+    text: "Vuoi sincronizzare i documenti con Google Drive? Al termine tornerai all'indice.",
+    confirm: "Conferma",
+    cancel: "Annulla",
+    starting: "Avvio della sincronizzazione...",
+  },
+} as const;
+
+/** What is said of a sync that failed. Source: spec 2 §8. */
+export function syncFailureText(failure: SyncFailure): string {
+  switch (failure.kind) {
+    case "denied":
+      return "Accesso negato. Verifica di essere loggato come amministratore.";
+    case "expired":
+      return "Sessione scaduta. Effettua nuovamente l'accesso.";
+    case "unreachable":
+      return "Impossibile raggiungere il server";
+    case "message":
+      return failure.message;
+    case "http":
+      return `HTTP ${failure.status}: ${failure.statusText}`.trimEnd();
+    case "unknown":
+      return "Sync failed";
+  }
+}

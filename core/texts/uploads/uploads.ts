@@ -1,0 +1,144 @@
+import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
+import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/selection";
+import type { BatchFailure, UploadCounts, UploadResult } from "../../uploads/uploadResult";
+import { failureText } from "../shell/errors";
+import type { ToastText } from "../shell/toastText";
+import { uploadQuestionTexts } from "./uploadQuestions";
+
+/** The toasts of a selection of local files. Source: spec 2 §5 and §8. */
+export const selectionToasts = {
+  tooLarge: (n: number) =>
+    danger(
+      "File troppo grandi",
+      `Alcuni file superano 10MB e sono stati esclusi (${n}). Usa Google Drive per file grandi.`,
+    ),
+  noValidDropped: danger(
+    "Nessun file valido",
+    "I file trascinati non corrispondono ai formati supportati.",
+  ),
+  noValidInFolder: danger(
+    "Nessun file valido",
+    "La cartella selezionata non contiene formati supportati.",
+  ),
+  none: danger("Nessun file selezionato", "Seleziona almeno un file da caricare."),
+  folderUnreadable: danger("Errore selezione cartella", "Impossibile leggere la cartella"),
+} as const;
+
+/**
+ * Why a file stayed out: Italian leads, the drop library's message is the detail. Source: spec 2 §8,
+ * settled point 38.
+ */
+export const rejectionTexts: Record<RejectionReason, { lead: string; detail?: string }> = {
+  type: {
+    lead: "Tipo di file non supportato",
+    detail: `File type must be ${ACCEPTED_EXTENSIONS.join(", ")}`,
+  },
+  tooLarge: { lead: "File troppo grande", detail: `File is larger than ${MAX_FILE_BYTES} bytes` },
+  empty: { lead: "File vuoto", detail: "File is smaller than 1 bytes" },
+  tooMany: { lead: "Troppi file: al massimo 1000", detail: "Too many files" },
+  duplicate: { lead: "File già selezionato" },
+};
+
+/** Of a file that changed, moved or vanished since it was chosen. Ours. */
+export const unreadableNote = "File spostato o modificato dopo la scelta: selezionalo di nuovo";
+
+/** The toast at the end of an upload of the dashboard. Source: spec 2 §8; 'cancelled' is ours. */
+export function uploadToast(result: UploadResult): ToastText {
+  switch (result.kind) {
+    case "noFiles":
+      return selectionToasts.none;
+    case "notStarted":
+      return danger("Errore durante l'avvio dell'upload batch", failureText(result.error));
+    case "allOk":
+      return {
+        title: "Caricamento completato",
+        text: allOkText(result.counts.ok, result.batches),
+        tone: "success",
+      };
+    case "asked": {
+      const { ok, asked } = result.counts;
+      const text = `${uploadQuestionTexts.counts(ok, asked)}.`;
+      return { title: uploadQuestionTexts.ended, text, tone: "info" };
+    }
+    case "partly":
+      return danger("Completato con errori", partlyText(result.counts, result.batches));
+    case "allFailed":
+      return danger("Errore completo", allFailedText(result.failures));
+    case "pollingTimeout":
+      return danger("Timeout polling", "Impossibile verificare lo stato completo...");
+    case "network":
+      return danger("Errore di rete", "Troppe richieste fallite durante il monitoraggio...");
+    case "timeout":
+      return danger("Timeout", "Upload batch in corso da troppo tempo...");
+    case "cancelled":
+      return { title: "Caricamento annullato", text: cancelledText(result.counts), tone: "info" };
+  }
+}
+
+/**
+ * How the dialog names an end, and the numbers of it, null where there is more to say than good and bad; the toast is the dashboard's. Source: spec 2
+ * §8, settled point 7; 'Caricamento terminato' is ours.
+ */
+export function endingText(result: UploadResult): { title: string; counts: string | null } {
+  if (result.kind === "noFiles" || result.kind === "notStarted") return FAILED;
+  const { ok, failed, asked } = result.counts;
+  switch (result.kind) {
+    case "allOk":
+      return { title: "Caricamento completato", counts: `${loaded(ok)} con successo.` };
+    case "asked":
+      return {
+        title: uploadQuestionTexts.ended,
+        counts: `${uploadQuestionTexts.counts(ok, asked)}.`,
+      };
+    case "partly":
+      return {
+        title: "Caricamento completato con errori",
+        counts: `${loaded(ok)}, ${failed === 1 ? "1 errore" : `${failed} errori`}.`,
+      };
+    case "allFailed":
+      return FAILED;
+    default:
+      return { title: "Caricamento terminato", counts: null };
+  }
+}
+
+/** The one of one is ours. Source: spec 2 §8. */
+function loaded(files: number): string {
+  return files === 1 ? "1 documento caricato" : `${files} file caricati`;
+}
+
+const FAILED = { title: "Errore durante il caricamento", counts: null };
+
+/** What is said of one batch that failed. Source: spec 2 §8. */
+export function batchFailureText({ batch, message }: BatchFailure): string {
+  return `Batch ${batch}: ${message ?? "Errore sconosciuto"}`;
+}
+
+/** The one of one is ours. Source: spec 2 §8. */
+function allOkText(documents: number, batches: number): string {
+  const all =
+    documents === 1 ? "Il documento è stato caricato" : `Tutti i ${documents} documenti caricati`;
+  return `${all} con successo in ${batches} batch`;
+}
+
+/** The one of one is ours. Source: spec 2 §8. */
+function allFailedText(failures: readonly BatchFailure[]): string {
+  const errors = failures.map(batchFailureText).join(", ");
+  if (failures.length === 1) return `L'unico batch è fallito. Errori: ${errors}`;
+  return `Tutti i ${failures.length} batch sono falliti. Errori: ${errors}`;
+}
+
+function partlyText({ ok, failed }: UploadCounts, batches: number): string {
+  return `${ok} caricati con successo, ${failed} errori in ${batches} batch.`;
+}
+
+function cancelledText({ ok, unknown }: UploadCounts): string {
+  const sent = ok + unknown;
+  if (sent === 0) return "Nessun file è stato caricato.";
+  if (sent === 1) return "1 file era già stato inviato e resta nell'indice.";
+  return `${sent} file erano già stati inviati e restano nell'indice.`;
+}
+
+function danger(title: string, text: string): ToastText {
+  return { title, text, tone: "danger" };
+}

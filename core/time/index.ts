@@ -1,0 +1,26 @@
+export {
+  addDays,
+  type CalendarDate,
+  dateInZone,
+  daysBetween,
+  isCalendarDate,
+  isoInstant,
+  localDate,
+  localParts,
+  parseCalendarDate,
+  parseInstant,
+} from "./calendarDate";
+export {
+  type Clock,
+  systemClock,
+  systemTimers,
+  type TimeDeps,
+  type Timers,
+  withTime,
+} from "./clock";
+export { formatDate, formatDateTime, formatIsoDate } from "./format";
+export { createManualTime, type ManualTime } from "./manualTime";
+export { pause } from "./pause";
+export { repeat } from "./repeat";
+export { createToday } from "./today";
+export { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "./units";

@@ -1,0 +1,20 @@
+export { type AdditionProblem, additionProblem } from "./additionProblem";
+export { commonFolder } from "./commonFolder";
+export {
+  type FolderProblem,
+  folderOf,
+  folderProblem,
+  foldersOf,
+  isLoose,
+  placeFile,
+} from "./destination";
+export {
+  addFiles,
+  countRejected,
+  MAX_FILE_BYTES,
+  MAX_SELECTED_FILES,
+  type Rejection,
+  type RejectionReason,
+  type Selection,
+} from "./selection";
+export { isSystemPath } from "./systemFiles";

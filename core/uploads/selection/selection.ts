@@ -1,0 +1,67 @@
+import { ACCEPTED_EXTENSIONS, isAcceptedName } from "../../names/acceptedTypes";
+import { type LocalFile, sentName } from "../localFile";
+
+/** The largest file that is taken, 10 MB. Source: spec 2 §9. */
+export const MAX_FILE_BYTES = 10_485_760;
+/** The most files that one selection holds. Source: spec 2 §9. */
+export const MAX_SELECTED_FILES = 1_000;
+
+/** Why a file stays out: `tooMany` is the cap of a selection. Empty files are ours. */
+export type RejectionReason = "type" | "tooLarge" | "empty" | "duplicate" | "tooMany";
+
+export interface Rejection {
+  file: LocalFile;
+  reason: RejectionReason;
+}
+
+export interface Selection {
+  /** What is selected now: what was before, then what came, in order. */
+  files: readonly LocalFile[];
+  /** What of the last addition stayed out, in order. */
+  rejected: readonly Rejection[];
+}
+
+/**
+ * Adds files to what is selected, the same file once and at most 1000 in all. A file is the same
+ * when relative path (else name), size and last change are. Source: spec 2 §5, settled point 23.
+ */
+export function addFiles(
+  selected: readonly LocalFile[],
+  added: readonly LocalFile[],
+  extensions = ACCEPTED_EXTENSIONS,
+): Selection {
+  const files = [...selected];
+  const keys = new Set(files.map(keyOf));
+  const rejected: Rejection[] = [];
+  for (const file of added) {
+    const reason = reasonOf(file, extensions) ?? roomFor(keyOf(file), keys);
+    if (reason !== null) {
+      rejected.push({ file, reason });
+      continue;
+    }
+    keys.add(keyOf(file));
+    files.push(file);
+  }
+  return { files, rejected };
+}
+
+/** How many files stayed out for a reason. */
+export function countRejected(rejected: readonly Rejection[], reason: RejectionReason): number {
+  return rejected.filter((each) => each.reason === reason).length;
+}
+
+function reasonOf(file: LocalFile, extensions: readonly string[]): RejectionReason | null {
+  if (!isAcceptedName(file.name, extensions)) return "type";
+  if (file.sizeBytes > MAX_FILE_BYTES) return "tooLarge";
+  return file.sizeBytes === 0 ? "empty" : null;
+}
+
+function roomFor(key: string, keys: ReadonlySet<string>): RejectionReason | null {
+  if (keys.has(key)) return "duplicate";
+  return keys.size >= MAX_SELECTED_FILES ? "tooMany" : null;
+}
+
+/** No name holds the separator: it is refused by every file system. */
+function keyOf(file: LocalFile): string {
+  return `${sentName(file)}\0${file.sizeBytes}\0${file.lastModified}`;
+}
