@@ -42,7 +42,12 @@ export default {
       ...(isProduction && { project: [], ignoreDependencies: [/.*/] }),
     },
     scripts: {
-      entry: ["*.ts!", "{bench,opener}/main.ts!", "bench/{bare*,openerProcess}.ts!"],
+      entry: [
+        "*.ts!",
+        "{bench,mutate,opener}/main.ts!",
+        "bench/{bare*,openerProcess}.ts!",
+        "mutate/{runner,start.test,vitest.config}.ts!",
+      ],
       project: ["**/*.ts!"],
       ignoreBinaries: isProduction ? ["updatedb", "tsup", "vitest"] : ["updatedb"],
       ignoreDependencies: ["@fontsource-variable/inter"],

@@ -1,0 +1,42 @@
+import { dirname } from "node:path";
+import type { Mutant } from "./mutants";
+
+/** A test file's run without a mutant. */
+export interface DryRun {
+  test: string;
+  ms: number;
+  /** What ran while the file and its modules were loaded. */
+  onLoad: ReadonlySet<number>;
+  /** What ran in each of its tests. */
+  inTests: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** A test file that may kill a mutant, and which of its tests; null: any. */
+export interface Attempt {
+  test: string;
+  names: ReadonlySet<string> | null;
+  /** The mutant runs as modules are loaded: they must be loaded anew. */
+  onLoad: boolean;
+}
+
+/** How many test files are tried on one mutant, the likeliest first. */
+const MOST_FILES = 30;
+
+/** The test files that run a mutant: its own first, then its folder's, then the quickest. */
+export function attemptsOn(mutant: Mutant, runs: readonly DryRun[]): Attempt[] {
+  const onLoad = runs.some((run) => run.onLoad.has(mutant.id));
+  const rank = ({ test, ms }: DryRun) => {
+    if (test === mutant.file.replace(/\.ts$/, ".test.ts")) return 0;
+    return (dirname(test) === dirname(mutant.file) ? 1 : 1e6) * (1 + ms);
+  };
+  return runs
+    .map((run) => ({ run, names: namesOf(run, mutant.id) }))
+    .filter(({ run, names }) => names.size > 0 || run.onLoad.has(mutant.id))
+    .toSorted((a, b) => rank(a.run) - rank(b.run))
+    .slice(0, MOST_FILES)
+    .map(({ run, names }) => ({ test: run.test, names: onLoad ? null : names, onLoad }));
+}
+
+function namesOf({ inTests }: DryRun, id: number): Set<string> {
+  return new Set([...inTests].filter(([, hits]) => hits.has(id)).map(([name]) => name));
+}

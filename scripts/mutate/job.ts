@@ -1,0 +1,26 @@
+import type { Mutant } from "./mutants";
+
+/** What the process that runs the tests is told, by a file. */
+export interface Job {
+  mutants: readonly Mutant[];
+  /** Mutants whose result is known already. */
+  done: readonly number[];
+  /** Absolute paths. */
+  tests: readonly string[];
+  /** One JSON line a result, and one as each mutant is begun. */
+  results: string;
+  needsPostgres: boolean;
+}
+
+/** `uncovered`: no test ran what it changes. `hung`: the tests did not come to an end. */
+export type Outcome = "killed" | "survived" | "uncovered" | "hung";
+
+export type ResultLine =
+  | { begun: number }
+  | { id: number; outcome: Outcome; by?: string | undefined }
+  /** Without a mutant: a test file ran, or failed and can kill nothing. */
+  | { ran: string }
+  | { broken: string }
+  | { finished: true };
+
+export const JOB_VARIABLE = "SGI_MUTATION_JOB";

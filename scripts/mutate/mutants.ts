@@ -1,0 +1,56 @@
+import { type Node, parseSync } from "oxc-parser";
+import { rewrites } from "./rewrites";
+
+/** One change of one place of a source. */
+export interface Mutant {
+  id: number;
+  file: string;
+  line: number;
+  start: number;
+  end: number;
+  kind: string;
+  /** What stands in the place of `start` to `end`. */
+  text: string;
+  /** The place is a statement, not an expression. */
+  isStatement: boolean;
+}
+
+/** All mutants of a source, numbered from `firstId`. */
+export function findMutants(file: string, source: string, firstId: number): Mutant[] {
+  const { program, errors } = parseSync(file, source, { preserveParens: false });
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
+  const found: Mutant[] = [];
+  walk(program as unknown as Node, [], (node, parents) => {
+    for (const { at, kind, text, isStatement = false } of rewrites(node, parents, source)) {
+      const line = source.slice(0, at.start).split("\n").length;
+      const { start, end } = at;
+      found.push({ id: firstId + found.length, file, line, start, end, kind, text, isStatement });
+    }
+  });
+  return found;
+}
+
+/** Visits what runs: types are left out. */
+function walk(
+  node: Node,
+  parents: readonly Node[],
+  visit: (node: Node, parents: readonly Node[]) => void,
+): void {
+  if (isType(node)) return;
+  visit(node, parents);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) walk(child, [node, ...parents], visit);
+    }
+  }
+}
+
+const RUNNING_TYPES = ["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"];
+
+function isType({ type }: Node): boolean {
+  return type.startsWith("TS") && !RUNNING_TYPES.includes(type);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}

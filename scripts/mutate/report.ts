@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { ROOT } from "../root";
+import type { Outcome } from "./job";
+import type { Mutant } from "./mutants";
+
+/** Says how many of a group's mutants a test noticed, and lists the others. */
+export function report(
+  group: string,
+  mutants: readonly Mutant[],
+  outcomes: ReadonlyMap<number, Outcome>,
+): void {
+  const count = (outcome: Outcome) =>
+    [...outcomes.values()].filter((other) => other === outcome).length;
+  const noticed = count("killed") + count("hung");
+  for (const mutant of mutants) {
+    const outcome = outcomes.get(mutant.id);
+    if (outcome === "survived" || outcome === "uncovered") console.log(line(mutant, outcome));
+  }
+  const percent = ((100 * noticed) / mutants.length).toFixed(1);
+  const others = `${count("survived")} survived, ${count("uncovered")} uncovered`;
+  console.log(`${group}: ${noticed} of ${mutants.length} mutants killed (${percent} %), ${others}`);
+}
+
+function line({ file, line: number, kind, start, end, text }: Mutant, outcome: Outcome): string {
+  const was = short(readFileSync(file, "utf8").slice(start, end));
+  return `${outcome} ${relative(ROOT, file)}:${number} ${kind} | ${was} | ${short(text) || "nothing"}`;
+}
+
+function short(code: string): string {
+  return code.replace(/\s+/g, " ").slice(0, 70);
+}

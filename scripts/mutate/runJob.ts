@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { execa } from "execa";
+import { ROOT } from "../root";
+import { JOB_VARIABLE, type Job, type Outcome, type ResultLine } from "./job";
+
+/** Without a word for so long, the tests hang in a loop. */
+const SILENCE_MS = 90_000;
+
+/** Runs the tests against each mutant, in a process that is begun anew when one of them hangs. */
+export async function runJob(job: Job, folder: string): Promise<Map<number, Outcome>> {
+  const path = join(folder, "job.json");
+  for (;;) {
+    const before = read(job.results);
+    const done = [...before.outcomes.keys()];
+    writeFileSync(path, JSON.stringify({ ...job, done }));
+    const stopped = await runOnce(job, path);
+    const { outcomes, begun, broken } = read(job.results);
+    if (!stopped) {
+      for (const test of broken) console.error(`does not pass without a mutant: ${test}`);
+      return outcomes;
+    }
+    if (begun === null || outcomes.has(begun)) throw new Error("the tests hang without a mutant");
+    writeFileSync(job.results, `${JSON.stringify({ id: begun, outcome: "hung" })}\n`, {
+      flag: "a",
+    });
+  }
+}
+
+/** Gives whether it had to be stopped. */
+async function runOnce(job: Job, path: string): Promise<boolean> {
+  const run = execa("npx", ["vitest", "run", "--config", "scripts/mutate/vitest.config.ts"], {
+    cwd: ROOT,
+    env: { [JOB_VARIABLE]: path },
+    reject: false,
+    all: true,
+  });
+  let known = -1;
+  let stopped = false;
+  const watch = setInterval(() => {
+    const length = readFileSync(job.results).length;
+    if (length === known) {
+      stopped = true;
+      run.kill();
+    }
+    known = length;
+    process.stderr.write(`${read(job.results).outcomes.size} of ${job.mutants.length}\n`);
+  }, SILENCE_MS);
+  const { all } = await run;
+  clearInterval(watch);
+  // Vitest itself counts as failed: it was never told of the tests that ran.
+  if (!stopped && !read(job.results).finished) throw new Error(`the tests did not run:\n${all}`);
+  return stopped;
+}
+
+function read(path: string) {
+  const outcomes = new Map<number, Outcome>();
+  const broken = new Set<string>();
+  let begun: number | null = null;
+  let finished = false;
+  for (const text of readFileSync(path, "utf8").split("\n")) {
+    if (text === "") continue;
+    const line: ResultLine = JSON.parse(text);
+    if ("begun" in line) begun = line.begun;
+    else if ("broken" in line) broken.add(line.broken);
+    else if ("finished" in line) finished = true;
+    else if ("id" in line) outcomes.set(line.id, line.outcome);
+  }
+  return { outcomes, begun, broken, finished };
+}

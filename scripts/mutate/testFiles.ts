@@ -1,0 +1,61 @@
+import { startTests } from "@vitest/runner";
+import { type TestRunner, vi } from "vitest";
+import { QuietRunner } from "./quietRunner";
+
+/** What vitest gives each of its runners, and hides from whoever makes one. */
+interface Inside {
+  config: ConstructorParameters<typeof TestRunner>[0];
+  moduleRunner: unknown;
+  _otel: never;
+  workerState: {
+    filepath?: string;
+    evaluatedModules: {
+      getModuleById(id: string): object | undefined;
+      invalidateModule(module: object): void;
+    };
+  };
+}
+
+export interface TestFileRun {
+  runner: QuietRunner;
+  /** The test that failed, or what went wrong beside the tests. */
+  failed: string | null;
+}
+
+/** Runs test files again and again in the process that vitest has prepared. */
+export function createTestFiles(outer: TestRunner) {
+  const inside = outer as unknown as Inside;
+  const { config, moduleRunner, workerState } = inside;
+  /** Under which mutant the modules were loaded that are there. */
+  let loadedUnder: number | null = null;
+  let floating: string | null = null;
+  for (const name of ["unhandledRejection", "uncaughtException"] as const) {
+    process.removeAllListeners(name).on(name, (error: unknown) => {
+      floating = String(error);
+    });
+  }
+
+  return {
+    /** `under`: which mutant the modules must have been loaded under; null: they are loaded anew. */
+    async run(
+      test: string,
+      { names, under }: { names: ReadonlySet<string> | null; under: number | null },
+    ): Promise<TestFileRun> {
+      if (under === null || under !== loadedUnder) vi.resetModules();
+      loadedUnder = under;
+      const module = workerState.evaluatedModules.getModuleById(test);
+      if (module) workerState.evaluatedModules.invalidateModule(module);
+      const runner = new QuietRunner(config);
+      Object.defineProperty(runner, "moduleRunner", { value: moduleRunner });
+      runner.__setTraces(inside._otel);
+      runner.names = names;
+      workerState.filepath = test;
+      floating = null;
+      const [file] = await startTests([test], runner);
+      vi.resetConfig();
+      vi.restoreAllMocks();
+      const failed = file?.result?.state === "fail" ? (runner.failed ?? "while loading") : null;
+      return { runner, failed: failed ?? floating };
+    },
+  };
+}
