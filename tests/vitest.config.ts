@@ -7,7 +7,9 @@ export default defineConfig({
     // Files share their process, its modules and its browser.
     isolate: false,
     globalSetup: ["./support/demoTemplate.ts"],
+    // For a machine that does much else meanwhile; none of them waits for so long by itself.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -1,7 +1,7 @@
 import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { pageTitle } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
@@ -88,11 +88,12 @@ it("leads from a section's own address to the section, and prints without the fr
   const page = await stage.visit("/privacy#diritti");
   const heading = page.getByRole("heading", { name: "I diritti dell'interessato" });
   await heading.waitFor();
-  await vi.waitFor(async () => {
-    const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(top).toBeLessThan(200);
-  });
+  const isInSight = () =>
+    heading.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      return top >= 0 && top < 200;
+    });
+  await expect.poll(isInSight).toBe(true);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   expect(await page.getByRole("banner").isVisible()).toBe(false);
   expect(await page.getByRole("navigation", { name: "In questa pagina" }).isVisible()).toBe(false);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
 import { enter } from "../support/signIn";
 
@@ -50,11 +50,10 @@ describe("the contact form", () => {
     await page.getByRole("button", { name: "Invia messaggio" }).click();
     await page.getByRole("heading", { name: "Messaggio inviato" }).waitFor();
     const folder = join(stage.panel.dataDir, "mail");
-    const [name = ""] = await vi.waitFor(async () => {
-      const written = (await readdir(folder)).filter((each) => each.endsWith(".eml"));
-      expect(written).toHaveLength(1);
-      return written;
-    });
+    const written = async () =>
+      (await readdir(folder).catch(() => [])).filter((each) => each.endsWith(".eml"));
+    await expect.poll(written).toHaveLength(1);
+    const [name = ""] = await written();
     const mail = await readFile(join(folder, name), "utf8");
     expect(mail).toContain("anna@esempio.it");
     expect(mail).toContain("vorrei un codice aziendale");

@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../state/api/queries";
+import { timersAtom } from "../../state/browser/services";
 import { visibleAtom } from "../../state/browser/visibility";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { api } from "../../testing/api";
@@ -106,9 +107,21 @@ describe("activity", () => {
 });
 
 it("is watched over though nobody does anything, from when the page was opened", async () => {
-  const { store, time } = renderPanel({ user: sampleUser(), address: "/settings" });
-  // Once the page is shown, the frame around it knows the user too.
-  await screen.findByRole("heading", { name: "settings" });
+  const asked = new Set<number>();
+  const { store, time } = renderPanel({
+    user: sampleUser(),
+    address: "/settings",
+    prepare(prepared) {
+      const timers = prepared.get(timersAtom);
+      const after = (ms: number, run: () => void) => {
+        asked.add(ms);
+        return timers.after(ms, run);
+      };
+      prepared.set(timersAtom, { after });
+    },
+  });
+  // The user may be known a while before the page begins to count.
+  await waitFor(() => expect(asked).toContain(5 * SECOND_MS));
   const cameAt = time.clock.now();
   // However long the watch takes to come, the time before it counts.
   while (store.get(currentUserAtom)) {
