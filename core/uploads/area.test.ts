@@ -104,6 +104,16 @@ describe("the hand-over", () => {
     expect(percents.at(-1)).toBe(100);
   });
 
+  it("is sent without a question where the user said yes before, but not beside others", async () => {
+    const { area, handed, end } = start();
+    const sent = area.send(someFiles(2));
+    expect(area.get()).toEqual({ step: "handing", percent: 0 });
+    expect(await area.send(someFiles(1))).toBeNull();
+    expect(handed).toHaveLength(1);
+    end();
+    expect([await sent, area.get()]).toEqual([RESULT, { step: "handed" }]);
+  });
+
   it("is over with the job, whose result it gives", async () => {
     const { area, advance, percents, end } = start();
     area.ask();

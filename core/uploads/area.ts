@@ -29,6 +29,8 @@ export interface UploadArea extends Observable<AreaState> {
    * and nothing sent, when no confirmation is asked for.
    */
   confirm(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
+  /** The same for files that the user has said yes to before. Null, and nothing sent, while others are handed over. */
+  send(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
@@ -46,9 +48,32 @@ export function createUploadArea({ timers = systemTimers, job }: Deps): UploadAr
     state.set({ step: "choosing" });
   }
 
+  async function send(
+    files: readonly LocalFile[],
+    extras?: UploadExtras,
+  ): Promise<UploadResult | null> {
+    if (state.get().step === "handing") return null;
+    endWait();
+    state.set({ step: "handing", percent: 0 });
+    const result = job.start(files, extras);
+    const stop = startAreaProgress({
+      timers,
+      answered: () => isAnswered(job.get()),
+      onPercent: (percent) => state.set({ step: "handing", percent }),
+      onEnd: () => state.set({ step: "handed" }),
+    });
+    try {
+      return await result;
+    } finally {
+      stop();
+      state.set({ step: "handed" });
+    }
+  }
+
   return {
     get: state.get,
     subscribe: state.subscribe,
+    send,
     ask() {
       if (state.get().step === "handing") return;
       endWait();
@@ -57,22 +82,7 @@ export function createUploadArea({ timers = systemTimers, job }: Deps): UploadAr
     },
     cancel,
     async confirm(files, extras) {
-      if (state.get().step !== "confirming") return null;
-      endWait();
-      state.set({ step: "handing", percent: 0 });
-      const result = job.start(files, extras);
-      const stop = startAreaProgress({
-        timers,
-        answered: () => isAnswered(job.get()),
-        onPercent: (percent) => state.set({ step: "handing", percent }),
-        onEnd: () => state.set({ step: "handed" }),
-      });
-      try {
-        return await result;
-      } finally {
-        stop();
-        state.set({ step: "handed" });
-      }
+      return state.get().step === "confirming" ? send(files, extras) : null;
     },
   };
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { LoadingOverlay } from "../components/feedback/LoadingOverlay";
 import { classes } from "../components/look/classes";
 import { SessionPart } from "../features/session/SessionPart";
-import { useRestored } from "../features/session/useRestored";
+import { useRestoredPage } from "../features/session/useRestoredPage";
 import { Footer } from "../shell/Footer";
 import { Header } from "../shell/Header";
 import { OfflineAlert } from "../shell/OfflineAlert";
@@ -18,7 +18,7 @@ import { useView } from "./useView";
 /** The frame around every page. */
 export function Shell() {
   useThemeOnDocument();
-  useRestored();
+  useRestoredPage();
   const user = useAtomValue(currentUserAtom) ?? null;
   const logout = useLogout();
   const view = useView();

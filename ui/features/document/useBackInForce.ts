@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the ref of the title, which takes the focus when a restored document's banner goes with the
+ * Returns the ref of the title, which takes the focus when a restored document's banner goes with the
  * button that had it.
  */
 export function useBackInForce(isObsolete: boolean) {

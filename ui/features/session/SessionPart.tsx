@@ -11,11 +11,11 @@ import type { SessionWatchProps } from "./SessionWatch";
 const watch = createLazyPart<SessionWatchProps>(
   async () => (await import("./SessionWatch")).SessionWatch,
 );
-/** The watch is fetched when the page has had this time to come, with the user's first deed, or when another tab speaks. */
+/** The watch is fetched when the page has had this time to come, with the user's first event, or when another tab speaks. */
 const FETCH_MS = 5 * SECOND_MS;
 /** From a fetch that failed to the next: nobody's session goes unwatched for want of a network. */
 const RETRY_MS = 10 * SECOND_MS;
-const FIRST_DEEDS = ["pointermove", "pointerdown", "keydown"] as const;
+const FIRST_EVENTS = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** Watches over the session once someone is signed in. */
 export function SessionPart() {
@@ -67,11 +67,11 @@ function useFirstSeen(): EpochMs | null {
     const cancel = timers.after(FETCH_MS, () => setSince(cameAt));
     const hear = () => setSince(cameAt);
     const unhear = notes.subscribe(hear);
-    for (const deed of FIRST_DEEDS) addEventListener(deed, begin, { once: true });
+    for (const event of FIRST_EVENTS) addEventListener(event, begin, { once: true });
     return () => {
       cancel();
       unhear();
-      for (const deed of FIRST_DEEDS) removeEventListener(deed, begin);
+      for (const event of FIRST_EVENTS) removeEventListener(event, begin);
     };
   }, [waits, clock, timers, notes]);
   return since;

@@ -1,7 +1,7 @@
 import type { Clock, DurationMs, EpochMs } from "@sgi/core/time";
 
 /** What counts as activity. Source: spec 1 §4. */
-const DEEDS = [
+const EVENTS = [
   "mousemove",
   "mousedown",
   "wheel",
@@ -10,10 +10,10 @@ const DEEDS = [
   "touchstart",
   "click",
 ] as const;
-/** Deeds closer together count once. */
+/** Events closer together count once. */
 const THROTTLE_MS: DurationMs = 200;
 
-/** Calls `onActive` for what the user does in this tab. Returns what ends that. */
+/** Calls `onActive` for what the user does in this tab. Returns an unsubscribe function. */
 export function listenForActivity(clock: Clock, onActive: () => void): () => void {
   let toldAt: EpochMs = Number.NEGATIVE_INFINITY;
   let pointer = "";
@@ -30,9 +30,9 @@ export function listenForActivity(clock: Clock, onActive: () => void): () => voi
     onActive();
   };
   const options = { passive: true, capture: true };
-  for (const deed of DEEDS) addEventListener(deed, hear, options);
+  for (const event of EVENTS) addEventListener(event, hear, options);
   return () => {
-    for (const deed of DEEDS) removeEventListener(deed, hear, options);
+    for (const event of EVENTS) removeEventListener(event, hear, options);
   };
 }
 

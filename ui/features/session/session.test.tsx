@@ -77,10 +77,10 @@ describe("activity", () => {
     ["a scroll", () => fireEvent.scroll(document)],
     ["a touch", () => fireEvent.touchStart(document.body)],
     ["a click", () => fireEvent.click(document.body)],
-  ])("is %s [SESS-12, SESS-13, SESS-20]", async (_, deed) => {
+  ])("is %s [SESS-12, SESS-13, SESS-20]", async (_, perform) => {
     const { pass, store, sent } = await openPanel();
     await pass(10 * MINUTE_MS);
-    deed();
+    perform();
     await waitFor(() => expect(sent).toEqual(["extend"]));
     await pass(14 * MINUTE_MS - 1);
     expect(screen.queryByRole("alertdialog")).toBeNull();

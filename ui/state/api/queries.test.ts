@@ -22,7 +22,7 @@ afterEach(() => {
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** The panel's own list and cache, over a host that counts; `show` mounts it, and gives what ends that. */
+/** The panel's own list and cache, over a host that counts; `show` mounts it, and returns an unsubscribe function. */
 async function openList(host = { status: 200 }) {
   const { fetch, sent } = createFakeFetch(({ address }) =>
     address === "/api/documents" ? json([sampleDocument()], host) : json(sampleUser()),

@@ -6,7 +6,7 @@ import { notify } from "../toasts/toasts";
 
 const { copyLink } = documentTexts;
 
-/** Gives the function that copies an address of the panel. Where the clipboard is refused, the toast shows it. */
+/** Returns the function that copies an address of the panel. Where the clipboard is refused, the toast shows it. */
 export function useCopyLink(): (address: string) => Promise<void> {
   const store = useStore();
   return useCallback(

@@ -1,4 +1,4 @@
-import { useObservable } from "@sgi/core/react";
+import { useFlow } from "@sgi/core/react";
 import { selectionToasts, unreadableNote, uploadToast } from "@sgi/core/texts/uploads";
 import {
   createUploadArea,
@@ -9,26 +9,31 @@ import {
   type UploadAnswers,
   type UploadResult,
 } from "@sgi/core/uploads";
-import { useAtomValue, useStore } from "jotai";
-import { useEffect, useState } from "react";
+import { useStore } from "jotai";
+import { useState } from "react";
 import { clockAtom, timersAtom } from "../../../state/browser/services";
 import { refreshDocuments } from "../../../state/documents/documentChanges";
-import { clientAtom } from "../../../state/session/scope";
+import { userDeps } from "../../../state/session/flowDeps";
 import { notify } from "../../../state/toasts/toasts";
 
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
 export function useUpload(onAllOk: () => void) {
-  const { job, area } = useFlow();
   const store = useStore();
-  const progress = useObservable(job);
-  const state = useObservable(area);
+  // Nobody follows an upload, or answers a question, whose dialog is gone.
+  const { flow: job, state: progress } = useFlow(
+    () => createUploadJob({ ...userDeps(store), clock: store.get(clockAtom), unreadableNote }),
+    (begun) => begun.cancel,
+  );
+  const { flow: area, state } = useFlow(
+    () => createUploadArea({ timers: store.get(timersAtom), job }),
+    (shown) => shown.cancel,
+  );
   const [files, setFiles] = useState<readonly LocalFile[]>([]);
   const [result, setResult] = useState<UploadResult | null>(null);
-
   const [selection, setSelection] = useState<readonly string[]>([]);
 
-  const send = async (some: readonly LocalFile[], answers: UploadAnswers) => {
-    const ended = await area.confirm(some, { selection, answers });
+  const finish = async (sending: Promise<UploadResult | null>) => {
+    const ended = await sending;
     if (ended === null) return;
     setResult(ended);
     notify(store, uploadToast(ended));
@@ -55,32 +60,12 @@ export function useUpload(onAllOk: () => void) {
       if (some.length === 0) return;
       setFiles(some);
       setResult(null);
-      area.ask();
-      void send(some, answers);
+      void finish(area.send(some, { selection, answers }));
     },
     /** Someone is reading the question: it waits anew. */
     keepAsking: area.ask,
-    confirm: () => void send(files, {}),
+    confirm: () => void finish(area.confirm(files, { selection, answers: {} })),
     decline: area.cancel,
     cancel: job.cancel,
   };
-}
-
-function useFlow() {
-  const client = useAtomValue(clientAtom);
-  const clock = useAtomValue(clockAtom);
-  const timers = useAtomValue(timersAtom);
-  const [flow] = useState(() => {
-    const job = createUploadJob({ client, clock, timers, unreadableNote });
-    return { job, area: createUploadArea({ timers, job }) };
-  });
-  // Nobody follows an upload, or answers a question, whose dialog is gone.
-  useEffect(
-    () => () => {
-      flow.area.cancel();
-      flow.job.cancel();
-    },
-    [flow],
-  );
-  return flow;
 }

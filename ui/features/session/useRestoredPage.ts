@@ -9,7 +9,7 @@ import { userSourceAtom } from "../../state/session/currentUser";
  * user has gone. It is hidden as soon as it is left, and shown again once the host has said that the
  * same user is there, or nobody as before; else it is loaded anew. Settled point 61.
  */
-export function useRestored(): void {
+export function useRestoredPage(): void {
   const store = useStore();
   useEffect(() => {
     const { style } = document.documentElement;
