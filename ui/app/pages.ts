@@ -4,7 +4,7 @@ import type { PageProps, Screen, Screens } from "../state/page/screens";
 
 /**
  * The screens, by page. A page's addresses and who may open it stand in core/session/pages.ts, its
- * title and description in core/texts/pageMeta.ts; the compiler asks for all of them.
+ * title and description in core/texts/pageMeta; the compiler asks for all of them.
  */
 export const SCREENS = {
   home: page(async () => (await import("../features/landing/LandingPage")).LandingPage),
