@@ -18,7 +18,7 @@ export default {
     rule("core knows no Node", "^core/(?!build/|[^/]+\\.config\\.ts$)", {
       dependencyTypes: ["core"],
     }),
-    rule("only core/react knows React", "^core/(?!react/)", {
+    rule("only core/react knows React", "^core/(?!(react|examples)/)", {
       path: ["^core/react/", "(^|node_modules/(@types/)?)react(-dom)?(/|$)"],
     }),
     rule("core's rules know no texts", "^core/(?!texts/)", { path: "^core/texts/" }),

@@ -7,7 +7,7 @@ export default defineConfig({
     "!**/*.test.ts",
     "!*.config.ts",
     "!build/**",
-    "!testing/**",
+    "!examples/**",
     "!dist/**",
     "!node_modules/**",
   ],

@@ -19,11 +19,17 @@ for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
   writeFileSync(path, withExtensions(readFileSync(path, "utf8")));
 }
 
-const { name, version, description, license, type, sideEffects, dependencies } = JSON.parse(
-  readFileSync(join(core, "package.json"), "utf8"),
-);
+const source = JSON.parse(readFileSync(join(core, "package.json"), "utf8"));
 const { engines } = JSON.parse(readFileSync(join(core, "../package.json"), "utf8"));
-const exports = { "./*": { types: "./*.d.ts", default: "./*.js" } };
+const { name, version, description, license, type, sideEffects } = source;
+const { dependencies, peerDependencies, peerDependenciesMeta } = source;
+
+/** `./time/index.ts` as it lies in dist. */
+function built(path: string): { types: string; default: string } {
+  const bare = path.replace(/\.ts$/, "");
+  return { types: `${bare}.d.ts`, default: `${bare}.js` };
+}
+
 const manifest = {
   name,
   version,
@@ -32,8 +38,13 @@ const manifest = {
   type,
   sideEffects,
   engines,
-  exports,
+  exports: Object.fromEntries(
+    Object.entries<string>(source.exports).map(([entry, path]) => [entry, built(path)]),
+  ),
   dependencies,
+  peerDependencies,
+  peerDependenciesMeta,
 };
 writeFileSync(join(dist, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 copyFileSync(join(core, "../LICENSE"), join(dist, "LICENSE"));
+copyFileSync(join(core, "README.md"), join(dist, "README.md"));

@@ -21,6 +21,13 @@ interface Options {
   delayMs?: DurationMs;
 }
 
+export interface Tab {
+  since?: EpochMs;
+  endedBefore?: EpochMs | null;
+  /** Who is here when the watch begins. */
+  as?: User | null;
+}
+
 /** A browser whose tabs are signed in as Laura, with a clock that may be set. */
 export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options = {}) {
   const time = createManualTime(START_AT);
@@ -37,13 +44,6 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
       return browser.atHost ? json(LAURA) : json({}, { status: 401 });
     }),
   );
-
-  interface Tab {
-    since?: EpochMs;
-    endedBefore?: EpochMs | null;
-    /** Who is here when the watch begins. */
-    as?: User | null;
-  }
 
   function openTab({ since = clock.now(), endedBefore, as = LAURA }: Tab = {}) {
     const notes = newTab();

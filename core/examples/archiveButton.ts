@@ -1,0 +1,22 @@
+import type { Client } from "@sgi/core/api";
+import type { Document } from "@sgi/core/documents";
+import { createArchiveFlow } from "@sgi/core/documents/changes";
+import { useFlow } from "@sgi/core/react";
+import { createElement } from "react";
+
+/** A question and its answer, once at a time: core knows how, the component how it looks. */
+export function ArchiveButton({ client, document }: { client: Client; document: Document }) {
+  const { flow, state } = useFlow(() =>
+    createArchiveFlow({ client, onArchived() {}, onFailure() {} }),
+  );
+  const isOpen = state.step !== "closed";
+  return createElement(
+    "button",
+    {
+      type: "button",
+      disabled: state.step === "archiving",
+      onClick: () => (isOpen ? void flow.confirm() : flow.ask(document)),
+    },
+    isOpen ? `Archiviare ${document.title}?` : "Archivia",
+  );
+}
