@@ -1,6 +1,6 @@
 import { execa } from "execa";
 import { runChecks } from "./check/steps";
-import { ROOT } from "./root";
+import { ROOT } from "./repository/root";
 
 const checked = await runChecks();
 const { failed } = await execa({

@@ -1,5 +1,5 @@
 import { execa } from "execa";
-import { ROOT } from "./root";
+import { ROOT } from "./repository/root";
 
 // npm run drills: what takes too long for every test run, one after the other; all of them run.
 const DRILLS = [

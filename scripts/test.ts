@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { runChecks } from "./check/steps";
-import { ROOT } from "./root";
+import { ROOT } from "./repository/root";
 import { ensureSystemPackages, TEST_PACKAGES } from "./test/systemPackages";
 
 await ensureSystemPackages(TEST_PACKAGES);

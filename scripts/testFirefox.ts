@@ -1,5 +1,5 @@
 import { execa } from "execa";
-import { ROOT } from "./root";
+import { ROOT } from "./repository/root";
 import { ensureSystemPackages } from "./test/systemPackages";
 
 // npm run test:firefox: the main journeys in Firefox.

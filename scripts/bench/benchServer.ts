@@ -7,8 +7,8 @@ import { newId } from "@sgi/server/ids/newId";
 import { hashPassword } from "@sgi/server/passwords/password";
 import { openStore } from "@sgi/server/store/openStore";
 import { execa } from "execa";
-import { ROOT } from "../root";
-import { SERVER_ARGS } from "../serverArgs";
+import { ROOT } from "../repository/root";
+import { SERVER_ARGS } from "../repository/serverArgs";
 import { firstMatch } from "./firstMatch";
 import { generateStoredDocuments } from "./storedDocuments";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { OpenAnswer } from "@sgi/core/opener";
 import { execa } from "execa";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 
 const ORIGIN = "https://pannello.esempio.it";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MAX_BATCH_FILES, uploadBatch } from "@sgi/core/uploads";
 import { execa } from "execa";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import { type BenchServer, csrfTokenFor, signInCookie, startBenchServer } from "./benchServer";
 import { firstMatch } from "./firstMatch";
 import { median, printTable, type Row } from "./table";

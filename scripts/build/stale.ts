@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 
 const SKIPPED: ReadonlySet<string> = new Set(["node_modules", "dist"]);
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 
 interface LockedPackage {
   integrity?: string;

@@ -1,5 +1,5 @@
 import { execa } from "execa";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 
 export interface Step {
   name: string;

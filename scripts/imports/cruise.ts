@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { cruise, format, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 
 export const PACKAGES = ["core", "ui", "server", "cli", "fixtures", "scripts"];
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import { BASES, type Target } from "./bases";
 import { type Bundle, bundleOpener } from "./bundle";
 import { makeExecutable } from "./executable";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import { BASE_VERSION, BASES, type Base, type Target } from "./bases";
 
 /** What builds leave for the next one; may be deleted at any time. */

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 
 const COMPILER = "x86_64-w64-mingw32-gcc";
 

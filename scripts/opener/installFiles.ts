@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import type { Target } from "./bases";
 import { readmeText } from "./readmeText";
 import type { ZipEntry } from "./zip";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import { readNodeLicence } from "./fetchBase";
 
 const RULE = "=".repeat(80);

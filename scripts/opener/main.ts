@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { relative } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import { TARGETS, type Target } from "./bases";
 import { buildPackages } from "./build";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 
 /** Local Opener's version, as its package says. */
 export const OPENER_VERSION: string = JSON.parse(

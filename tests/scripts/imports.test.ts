@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cruiseImports, PACKAGES } from "../../scripts/imports/cruise";
+import { knots } from "../../scripts/imports/cycles";
+import { folderGraph } from "../../scripts/imports/folders";
 
 /** What a rule refuses: an importer and what it imports. */
 const REFUSED = [
-  ["core imports nothing of ours", "core/time/a.ts", "scripts/root.ts"],
+  ["core imports nothing of ours", "core/time/a.ts", "scripts/repository/root.ts"],
   ["core imports nothing of ours", "core/time/b.ts", "ui/state/store.ts"],
   ["ui, server, cli and fixtures import core only", "fixtures/demo/a.ts", "server/store/open.ts"],
   ["ui, server, cli and fixtures import core only", "server/http/a.ts", "cli/gate/gate.ts"],
@@ -26,6 +28,14 @@ const REFUSED = [
   ["components import state and routing at most", "ui/components/a.tsx", "ui/shell/Frame.tsx"],
   ["state imports routing at most", "ui/state/a.ts", "ui/components/Button.tsx"],
   ["routing knows nothing of the panel", "ui/routing/a.ts", "ui/state/store.ts"],
+  [
+    "features of the server do not import each other",
+    "server/documents/a.ts",
+    "server/reset/tokens.ts",
+  ],
+  ["features of the server do not import each other", "server/anew/a.ts", "server/app/serve.ts"],
+  ["the server's base knows no features", "server/http/c.ts", "server/documents/handlers.ts"],
+  ["the server's base knows no features", "server/store/a.ts", "server/app/serve.ts"],
 ] as const;
 
 const ALLOWED = [
@@ -35,6 +45,18 @@ const ALLOWED = [
   ["ui/components/b.tsx", "core/texts/days.ts"],
   ["scripts/demo/a.ts", "server/store/open.ts"],
   ["server/store/keys/a.ts", "server/store/open.ts"],
+  ["server/app/a.ts", "server/documents/handlers.ts"],
+  ["server/documents/b.ts", "server/http/messages.ts"],
+] as const;
+
+/** Files in a cycle; folders in a cycle whose files are in none; a folder and one within it. */
+const CYCLES = [
+  ["cli/gate/one.ts", "cli/gate/two.ts"],
+  ["cli/gate/two.ts", "cli/gate/one.ts"],
+  ["cli/roots/a.ts", "cli/index/a.ts"],
+  ["cli/index/b.ts", "cli/roots/b.ts"],
+  ["cli/http/answers/a.ts", "cli/http/a.ts"],
+  ["cli/http/b.ts", "cli/http/answers/b.ts"],
 ] as const;
 
 let root: string;
@@ -61,11 +83,13 @@ async function append(path: string, text: string): Promise<void> {
 
 describe("the rules of the imports", () => {
   const found: string[] = [];
+  let cruised: Awaited<ReturnType<typeof cruiseImports>>;
 
   beforeAll(async () => {
     for (const [, importer, imported] of REFUSED) await plant(importer, imported);
-    for (const [importer, imported] of ALLOWED) await plant(importer, imported);
-    const { violations } = (await cruiseImports(root)).summary;
+    for (const [importer, imported] of [...ALLOWED, ...CYCLES]) await plant(importer, imported);
+    cruised = await cruiseImports(root);
+    const { violations } = cruised.summary;
     found.push(...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`));
   });
 
@@ -75,5 +99,18 @@ describe("the rules of the imports", () => {
 
   test.each(ALLOWED)("let %s import %s", (importer, imported) => {
     expect(found.filter((line) => line.endsWith(`: ${importer} → ${imported}`))).toEqual([]);
+  });
+
+  test("refuse files in a cycle", () => {
+    expect(found).toContain("no file cycles: cli/gate/one.ts → cli/gate/two.ts");
+  });
+
+  test("refuse folders in a cycle", () => {
+    expect(found).toContain("no folder cycles: cli/roots → cli/index");
+    const ofCli = (path: string) => (path.startsWith("cli/") ? dirname(path) : null);
+    expect(knots(folderGraph(cruised, ofCli))).toEqual([
+      ["cli/http", "cli/http/answers"],
+      ["cli/index", "cli/roots"],
+    ]);
   });
 });

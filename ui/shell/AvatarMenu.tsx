@@ -9,7 +9,8 @@ import {
 } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../components/look/Icon";
-import { Menu, type MenuItem } from "../components/menus/Menu";
+import { Menu } from "../components/menus/Menu";
+import type { MenuItem } from "../components/menus/MenuEntry";
 import { useHasScreen } from "../state/page/useHasScreen";
 import { MENU_ICONS } from "./menuIcons";
 import type { Logout } from "./useLogout";

@@ -1,19 +1,11 @@
-import type { User } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useEffect, useState } from "react";
 import { IconButton } from "../components/buttons/IconButton";
 import { createLazyPart, preload } from "../state/lazy/lazyPart";
 import { usePopup } from "../state/lazy/usePopup";
 import { useHasScreen } from "../state/page/useHasScreen";
+import type { MobileSheetProps } from "./MobileSheet";
 import { PUBLIC_LINKS } from "./publicLinks";
-import type { Logout } from "./useLogout";
-
-export interface MobileSheetProps {
-  open: boolean;
-  onClose: () => void;
-  user: User | null;
-  logout: Logout;
-}
 
 const sheet = createLazyPart<MobileSheetProps>(
   async () => (await import("./MobileSheet")).MobileSheet,

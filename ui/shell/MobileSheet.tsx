@@ -1,16 +1,23 @@
-import { type MenuEntry, PERSONAL_MENU, pagePath } from "@sgi/core/session";
+import { type MenuEntry, PERSONAL_MENU, pagePath, type User } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { SheetPopup } from "../components/dialogs/SheetPopup";
 import { classes } from "../components/look/classes";
 import { Icon } from "../components/look/Icon";
 import type { IconName } from "../components/look/iconNames";
 import { useHasScreen } from "../state/page/useHasScreen";
-import type { MobileSheetProps } from "./MobileMenu";
 import { MENU_ICONS } from "./menuIcons";
 import { PUBLIC_LINKS } from "./publicLinks";
+import type { Logout } from "./useLogout";
 
 const ENTRY =
   "flex items-center gap-3 w-full min-h-12 px-4 text-lg text-left text-fg no-underline hover:no-underline hover:bg-raised-hover cursor-pointer";
+
+export interface MobileSheetProps {
+  open: boolean;
+  onClose: () => void;
+  user: User | null;
+  logout: Logout;
+}
 
 /** The side sheet of small screens: the pages for everyone, the own ones, and the way out. */
 export function MobileSheet({ open, onClose, user, logout }: MobileSheetProps) {

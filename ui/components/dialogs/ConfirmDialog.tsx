@@ -2,7 +2,8 @@ import { controlTexts } from "@sgi/core/texts/shell";
 import { type ReactNode, useRef } from "react";
 import { Button } from "../buttons/Button";
 import type { ButtonVariant } from "../buttons/buttonLook";
-import { Dialog, type DialogProps } from "./Dialog";
+import { Dialog } from "./Dialog";
+import type { DialogProps } from "./DialogPopup";
 
 export interface ConfirmDialogProps extends Pick<DialogProps, "open" | "title" | "size"> {
   /** What is asked; read out when the dialog opens. */

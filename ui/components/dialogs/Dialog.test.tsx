@@ -4,7 +4,8 @@ import { useRef, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "../../testing/renderScreen";
 import { Button } from "../buttons/Button";
-import { Dialog, type DialogProps } from "./Dialog";
+import { Dialog } from "./Dialog";
+import type { DialogProps } from "./DialogPopup";
 
 const CANCEL = "Annulla";
 const OPEN = "Elimina";

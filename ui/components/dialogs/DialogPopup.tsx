@@ -1,9 +1,8 @@
 import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating-ui/react";
 import { controlTexts } from "@sgi/core/texts/shell";
-import { useId } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { IconButton } from "../buttons/IconButton";
 import { classes } from "../look/classes";
-import type { DialogProps } from "./Dialog";
 import { toastsBeside, useModal } from "./useModal";
 
 const WIDTHS = {
@@ -17,6 +16,32 @@ const FULL =
   "max-md:w-full max-md:h-[calc(100dvh-var(--toast-room,0px))] max-md:max-h-none max-md:rounded-none max-md:border-0 max-md:[&>:nth-child(2)]:flex-1";
 const FOOTER =
   "flex items-center justify-end gap-2 px-5 py-3 border-0 border-t border-t-solid border-line-subtle bg-surface max-md:flex-wrap max-md:children:flex-1";
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button or a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  /** A few words close under the title. */
+  subtitle?: string;
+  /** Under the title; belongs to what is read out when the dialog opens. */
+  description?: ReactNode;
+  /** 440, 560 or 720 px wide. */
+  size?: "sm" | "md" | "lg";
+  /** Buttons, the main one last; on phones they share the width. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** Asks for a yes to something that cannot be taken back: only its buttons and Escape close it. */
+  alert?: boolean;
+  /** Holds what would be lost: a press beside it does not close it. */
+  keep?: boolean;
+  /** Fills the screen of phones: for what needs the room. */
+  full?: boolean;
+  /** Work is under way: nothing closes it. */
+  blocked?: boolean;
+  /** What has the focus first; otherwise the first element that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
 
 /** A modal dialog over a scrim. */
 export function DialogPopup({

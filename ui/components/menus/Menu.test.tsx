@@ -2,7 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "../../testing/renderScreen";
-import { Menu, type MenuItem } from "./Menu";
+import { Menu } from "./Menu";
+import type { MenuItem } from "./MenuEntry";
 
 const archive = vi.fn();
 const frozen = vi.fn();

@@ -1,19 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
-import type { IconName } from "../look/iconNames";
-
-/** An entry: a link (`href`), an action (`onSelect`) or, where `checked` is given, a choice. */
-export interface MenuItem {
-  label: string;
-  icon?: IconName;
-  href?: string;
-  onSelect?: () => void;
-  /** One of a group is checked: the entry is a radio. */
-  checked?: boolean;
-  /** Shown and reachable, though it does nothing. */
-  disabled?: boolean;
-}
+import type { MenuPopupProps, MenuProps } from "./MenuPopup";
 
 /** What the trigger's button must take. */
 export interface MenuTriggerProps {
@@ -24,23 +12,6 @@ export interface MenuTriggerProps {
   onKeyDown: (event: KeyboardEvent) => void;
   onPointerEnter: () => void;
   onFocus: () => void;
-}
-
-export interface MenuProps {
-  /** Names the menu. */
-  label: string;
-  /** Groups are divided by a line. */
-  groups: readonly (readonly MenuItem[])[];
-  /** Above the entries: not one of them. */
-  header?: ReactNode;
-  /** In px; as wide as needed, from 168, unless told. */
-  width?: number;
-}
-
-export interface MenuPopupProps extends MenuProps {
-  open: boolean;
-  reference: HTMLElement | null;
-  onClose: () => void;
 }
 
 const popup = createLazyPart<MenuPopupProps>(async () => (await import("./MenuPopup")).MenuPopup);

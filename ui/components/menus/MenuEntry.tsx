@@ -1,7 +1,19 @@
 import type { ComponentPropsWithRef } from "react";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
-import type { MenuItem } from "./Menu";
+import type { IconName } from "../look/iconNames";
+
+/** An entry: a link (`href`), an action (`onSelect`) or, where `checked` is given, a choice. */
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  href?: string;
+  onSelect?: () => void;
+  /** One of a group is checked: the entry is a radio. */
+  checked?: boolean;
+  /** Shown and reachable, though it does nothing. */
+  disabled?: boolean;
+}
 
 /** One entry of an open menu. */
 export function MenuEntry({

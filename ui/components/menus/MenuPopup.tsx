@@ -13,10 +13,26 @@ import {
   useTransitionStatus,
   useTypeahead,
 } from "@floating-ui/react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { MENU_MOTION } from "../look/motion";
-import type { MenuItem, MenuPopupProps } from "./Menu";
-import { MenuEntry } from "./MenuEntry";
+import { MenuEntry, type MenuItem } from "./MenuEntry";
+
+export interface MenuProps {
+  /** Names the menu. */
+  label: string;
+  /** Groups are divided by a line. */
+  groups: readonly (readonly MenuItem[])[];
+  /** Above the entries: not one of them. */
+  header?: ReactNode;
+  /** In px; as wide as needed, from 168, unless told. */
+  width?: number;
+}
+
+export interface MenuPopupProps extends MenuProps {
+  open: boolean;
+  reference: HTMLElement | null;
+  onClose: () => void;
+}
 
 /** Two entries of a phone's menu and a half, in pixels: less could not be used. */
 const MIN_HEIGHT = 112;
@@ -140,7 +156,7 @@ export function MenuPopup({
   );
 }
 
-function MenuGroup({ divided, children }: { divided: boolean; children: React.ReactNode }) {
+function MenuGroup({ divided, children }: { divided: boolean; children: ReactNode }) {
   return (
     <>
       {divided && <hr className="border-0 border-t border-t-solid border-line-subtle my-1 -mx-1" />}

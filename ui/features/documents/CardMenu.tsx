@@ -2,7 +2,8 @@ import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
-import { Menu, type MenuItem } from "../../components/menus/Menu";
+import { Menu } from "../../components/menus/Menu";
+import type { MenuItem } from "../../components/menus/MenuEntry";
 import type { RowActions } from "./rowActions";
 
 const { action } = documentTexts;

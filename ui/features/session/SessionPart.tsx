@@ -6,7 +6,7 @@ import { clockAtom, timersAtom } from "../../state/browser/services";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { sharedNotesAtom } from "./notes";
-import type { SessionWatchProps } from "./SessionWatch";
+import type { SessionWatchProps } from "./useSessionWatch";
 
 const watch = createLazyPart<SessionWatchProps>(
   async () => (await import("./SessionWatch")).SessionWatch,

@@ -1,18 +1,10 @@
-import type { EpochMs } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { preload } from "../../state/lazy/lazyPart";
 import { screensAtom } from "../../state/page/screens";
-import { useSessionWatch } from "./useSessionWatch";
+import { type SessionWatchProps, useSessionWatch } from "./useSessionWatch";
 import { WarningDialog } from "./WarningDialog";
-
-export interface SessionWatchProps {
-  /** When the user was first seen to be there. */
-  since: EpochMs;
-  /** The last end that any tab had noted when that user was asked for. */
-  endedBefore: EpochMs | null;
-}
 
 /** Ends the session when nobody is active, after a warning, and keeps it when somebody is. */
 export function SessionWatch(props: SessionWatchProps) {

@@ -2,6 +2,7 @@ import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers";
 import { sessionTexts } from "@sgi/core/texts/shell";
+import type { EpochMs } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { useLocation } from "../../routing/location";
 import { clockAtom, onlineAtom } from "../../state/browser/services";
@@ -11,7 +12,13 @@ import { hostDeps } from "../../state/session/flowDeps";
 import { noteSessionEnd } from "../../state/session/sessionEnd";
 import { listenForActivity } from "./activityEvents";
 import { sharedNotesAtom } from "./notes";
-import type { SessionWatchProps } from "./SessionWatch";
+
+export interface SessionWatchProps {
+  /** When the user was first seen to be there. */
+  since: EpochMs;
+  /** The last end that any tab had noted when that user was asked for. */
+  endedBefore: EpochMs | null;
+}
 
 /** The watch over the session of this page, fed by what the user and the browser do. */
 export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
