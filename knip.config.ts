@@ -13,7 +13,7 @@ export default {
       entry: [".dependency-cruiser.mjs!"],
       ignoreDependencies: ["@biomejs/biome"],
     },
-    core: { project: ["**/*.ts!"] },
+    core: { entry: ["build/finish.ts!"], project: ["**/*.ts!"] },
     ui: {
       entry: ["styles/*.ts!", "routing/preact.ts!"],
       project: ["**/*.{ts,tsx}!"],

@@ -11,6 +11,7 @@ const STEPS: readonly Step[] = [
   { name: "lint", run: () => runCommand("biome", "ci", ".") },
   { name: "build and sizes", run: buildAndWeigh },
   { name: "unused code", run: () => runCommand("knip") },
+  { name: "unused code of the product", run: () => runCommand("knip", "--production") },
   { name: "imports", run: () => runCommand("tsx", "scripts/imports.ts") },
   ...WORKSPACES.map((name) => ({
     name: `types ${name}`,

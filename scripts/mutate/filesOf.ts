@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import type { Group } from "./groups";
 
 /** The absolute paths of a group's sources and test files. */

@@ -1,5 +1,5 @@
 import type { Node } from "oxc-parser";
-import type { Rewrite } from "./rewrites";
+import type { Rewrite } from "./rewrite";
 
 /** The other boolean, no text in a text's place, a text in place of none. */
 export function rewriteLiteral(node: Node, parents: readonly Node[]): Rewrite[] {

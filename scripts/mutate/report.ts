@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import type { Outcome } from "./job";
 import type { Mutant } from "./mutants";
 

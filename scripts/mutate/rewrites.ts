@@ -1,13 +1,7 @@
 import type { BinaryExpression, LogicalExpression, Node, PrivateInExpression } from "oxc-parser";
 import { isText, rewriteLiteral } from "./literals";
 import { ASSIGNMENTS, OPERATORS } from "./operators";
-
-export interface Rewrite {
-  at: { start: number; end: number };
-  kind: string;
-  text: string;
-  isStatement?: boolean;
-}
+import type { Rewrite } from "./rewrite";
 
 /** What may stand in a node's place to see whether a test notices. */
 export function rewrites(node: Node, parents: readonly Node[], source: string): Rewrite[] {

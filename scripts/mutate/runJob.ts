@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import { JOB_VARIABLE, type Job, type Outcome, type ResultLine } from "./job";
 
 /** Without a word for so long, the tests hang in a loop. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { ROOT } from "../root";
+import { ROOT } from "../repository/root";
 import { instrument } from "./instrument";
 import { JOB_VARIABLE, type Job } from "./job";
 import type { Mutant } from "./mutants";
