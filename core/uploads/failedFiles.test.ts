@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { someFiles } from "../testing/localFiles";
 import type { UploadedFile } from "./api";
-import { failuresOf } from "./failedFiles";
+import { askedFiles, failuresOf, notesOf } from "./failedFiles";
 import { sentName } from "./localFile";
 import { type BatchProgress, failedBatch, waitingBatch } from "./progress";
 
@@ -37,4 +37,26 @@ test("says the reason once for all files of a batch that the host did not take",
 test("names of a batch given up half-way only what was not taken", () => {
   const half = { ...failedBatch(first, null), outcomes: [taken(names[0])] };
   expect(failuresOf(files, [half])).toEqual([{ paths: [names[1]], reason: null }]);
+});
+
+test("says a note on files that were taken once for all of them, and none on refused ones", () => {
+  const noted = (file: string, note: string | null): UploadedFile => ({ ...taken(file), note });
+  const batches = [
+    done(first, [noted(names[0], "Data dal nome"), noted(names[1], "Data dal nome")]),
+    done(second, [noted(names[2], "Già presente"), refused(names[3], "File vuoto")]),
+    done(second, [noted(names[2], null), noted(names[3], "")]),
+  ];
+  expect(notesOf(batches)).toEqual([
+    { reason: "Data dal nome", paths: [names[0], names[1]] },
+    { reason: "Già presente", paths: [names[2]] },
+  ]);
+});
+
+test("lists the files that wait for an answer, which have not failed", () => {
+  const document = { id: "a", title: "A", path: "4.1", revision: "2" };
+  const question = { kind: "lowerRevision" as const, document };
+  const asked = { ...refused(names[1], "Che documento è?"), question };
+  const batches = [done(first, [taken(names[0]), asked]), done(second, [])];
+  expect(askedFiles(batches)).toEqual([{ path: names[1], question }]);
+  expect(failuresOf(files, batches)).toEqual([]);
 });

@@ -29,19 +29,22 @@ export async function runJob(job: Job, folder: string): Promise<Map<number, Outc
 
 /** Gives whether it had to be stopped. */
 async function runOnce(job: Job, path: string): Promise<boolean> {
-  const run = execa("npx", ["vitest", "run", "--config", "scripts/mutate/vitest.config.ts"], {
+  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+  const run = execa({
     cwd: ROOT,
     env: { [JOB_VARIABLE]: path },
     reject: false,
     all: true,
-  });
+    // A group of its own, since a process in a loop hears no word of its parent.
+    detached: true,
+  })`${process.execPath} ${vitest} run --config scripts/mutate/vitest.config.ts`;
   let known = -1;
   let stopped = false;
   const watch = setInterval(() => {
     const length = readFileSync(job.results).length;
     if (length === known) {
       stopped = true;
-      run.kill();
+      if (run.pid !== undefined) process.kill(-run.pid, "SIGKILL");
     }
     known = length;
     process.stderr.write(`${read(job.results).outcomes.size} of ${job.mutants.length}\n`);

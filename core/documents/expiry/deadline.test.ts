@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { daysToExpiry } from "./deadline";
+import { aDocument } from "../../testing/documents";
+import { daysToExpiry, neverExpires } from "./deadline";
 
 it.each([
   ["2027-06-15", 207],
@@ -15,3 +16,14 @@ it.each([
 it("counts whole days across both changes of the clocks", () => {
   expect(daysToExpiry({ expiryDate: "2027-03-29" }, "2026-10-24")).toBe(156);
 });
+
+it.each([
+  ["valid", null, true],
+  ["valid", "2030-01-01", false],
+  ["obsolete", null, false],
+] as const)(
+  "takes a document that is %s with the date %s for one without end: %s",
+  (status, expiryDate, never) => {
+    expect(neverExpires({ document: aDocument({ expiryDate }), status })).toBe(never);
+  },
+);

@@ -130,3 +130,20 @@ it.each([
   });
   expect(new Set(outcomes).size).toBe(1);
 });
+
+describe("files of folders that were renamed", () => {
+  it("take one another's leftovers, once the nearest are paired", () => {
+    const files = ["S2/A/Lab", "S2/B/Lab"];
+    const documents = ["S1/A/Lab", "S1/Lab"];
+    expect(files.map((folder) => match(folder, files, documents))).toEqual([
+      "elsewhere S1/A/Lab",
+      "elsewhere S1/Lab",
+    ]);
+  });
+
+  it("leave a document alone that two of them are as near to", () => {
+    const files = ["S2/A/Lab", "S3/A/Lab"];
+    const documents = ["S1/A/Lab", "S1/B"];
+    expect(match("S2/A/Lab", files, documents)).toBe("several S1/A/Lab S1/B");
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { DocumentChange, getDocument, MAX_DOCUMENT_TEXT, restoreAllObsolete } from "./api";
+
+const change = (title: unknown) => DocumentChange.parse({ title, path: "A/4.1" });
+
+it("takes a title without the spaces around it, of 1 to 500 characters", () => {
+  expect(change("  Politica ").title).toBe("Politica");
+  const longest = "x".repeat(MAX_DOCUMENT_TEXT);
+  expect(change(longest).title).toBe(longest);
+  for (const bad of ["", "   ", `${longest}x`, null, 7]) expect(() => change(bad)).toThrow();
+});
+
+it("reads how many were restored by any of a host's names for it, and how many were left", () => {
+  const read = (answer: unknown) => restoreAllObsolete.output.parse(answer);
+  const nothing = { restoredCount: null, skippedCount: 0 };
+  expect(read({ restoredCount: 3, skippedCount: 2 })).toEqual({
+    restoredCount: 3,
+    skippedCount: 2,
+  });
+  expect(read({ restored: 4 })).toEqual({ ...nothing, restoredCount: 4 });
+  expect(read({ count: 5, skippedCount: "1" })).toEqual({ ...nothing, restoredCount: 5 });
+  for (const answer of [null, {}, { count: "5" }]) expect(read(answer)).toEqual(nothing);
+});
+
+it("reads an empty answer for one document as none", () => {
+  expect(getDocument.output.parse(null)).toBeNull();
+});
