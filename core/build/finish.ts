@@ -2,21 +2,27 @@
  * Makes core/dist a package of its own, ready for `npm publish ./core/dist`: what the workspace reads
  * as TypeScript, others get as ESM with declarations, under the same names. Run by `npm run build`.
  */
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 const core = join(import.meta.dirname, "..");
 const dist = join(core, "dist");
 
-/** Sources name their neighbours without extension; Node wants it. */
-function withExtensions(code: string): string {
-  return code.replace(/(\b(?:from|import)\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g, "$1$2$3.js$2");
+/** Sources name their neighbours, or a folder's entry, without extension; Node wants it. */
+function withExtensions(code: string, folder: string): string {
+  return code.replace(
+    /(\b(?:from|import)\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g,
+    (_, before: string, quote: string, path: string) => {
+      const isFile = existsSync(join(folder, `${path}.d.ts`));
+      return `${before}${quote}${path}${isFile ? ".js" : "/index.js"}${quote}`;
+    },
+  );
 }
 
 for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
   if (!/\.(js|d\.ts)$/.test(file)) continue;
   const path = join(dist, file);
-  writeFileSync(path, withExtensions(readFileSync(path, "utf8")));
+  writeFileSync(path, withExtensions(readFileSync(path, "utf8"), dirname(path)));
 }
 
 const source = JSON.parse(readFileSync(join(core, "package.json"), "utf8"));
