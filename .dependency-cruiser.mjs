@@ -1,7 +1,7 @@
 /** Whatever else is imported from ours; `$1` is the first group of the importer's path. */
 const OURS = "core|ui|server|cli|fixtures|tests|scripts";
 /** What any feature of the server may import. A folder that is named nowhere is a feature. */
-const SERVER_BASE =
+export const SERVER_BASE =
   "audit|background|config|files|http|ids|ingest|installation|intake|limits|listener|lock|mail|names|passwords|reasons|secrets|sessions|spreadsheets|store|time";
 const SERVER_ROOT = "app|commands";
 

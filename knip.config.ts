@@ -13,7 +13,10 @@ export default {
       entry: [".dependency-cruiser.mjs!"],
       ignoreDependencies: ["@biomejs/biome"],
     },
-    core: { entry: ["build/finish.ts!"], project: ["**/*.ts!"] },
+    core: {
+      entry: isProduction ? ["build/finish.ts!", "examples/*.ts!"] : [],
+      project: ["**/*.ts!"],
+    },
     ui: {
       entry: ["styles/*.ts!", "routing/preact.ts!"],
       project: ["**/*.{ts,tsx}!"],

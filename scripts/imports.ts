@@ -1,11 +1,25 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { cruiseImports, violationsText } from "./imports/cruise";
 import { knots } from "./imports/cycles";
+import { drawImports } from "./imports/drawing";
 import { folderGraph } from "./imports/folders";
+import { withDrawing } from "./imports/page";
 import { ROOT } from "./repository/root";
 
+const PAGE = join(ROOT, "docs/architecture.md");
+
 const cruised = await cruiseImports(ROOT);
-const violations = await violationsText(cruised);
-const cycles = knots(folderGraph(cruised));
-if (violations !== null) console.log(violations);
-for (const knot of cycles) console.log(`folders in a cycle: ${knot.join(", ")}`);
-process.exitCode = violations === null && cycles.length === 0 ? 0 : 1;
+const page = await readFile(PAGE, "utf8");
+const drawn = withDrawing(page, await drawImports(cruised));
+if (process.argv.includes("--draw")) await writeFile(PAGE, drawn);
+else {
+  const violations = await violationsText(cruised);
+  const problems = [
+    ...(violations === null ? [] : [violations]),
+    ...knots(folderGraph(cruised)).map((knot) => `folders in a cycle: ${knot.join(", ")}`),
+    ...(drawn === page ? [] : ["docs/architecture.md is out of date: npm run graph"]),
+  ];
+  if (problems.length > 0) console.log(problems.join("\n"));
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

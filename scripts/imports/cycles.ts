@@ -15,7 +15,7 @@ export function knots(graph: FolderGraph): string[][] {
 }
 
 /** What a folder imports, directly or through others; itself when it lies on a cycle. */
-function reachable(graph: FolderGraph, from: string): Set<string> {
+export function reachable(graph: FolderGraph, from: string): Set<string> {
   const seen = new Set<string>();
   const waiting = [...(graph.get(from) ?? [])];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

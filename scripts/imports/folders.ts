@@ -1,5 +1,6 @@
 import { dirname } from "node:path/posix";
 import type { ICruiseResult } from "dependency-cruiser";
+import { PACKAGES } from "./cruise";
 
 /** Which folders each folder imports, by the files that lie in it itself. */
 export type FolderGraph = ReadonlyMap<string, ReadonlySet<string>>;
@@ -23,5 +24,5 @@ export function folderGraph(
 
 /** Not a package of others, nor a module of Node. */
 function isOurs(path: string): boolean {
-  return path.includes("/") && !path.includes("node_modules/") && !path.includes(":");
+  return PACKAGES.some((name) => path.startsWith(`${name}/`)) && !path.includes("/node_modules/");
 }

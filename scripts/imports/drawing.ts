@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ICruiseResult } from "dependency-cruiser";
+import { ROOT } from "../repository/root";
+import { reachable } from "./cycles";
+import { type FolderGraph, folderGraph } from "./folders";
+
+/** The graph of the imports as Markdown: the rooms as a picture, their folders as tables. */
+export async function drawImports(cruised: Pick<ICruiseResult, "modules">): Promise<string> {
+  const { SERVER_BASE } = await import(pathToFileURL(join(ROOT, ".dependency-cruiser.mjs")).href);
+  const serverBase = new RegExp(`^(${SERVER_BASE})$`);
+  const rooms = folderGraph(cruised, (path) => roomOf(path, serverBase));
+  const tables = ["core", "ui", "server", "cli"].map((name) =>
+    drawTable(
+      name,
+      folderGraph(cruised, (path) => folderOf(path, name)),
+    ),
+  );
+  return [drawRooms(rooms), ...tables].join("\n\n");
+}
+
+function roomOf(path: string, serverBase: RegExp): string | null {
+  const [name = "", folder = ""] = path.split("/");
+  if (name === "scripts" || folder.includes(".")) return null;
+  if (name !== "ui" && name !== "server") return name;
+  if (name === "ui" || ["app", "commands"].includes(folder)) return `${name}/${folder}`;
+  return serverBase.test(folder) ? "server's base" : "server's features";
+}
+
+/** A folder of a package, those of the ui's features one by one. */
+function folderOf(path: string, name: string): string | null {
+  const [, folder] = path.match(`^${name}/((?:features/)?[^/]+)/`) ?? [];
+  return folder ?? null;
+}
+
+/** Without the arrows that follow from others. */
+function drawRooms(graph: FolderGraph): string {
+  const arrows = sorted(graph).flatMap(([from, imported]) =>
+    imported
+      .filter((to) => !imported.some((via) => isBetween(graph, via, to)))
+      .map((to) => `  ${idOf(from)}["${from}"] --> ${idOf(to)}["${to}"]`),
+  );
+  return ["```mermaid", "graph TD", ...arrows, "```"].join("\n");
+}
+
+function isBetween(graph: FolderGraph, via: string, to: string): boolean {
+  return reachable(graph, via).has(to) && !reachable(graph, to).has(via);
+}
+
+function idOf(room: string): string {
+  return room.replace(/\W+/g, "_");
+}
+
+function drawTable(name: string, graph: FolderGraph): string {
+  const rows = sorted(graph).map(([folder, imported]) => `| ${folder} | ${imported.join(", ")} |`);
+  return [`| ${name} | imports |`, "| --- | --- |", ...rows].join("\n");
+}
+
+function sorted(graph: FolderGraph): [string, string[]][] {
+  return [...graph].map(([from, to]): [string, string[]] => [from, [...to].sort()]).sort();
+}

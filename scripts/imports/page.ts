@@ -1,0 +1,9 @@
+const HEADING = "## Import graph\n";
+const INTRO = `Drawn by \`npm run graph\` from the imports themselves, type imports included, tests left out; \`npm run check\` refuses a drawing that is out of date. In the picture an arrow that follows from others is left out; the tables have every import of a folder within its package.`;
+
+/** The page with the drawing as its last section. */
+export function withDrawing(page: string, drawing: string): string {
+  const at = page.indexOf(`\n${HEADING}`);
+  const before = at < 0 ? page.trimEnd() : page.slice(0, at).trimEnd();
+  return `${before}\n\n${HEADING}\n${INTRO}\n\n${drawing}\n`;
+}

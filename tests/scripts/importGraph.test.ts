@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { drawImports } from "../../scripts/imports/drawing";
+import { withDrawing } from "../../scripts/imports/page";
+
+const IMPORTS = {
+  "ui/app/main.tsx": ["ui/features/auth/AuthPage.tsx", "ui/state/store.ts"],
+  "ui/features/auth/AuthPage.tsx": ["ui/state/store.ts", "react"],
+  "ui/state/store.ts": ["core/state/observable.ts", "node_modules/jotai/index.js"],
+  "server/documents/handlers.ts": ["server/http/messages.ts", "fs/promises"],
+  "server/http/messages.ts": [],
+  "core/state/observable.ts": [],
+};
+const modules = Object.entries(IMPORTS).map(([source, imported]) => ({
+  source,
+  valid: true,
+  dependencies: imported.map((resolved) => ({ resolved })),
+}));
+
+test("draws rooms and folders of ours, without the arrows that follow from others", async () => {
+  const drawing = await drawImports({ modules } as unknown as Parameters<typeof drawImports>[0]);
+  expect(drawing.match(/^ {2}.*-->.*$/gm)).toEqual([
+    `  server_s_features["server's features"] --> server_s_base["server's base"]`,
+    `  ui_app["ui/app"] --> ui_features["ui/features"]`,
+    `  ui_features["ui/features"] --> ui_state["ui/state"]`,
+    `  ui_state["ui/state"] --> core["core"]`,
+  ]);
+  expect(drawing).toContain("| app | features/auth, state |\n| features/auth | state |\n");
+  expect(drawing).toContain("| documents | http |\n| http |  |");
+});
+
+test("puts the drawing at the page's end, in the place of the one before", () => {
+  const page = withDrawing("# Architecture\n\nText.\n", "one");
+  expect(page).toMatch(/^# Architecture\n\nText\.\n\n## Import graph\n\n.*\n\none\n$/);
+  expect(withDrawing(page, "two")).toBe(page.replace("one\n", "two\n"));
+});
