@@ -18,8 +18,9 @@ export type Outcome = "killed" | "survived" | "uncovered" | "hung";
 export type ResultLine =
   | { begun: number }
   | { id: number; outcome: Outcome; by?: string | undefined }
-  /** Without a mutant: a test file ran, or failed and can kill nothing. */
+  /** A test file ran, and nothing failed: a sign of life. */
   | { ran: string }
+  /** It failed without a mutant, and can kill none. */
   | { broken: string }
   | { finished: true };
 

@@ -38,6 +38,7 @@ async function runJob(job: Job, outer: TestRunner): Promise<void> {
       for (const { test, names, onLoad } of attempts) {
         const { failed } = await files.run(test, { names, under: onLoad ? id : NONE });
         if (failed !== null) return `${test} > ${failed}`;
+        say({ ran: test });
       }
       return null;
     } finally {
