@@ -19,23 +19,23 @@ describe("PERSONAL_MENU", () => {
 });
 
 describe("roleMenu", () => {
-  it("leads an admin to /clients as 'Google Drive' [SHELL-18]", () => {
+  it("leads an admin to /clients as 'Google Drive'", () => {
     expect(shown(roleMenu({ role: "admin" }))).toContainEqual(["Google Drive", "/clients"]);
   });
 
-  it("leads an admin to backups, users and audit logs too [SHELL-19..21]", () => {
+  it("leads an admin to backups, users and audit logs too", () => {
     expect(paths("admin")).toEqual(["/clients", "/backup", "/users", "/audit-logs"]);
   });
 
-  it("leads a superadmin to audit logs, company codes and backups, in this order [SHELL-22..24]", () => {
+  it("leads a superadmin to audit logs, company codes and backups, in this order", () => {
     expect(paths("superadmin")).toEqual(["/audit-logs", "/company-codes", "/backup"]);
   });
 
-  it("leads nobody but a superadmin to company codes [SHELL-23]", () => {
+  it("leads nobody but a superadmin to company codes", () => {
     expect(["viewer", "admin", "editor", null].flatMap(paths)).not.toContain("/company-codes");
   });
 
-  it("leads a superadmin to neither /clients nor /users [SHELL-25]", () => {
+  it("leads a superadmin to neither /clients nor /users", () => {
     expect(paths("superadmin")).not.toContain("/clients");
     expect(paths("superadmin")).not.toContain("/users");
   });

@@ -67,11 +67,17 @@ it("closes by its own button and by a press beside it", async () => {
   await sheet().waitFor({ state: "detached" });
 });
 
-it("holds who is signed in and the way out, and nothing of the role [SHELL-32]", async () => {
+it("holds who is signed in, the pages for everyone, the own ones and the way out, and nothing of the role [SHELL-30..32]", async () => {
   await openSheet();
   const words = await sheet().textContent();
   expect(words).toContain(ACCOUNTS.admin);
   expect(words).toContain("Disconnetti");
+  expect(await sheet().getByRole("link").allTextContents()).toEqual([
+    "Chi Siamo",
+    "Assistenza",
+    "Profilo",
+    "Impostazioni",
+  ]);
   const personal = new Set(PERSONAL_MENU.map(({ page: name }) => name));
   const ofRoles = [...roleMenu({ role: "admin" }), ...roleMenu({ role: "superadmin" })];
   for (const { text, page: name } of ofRoles) {

@@ -67,7 +67,7 @@ it.each([
   ["admin", "L", "Admin"],
   ["superadmin", "S", "Superadmin"],
 ] as const)(
-  "names in the avatar menu who is signed in as %s, then the way out at the end [SHELL-08, SHELL-11, SHELL-13..15]",
+  "names in the avatar menu who is signed in as %s, then the own pages and the way out [SHELL-08, SHELL-11, SHELL-13..17, SHELL-25, SHELL-26]",
   async (account, letter, role) => {
     const page = await pageOf(account);
     const avatar = page.getByRole("button", { name: "Menu utente" });
@@ -78,7 +78,9 @@ it.each([
     // The names stand above the menu, since they are not entries of it.
     const names = menu.locator("xpath=preceding-sibling::*").locator("div");
     expect(await names.allTextContents()).toEqual([ACCOUNTS[account], role]);
-    expect((await menu.getByRole("menuitem").allTextContents()).at(-1)).toBe("Disconnetti");
+    const entries = menu.getByRole("menuitem");
+    expect(await entries.allTextContents()).toEqual(["Profilo", "Impostazioni", "Disconnetti"]);
+    for (const at of [0, 1]) expect(await entries.nth(at).getAttribute("href")).toBe("/settings");
   },
 );
 
