@@ -1,4 +1,5 @@
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { folderFiles, localFile } from "../../../testing/localFiles";
@@ -53,6 +54,29 @@ describe("the upload", () => {
     );
     await waitFor(() => expect(host.lists).toBeGreaterThan(before));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is followed no more once its page has gone", async () => {
+    let asked = 0;
+    const status = mockRoute(
+      "getUploadStatus",
+      { status: "processing" },
+      {
+        onCall() {
+          asked += 1;
+        },
+      },
+    );
+    const { confirm, poll, sent, unmount } = await chooseFiles(folderFiles(2), {
+      handlers: [status],
+    });
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await poll();
+    await waitFor(() => expect(asked).toBe(1));
+    unmount();
+    for (let again = 0; again < 5; again += 1) await poll();
+    expect(asked).toBe(1);
   });
 
   it("names each file that failed, with the host's reason, and tells the failures by the bar too [UPLOAD-43, UPLOAD-53]", async () => {
