@@ -3,6 +3,7 @@ import { ROOT } from "./repository/root";
 
 // npm run drills: what takes too long for every test run, one after the other; all of them run.
 const DRILLS = [
+  "docs",
   "test:long",
   "drill:uploads",
   "drill:postgres",

@@ -1,6 +1,6 @@
 export { type CallSettings, type Client, createClient } from "./client";
 export { csrfTokenRoute, fetchCsrfToken } from "./csrf";
-export { ApiError, deriveMessage, InvalidAnswerError, NetworkError, saysFailure } from "./errors";
+export { ApiError, InvalidAnswerError, NetworkError } from "./errors";
 export { createNetworkFlag, isNetworkError, type NetworkFlag } from "./networkFlag";
 export { createProbe, type Probe } from "./probe";
 export { type ReadQuery, readQuery } from "./query";
@@ -8,7 +8,6 @@ export { queryOptions } from "./queryOptions";
 export {
   MUTATION_RETRIES,
   QUERY_RETRIES,
-  retryPause,
   shouldRetryMutation,
   shouldRetryQuery,
   WRAPPED_QUERY_RETRIES,

@@ -1,13 +1,9 @@
 export {
-  BackupCodes,
   disableMfa,
   enableMfa,
   getMfaStatus,
   MfaSetup,
   MfaStatus,
-  MfaToken,
-  MfaVerification,
-  PasswordProof,
   regenerateBackupCodes,
   setUpMfa,
   verifyMfa,
@@ -34,7 +30,6 @@ export {
   BACKUP_CODE_LENGTH,
   type CodeKind,
   type CodeProblem,
-  codeProblem,
   tidyCode,
 } from "./verifyCode";
 export {

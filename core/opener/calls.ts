@@ -1,5 +1,5 @@
 import type { InputOf, JsonRoute, OutputOf } from "../api/route";
-import type { Timers } from "../time/clock";
+import { systemTimers, type Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import type { AccessCode } from "./accessCode";
 import { OPENER_ORIGIN } from "./api";
@@ -41,15 +41,16 @@ const APART = { credentials: "omit", cache: "no-store", redirect: "error" } as c
  */
 export function createOpenerCalls(deps: {
   fetch: typeof globalThis.fetch;
-  timers: Timers;
+  timers?: Timers | undefined;
   accessCode?: Pick<AccessCode, "get">;
 }): CallOpener {
+  const { timers = systemTimers } = deps;
   return async <R extends JsonRoute>(
     { method, path, output }: R,
     { body, limitMs }: CallOptions<R>,
   ): Promise<OpenerAnswer<OutputOf<R>>> => {
     const limit = new AbortController();
-    const cancel = deps.timers.after(limitMs, () => limit.abort());
+    const cancel = timers.after(limitMs, () => limit.abort());
     const code = deps.accessCode?.get() ?? null;
     try {
       const response = await deps.fetch(`${OPENER_ORIGIN}${path}`, {

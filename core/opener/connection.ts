@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import type { DurationMs } from "../time/units";
 import { OpenerHealth, readHealth } from "./api";
 import type { BrowserGate } from "./browserGate";
@@ -27,10 +27,9 @@ export interface OpenerConnection extends Observable<OpenerState> {
   heard(answer: OpenerAnswer<unknown>): Promise<OpenerState>;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   call: CallOpener;
   gate: BrowserGate;
-  timers: Timers;
   /** Safari and its like: they refuse such calls from https pages without a word. */
   refusesLoopback: boolean;
   /** The page came by plain http from another computer: the helper knows no such panel. */
@@ -46,7 +45,7 @@ const tolerantHealth = {
 
 /** One a page. It follows the user's answer to the browser from the start. */
 export function createConnection(deps: Deps): OpenerConnection {
-  const { call, gate, timers, refusesLoopback, proved } = deps;
+  const { call, gate, timers = systemTimers, refusesLoopback, proved } = deps;
   const state = createObservable<OpenerState>({ status: "unknown", version: null });
   let running: { asks: boolean; result: Promise<OpenerState> } | null = null;
 

@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from "../state/observable";
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import { addRoot, type OpenerConfig, type OpenerFolder, readRoots, removeRoot } from "./api";
 import { type CallOpener, CONFIG_MS, type OpenerAnswer } from "./calls";
@@ -37,14 +37,13 @@ export interface OpenerFolders extends Observable<Folders> {
   follow(): () => void;
 }
 
-interface Deps {
+interface Deps extends Pick<TimeDeps, "timers"> {
   call: CallOpener;
   connection: Pick<OpenerConnection, "heard">;
-  timers: Timers;
 }
 
 /** The folders that the helper opens documents from. Source: spec 2 §7. */
-export function createFolders({ call, connection, timers }: Deps): OpenerFolders {
+export function createFolders({ call, connection, timers = systemTimers }: Deps): OpenerFolders {
   const folders = createObservable<Folders>({ list: null, unread: false });
   // A list that was asked for before a change is out of date when it comes after it.
   let changes = 0;

@@ -1,4 +1,4 @@
-import type { Timers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import type { OpenerConnection, OpenerState } from "./connection";
 import type { PromptFlags } from "./promptFlags";
@@ -32,8 +32,7 @@ export interface PromptSequence {
   stop(): void;
 }
 
-interface Deps {
-  timers: Timers;
+interface Deps extends Pick<TimeDeps, "timers"> {
   flags: PromptFlags;
   connection: Pick<OpenerConnection, "check" | "get">;
   /** Shows a toast; `state` is where panel and helper stand. */
@@ -41,7 +40,12 @@ interface Deps {
 }
 
 /** What follows a login: at most three toasts about the helper. Source: spec 1 §4, settled point 41. */
-export function createPromptSequence({ timers, flags, connection, show }: Deps): PromptSequence {
+export function createPromptSequence({
+  timers = systemTimers,
+  flags,
+  connection,
+  show,
+}: Deps): PromptSequence {
   let phase: "idle" | "running" | "ended" = "idle";
   let cancel = () => {};
 

@@ -18,5 +18,5 @@ export {
   type Role,
   roleLabel,
 } from "./roles";
-export { createScopes, isSameUser, type SessionScope } from "./sessionScope";
-export { USER_FIELDS, User } from "./user";
+export { isSameUser, type SessionScope } from "./sessionScope";
+export { User } from "./user";

@@ -1,4 +1,4 @@
-export { SyncAnswer, SyncInput, startSync } from "./api";
+export { startSync } from "./api";
 export {
   AFTER_SYNC_PATH,
   type ConfirmedSync,
@@ -8,14 +8,11 @@ export {
 } from "./confirmedSync";
 export { DRIVE_RETURN_MS, startDriveReturn } from "./driveReturn";
 export { hasMark, type ReturnMark, withoutMark } from "./returnMark";
-export { type SyncFailure, syncFailure } from "./syncErrors";
+export type { SyncFailure } from "./syncErrors";
 export { createSyncFlow, SYNC_FOLLOW_UP_MS, type SyncFlow, type SyncState } from "./syncFlow";
 export {
-  completedSync,
-  nextStep,
   SYNC_BATCH_DOCUMENTS,
   SYNC_TICK_MS,
   SYNC_TOTAL_OF_NONE,
   type SyncProgress,
-  startedSync,
 } from "./syncProgress";

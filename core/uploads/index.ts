@@ -1,4 +1,4 @@
-export { getUploadStatus, UploadedFile, UploadStarted, UploadStatus, uploadBatch } from "./api";
+export { getUploadStatus, UploadStatus, uploadBatch } from "./api";
 export { type AreaState, CONFIRMATION_MS, createUploadArea, type UploadArea } from "./area";
 export { MAX_BATCH_BYTES, MAX_BATCH_FILES, splitBatches } from "./batches";
 export { CONFIRMED_NAMES, type ConfirmationSummary, confirmationSummary } from "./confirmation";
@@ -6,17 +6,10 @@ export { type AskedFile, askedFiles, type Failure, failuresOf, notesOf } from ".
 export { FILES_PART, type LocalFile, relativePathOf, sentName } from "./localFile";
 export { formatFileSize, formatMegabytes } from "./megabytes";
 export {
-  afterStatus,
   type BatchProgress,
   type BatchState,
-  failedBatch,
   isFinal,
-  NO_UPLOAD,
-  settledBatch,
-  totalProgress,
   type UploadProgress,
-  waitingBatch,
-  withUnreadable,
 } from "./progress";
 export {
   AskedDocument,
@@ -26,11 +19,10 @@ export {
   UploadSelection,
 } from "./question";
 export { createUploadJob, UPLOAD_TIMEOUT_MS, type UploadDeps, type UploadJob } from "./uploadJob";
-export {
-  type BatchFailure,
-  type UploadBreak,
-  type UploadCounts,
-  type UploadEnding,
-  type UploadResult,
-  uploadResult,
+export type {
+  BatchFailure,
+  UploadBreak,
+  UploadCounts,
+  UploadEnding,
+  UploadResult,
 } from "./uploadResult";

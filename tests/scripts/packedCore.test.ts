@@ -13,7 +13,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { execa } from "execa";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { transform } from "rolldown/utils";
+import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -46,7 +46,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 /** Puts an example into the project as JavaScript, and runs what is to be seen of it by Node alone. */
 async function runExample(name: string, seen: string): Promise<unknown> {
   const source = readFileSync(join(CORE, "examples", `${name}.ts`), "utf8");
-  writeFileSync(join(project, `${name}.js`), (await transform(`${name}.ts`, source)).code);
+  writeFileSync(join(project, `${name}.js`), (await transformWithOxc(source, `${name}.ts`)).code);
   const { stdout } = await execa("node", ["--input-type=module", "-e", seen], { cwd: project });
   return JSON.parse(stdout);
 }

@@ -8,7 +8,6 @@ export {
 export {
   type EditProblems,
   editProblems,
-  hasProblem,
   type PathProblem,
   type TitleProblem,
 } from "./editProblems";

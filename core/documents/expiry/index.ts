@@ -1,4 +1,4 @@
 export { daysToExpiry, neverExpires } from "./deadline";
 export { createDocumentIndex, type DocumentIndex, type ListedDocument } from "./documentIndex";
 export { type DocumentStatus, EXPIRY_WARNING_DAYS, type ExpiryRule, expiryRule } from "./expiry";
-export { documentStatistics, type Statistics, validCount } from "./statistics";
+export { documentStatistics, type Statistics } from "./statistics";

@@ -17,7 +17,7 @@ export {
   USUAL_REQUEST,
   writeListRequest,
 } from "./listAddress";
-export { type Neighbours, neighboursOf } from "./neighbours";
+export type { Neighbours } from "./neighbours";
 export { DOCUMENT_PAGE_SIZE, type Page, paginate, wholePage } from "./paging";
 export { RECENT_DAYS, type RecentChanges, recentChanges } from "./recentChanges";
 export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";

@@ -12,7 +12,6 @@ export { documentFileName } from "./fileName";
 export {
   createSelection,
   type FileSelection,
-  leadersOf,
   type Standing,
   standingOf,
 } from "./fileSelection";

@@ -27,15 +27,9 @@ export {
   type KnownFolder,
   type OpenerFolders,
 } from "../folders";
-export { isInsecureHost, isNearHost } from "../nearHost";
+export { isInsecureHost } from "../nearHost";
 export { type NotOpened, type OpenFailure, type Opening, openDocument } from "../openDocument";
-export {
-  isRefusal,
-  judgeRefusal,
-  judgeSilence,
-  type OpenerRefusal,
-  type OpenerStatus,
-} from "../openerStatus";
+export type { OpenerStatus } from "../openerStatus";
 export {
   createPromptFlags,
   DISMISSED_KEY,

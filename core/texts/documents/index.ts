@@ -1,5 +1,4 @@
 export { documentChangeTexts } from "./documentChanges";
-export { documentDetailTexts } from "./documentDetail";
 export { documentTexts, sortText } from "./documents";
 export { indexCsvTexts } from "./indexCsv";
 export { nameCheckTexts } from "./nameCheck";

@@ -1,2 +1,2 @@
-export { openerTexts, openFailureText, openFailureToast } from "./opener";
+export { openerTexts, openFailureToast } from "./opener";
 export { coverageTexts } from "./openerCoverage";

@@ -1,7 +1,6 @@
 export { uploadDialogTexts } from "./uploadDialog";
 export { uploadQuestionTexts } from "./uploadQuestions";
 export {
-  batchFailureText,
   endingText,
   rejectionTexts,
   selectionToasts,

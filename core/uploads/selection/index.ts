@@ -10,7 +10,6 @@ export {
 } from "./destination";
 export {
   addFiles,
-  countRejected,
   MAX_FILE_BYTES,
   MAX_SELECTED_FILES,
   type Rejection,
