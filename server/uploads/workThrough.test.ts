@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
@@ -92,21 +94,30 @@ forEachEngine((engine) => {
     );
   });
 
-  it("finishes the file in hand when it is stopped, and leaves the rest to the next start", async () => {
+  const aborted = async (signal: AbortSignal) => {
+    if (!signal.aborted) await once(signal, "abort");
+  };
+
+  it("finishes the file in hand before it says that it is stopped, and leaves the rest to the next start", async () => {
     await setup.accept("u1", NAMES);
-    let stopped: Promise<void> | undefined;
-    await new Promise<void>((resolve) => {
-      const watched: Store = {
-        ...setup.store,
-        async transaction(work) {
-          stopped ??= runner.stop();
-          const result = await setup.store.transaction(work);
-          resolve();
-          return result;
-        },
-      };
-      const runner = startUploadRunner(setup.worker("first", { store: watched }));
+    const [inHand, released] = [new AbortController(), new AbortController()];
+    const held: Store = {
+      ...setup.store,
+      async transaction(work) {
+        inHand.abort();
+        await aborted(released.signal);
+        return setup.store.transaction(work);
+      },
+    };
+    const runner = startUploadRunner(setup.worker("first", { store: held }));
+    await aborted(inHand.signal);
+    let isStopped = false;
+    const stopped = runner.stop().then(() => {
+      isStopped = true;
     });
+    await setImmediate();
+    expect([isStopped, await setup.outcomes("u1")]).toEqual([false, [null, null, null]]);
+    released.abort();
     await stopped;
     expect(await setup.outcomes("u1")).toEqual(["imported", null, null]);
     await workThroughAll(setup.worker("second"));
