@@ -19,3 +19,7 @@ it.each([
 ])("for %j picks %s", (header, encoding) => {
   expect(pickEncoding(header)).toBe(encoding);
 });
+
+it("picks none for a header that is longer than any browser's, which is work to read", () => {
+  expect(pickEncoding(`br${", gzip".repeat(400)}`)).toBeNull();
+});

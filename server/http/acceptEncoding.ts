@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import Negotiator from "negotiator";
+import { negotiator } from "./negotiator";
 
 export type ContentEncoding = "br" | "gzip" | null;
 
@@ -18,7 +18,6 @@ export function pickEncoding(acceptEncoding: string | null): ContentEncoding {
 const picks = new LRUCache<string, { encoding: ContentEncoding }>({ max: 100 });
 
 function pick(acceptEncoding: string): ContentEncoding {
-  const asked = new Negotiator({ headers: { "accept-encoding": acceptEncoding } });
-  const taken = asked.encodings([...ENCODINGS]);
+  const taken = negotiator("accept-encoding", acceptEncoding).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? null;
 }

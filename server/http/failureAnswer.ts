@@ -1,9 +1,9 @@
-import Negotiator from "negotiator";
 import type { Logger } from "pino";
 import { troubleOf } from "../store/trouble";
 import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";
+import { negotiator } from "./negotiator";
 import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "./plainPage";
 
 /** When to ask again after the database was lost: it is back in about so long after a restart. */
@@ -45,7 +45,7 @@ function isApi(c: AppContext): boolean {
 /** Browsers ask for HTML when an address is visited, and never by themselves when a script calls. */
 function isVisit(c: AppContext): boolean {
   if (c.req.method !== "GET" || !isApi(c)) return false;
-  const asked = new Negotiator({ headers: { accept: c.req.header("accept") ?? "" } });
+  const asked = negotiator("accept", c.req.header("accept") ?? "");
   // Who takes anything, as scripts do, gets the first.
   return asked.mediaType(["application/json", "text/html"]) === "text/html";
 }

@@ -61,6 +61,11 @@ forEachEngine((engine) => {
     },
   );
 
+  it("stays JSON for an Accept that is longer than any browser's, which is work to read", async () => {
+    const answer = await get("/api/nothing", `${VISIT}${",a/b".repeat(600)}`);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=UTF-8");
+  });
+
   it("leads to the panel's public address", async () => {
     const settings = { publicUrl: "https://pannello.example.it/?a=1&b=2" };
     const other = await startTestServer(await engine.newStore(), { settings });
