@@ -44,6 +44,13 @@ describe("readRequest", () => {
     expect(readRequest(OpenRequest.parse(query))).toEqual({ ok: false, field });
   });
 
+  it("takes parts of 1,024 characters and 16 candidates, and names the title where the names made of it are no good", () => {
+    const candidates = Array.from({ length: 16 }, (_, at) => `${at}.pdf`);
+    expect(names({ title: "x".repeat(1_024), candidates })).toHaveLength(16);
+    const nothing = OpenRequest.parse({ title: "..", candidates: [] });
+    expect(readRequest(nothing)).toMatchObject({ ok: false, field: "title" });
+  });
+
   it.each([
     ["SGI/8/8.4.1", { folders: ["SGI", "8"], document: "8.4.1/piano/pdf", revision: "3" }],
     ["SGI/8/Piano", { folders: ["SGI", "8"], document: null }],

@@ -39,7 +39,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   const store = useStore();
   const Preview = useLazyPart(previewDialog, isOpen, () => {
     close();
-    notify(store, { title: connection.title, text: connection.online, tone: "danger" });
+    notify(store, { title: connection.title, text: connection.online, tone: "info" });
   });
   const removal = useRemoval();
   const actions = useMemo(
