@@ -35,9 +35,10 @@ export function dropRest(request: IncomingMessage, response: ServerResponse, tim
     const lastByte = socket.bytesRead + MAX_DROPPED_BYTES;
     // What is dropped is told by no event: Node itself reads it, without any limit.
     const stop = repeat(timers, WATCH_EVERY_MS, () => {
-      if (performance.now() > endAt || socket.bytesRead > lastByte) socket.destroy();
+      // Looked at, since an answered request does not hear of it when its connection closes.
+      if (request.complete || socket.destroyed) stop();
+      else if (performance.now() > endAt || socket.bytesRead > lastByte) socket.destroy();
     });
-    request.once("close", stop);
     request.resume();
   });
 }

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
+import { systemTimers, type Timers } from "@sgi/core/time";
 import { afterEach, expect, it } from "vitest";
 import { messages } from "../http/messages";
 import { createHttpServer, type HTTP_LIMITS } from "./httpServer";
@@ -22,8 +23,12 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 /** Says how long the body was. */
 const readBody: Fetch = async (request) => new Response(`${(await request.text()).length} signs`);
 
-async function start(limits: Partial<typeof HTTP_LIMITS>, fetch: Fetch = readBody) {
-  const options = { headers: HEADERS, log, limits };
+async function start(
+  limits: Partial<typeof HTTP_LIMITS>,
+  fetch: Fetch = readBody,
+  timers: Timers = systemTimers,
+) {
+  const options = { headers: HEADERS, log, limits, timers };
   const takesForm = ({ url }: { url?: string | undefined }) => url === "/form";
   const server = createHttpServer(fetch, { ...options, takesForm });
   servers.push(server);
@@ -100,6 +105,31 @@ it("cuts off who sends on and on after the answer", async () => {
   sendUntilClosed(socket);
   expect(await closed).toContain("HTTP/1.1 413 ");
   expect(socket.bytesWritten).toBeLessThan(512 * MB);
+});
+
+it("watches nobody any more who left after an early answer", async () => {
+  const waiting = new Set<object>();
+  const timers: Timers = {
+    after(delayMs, run) {
+      const wait = {};
+      waiting.add(wait);
+      const cancel = systemTimers.after(delayMs, () => {
+        waiting.delete(wait);
+        run();
+      });
+      return () => {
+        waiting.delete(wait);
+        cancel();
+      };
+    },
+  };
+  const { open } = await start({}, () => new Response("too large", { status: 413 }), timers);
+  const { socket, heard } = open();
+  socket.write(head("/form", MB));
+  await expect.poll(heard).toContain("HTTP/1.1 413 ");
+  await expect.poll(() => waiting.size).toBe(1);
+  socket.destroy();
+  await expect.poll(() => waiting.size).toBe(0);
 });
 
 function sendUntilClosed(socket: Socket) {
