@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../state/api/queries";
 import { currentUserAtom } from "../state/session/currentUser";
-import { toastAtom } from "../state/toasts/toasts";
+import { notify, toastAtom } from "../state/toasts/toasts";
 import { api } from "../testing/api";
 import { renderPanel } from "../testing/renderPanel";
 
@@ -41,6 +41,21 @@ async function leave() {
 }
 
 describe("logout", () => {
+  it("says goodbye though the panel would offer something meanwhile, and then speaks again [AUTH-64]", async () => {
+    const { store, time } = renderSignedIn();
+    const { answer } = holdLogout();
+    await leave();
+    await answer();
+    const shown = () => store.get(toastAtom)?.title;
+    await waitFor(() => expect(shown()).toBe("Disconnessione effettuata"));
+    act(() => notify(store, { title: "Installa Local Opener", tone: "info" }));
+    act(() => time.advance(1_000));
+    await waitFor(() => expect(store.get(currentUserAtom)).toBeNull());
+    expect(shown()).toBe("Disconnessione effettuata");
+    act(() => notify(store, { title: "Accesso fallito", tone: "danger" }));
+    expect(shown()).toBe("Accesso fallito");
+  });
+
   it("covers the screen, calls without a body, clears everything and goes home after 1 s [AUTH-61..65]", async () => {
     const { store, time } = renderSignedIn();
     const { answer, calls } = holdLogout();

@@ -53,10 +53,16 @@ export const toastAtom = atom<Toast | null>((get) => {
   return toast?.outlivesUser || isOwn ? toast : null;
 });
 
-/** Shows a toast in the place of the one before. */
+/**
+ * Shows a toast in the place of the one before. To who was just told goodbye nothing else is said:
+ * it would go with their time, and the goodbye with it.
+ */
 export function notify(store: Store, notice: Notice): void {
-  const id = (store.get(currentToastAtom)?.id ?? 0) + 1;
-  store.set(currentToastAtom, { ...notice, id, open: true, scope: store.get(scopeAtom) });
+  const scope = store.get(scopeAtom);
+  const before = store.get(currentToastAtom);
+  const isLeaving = before?.open && before.outlivesUser && before.scope === scope;
+  if (isLeaving && !notice.outlivesUser) return;
+  store.set(currentToastAtom, { ...notice, id: (before?.id ?? 0) + 1, open: true, scope });
 }
 
 /** Dismisses a toast, unless another took its place; it is removed a little later. */
