@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: ["./support/demoTemplate.ts"],
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },

@@ -41,12 +41,15 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** Builds the parts whose sources changed since their last build; all of them with `force`. */
+/** Builds the parts whose sources changed since their last build; with `force` the others too. */
 export async function buildParts(options: {
   force?: boolean;
+  /** The one part that is wanted; without it, all. */
+  only?: "pannello" | "server";
   onStart(name: string): void;
 }): Promise<void> {
   for (const part of PARTS) {
+    if (options.only !== undefined && options.only !== part.name) continue;
     if (!options.force && !(await isStale(part.stamp, part.sources))) continue;
     options.onStart(part.name);
     const stamp = join(ROOT, part.stamp);

@@ -2,14 +2,13 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installationTexts } from "../installation/installationTexts";
 import { prepareInstallation } from "../installation/testing/prepareInstallation";
+import { PROGRAM } from "./testing/program";
 
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
-/** Starting compiles the sources, on a machine that may be busy. */
+/** For a machine that does much else meanwhile. */
 const TIMEOUT = { timeout: 60_000 };
 
 let folder: string;
@@ -20,8 +19,7 @@ beforeEach(async () => {
 });
 
 function serve(env: Record<string, string> = {}) {
-  return execaNode(MAIN, ["serve"], {
-    nodeOptions: ["--import", "tsx"],
+  return execaNode(PROGRAM, ["serve"], {
     env: { SGI_DATA_DIR: join(folder, "data"), SGI_PORT: "0", ...env },
     reject: false,
   });

@@ -9,13 +9,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { beforeEach, expect, it } from "vitest";
+import { PROGRAM } from "../commands/testing/program";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { keepToOwner, mendedWarning } from "./ownerOnly";
 
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const PDF = "%PDF-1.4\n";
 
 let folder: string;
@@ -43,10 +42,9 @@ forEachEngine((engine) => {
     mkdirSync(documents);
     writeFileSync(join(documents, "a.pdf"), PDF);
     const { stderr } = await execaNode(
-      MAIN,
+      PROGRAM,
       ["import", documents, "--company", "Alfa", "--create"],
       {
-        nodeOptions: ["--import", "tsx"],
         env: { SGI_DATA_DIR: dataDir, ...database },
       },
     );

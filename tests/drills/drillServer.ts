@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { PROGRAM } from "@sgi/server/commands/testing/program";
+import { setup } from "../support/builtServer";
 
-const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+/** Within a test run its setup has built it. */
+let built: Promise<void> | undefined;
 
 export interface DrillServer {
   url: string;
@@ -20,7 +22,9 @@ export async function startDrillServer(
   env: Record<string, string> = {},
   onOutput: (text: string) => void = () => undefined,
 ): Promise<DrillServer> {
-  const child = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+  built ??= setup();
+  await built;
+  const child = spawn(process.execPath, [PROGRAM, "serve"], {
     env: { ...process.env, SGI_DATA_DIR: dataDir, SGI_PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

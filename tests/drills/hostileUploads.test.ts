@@ -13,7 +13,6 @@ it.runIf(process.platform === "linux")(
     });
     expect(sheets.map(({ outcome }) => outcome)).toEqual(["refused", "refused"]);
     expect(memory.childBytes).toBeLessThan(128 * MB);
-    // Compiled from its sources the server itself takes some 180 MB.
     expect(memory.allBytes).toBeLessThan(400 * MB);
     expect(stillWaiting).toBeGreaterThan(0);
   },

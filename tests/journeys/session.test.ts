@@ -25,9 +25,16 @@ async function openTabs() {
 
 /** Goes, and lets the tab begin to watch over its session: it then fetches the page that it ends on. */
 async function begin(tab: Page, go: () => Promise<void>) {
-  const fetched = tab.waitForRequest(/\/AuthPage-/);
+  let isFetched = false;
+  const fetched = tab.waitForRequest(/\/AuthPage-/).then(() => {
+    isFetched = true;
+  });
   await go();
-  await tab.context().clock.runFor(6 * SECOND_MS);
+  // It may begin a while after the page is shown: the time goes on until it has.
+  while (!isFetched) {
+    await tab.context().clock.runFor(2 * SECOND_MS);
+    await Promise.race([fetched, tab.evaluate(() => document.readyState)]);
+  }
   await fetched;
 }
 

@@ -8,6 +8,9 @@ import { withBrowser } from "./workerBrowser";
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
 
+/** For a machine that does much else meanwhile; nothing here waits for so long by itself. */
+const WAIT_MS = 25_000;
+
 export interface Stage {
   readonly panel: RunningPanel;
   /** An empty page of a fresh visitor, no cookie, nothing stored: to be prepared before it goes. */
@@ -62,6 +65,8 @@ export function useStage(chromium?: ChromiumOptions): Stage {
       reducedMotion: "reduce",
       ...options,
     });
+    // Less than a test may take: what it waited for in vain is then told.
+    context.setDefaultTimeout(WAIT_MS);
     opened.add(context);
     context.once("close", () => opened.delete(context));
     return context.newPage();

@@ -1,14 +1,11 @@
-import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
+import { PROGRAM } from "../../commands/testing/program";
 import { prepareInstallation } from "../../installation/testing/prepareInstallation";
-
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 /** Runs the server as a process of its own, on a free port; resolves once it listens. */
 export async function startServeProcess(dataDir: string, env: Record<string, string> = {}) {
   await prepareInstallation(dataDir, env.SGI_DATABASE_URL);
-  const server = execaNode(MAIN, ["serve"], {
-    nodeOptions: ["--import", "tsx"],
+  const server = execaNode(PROGRAM, ["serve"], {
     env: { SGI_DATA_DIR: dataDir, SGI_PORT: "0", ...env },
     reject: false,
   });
