@@ -16,6 +16,11 @@ export default {
       path: `^(${OURS})/`,
       pathNot: "^(core|$1)/",
     }),
+    rule("core is imported by its entries", "^(ui|server|cli|fixtures|scripts)/", {
+      path: "^core/",
+      pathNot: "/index\\.ts$",
+    }),
+    rule("scripts import no tests", "^scripts/", { path: "^tests/" }),
     rule("core knows no Node", "^core/(?!build/)", {
       dependencyTypes: ["core"],
     }),
