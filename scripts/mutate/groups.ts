@@ -59,5 +59,19 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     ],
     tests: ["account/", "app/", "auth/", "http/", "limits/", "mfa/", "secrets/", "sessions/"],
   },
-  store: { project: "server", sources: ["store/"], tests: ["store/"] },
+  store: {
+    project: "server",
+    sources: ["store/"],
+    tests: [
+      "account/",
+      "auth/",
+      "documents/",
+      "installation/",
+      "mail/",
+      "mfa/",
+      "registration/",
+      "store/",
+      "uploads/",
+    ],
+  },
 };

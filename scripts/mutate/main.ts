@@ -1,17 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { filesOf } from "./filesOf";
 import { GROUPS } from "./groups";
-import type { Job } from "./job";
-import { findMutants } from "./mutants";
+import { findMutants, type Mutant } from "./mutants";
 import { report } from "./report";
 import { runJob } from "./runJob";
 
-// npm run mutate [group…] [-- --only=PART]: which changes of the rules no test notices.
-// PART narrows a group to the sources whose path contains it. See docs/mutation-testing.md.
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length) ?? "";
+// npm run mutate [group…] [-- --only=PART --every=N]: which changes of the rules no test notices.
+// PART narrows a group to the sources whose path contains it, N takes one mutant in so many.
+// See docs/mutation-testing.md.
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: "string", default: "" },
+    every: { type: "string", default: "1" },
+  },
+});
+const every = Number(values.every);
+if (!Number.isInteger(every) || every < 1) throw new RangeError(`--every=${values.every}`);
 const unknown = wanted.filter((name) => !(name in GROUPS));
 if (unknown.length > 0) {
   throw new RangeError(
@@ -22,10 +30,11 @@ if (unknown.length > 0) {
 for (const [name, group] of Object.entries(GROUPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { sources, tests } = filesOf(group);
-  const mutants: Job["mutants"][number][] = [];
-  for (const file of sources.filter((path) => path.includes(only))) {
-    mutants.push(...findMutants(file, readFileSync(file, "utf8"), mutants.length));
+  const found: Mutant[] = [];
+  for (const file of sources.filter((path) => path.includes(values.only))) {
+    found.push(...findMutants(file, readFileSync(file, "utf8"), found.length));
   }
+  const mutants = found.filter(({ id }) => id % every === 0);
   const folder = mkdtempSync(join(tmpdir(), "sgi-mutate-"));
   const job = { mutants, tests, done: [], results: join(folder, "results.jsonl") };
   writeFileSync(job.results, "");

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { loadSecretKey, SECRET_KEY_FILE } from "./secretKey";
+import { loadSecretKey, readSecretKey, SECRET_KEY_FILE } from "./secretKey";
 
 let folder: string;
 beforeEach(async () => {
@@ -30,4 +30,10 @@ it.each([[""], ["abcd"], ["z".repeat(64)]])("refuses a file that holds %j", asyn
   await writeFile(path, content);
   await expect(loadSecretKey(folder)).rejects.toThrow(`Chiave non valida nel file ${path}`);
   expect(await readFile(path, "utf8")).toBe(content);
+});
+
+it("makes no new key where there is one that cannot be read", async () => {
+  await mkdir(join(folder, SECRET_KEY_FILE));
+  await expect(readSecretKey(folder)).rejects.toThrow("EISDIR");
+  await expect(loadSecretKey(folder)).rejects.toThrow("EISDIR");
 });

@@ -47,6 +47,35 @@ forEachEngine((engine) => {
     });
   });
 
+  it("leaves what it remembers through every read, and through no other call", async () => {
+    const groups = Object.entries(inner).filter(([, group]) => typeof group === "object");
+    const calls = groups.flatMap(([group, queries]) =>
+      Object.keys(queries).map((call) => ({ group, call })),
+    );
+    const readers = calls.filter(({ call }) => /^(get|find|list|count)/.test(call));
+    expect(readers.length).toBeGreaterThan(10);
+    // Only who is asked matters here, not what is answered.
+    const answers = Object.fromEntries(
+      groups.map(([group, queries]) => [
+        group,
+        Object.fromEntries(Object.keys(queries).map((call) => [call, async () => null])),
+      ]),
+    );
+    const find = vi.fn(inner.sessions.find);
+    const asked = { ...answers, sessions: { ...answers.sessions, find } } as unknown as Store;
+    for (const { group, call } of calls) {
+      if (group === "sessions" && call === "find") continue;
+      const remembering = rememberSessions(asked);
+      await remembering.sessions.find("t", 1);
+      find.mockClear();
+      const queries = remembering[group as "users"] as unknown as Record<string, () => unknown>;
+      await queries[call]?.();
+      await remembering.sessions.find("t", 1);
+      const isRead = readers.some((one) => one.group === group && one.call === call);
+      expect([group, call, find.mock.calls.length]).toEqual([group, call, isRead ? 0 : 1]);
+    }
+  });
+
   it("keeps nothing that was read while a write was under way", async () => {
     const before = inner.sessions.find("t", 1);
     vi.spyOn(inner.sessions, "find").mockReturnValueOnce(before);

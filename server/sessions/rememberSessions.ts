@@ -14,9 +14,11 @@ const READS: ReadonlySet<string> = new Set([
   "list",
   "listFiles",
   "listOpen",
+  "listOfRole",
   "listOfUser",
   "findUsable",
   "countBackupCodes",
+  "countAhead",
   "count",
 ]);
 
