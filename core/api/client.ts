@@ -8,7 +8,9 @@ import {
   type JsonRoute,
   type OutputOf,
   type PathParams,
+  type PathQuery,
   type Route,
+  withQuery,
 } from "./route";
 import { createSend, type Received } from "./send";
 
@@ -17,6 +19,8 @@ export interface CallSettings {
   signal?: AbortSignal | undefined;
   /** What a 401 gives: an `ApiError` (the default) or null. Source: spec 1 §7. */
   on401?: "error" | "null";
+  /** What stands behind the path's question mark, by name. */
+  query?: PathQuery | undefined;
 }
 
 interface WriteOptions extends CallSettings {
@@ -89,8 +93,8 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
   }
 
   async function callTagged(route: JsonRoute, given: WriteOptions & { params?: unknown } = {}) {
-    const { params = {}, on401, ...options } = given;
-    const path = fillPath(route.path, params as never);
+    const { params = {}, query, on401, ...options } = given;
+    const path = withQuery(fillPath(route.path, params as never), query);
     const isRead = route.method === "GET";
     const sent = isRead
       ? send("GET", path, { signal: options.signal })

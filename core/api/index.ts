@@ -21,6 +21,7 @@ export {
   type Method,
   type OutputOf,
   type PathParams,
+  type PathQuery,
   type Route,
   route,
   type Schema,

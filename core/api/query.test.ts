@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/query-core";
 import { describe, expect, it } from "vitest";
 import { getDocument, listDocuments } from "../documents/api";
 import { type Answering, createFakeFetch, json } from "../testing/fakeFetch";
+import { listUsers } from "../users/api";
 import { createClient } from "./client";
 import { InvalidAnswerError } from "./errors";
 import { readQuery } from "./query";
@@ -39,6 +40,14 @@ describe("readQuery", () => {
     ]);
     const wrong = queries.fetchQuery(readQuery(client, getDocument, { id: "7" }));
     await expect(wrong).rejects.toThrow(InvalidAnswerError);
+  });
+
+  it("asks for the page that the query names, and keys it by it [USERS-09]", async () => {
+    const { client, sent, queries } = connect(() => json({ users: [], total: 0, totalPages: 0 }));
+    const query = readQuery(client, listUsers, undefined, { page: 2, limit: 10 });
+    expect(query.queryKey).toEqual(["/api/users?page=2&limit=10"]);
+    await queries.fetchQuery(query);
+    expect(sent.map(({ address }) => address)).toEqual(["/api/users?page=2&limit=10"]);
   });
 
   it("stops its request when the query is cancelled", async () => {

@@ -1,5 +1,12 @@
 import type { Client } from "./client";
-import { fillPath, type JsonRoute, type OutputOf, type PathParams } from "./route";
+import {
+  fillPath,
+  type JsonRoute,
+  type OutputOf,
+  type PathParams,
+  type PathQuery,
+  withQuery,
+} from "./route";
 
 /** A query of the read helper: its key is the path that it GETs. */
 export interface ReadQuery<Output> {
@@ -8,7 +15,9 @@ export interface ReadQuery<Output> {
 }
 
 type Params<R extends JsonRoute> =
-  unknown extends PathParams<R["path"]> ? [params?: undefined] : [params: PathParams<R["path"]>];
+  unknown extends PathParams<R["path"]>
+    ? [params?: undefined, query?: PathQuery]
+    : [params: PathParams<R["path"]>, query?: PathQuery];
 
 /**
  * The query of a GET route, under the path that it calls. Fails as `Client.call`.
@@ -17,11 +26,11 @@ type Params<R extends JsonRoute> =
 export function readQuery<R extends JsonRoute>(
   client: Pick<Client, "call">,
   route: R,
-  ...[given]: Params<R>
+  ...[given, query]: Params<R>
 ): ReadQuery<OutputOf<R>> {
   const params = (given ?? {}) as PathParams<R["path"]>;
   return {
-    queryKey: [fillPath(route.path, params)],
-    queryFn: ({ signal }) => client.call(route, { params, signal } as never),
+    queryKey: [withQuery(fillPath(route.path, params), query)],
+    queryFn: ({ signal }) => client.call(route, { params, query, signal } as never),
   };
 }

@@ -63,3 +63,14 @@ export function fillPath<Path extends string>(path: Path, params: PathParams<Pat
     return encodeURIComponent(value);
   });
 }
+
+/** What stands behind a path's question mark, by name. */
+export type PathQuery = Readonly<Record<string, string | number>>;
+
+/** A filled path with its query; without one when there is none. */
+export function withQuery(path: string, query: PathQuery | undefined): string {
+  if (query === undefined) return path;
+  const texts = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) texts.set(name, String(value));
+  return `${path}?${texts}`;
+}

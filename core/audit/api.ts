@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { route } from "../api/route";
+
+const Id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
+
+/** What a log entry tells: a text, or facts by name. Source: spec 2 §3. */
+export const LogDetails = z.union([z.string(), z.record(z.string(), z.unknown())]);
+export type LogDetails = z.infer<typeof LogDetails>;
+
+/** One entry of the audit log. Source: spec 2 §3. */
+export const LogEntry = z.looseObject({
+  legacyId: Id,
+  /** ISO instant. */
+  timestamp: z.string(),
+  action: z.string(),
+  /** Empty for the system itself. */
+  userId: z.nullish(Id),
+  /** Who it was, where the host sends it. Ours. */
+  userEmail: z.nullish(z.string()),
+  documentId: z.nullish(Id),
+  details: z.nullish(LogDetails),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+/**
+ * The newest entries first. A host may give all of them as a list, or as the first field of an
+ * object that is one; ours gives parts, and in `next` what the call for the next part is told, null
+ * at the end.
+ */
+export const LogPart = z.pipe(
+  z.union([
+    z.array(LogEntry),
+    z.looseObject({ logs: z.array(LogEntry), next: z.nullish(z.string()) }),
+    z.looseObject({ data: z.array(LogEntry) }),
+  ]),
+  z.transform((answer): { logs: LogEntry[]; next: string | null } => {
+    if (Array.isArray(answer)) return { logs: answer, next: null };
+    if ("logs" in answer) {
+      const { logs, next } = answer as { logs: LogEntry[]; next?: string | null };
+      return { logs, next: next ?? null };
+    }
+    return { logs: answer.data as LogEntry[], next: null };
+  }),
+);
+export type LogPart = z.infer<typeof LogPart>;
+
+/** Whether the log is whole. Ours. */
+export const LogVerification = z.looseObject({
+  /** How many entries were verified. */
+  entries: z.number(),
+  /** The first one that is not as it was written; null when all are. */
+  broken: z.nullable(
+    z.looseObject({
+      /** Its place in the company's log, counted from 1. */
+      position: z.number(),
+      timestamp: z.nullish(z.string()),
+      /** What is wrong with it: it was changed, it is missing, or it was put in. */
+      fault: z.enum(["changed", "missing", "added"]),
+    }),
+  ),
+});
+export type LogVerification = z.infer<typeof LogVerification>;
+
+/**
+ * The audit log; our host gives the newest part of it by `?limit=5000`, the next one by
+ * `&before=next`, and what is newer than an entry by `?since=legacyId`. Source: spec 2 §7.
+ */
+export const listLogs = route({
+  method: "GET",
+  path: "/api/logs",
+  input: null,
+  output: LogPart,
+});
+
+/** Verifies the chain of the entries. Ours. */
+export const verifyLogs = route({
+  method: "POST",
+  path: "/api/logs/verify",
+  input: null,
+  output: LogVerification,
+});

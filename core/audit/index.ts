@@ -1,0 +1,1 @@
+export { LogDetails, LogEntry, LogPart, LogVerification, listLogs, verifyLogs } from "./api";

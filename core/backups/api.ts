@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import { route } from "../api/route";
+
+const Id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
+const Count = z.nullish(z.number());
+
+/** What is known of a backup's content. Source: spec 2 §3. */
+export const BackupMetadata = z.looseObject({
+  /** complete, client_specific; anything else counts as unknown. */
+  backupType: z.nullish(z.string()),
+  clientId: z.nullish(Id),
+  createdBy: z.nullish(
+    z.looseObject({
+      userId: z.nullish(Id),
+      userEmail: z.nullish(z.string()),
+      userRole: z.nullish(z.string()),
+    }),
+  ),
+  totalUsers: Count,
+  totalDocuments: Count,
+  totalLogs: Count,
+  totalClients: Count,
+  totalCompanyCodes: Count,
+  /** Made before a restore, to take it back. Ours. */
+  isSafetyCopy: z.nullish(z.boolean()),
+  /** The company's name, for who sees several companies' backups. Ours. */
+  clientName: z.nullish(z.string()),
+});
+export type BackupMetadata = z.infer<typeof BackupMetadata>;
+
+/** One backup. Source: spec 2 §3. */
+export const BackupItem = z.looseObject({
+  filename: z.string(),
+  /** Bytes. */
+  size: z.nullish(z.number()),
+  /** ISO instant. */
+  modifiedAt: z.string(),
+  /** False: the file is missing. */
+  isActive: z.nullish(z.boolean()),
+  metadata: z.nullish(BackupMetadata),
+});
+export type BackupItem = z.infer<typeof BackupItem>;
+
+/** The newest first. */
+export const BackupList = z.array(BackupItem);
+
+/** What the calls that change backups answer. A `success: false` is a failure for every call. */
+export const BackupAnswer = z.looseObject({
+  success: z.nullish(z.boolean()),
+  message: z.nullish(z.string()),
+  error: z.nullish(z.string()),
+});
+export type BackupAnswer = z.infer<typeof BackupAnswer>;
+
+export const BackupsSynced = z.looseObject({
+  ...BackupAnswer.shape,
+  syncedCount: z.nullish(z.number()),
+});
+export type BackupsSynced = z.infer<typeof BackupsSynced>;
+
+/** `safetyCopy`: the backup that takes the restore back. Ours. */
+export const Restored = z.looseObject({
+  ...BackupAnswer.shape,
+  safetyCopy: z.nullish(z.string()),
+});
+export type Restored = z.infer<typeof Restored>;
+
+export const RestoreInput = z.object({
+  backupPath: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type RestoreInput = z.infer<typeof RestoreInput>;
+
+const Difference = z.looseObject({
+  /** In the backup and not there now. */
+  back: z.number(),
+  /** There now and not in the backup. */
+  away: z.number(),
+  /** In both, not the same. */
+  changed: z.number(),
+});
+
+/** What a restore would do. Ours. */
+export const RestorePreview = z.looseObject({
+  documents: Difference,
+  users: Difference,
+  companyCodes: Difference,
+});
+export type RestorePreview = z.infer<typeof RestorePreview>;
+
+/** How the backups that nobody clicks for are going. Ours. */
+export const BackupSchedule = z.looseObject({
+  /** Hours between two of them; null when there are none. */
+  everyHours: z.nullable(z.number()),
+  /** How many of a kind are kept. */
+  keep: z.nullable(z.number()),
+  /** The last one's failure, null when it went well. */
+  failure: z.nullable(z.looseObject({ at: z.string(), message: z.string() })),
+});
+export type BackupSchedule = z.infer<typeof BackupSchedule>;
+
+/** Source: spec 2 §7. */
+export const listBackups = route({
+  method: "GET",
+  path: "/api/admin/backups",
+  input: null,
+  output: BackupList,
+});
+
+/** Source: spec 2 §7. */
+export const createBackup = route({
+  method: "POST",
+  path: "/api/admin/backup",
+  input: null,
+  output: BackupAnswer,
+});
+
+/** Brings the list and the files on disk into line. Source: spec 2 §7. */
+export const syncBackups = route({
+  method: "POST",
+  path: "/api/admin/backups/sync",
+  input: null,
+  output: BackupsSynced,
+});
+
+/** Source: spec 2 §7. */
+export const downloadBackup = route({
+  method: "GET",
+  path: "/api/admin/backup/:filename",
+  input: null,
+  output: "file",
+});
+
+/** Source: spec 2 §7. */
+export const deleteBackup = route({
+  method: "DELETE",
+  path: "/api/admin/backup/:filename",
+  input: null,
+  output: BackupAnswer,
+});
+
+/** Source: spec 2 §7. */
+export const restoreBackup = route({
+  method: "POST",
+  path: "/api/admin/restore",
+  input: RestoreInput,
+  output: Restored,
+});
+
+/** Says what a restore would bring back and take away; nothing changes. Ours. */
+export const previewRestore = route({
+  method: "POST",
+  path: "/api/admin/restore/preview",
+  input: RestoreInput,
+  output: RestorePreview,
+});
+
+/** Ours. */
+export const getBackupSchedule = route({
+  method: "GET",
+  path: "/api/admin/backups/schedule",
+  input: null,
+  output: BackupSchedule,
+});

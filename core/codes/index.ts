@@ -1,0 +1,11 @@
+export {
+  CODES_PAGE_SIZE,
+  CompanyCode,
+  CompanyCodeChange,
+  CompanyCodePage,
+  deleteCompanyCode,
+  GENERATED_CODES,
+  generateCompanyCodes,
+  listCompanyCodes,
+  updateCompanyCode,
+} from "./api";

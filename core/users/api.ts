@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { ignored, route } from "../api/route";
+import { MAX_EMAIL_LENGTH } from "../auth/email";
+import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
+import { User } from "../session/user";
+
+/** How many users a page of the list has. Source: spec 2 §9. */
+export const USERS_PAGE_SIZE = 10;
+
+/** A user as the list shows it. Ids may be numbers or texts. */
+export const ListedUser = z.pipe(
+  z.unknown(),
+  z.transform((value) => User.parse(value)),
+);
+
+/** One page of the company's users. Source: spec 2 §3. */
+export const UserPage = z.looseObject({
+  users: z.array(ListedUser),
+  total: z.number(),
+  totalPages: z.number(),
+});
+export type UserPage = z.infer<typeof UserPage>;
+
+/** The roles that a user can be given: superadmin is none of them. Source: spec 2 §5 and §6. */
+export const UserRole = z.enum(["admin", "viewer"]);
+export type UserRole = z.infer<typeof UserRole>;
+
+export const NewUser = z.object({
+  email: z.string().check(z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
+  password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
+  role: UserRole,
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+export const RoleChange = z.object({ role: UserRole });
+export type RoleChange = z.infer<typeof RoleChange>;
+
+/** One page, by `?page=1&limit=10`. Source: spec 2 §7. */
+export const listUsers = route({
+  method: "GET",
+  path: "/api/users",
+  input: null,
+  output: UserPage,
+});
+
+/** Source: spec 2 §7. */
+export const createUser = route({
+  method: "POST",
+  path: "/api/users",
+  input: NewUser,
+  output: ignored,
+});
+
+/** Source: spec 2 §7. */
+export const changeUserRole = route({
+  method: "PATCH",
+  path: "/api/users/:id/role",
+  input: RoleChange,
+  output: ignored,
+});
+
+/** Source: spec 2 §7. */
+export const deleteUser = route({
+  method: "DELETE",
+  path: "/api/users/:id",
+  input: null,
+  output: ignored,
+});
