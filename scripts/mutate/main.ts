@@ -8,18 +8,24 @@ import { findMutants, type Mutant } from "./mutants";
 import { report } from "./report";
 import { runJob } from "./runJob";
 
-// npm run mutate [group…] [-- --only=PART --every=N]: which changes of the rules no test notices.
-// PART narrows a group to the sources whose path contains it, N takes one mutant in so many.
+// npm run mutate [group…] [-- --only=PART --every=N --from=K]: which changes of the rules no test
+// notices. PART narrows a group to the sources whose path contains it, N takes one mutant in so many,
+// the first of them number K.
 // See docs/mutation-testing.md.
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: "string", default: "" },
     every: { type: "string", default: "1" },
+    from: { type: "string", default: "0" },
   },
 });
 const every = Number(values.every);
 if (!Number.isInteger(every) || every < 1) throw new RangeError(`--every=${values.every}`);
+const from = Number(values.from);
+if (!Number.isInteger(from) || from < 0 || from >= every) {
+  throw new RangeError(`--from=${values.from} --every=${values.every}`);
+}
 const unknown = wanted.filter((name) => !(name in GROUPS));
 if (unknown.length > 0) {
   throw new RangeError(
@@ -34,7 +40,7 @@ for (const [name, group] of Object.entries(GROUPS)) {
   for (const file of sources.filter((path) => path.includes(values.only))) {
     found.push(...findMutants(file, readFileSync(file, "utf8"), found.length));
   }
-  const mutants = found.filter(({ id }) => id % every === 0);
+  const mutants = found.filter(({ id }) => id % every === from);
   const folder = mkdtempSync(join(tmpdir(), "sgi-mutate-"));
   const job = { mutants, tests, done: [], results: join(folder, "results.jsonl") };
   writeFileSync(job.results, "");

@@ -37,7 +37,7 @@ async function runOnce(job: Job, path: string): Promise<boolean> {
     all: true,
     // A group of its own, since a process in a loop hears no word of its parent.
     detached: true,
-  })`${process.execPath} ${vitest} run --config scripts/mutate/vitest.config.ts`;
+  })`${process.execPath} ${vitest} run --tags-filter=!long --config scripts/mutate/vitest.config.ts`;
   let known = -1;
   let stopped = false;
   const watch = setInterval(() => {

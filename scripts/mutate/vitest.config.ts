@@ -33,6 +33,8 @@ export default defineConfig({
     runner: join(ROOT, "scripts/mutate/runner.ts"),
     isolate: false,
     fileParallelism: false,
+    // A test with a tag that is not declared does not load.
+    tags: [{ name: "long" }],
     testTimeout: 8_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },
