@@ -68,6 +68,21 @@ describe("a dialog", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
+  it("gives the focus back where it is closed before the browser has drawn a frame", async () => {
+    const frames = vi.spyOn(globalThis, "requestAnimationFrame");
+    const drawn: FrameRequestCallback[] = [];
+    frames.mockImplementation((frame) => drawn.push(frame));
+    try {
+      const { opener } = await openDialog();
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(document.activeElement).toBe(opener));
+      for (const frame of drawn) frame(0);
+      expect(document.activeElement).toBe(opener);
+    } finally {
+      frames.mockRestore();
+    }
+  });
+
   it.each([
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["its button", () => userEvent.click(screen.getByRole("button", { name: "Chiudi" }))],

@@ -60,7 +60,7 @@ export function DialogPopup({
   initialFocus,
 }: DialogProps) {
   const id = useId();
-  const modal = useModal({ open, onClose, blocked, outsidePress: !keep });
+  const modal = useModal({ open, onClose, blocked, outsidePress: !keep, initialFocus });
   if (!modal.isMounted) return null;
   return (
     <FloatingPortal>
@@ -76,7 +76,7 @@ export function DialogPopup({
           context={modal.context}
           disabled={!open}
           getInsideElements={toastsBeside}
-          {...(initialFocus && { initialFocus })}
+          initialFocus={-1}
         >
           <div
             ref={modal.setFloating}

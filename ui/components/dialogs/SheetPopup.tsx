@@ -33,6 +33,7 @@ export function SheetPopup({ open, onClose, title, closeLabel, children }: Sheet
           getInsideElements={toastsBeside}
           context={modal.context}
           disabled={!open}
+          initialFocus={-1}
         >
           <div
             ref={modal.setFloating}
