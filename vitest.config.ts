@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Dates are read as the users read them, both clock changes included.
@@ -10,7 +11,8 @@ export default defineConfig({
       { name: "long", timeout: 240_000 },
     ],
     // Tests wait for disks, databases and browsers: more workers than cores, so that none is idle.
-    maxWorkers: "150%",
+    // Tests wait for disks, databases and browsers: more workers than few cores, so that none is idle.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: ["core", "ui", "server", "cli", "fixtures", "tests"].map(
       (name) => `${name}/vitest.config.ts`,
     ),
