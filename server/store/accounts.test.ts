@@ -102,4 +102,54 @@ forEachEngine((engine) => {
     expect(await change("$argon2id$", "new")).toBe(true);
     expect((await store.users.get("user-a"))?.passwordHash).toBe("new");
   });
+
+  it("gives an inactive code to whoever asks for it, and to nobody for use", async () => {
+    await store.companyCodes.create(companyCode({ isActive: false }));
+    const { code } = companyCode();
+    expect(await store.companyCodes.get(` ${code.toLowerCase()} `)).toMatchObject({
+      isActive: false,
+    });
+    expect(await store.companyCodes.findUsable(code, CREATED_AT)).toBeNull();
+    expect(await store.companyCodes.use(code, CREATED_AT)).toBeNull();
+    expect(await store.companyCodes.get("another")).toBeNull();
+  });
+
+  it("changes one user's second factor and waiting logins, and nobody else's", async () => {
+    await store.users.create(user({ id: "user-b", email: "bruno@alfa.it" }));
+    const b = { ...PENDING, tokenHash: "cc".repeat(32), userId: "user-b", remember: false };
+    await store.pendingLogins.create(b);
+    await store.pendingLogins.create(PENDING);
+    for (const userId of ["user-a", "user-b"]) {
+      await store.mfa.setPending(userId, { secret: "s", at: CREATED_AT });
+      await store.mfa.replaceBackupCodes(userId, ["x", "y"]);
+    }
+    const ofB = await store.mfa.get("user-b");
+    await store.mfa.enable("user-a", { secret: "s", step: 1, at: CREATED_AT + 1 });
+    expect(await store.mfa.get("user-a")).toEqual({
+      userId: "user-a",
+      secret: "s",
+      enabledAt: CREATED_AT + 1,
+      lastStep: 1,
+      pendingSecret: null,
+      pendingAt: null,
+    });
+    const take = (codeHash: string) => store.mfa.takeBackupCode("user-a", codeHash);
+    expect([await take("x"), await take("x"), await take("z")]).toEqual([true, false, false]);
+    expect(await store.mfa.countBackupCodes("user-a")).toBe(1);
+    await store.mfa.replaceBackupCodes("user-a", ["p", "q", "r"]);
+    expect(await store.mfa.countBackupCodes("user-a")).toBe(3);
+    await store.mfa.delete("user-a");
+    await store.pendingLogins.deleteOfUser("user-a");
+    expect(await store.mfa.get("user-a")).toBeNull();
+    expect(await store.mfa.countBackupCodes("user-a")).toBe(0);
+    expect(await store.mfa.get("user-b")).toEqual(ofB);
+    expect(await store.mfa.countBackupCodes("user-b")).toBe(2);
+    const remove = (tokenHash: string) => store.pendingLogins.delete(tokenHash);
+    expect(await remove(PENDING.tokenHash)).toBe(false);
+    expect(await store.pendingLogins.takeAttempt(b.tokenHash, CREATED_AT)).toEqual({
+      ...b,
+      attemptsLeft: 1,
+    });
+    expect([await remove(b.tokenHash), await remove(b.tokenHash)]).toEqual([true, false]);
+  });
 });

@@ -58,4 +58,22 @@ forEachEngine((engine) => {
     expect(await sessions.deleteExpired(CREATED_AT + 1)).toBe(1);
     expect(await sessions.find(HASH, CREATED_AT)).not.toBeNull();
   });
+
+  it("lists and deletes a user's sessions, the oldest first, and nobody else's", async () => {
+    const store = await storeWithSession(engine);
+    await store.users.create(user({ id: "user-b", email: "bruno@alfa.it" }));
+    const foreign = session({ tokenHash: "ff".repeat(32), userId: "user-b" });
+    const [older, later] = [
+      session({ tokenHash: "cc".repeat(32), createdAt: CREATED_AT - 1 }),
+      session({ tokenHash: "bb".repeat(32) }),
+    ];
+    for (const one of [foreign, later, older]) await store.sessions.create(one);
+    const mine = [older, session({ remember: true }), later];
+    expect(await store.sessions.listOfUser("user-a")).toEqual(mine);
+    await store.sessions.extend(HASH, CREATED_AT + 5);
+    expect(await store.sessions.listOfUser("user-b")).toEqual([foreign]);
+    await store.sessions.deleteOfUser("user-a");
+    expect(await store.sessions.listOfUser("user-a")).toEqual([]);
+    expect(await store.sessions.listOfUser("user-b")).toEqual([foreign]);
+  });
 });

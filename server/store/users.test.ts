@@ -31,4 +31,17 @@ forEachEngine((engine) => {
     const { users } = await engine.newStore();
     await expect(users.create(user())).rejects.toThrow();
   });
+
+  it("lists a role's users by email, and leaves the others when one is deleted", async () => {
+    const { companies, users } = await engine.newStore();
+    await companies.create(company());
+    const b = user({ id: "user-b", email: "a@alfa.it" });
+    for (const one of [user(), b, user({ id: "user-c", role: "viewer", email: "c@alfa.it" })]) {
+      await users.create(one);
+    }
+    expect(await users.listOfRole("admin")).toEqual([b, user()]);
+    await users.delete("user-a");
+    expect(await users.listOfRole("admin")).toEqual([b]);
+    expect(await users.count()).toBe(2);
+  });
 });
