@@ -132,7 +132,10 @@ describe("decide", () => {
 
   it("lets the commands of this user in by their secret, without an origin or with none", () => {
     for (const origin of [undefined, "null"]) {
-      expect(request({ origin, authorization: BEARER })).toMatchObject({ kind: "admitted" });
+      expect(request({ origin, authorization: BEARER })).toMatchObject({
+        kind: "admitted",
+        allowOrigin: null,
+      });
       for (const authorization of [undefined, "Bearer ", `${BEARER}x`, "Basic x", "Bearer null"]) {
         expect(request({ origin, authorization })).toMatchObject({ status: 403 });
         expect(request({ origin, authorization }, { token: null })).toMatchObject({ status: 403 });

@@ -34,6 +34,19 @@ describe("createOpenLimiter", () => {
     expect(limiter.take()).toBeNull();
   });
 
+  it("gives back one opening and no more", () => {
+    const time = createManualTime();
+    const limiter = createOpenLimiter(time.clock);
+    const take = () => {
+      time.advance(500);
+      return limiter.take();
+    };
+    for (let opened = 1; opened < 30; opened += 1) take();
+    take()?.giveBack();
+    expect(take()).not.toBeNull();
+    expect(take()).toBeNull();
+  });
+
   it("does not lock out when the clock is set back", () => {
     let now = 1_000_000;
     const limiter = createOpenLimiter({ now: () => now });

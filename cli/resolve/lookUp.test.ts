@@ -1,7 +1,8 @@
 import { OpenRequest } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import type { FileCheck } from "../files/fileChecker";
-import { createLookUp } from "./lookUp";
+import { createLookUp, outermost } from "./lookUp";
+import { TELLS } from "./ranking";
 import { readRequest, type Wanted } from "./readRequest";
 
 /** Two roots, of whose files these are checked as told and all others are missing. */
@@ -76,6 +77,28 @@ describe("a look for a document", () => {
     expect(asked).toHaveLength(64);
   });
 
+  it("tells what a name that was found is to the document", async () => {
+    const found = ["8.4.1_Piano_Rev.2_2026-01-01.pdf", "PIANO.pdf", "A_1.pdf"];
+    const known = found.map((name) => `/r/X/${name}`);
+    const checked = Object.fromEntries(known.map((path) => [path, file(path)]));
+    const { lookUp } = setUp(checked, known);
+    const read = readRequest(
+      OpenRequest.parse({
+        ...{ title: "Piano", fileType: "pdf", logicalPath: "SGI/8/8.4.1" },
+        candidates: ["A/1.pdf", "Piano.pdf"],
+      }),
+    );
+    if (!read.ok) throw new Error(read.field);
+    const { hits } = await lookUp.byName(read.wanted);
+    expect(
+      hits.map(({ name, candidate, exactName, how }) => [name, candidate, exactName, how]),
+    ).toEqual([
+      [found[0], TELLS, true, "index"],
+      [found[1], 1, true, "index"],
+      [found[2], 0, false, "index"],
+    ]);
+  });
+
   it("takes a folder that has the title's name for no file, and says nothing of it", async () => {
     const { lookUp } = setUp({ "/r/P": { kind: "refused", reason: "notFile" } });
     const read = readRequest(
@@ -84,4 +107,14 @@ describe("a look for a document", () => {
     if (!read.ok) throw new Error(read.field);
     expect(await lookUp.atAddress(read.wanted)).toMatchObject({ hits: [], refusal: null });
   });
+});
+
+it("finds the outermost of the roots that hold a path, in whatever order they stand", () => {
+  for (const roots of [
+    ["/r/sgi", "/r", "/s"],
+    ["/r", "/s", "/r/sgi"],
+  ]) {
+    expect(outermost(roots, "/r/sgi/a.pdf", "linux")).toBe("/r");
+    expect(outermost(roots, "/t/a.pdf", "linux")).toBeNull();
+  }
 });

@@ -83,6 +83,11 @@ describe("pick", () => {
     expect(pick(equal, wanted(folders))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
+  it("lets the very name decide in one folder only", () => {
+    const hits = [hit("x/b"), hit("y/b", { exactName: false, name: "A.pdf" })];
+    expect(pick(hits, wanted("a/b"))).toEqual({ kind: "ambiguous", count: 2 });
+  });
+
   it("picks none of two files that tell the same revision", () => {
     const hits = [told("a", 3, "2026-01-01"), told("a", 3, "2026-02-02")];
     expect(pick(hits, wanted("a", "3"))).toEqual({ kind: "ambiguous", count: 2 });

@@ -1,41 +1,11 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { OpenRequest } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
 import type { Finding } from "../index/finding";
 import type { Found } from "./resolution";
-import { createResolver, type ResolverDeps } from "./resolver";
-
-/** A folder of documents, and an index that knows what it was told. */
-function setUp(deps: Partial<ResolverDeps> = {}) {
-  const root = tempFolder();
-  const indexed: string[] = [];
-  const fresh: string[] = [];
-  const resolver = createResolver({
-    roots: () => [root],
-    extraExtensions: () => [],
-    index: {
-      find: async (sought) => ({
-        paths: indexed.filter((file) => sought.matches(path.basename(file))),
-        silent: false,
-      }),
-      refresh: async () => void indexed.push(...fresh),
-    },
-    system: "linux",
-    ...deps,
-  });
-  const put = (name: string) => {
-    const file = putFile(root, name);
-    indexed.push(file);
-    return file;
-  };
-  return { root, resolver, put, indexed, fresh };
-}
-
-const ask = (candidates: string[], logicalPath = "") =>
-  OpenRequest.parse({ candidates, logicalPath });
+import { ask, setUp } from "./testing/resolverSetup";
 
 describe("createResolver", () => {
   it.each([
@@ -103,12 +73,6 @@ describe("createResolver", () => {
     for (const name of ["X/Piani/a.pdf", "Y/Piani/a.pdf", "a.pdf"]) put(name);
     const asked = ask(["a.pdf"], "Qualità/Piani");
     expect(await resolver.resolve(asked)).toEqual({ kind: "ambiguous", count: 2 });
-  });
-
-  it("looks again after a miss for what has just come", async () => {
-    const { resolver, root, fresh } = setUp();
-    fresh.push(putFile(root, "Nuova/a.pdf"));
-    expect(await resolver.resolve(ask(["a.pdf"]))).toMatchObject({ path: fresh[0] });
   });
 
   it("says what it did not find, and what it would not open", async () => {

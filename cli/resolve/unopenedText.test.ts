@@ -1,0 +1,20 @@
+import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { expect, it } from "vitest";
+import type { Unopened } from "./resolution";
+import { unopenedText } from "./unopenedText";
+
+it.each<[Unopened, boolean, string]>([
+  [{ kind: "invalid", field: "title" }, true, localOpenerTexts.invalid.title],
+  [{ kind: "refused", reason: "outside" }, true, localOpenerTexts.refused.outside],
+  [{ kind: "ambiguous", count: 3 }, true, localOpenerTexts.ambiguous(3)],
+  [{ kind: "revision", onDisk: null, wanted: "4" }, true, localOpenerTexts.revisionUnsaid("4")],
+  [{ kind: "revision", onDisk: "3", wanted: "4" }, true, localOpenerTexts.otherRevision("3", "4")],
+  [{ kind: "notFound", silent: false }, true, localOpenerTexts.notFound],
+  [{ kind: "notFound", silent: true }, true, localOpenerTexts.silent],
+  [{ kind: "notFound", silent: true }, false, localOpenerTexts.noRoots],
+])(
+  "says of %j, with folders chosen or not (%s), what the user can do",
+  (unopened, hasRoots, text) => {
+    expect(unopenedText(unopened, { hasRoots })).toBe(text);
+  },
+);
