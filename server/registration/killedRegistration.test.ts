@@ -3,7 +3,10 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { startServeProcess } from "../app/testing/serveProcess";
+import { createLogger } from "../app/logger";
+import { startServer } from "../app/serve";
+import { startServeProcess, visitorOf } from "../app/testing/serveProcess";
+import { localConfig } from "../config/testing/localConfig";
 import { MARK_FILE } from "../installation/folderMark";
 import { FORM_TYPE, filePart, rawPart } from "../intake/testing/rawForm";
 import { PDF } from "../spreadsheets/testing/samples";
@@ -30,6 +33,10 @@ async function inStore<T>(ask: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
+/** The next server on the killed one's data, in this process. */
+const serveHere = () =>
+  startServer(localConfig({ dataDir }), { log: createLogger("silent").log, panelFolder: folder });
+
 const spooled = async () =>
   (await readdir(join(dataDir, "uploads"), { recursive: true })).filter(
     (name) => name !== MARK_FILE,
@@ -50,7 +57,7 @@ it("leaves nothing of a registration that was coming in when it was killed", asy
   await expect.poll(async () => (await spooled()).length).toBeGreaterThan(1);
   await server.end("SIGKILL");
 
-  await (await startServeProcess(dataDir)).end("SIGTERM");
+  await (await serveHere()).stop();
   expect(await spooled()).toEqual([]);
   await inStore(async (store) => {
     expect(await store.companies.count()).toBe(0);
@@ -69,11 +76,11 @@ it("keeps all of a registration that was answered, killed right after", async ()
   expect(answer.status).toBe(200);
   await server.end("SIGKILL");
 
-  const again = await startServeProcess(dataDir);
+  const again = await serveHere();
   const { email, password } = REGISTRATION;
   const login = await fetch(`${again.url}/api/login`, {
     method: "POST",
-    headers: { ...(await again.visitor()), "Content-Type": "application/json" },
+    headers: { ...(await visitorOf(again.url)), "Content-Type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
   expect(login.status).toBe(200);
@@ -83,7 +90,7 @@ it("keeps all of a registration that was answered, killed right after", async ()
     return ((await listed.json()) as { title: string }[]).map(({ title }) => title);
   };
   await expect.poll(titles).toEqual(["Manuale"]);
-  await again.end("SIGTERM");
+  await again.stop();
   expect(
     await inStore((store) => store.companyCodes.findUsable(REGISTRATION.companyCode, 0)),
   ).toBeNull();

@@ -10,6 +10,8 @@ import { ods, PDF, xls, xlsx, ZIP } from "./testing/samples";
 
 /** Starting a process compiles its sources, on a machine that may be busy. */
 const TIMEOUT_MS = 60_000;
+/** As it is installed; the tests' setup builds it. */
+const READER = fileURLToPath(new URL("../dist/expiryReader.js", import.meta.url));
 const GREEDY = fileURLToPath(new URL("./testing/greedyReader.mjs", import.meta.url));
 const MB = 1024 * 1024;
 const DAY = { ok: true, expiryDate: "2027-05-31", warning: null };
@@ -18,7 +20,7 @@ let reader: ExpiryProcess;
 afterEach(() => reader.stop());
 
 /** A start of readers that remembers them. */
-function watchedStart(script?: string) {
+function watchedStart(script = READER) {
   const children: ChildProcess[] = [];
   const start = () => {
     const child = startReader(script);

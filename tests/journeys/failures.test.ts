@@ -2,6 +2,7 @@ import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
+import { skipPausesUntil } from "../support/pauses";
 import { enter } from "../support/signIn";
 
 const stage = useStage();
@@ -42,14 +43,7 @@ const listed = () =>
   page.getByText(`Visualizzazione di 1 a 10 di ${DEMO_COUNTS.total} risultati`).waitFor();
 const retryButton = () => page.getByRole("button", { name: "Riprova" });
 
-/** Waits for a text while the pauses between the attempts go by in no time. */
-async function skipPausesUntil(text: string) {
-  const settled = async () => {
-    await page.clock.fastForward(1000);
-    return page.getByText(text, { exact: true }).isVisible();
-  };
-  await expect.poll(settled, { timeout: 15_000 }).toBe(true);
-}
+const skipUntil = (text: string) => skipPausesUntil(page, page.getByText(text, { exact: true }));
 
 describe("the list of documents", () => {
   it.each(FAILURES)(
@@ -57,7 +51,7 @@ describe("the list of documents", () => {
     async (_, answer) => {
       await page.route("**/api/documents", answer);
       await page.goto("/dashboard");
-      await skipPausesUntil("Errore caricamento documenti");
+      await skipUntil("Errore caricamento documenti");
       await page
         .getByText("Impossibile caricare i documenti. Verifica la connessione e riprova.")
         .waitFor();
@@ -73,7 +67,7 @@ describe("the list of documents", () => {
     await listed();
     await page.getByText("Non disponibili").waitFor();
     await page.getByRole("button", { name: /^Obsoleti/ }).click();
-    await skipPausesUntil("Errore nel caricamento dei documenti.");
+    await skipUntil("Errore nel caricamento dei documenti.");
     await page.unrouteAll();
     await retryButton().click();
     await page.getByText(`di ${DEMO_COUNTS.obsolete} risultati`).waitFor();
@@ -123,7 +117,7 @@ describe("who is signed in", () => {
     async (_, answer) => {
       await page.route("**/api/user", answer);
       await page.goto("/dashboard");
-      await skipPausesUntil("Errore di connessione");
+      await skipUntil("Errore di connessione");
       await page
         .getByText("Si è verificato un errore durante il caricamento dei dati. Riprova.")
         .waitFor();
@@ -138,7 +132,7 @@ describe("who is signed in", () => {
     await page.goto("/auth");
     await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
     await page.goto("/");
-    await skipPausesUntil("Errore di connessione");
+    await skipUntil("Errore di connessione");
   });
 });
 

@@ -1,15 +1,25 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";
 import { useStage } from "../support/browser";
+import { skipPausesUntil, skipPausesUntilGone } from "../support/pauses";
 import { enter } from "../support/signIn";
 
 const stage = useStage();
 
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.open();
+  await page.clock.install();
+  await bringAxe(page);
+  await enter(page, "admin");
+});
+
+beforeEach(() => page.unrouteAll());
+
 /** The dashboard over a host whose sync answers once it is let go. */
 async function openWithSync(answer: { status: number; message: string }) {
-  const page = await stage.open();
-  await bringAxe(page);
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -20,36 +30,33 @@ async function openWithSync(answer: { status: number; message: string }) {
     await gate;
     await route.fulfill({ status: answer.status, json: { message: answer.message } });
   });
-  await enter(page, "admin");
+  await page.goto("/");
   await page.getByText(/^Visualizzazione di 1 a 10/).waitFor();
-  return { page, letGo, bodies };
+  return { letGo, bodies };
 }
 
-const syncButton = (page: Page) => page.getByRole("button", { name: "Sincronizza Google Drive" });
-const card = (page: Page) =>
-  page.getByRole("progressbar", { name: "Avanzamento della sincronizzazione" });
+const syncButton = () => page.getByRole("button", { name: "Sincronizza Google Drive" });
+const card = () => page.getByRole("progressbar", { name: "Avanzamento della sincronizzazione" });
 
 describe("the sync", () => {
   it("shows its progress, completes with the answer, and says so [SYNC-06, SYNC-09, SYNC-10, SYNC-18]", async () => {
-    const { page, letGo, bodies } = await openWithSync({ status: 200, message: "ok" });
-    await syncButton(page).click();
-    await card(page).waitFor();
-    await page.getByText(/^\d+ \/ \d+ file·Batch 1\/\d+$/).waitFor();
+    const { letGo, bodies } = await openWithSync({ status: 200, message: "ok" });
+    await syncButton().click();
+    await card().waitFor();
+    await skipPausesUntil(page, page.getByText(/^\d+ \/ \d+ file·Batch 1\/\d+$/));
     expect(await findViolations(page)).toEqual([]);
     // It says that it is busy, which a driver would wait out.
-    await syncButton(page).click({ force: true });
+    await syncButton().click({ force: true });
     await page.getByText("Sincronizzazione già in corso...").first().waitFor();
     letGo();
-    await page.getByText("L'indice dei documenti è aggiornato.").first().waitFor();
-    await card(page).waitFor({ state: "detached" });
+    await skipPausesUntil(page, page.getByText("L'indice dei documenti è aggiornato.").first());
+    await skipPausesUntilGone(page, card());
     expect(bodies).toEqual([{}]);
   });
 
   it("says that no folder is configured, and can be tried again [SYNC-19, SYNC-24]", async () => {
-    const page = await stage.open();
-    await bringAxe(page);
-    await enter(page, "admin");
-    await syncButton(page).click();
+    await page.goto("/");
+    await syncButton().click();
     const heading = page.getByRole("heading", { name: "Errore di sincronizzazione" });
     await heading.waitFor();
     await page.getByText("Nessuna cartella Google Drive configurata").first().waitFor();
@@ -61,40 +68,40 @@ describe("the sync", () => {
   });
 
   it("asks on a document's page, and leads home at its end [DOCS-101, SYNC-06, SYNC-20..23]", async () => {
-    const { page, letGo, bodies } = await openWithSync({ status: 200, message: "ok" });
+    const { letGo, bodies } = await openWithSync({ status: 200, message: "ok" });
     await page.locator("tbody a").first().click();
     await page.getByRole("button", { name: "Sincronizza Documenti" }).click();
     await page.getByRole("alertdialog", { name: "Sincronizza Documenti" }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Conferma" }).click();
-    await page.waitForRequest("**/api/sync");
+    await expect.poll(() => bodies).toEqual([{}]);
     letGo();
+    const updated = page.getByText("L'indice dei documenti è aggiornato.").first();
+    await skipPausesUntil(page, updated);
     await page.waitForURL("**/home-page");
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-    await page.getByText("L'indice dei documenti è aggiornato.").first().waitFor();
     expect(bodies).toEqual([{}]);
   });
 
   it.each(["viewer", "superadmin"] as const)(
     "is not offered to a %s [DOCS-101, SYNC-07]",
     async (role) => {
-      const page = await stage.open();
-      await enter(page, role);
-      await page.getByRole("searchbox").waitFor();
-      expect(await syncButton(page).count()).toBe(0);
-      const link = page.locator("tbody a").first();
+      const other = await stage.open();
+      await enter(other, role);
+      await other.getByRole("searchbox").waitFor();
+      const sync = other.getByRole("button", { name: "Sincronizza Google Drive" });
+      expect(await sync.count()).toBe(0);
+      const link = other.locator("tbody a").first();
       if (role === "superadmin") return;
       await link.click();
-      await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
-      expect(await page.getByRole("button", { name: "Sincronizza Documenti" }).count()).toBe(0);
+      await other.getByRole("heading", { name: "Stato del documento" }).waitFor();
+      expect(await other.getByRole("button", { name: "Sincronizza Documenti" }).count()).toBe(0);
     },
   );
 
   it.each(["/dashboard", "/home-page"])(
     "has led back to %s, which shows the index and forgets the flag [ROUTE-06]",
     async (path) => {
-      const page = await stage.open();
-      await enter(page, "admin");
       await page.goto(`${path}?fromSync=true`);
       await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
       await page.waitForURL((url) => url.pathname === path && url.search === "");
@@ -102,13 +109,9 @@ describe("the sync", () => {
   );
 
   it("is told of by a return from the drive, which then leaves the address [ROUTE-03, SYNC-34, SYNC-36]", async () => {
-    const page = await stage.open();
-    await enter(page, "admin");
     await page.goto("/?fromDrive=true");
-    await page
-      .getByText(/^Sincronizzazione completata! \d+ documenti disponibili\.$/)
-      .first()
-      .waitFor();
+    const told = page.getByText(/^Sincronizzazione completata! \d+ documenti disponibili\.$/);
+    await skipPausesUntil(page, told.first());
     await page.waitForURL((url) => url.search === "");
   });
 });

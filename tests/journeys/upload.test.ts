@@ -1,32 +1,41 @@
-import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeDemoFolder, makeFolder, smallCsv } from "../support/localFolder";
+import { skipPausesUntil } from "../support/pauses";
+import { sendToEnd } from "../support/sendToEnd";
 import { enter } from "../support/signIn";
 import {
   button,
+  chooseUpload,
   coveredRows,
   drop,
   holdBatch,
   indexed,
-  openUploadDialog,
   pickFolder,
   said,
   send,
 } from "../support/uploadDialog";
 
 const stage = useStage();
+let page: Page;
 
-const openDialog = async (viewport = DESKTOP) => {
-  const page = await stage.open({ viewport });
+beforeAll(async () => {
+  page = await stage.open();
+  await page.clock.install();
   await bringAxe(page);
-  await openUploadDialog(page);
-  return page;
-};
+  await enter(page, "admin");
+});
+
+beforeEach(async () => {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goto("/");
+});
 
 describe("an admin's local upload", () => {
   it("takes the files of a picked folder into the index [UPLOAD-04, UPLOAD-27, UPLOAD-44]", async () => {
-    const page = await openDialog();
+    await chooseUpload(page);
     const before = (await indexed(page)).length;
     const files = Object.fromEntries(
       [1, 2, 3].map((n) => [
@@ -36,15 +45,14 @@ describe("an admin's local upload", () => {
     );
     await pickFolder(page, await makeFolder("SGI", { ...files, ".DS_Store": "x" }));
     await said(page, "3 file selezionati");
-    await send(page, 3);
-    await said(page, "Tutti i 3 documenti caricati con successo in 1 batch");
+    await sendToEnd(page, 3, "Tutti i 3 documenti caricati con successo in 1 batch");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByText(`di ${before + 3} risultati`).waitFor();
     expect((await indexed(page)).map(({ title }) => title)).toContain("Registro prova 1");
   });
 
   it("takes a whole folder that is dropped, its paths with it [UPLOAD-03, UPLOAD-32]", async () => {
-    const page = await openDialog();
+    await chooseUpload(page);
     const folder = await makeFolder("Reparto", {
       "7 Supporto/7.2_Elenco trascinato_Rev.2_2026-04-01.csv": smallCsv(10),
       "Thumbs.db": "x",
@@ -52,15 +60,14 @@ describe("an admin's local upload", () => {
     await drop(page, [folder]);
     await said(page, "1 file selezionato");
     await said(page, "Reparto/7 Supporto");
-    await send(page, 1);
-    await said(page, "Il documento è stato caricato con successo in 1 batch");
+    await sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch");
     const documents = (await indexed(page)) as { title: string; path: string }[];
     const dropped = documents.find(({ title }) => title === "Elenco trascinato");
     expect(dropped?.path).toContain("7 Supporto");
   });
 
   it("puts files chosen by themselves into the folder that is chosen for them", async () => {
-    const page = await openDialog();
+    await chooseUpload(page);
     const [known] = (await indexed(page)) as { title: string; path: string }[];
     const folder = known?.path.split("/").slice(0, -1).join("/") ?? "";
     const source = await makeFolder("Scrivania", {
@@ -76,14 +83,13 @@ describe("an admin's local upload", () => {
     expect(offered).toContain(folder);
     await field.fill(folder);
     await said(page, folder);
-    await send(page, 1);
-    await said(page, "Il documento è stato caricato con successo in 1 batch");
+    await sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch");
     const documents = (await indexed(page)) as { title: string; path: string }[];
     expect(documents.find(({ title }) => title === "Scelto da solo")?.path).toBe(`${folder}/7.4`);
   });
 
   it("says of each file why it failed, and takes the others [UPLOAD-43]", async () => {
-    const page = await openDialog();
+    await chooseUpload(page);
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
     await pickFolder(
       page,
@@ -97,8 +103,7 @@ describe("an admin's local upload", () => {
     await said(page, "2 file esclusi");
     await said(page, "File vuoto");
     await said(page, "Tipo di file non supportato");
-    await send(page, 2);
-    await said(page, "1 caricati con successo, 1 errori in 1 batch.");
+    await sendToEnd(page, 2, "1 caricati con successo, 1 errori in 1 batch.");
     await said(page, "File con errori (1)");
     await said(page, "il contenuto non è quello di un file .pdf");
     expect(await findViolations(page)).toEqual([]);
@@ -106,9 +111,7 @@ describe("an admin's local upload", () => {
   });
 
   it("shows a thousand files, and stops half-way when it is told to [UPLOAD-16]", async () => {
-    const page = await stage.open();
     await holdBatch(page, 3);
-    await enter(page, "admin");
     // A page of the panel to go back to.
     await page.locator("tbody a").first().click();
     await page.getByRole("link", { name: "Indice dei Documenti" }).click();
@@ -121,7 +124,7 @@ describe("an admin's local upload", () => {
     await said(page, "1000 file selezionati");
     await said(page, "40 invii, al massimo 25 file e 25 MB ciascuno");
     await send(page, 1_000);
-    await page.getByText(/^Batch \d+ di 40 concluso/).waitFor({ state: "attached" });
+    await skipPausesUntil(page, page.getByText(/^Batch \d+ di 40 concluso/));
     await page.evaluate(() => history.back());
     await page.getByRole("alertdialog", { name: "Interrompere il caricamento?" }).waitFor();
     await button(page, "Continua il caricamento").click();
@@ -134,8 +137,6 @@ describe("an admin's local upload", () => {
   });
 
   it("is done by keyboard alone", async () => {
-    const page = await stage.open();
-    await enter(page, "admin");
     await button(page, "Aggiorna documenti locali").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
@@ -152,9 +153,10 @@ describe("an admin's local upload", () => {
     await expect.poll(focused).toBe("Carica 1 file");
     await page.keyboard.press("Enter");
     await expect.poll(focused).toBe("Conferma");
-    await page.keyboard.press("Enter");
-    await expect.poll(focused).toMatch(/^(Invio dei file|Caricamento in corso)$/);
-    await said(page, "Il documento è stato caricato con successo in 1 batch");
+    await sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch", async () => {
+      await page.keyboard.press("Enter");
+      await expect.poll(focused).toMatch(/^(Invio dei file|Caricamento in corso)$/);
+    });
     await expect.poll(focused).toBe("Aggiorna documenti locali");
   });
 
@@ -162,7 +164,9 @@ describe("an admin's local upload", () => {
     ["on a wide screen", DESKTOP],
     ["on a phone", PHONE],
   ])("offends nothing of WCAG 2.2 AA %s", async (_, viewport) => {
-    const page = await openDialog(viewport);
+    await holdBatch(page, 2);
+    await page.setViewportSize(viewport);
+    await chooseUpload(page);
     expect(await findViolations(page)).toEqual([]);
     await pickFolder(page, await makeDemoFolder("SGI-2026"));
     await page
@@ -182,11 +186,11 @@ describe("an admin's local upload", () => {
   it.each(["viewer", "superadmin"] as const)(
     "is not offered to a %s [DOCS-38, UPLOAD-02]",
     async (account) => {
-      const page = await stage.open();
-      await enter(page, account);
-      await page.getByRole("region", { name: "Statistiche" }).waitFor();
-      expect(await button(page, "Aggiorna documenti locali").count()).toBe(0);
-      expect(await button(page, "Sincronizza Google Drive").count()).toBe(0);
+      const other = await stage.open();
+      await enter(other, account);
+      await other.getByRole("region", { name: "Statistiche" }).waitFor();
+      expect(await button(other, "Aggiorna documenti locali").count()).toBe(0);
+      expect(await button(other, "Sincronizza Google Drive").count()).toBe(0);
     },
   );
 });

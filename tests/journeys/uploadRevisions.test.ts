@@ -1,19 +1,26 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bringAxe, findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeFolder, smallCsv } from "../support/localFolder";
-import { button, openUploadDialog, pickFolder, said, send } from "../support/uploadDialog";
+import { sendToEnd } from "../support/sendToEnd";
+import { enter } from "../support/signIn";
+import { button, chooseUpload, pickFolder } from "../support/uploadDialog";
 
 const stage = useStage();
 
-const openDialog = async () => {
-  const page = await stage.open();
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.open();
+  await page.clock.install();
   await bringAxe(page);
-  await openUploadDialog(page);
-  return page;
-};
+  await enter(page, "admin");
+});
+
+beforeEach(() => page.goto("/"));
+
 const pickFiles = (page: Page, file: string) =>
   page.locator('input[data-picks="files"]').setInputFiles(file);
 
@@ -42,6 +49,11 @@ function nameOf({ path, title }: Indexed, revision: string | number): string {
   return `${reference}_${title}_Rev.${revision}_2026-11-20.csv`;
 }
 
+const sendAnswers = () =>
+  sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch", () =>
+    button(page, "Invia le risposte").click(),
+  );
+
 /** Whether the toast that is shown lies over the dialog's button of that name. */
 async function coveredByToast(page: Page, name: string): Promise<boolean> {
   const shown = page.getByRole("region", { name: /^Notifiche/ }).getByText("Manca una risposta");
@@ -56,14 +68,13 @@ async function coveredByToast(page: Page, name: string): Promise<boolean> {
 
 describe("a document's file that comes again", () => {
   it("takes a file chosen without its folder for the next revision of its document", async () => {
-    const page = await openDialog();
+    await chooseUpload(page);
     const before = await indexed(page);
     const old = await revisedCsv(page);
     const revision = String(Number(old.revision) + 1);
     const name = nameOf(old, revision);
     await pickFiles(page, join(await makeFolder("Nuove", { [name]: smallCsv(40) }), name));
-    await send(page, 1);
-    await said(page, "Il documento è stato caricato con successo in 1 batch");
+    await sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch");
     const after = await indexed(page);
     expect(after).toHaveLength(before.length);
     expect(
@@ -72,11 +83,11 @@ describe("a document's file that comes again", () => {
   });
 
   it("asks of which document a file is a revision, and takes the answer", async () => {
-    const page = await openDialog();
+    await chooseUpload(page);
     const name = (revision: number) => `8.4_Elenco ambiguo_Rev.${revision}_2026-03-01.csv`;
     const folders = { [`Acquisti/${name(2)}`]: smallCsv(50), [`Qualità/${name(2)}`]: smallCsv(51) };
     await pickFolder(page, await makeFolder("SGI", folders));
-    await send(page, 2);
+    await sendToEnd(page, 2, "Tutti i 2 documenti caricati con successo in 1 batch");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const revisions = async () => {
       const alike = (await indexed(page)).filter(({ title }) => title === "Elenco ambiguo");
@@ -87,26 +98,25 @@ describe("a document's file that comes again", () => {
     await button(page, "Aggiorna documenti locali").click();
     const loose = await makeFolder("Nuove", { [name(3)]: smallCsv(52) });
     await pickFiles(page, join(loose, name(3)));
-    await send(page, 1);
-    await said(page, "1 file attende una risposta");
+    await sendToEnd(page, 1, "1 file attende una risposta");
     await page.setViewportSize(PHONE);
     await expect.poll(() => coveredByToast(page, "Chiudi")).toBe(false);
     await page.setViewportSize(DESKTOP);
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel("Elenco ambiguo · SGI/Qualità/8.4 · Rev.2").check();
-    await button(page, "Invia le risposte").click();
+    await sendAnswers();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.3"]);
   });
 
   it("asks before a lower revision replaces the one in force", async () => {
-    const page = await openDialog();
+    await chooseUpload(page);
     const old = await revisedCsv(page);
     const name = nameOf(old, Number(old.revision) - 1);
     await pickFiles(page, join(await makeFolder("Vecchie", { [name]: smallCsv(60) }), name));
-    await send(page, 1);
+    await sendToEnd(page, 1, "1 file attende una risposta");
     await page.getByLabel(`Sostituisci la Rev.${old.revision}`).check();
-    await button(page, "Invia le risposte").click();
+    await sendAnswers();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const found = (await indexed(page)).find(({ legacyId }) => legacyId === old.legacyId);
     expect(found?.revision).toBe(String(Number(old.revision) - 1));

@@ -27,16 +27,18 @@ export async function startServeProcess(dataDir: string, env: Record<string, str
     url,
     /** What it has logged so far. */
     lines,
-    /** The headers of a visitor's next write. */
-    async visitor(): Promise<Record<string, string>> {
-      const answer = await fetch(`${url}/api/csrf-token`);
-      const { csrfToken } = (await answer.json()) as { csrfToken: string };
-      const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
-      return { "X-CSRF-Token": csrfToken, cookie: cookie.join("; ") };
-    },
+    visitor: () => visitorOf(url),
     async end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
       server.kill(signal);
       await server;
     },
   };
+}
+
+/** The headers of a visitor's next write. */
+export async function visitorOf(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/csrf-token`);
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+  return { "X-CSRF-Token": csrfToken, cookie: cookie.join("; ") };
 }

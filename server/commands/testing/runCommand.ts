@@ -7,6 +7,7 @@ import { registerImport } from "../import";
 import { registerInit } from "../init";
 import { registerMfaReset } from "../mfaReset";
 import { createProgram, runProgram } from "../program";
+import { registerServe } from "../serve";
 
 /** A folder of each test's own, with room for its data. */
 export function useCommandFolder() {
@@ -42,6 +43,8 @@ async function runCommand(args: string[], env: Record<string, string>) {
   registerInit(program, deps);
   registerMfaReset(program, deps);
   registerImport(program, deps);
+  const folders = { panelFolder: "", downloadsFolder: "" };
+  registerServe(program, { ...deps, ...folders, untilStopped: () => new Promise(() => {}) });
   await runProgram(program, args, deps);
   return { code, out, err, progress };
 }
