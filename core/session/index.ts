@@ -11,6 +11,7 @@ export { type MenuEntry, PERSONAL_MENU, roleMenu } from "./menu";
 export { documentPath, PAGES, type PageName, pagePath } from "./pages";
 export {
   avatarLetter,
+  canManageCodes,
   canManageDocuments,
   isAdmin,
   isSuperadmin,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { avatarLetter, canManageDocuments, isAdmin, isSuperadmin, ROLES, roleLabel } from "./roles";
+import {
+  avatarLetter,
+  canManageCodes,
+  canManageDocuments,
+  isAdmin,
+  isSuperadmin,
+  ROLES,
+  roleLabel,
+} from "./roles";
 
 const roles = [...ROLES, "editor", "ADMIN", "", null, undefined];
 
@@ -13,6 +21,11 @@ describe("rights", () => {
   it("over documents are the admin's, not the superadmin's", () => {
     expect(roles.filter((role) => canManageDocuments({ role }))).toEqual(["admin"]);
     expect(canManageDocuments(null)).toBe(false);
+  });
+
+  it("over company codes are the admin's and the superadmin's [ROUTE-17]", () => {
+    expect(roles.filter((role) => canManageCodes({ role }))).toEqual(["admin", "superadmin"]);
+    expect(canManageCodes(null)).toBe(false);
   });
 });
 

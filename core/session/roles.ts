@@ -21,6 +21,11 @@ export function canManageDocuments(user: HasRole): boolean {
   return isAdmin(user);
 }
 
+/** Who manages company codes; everybody else is refused by the screen itself. Source: settled point 1. */
+export function canManageCodes(user: HasRole): boolean {
+  return isAdmin(user) || isSuperadmin(user);
+}
+
 /** The role with a capital, as the avatar menu shows it; empty when there is none. Source: spec 1 §2. */
 export function roleLabel(role: string | null | undefined): string {
   return role ? role.charAt(0).toUpperCase() + role.slice(1) : "";

@@ -1,3 +1,4 @@
+export { type Page, paginate, wholePage } from "../../lists/paging";
 export {
   countByFilter,
   type ListFilter,
@@ -18,6 +19,6 @@ export {
   writeListRequest,
 } from "./listAddress";
 export type { Neighbours } from "./neighbours";
-export { DOCUMENT_PAGE_SIZE, type Page, paginate, wholePage } from "./paging";
+export { DOCUMENT_PAGE_SIZE } from "./pageSize";
 export { RECENT_DAYS, type RecentChanges, recentChanges } from "./recentChanges";
 export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";

@@ -2,7 +2,7 @@ import type { DocumentIndex } from "../expiry/documentIndex";
 import { type StatusFilter, selectDocuments } from "./filter";
 import { type ListRequest, readListRequest, writeListRequest } from "./listAddress";
 import { type Neighbours, neighboursOf } from "./neighbours";
-import { DOCUMENT_PAGE_SIZE } from "./paging";
+import { DOCUMENT_PAGE_SIZE } from "./pageSize";
 
 /** A list that was left by one of its documents. */
 export interface LeftList {

@@ -1,3 +1,9 @@
+import {
+  type AddressQuery,
+  pageParam,
+  readPageNumber,
+  writeAddress,
+} from "../../lists/pageAddress";
 import type { ListFilter } from "./filter";
 import type { Sort, SortKey } from "./sort";
 
@@ -20,7 +26,6 @@ export const SEARCH_MAX_LENGTH = 200;
 const SEARCH = "q";
 const FILTER = "stato";
 const SORT = "ordine";
-const PAGE = "pagina";
 
 /** How the address names the filters; all is the address without a name. */
 const FILTER_NAMES: Readonly<Record<Exclude<ListFilter, "all">, string>> = {
@@ -42,13 +47,12 @@ const SORT_NAMES: Readonly<Record<SortKey, string>> = {
 };
 
 /** Reads the list's request from an address's parameters. What makes no sense is left out. */
-export function readListRequest(query: Readonly<Record<string, string | undefined>>): ListRequest {
-  const page = /^[1-9]\d{0,6}$/.test(query[PAGE] ?? "") ? Number(query[PAGE]) : 1;
+export function readListRequest(query: AddressQuery): ListRequest {
   return {
     search: (query[SEARCH] ?? "").slice(0, SEARCH_MAX_LENGTH),
     filter: keyNamed(FILTER_NAMES, query[FILTER]) ?? "all",
     sort: readSort(query[SORT]),
-    page,
+    page: readPageNumber(query),
   };
 }
 
@@ -76,17 +80,11 @@ function keyNamed<Key extends string>(
  * stay, and what is as usual is not written.
  */
 export function writeListRequest(address: string, request: ListRequest): string {
-  const [path = "", query = ""] = address.split("?", 2);
-  const params = new URLSearchParams(query);
   const { search, filter, sort, page } = request;
-  write(params, SEARCH, search);
-  write(params, FILTER, filter === "all" ? "" : FILTER_NAMES[filter]);
-  write(params, SORT, sortName(sort));
-  write(params, PAGE, page === 1 ? "" : String(page));
-  return params.size === 0 ? path : `${path}?${params}`;
-}
-
-function write(params: URLSearchParams, name: string, value: string): void {
-  if (value === "") params.delete(name);
-  else params.set(name, value);
+  return writeAddress(address, {
+    [SEARCH]: search,
+    [FILTER]: filter === "all" ? "" : FILTER_NAMES[filter],
+    [SORT]: sortName(sort),
+    ...pageParam(page),
+  });
 }

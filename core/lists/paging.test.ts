@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentTexts } from "../../texts/documents/documents";
-import { DOCUMENT_PAGE_SIZE, paginate } from "./paging";
+import { DOCUMENT_PAGE_SIZE } from "../documents/list/pageSize";
+import { documentTexts } from "../texts/documents/documents";
+import { hostPage, paginate } from "./paging";
 
 const rows = (n: number) => Array.from({ length: n }, (_, at) => at);
 const size = fc.integer({ min: 1, max: 60 });
@@ -60,5 +61,33 @@ describe("paginate", () => {
     expect(() => paginate([], { page: 1, size: bad })).toThrow(
       new RangeError(`size must be 1 or more, got ${bad}`),
     );
+  });
+});
+
+describe("hostPage", () => {
+  const size = 10;
+
+  it("counts the rows of a page that the host cut, and its pages [CODES-03]", () => {
+    expect(hostPage({ rows: ["k", "l"], page: 2, size, total: 12 })).toEqual({
+      rows: ["k", "l"],
+      page: 2,
+      pages: 2,
+      from: 11,
+      to: 12,
+      total: 12,
+    });
+  });
+
+  it("believes the host that says how many pages there are [USERS-10]", () => {
+    expect(hostPage({ rows: [1], page: 1, size, total: 12, pages: 4 }).pages).toBe(4);
+  });
+
+  it("has one page of nothing when there is nothing", () => {
+    const nothing = { page: 1, pages: 1, from: 0, to: 0, total: 0 };
+    expect(hostPage({ rows: [], page: 1, size, total: 0, pages: 0 })).toMatchObject(nothing);
+  });
+
+  it("tells that a page lies past the last one", () => {
+    expect(hostPage({ rows: [], page: 9, size, total: 12 })).toMatchObject({ page: 9, pages: 2 });
   });
 });

@@ -1,6 +1,3 @@
-/** Rows on a page of the document table. Source: spec 2 §9. */
-export const DOCUMENT_PAGE_SIZE = 10;
-
 /** One page of a list. `from` and `to` count rows from 1, and are 0 when there are none. */
 export interface Page<T> {
   rows: readonly T[];
@@ -36,4 +33,27 @@ export function paginate<T>(
   const rows = list.slice(start, start + size);
   const from = rows.length === 0 ? 0 : start + 1;
   return { rows, page: shown, pages, from, to: start + rows.length, total };
+}
+
+/**
+ * A page that the host has cut out of its list. `page` is the one asked for: past the last it has no
+ * rows, and `pages` is where to go.
+ * @param pages How many the host says there are; counted from `total` where it does not.
+ */
+export function hostPage<T>({
+  rows,
+  page,
+  size,
+  total,
+  pages = Math.ceil(total / size),
+}: {
+  rows: readonly T[];
+  page: number;
+  size: number;
+  total: number;
+  pages?: number;
+}): Page<T> {
+  const from = rows.length === 0 ? 0 : (page - 1) * size + 1;
+  const to = rows.length === 0 ? 0 : from + rows.length - 1;
+  return { rows, page, pages: Math.max(1, pages), from, to, total };
 }

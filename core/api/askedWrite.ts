@@ -1,0 +1,59 @@
+import { createObservable, type Observable } from "../state/observable";
+
+/** Where a write stands that may be asked about first. `what`: what it is about. */
+export type AskedWriteState<What> =
+  | { step: "idle" }
+  | { step: "asking"; what: What }
+  | { step: "writing"; what: What; wasAsked: boolean };
+
+/** A write behind a question or a form; `Input` is what the form gives. One at a time. */
+export interface AskedWrite<What, Input = void> extends Observable<AskedWriteState<What>> {
+  /** Asks about a write; nothing while one is under way. */
+  ask(what: What): void;
+  /** Takes the question back, and sends nothing; not while writing. */
+  cancel(): void;
+  /** Writes what is asked about, once. A failure asks again and is told, never thrown. */
+  confirm(input: Input): Promise<void>;
+  /** Writes without a question; nothing unless idle. A failure is told, never thrown. */
+  write(what: What, input: Input): Promise<void>;
+}
+
+/** @param deps.send Sends it; what it throws is told by `onFailure`. */
+export function createAskedWrite<What, Input = void>(deps: {
+  send(what: What, input: Input): Promise<unknown>;
+  onDone(what: What, input: Input): void;
+  onFailure(error: unknown, what: What): void;
+}): AskedWrite<What, Input> {
+  const state = createObservable<AskedWriteState<What>>({ step: "idle" });
+
+  async function run(what: What, input: Input, wasAsked: boolean): Promise<void> {
+    state.set({ step: "writing", what, wasAsked });
+    try {
+      await deps.send(what, input);
+    } catch (error) {
+      state.set(wasAsked ? { step: "asking", what } : { step: "idle" });
+      deps.onFailure(error, what);
+      return;
+    }
+    state.set({ step: "idle" });
+    deps.onDone(what, input);
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    ask(what) {
+      if (state.get().step !== "writing") state.set({ step: "asking", what });
+    },
+    cancel() {
+      if (state.get().step === "asking") state.set({ step: "idle" });
+    },
+    async confirm(input) {
+      const now = state.get();
+      if (now.step === "asking") await run(now.what, input, true);
+    },
+    async write(what, input) {
+      if (state.get().step === "idle") await run(what, input, false);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type AskedWrite, createAskedWrite } from "../api/askedWrite";
+import type { Client } from "../api/client";
+import { retryEffect, retryWrite } from "../api/retryWrite";
+import { wasNotFound } from "../api/wasNotFound";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import {
+  type CompanyCode,
+  type CompanyCodeChange,
+  deleteCompanyCode,
+  generateCompanyCodes,
+  updateCompanyCode,
+} from "./api";
+
+/** What is asked about before it is done to codes. */
+export type CodeChange = { kind: "generate" } | { kind: "delete"; code: CompanyCode };
+export type CodeChanges = AskedWrite<CodeChange>;
+
+/** A code's edit: `ask(code)` opens it, `confirm(change)` sends it; after a failure it is open. */
+export type CodeEdit = AskedWrite<CompanyCode, CompanyCodeChange>;
+
+interface Deps<What> extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  onDone(what: What): void;
+  onFailure(error: unknown, what: What): void;
+}
+
+/**
+ * Generating and deleting, one at a time. Codes are generated once: a second try of one that had
+ * reached the host would make as many again. Source: spec 2 §7.
+ */
+export function createCodeChanges(deps: Deps<CodeChange>): CodeChanges {
+  const { client, timers = systemTimers, onDone, onFailure } = deps;
+  return createAskedWrite({
+    async send(change: CodeChange) {
+      if (change.kind === "generate") return client.call(generateCompanyCodes);
+      const params = { id: change.code.legacyId };
+      const options = { timers, tookEffect: wasNotFound };
+      return retryEffect(() => client.call(deleteCompanyCode, { params }), options);
+    },
+    onDone,
+    onFailure,
+  });
+}
+
+/** The edit of one code. Source: spec 2 §7. */
+export function createCodeEdit(deps: Deps<CompanyCode>): CodeEdit {
+  const { client, timers = systemTimers, onDone, onFailure } = deps;
+  return createAskedWrite({
+    send({ legacyId }: CompanyCode, body: CompanyCodeChange) {
+      const options = { params: { id: legacyId }, body };
+      return retryWrite(() => client.call(updateCompanyCode, options), { timers });
+    },
+    onDone,
+    onFailure,
+  });
+}

@@ -1,0 +1,26 @@
+import { isCalendarDate, localDate, parseInstant } from "../time/calendarDate";
+import type { EpochMs } from "../time/units";
+import type { CompanyCode } from "./api";
+
+/** Whether a code lets anybody register: only an active one does. Ours but for `disabled`. */
+export type CodeState = "active" | "disabled" | "expired" | "usedUp";
+
+/**
+ * Where a code stands. Switched off comes first, since who did it wants to see it; a day without
+ * time is over at its end. Source: spec 2 §4.
+ */
+export function codeState(
+  code: Pick<CompanyCode, "isActive" | "expiresAt" | "usageCount" | "usageLimit">,
+  now: EpochMs,
+): CodeState {
+  if (!code.isActive) return "disabled";
+  if (isOver(code.expiresAt, now)) return "expired";
+  return code.usageCount >= code.usageLimit ? "usedUp" : "active";
+}
+
+function isOver(expiresAt: string | null | undefined, now: EpochMs): boolean {
+  if (!expiresAt) return false;
+  if (isCalendarDate(expiresAt)) return expiresAt < localDate(now);
+  const at = parseInstant(expiresAt);
+  return at !== null && at <= now;
+}

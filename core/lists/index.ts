@@ -1,0 +1,2 @@
+export { type AddressQuery, readPageNumber, writePageNumber } from "./pageAddress";
+export { hostPage, type Page, paginate, wholePage } from "./paging";

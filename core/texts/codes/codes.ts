@@ -1,0 +1,100 @@
+import { GENERATED_CODES } from "../../codes/api";
+import type { CodeFieldError } from "../../codes/codeForm";
+import type { CodeState } from "../../codes/codeState";
+
+/** /company-codes. Two errors and the titles of failures: spec 2 §5 and §8; the rest is ours. */
+export const codesTexts = {
+  heading: "Codici aziendali",
+  actions: "Azioni sui codici",
+  count: (total: number) =>
+    total === 1 ? "1 codice di registrazione" : `${total} codici di registrazione`,
+  columns: {
+    code: "Codice",
+    role: "Ruolo",
+    state: "Stato",
+    uses: "Utilizzi",
+    expiry: "Scadenza",
+    created: "Creato il",
+    actions: "Azioni",
+  },
+  state: {
+    active: "Attivo",
+    disabled: "Disattivato",
+    expired: "Scaduto",
+    usedUp: "Esaurito",
+  } satisfies Record<CodeState, string>,
+  uses: (count: number, limit: number) => `${count} / ${limit}`,
+  usesSaid: (count: number, limit: number) => `${count} di ${limit}`,
+  usesOf: (count: number, limit: number) => `Utilizzi: ${count} di ${limit}`,
+  expiresOn: (date: string) => `Scadenza: ${date}`,
+  neverExpires: "Senza scadenza",
+  copy: {
+    of: (code: string) => `Copia il codice ${code}`,
+    done: { title: "Codice copiato" },
+    failed: "Impossibile copiare: ecco il codice",
+  },
+  generate: {
+    button: `Genera ${GENERATED_CODES} codici`,
+    title: `Genera ${GENERATED_CODES} codici`,
+    question: `Vuoi generare ${GENERATED_CODES} nuovi codici aziendali?`,
+    effect: "Chi riceve un codice attivo può registrarsi con il ruolo che il codice assegna.",
+    confirm: "Genera codici",
+    pending: "Generazione...",
+    done: {
+      title: "Codici generati",
+      text: `${GENERATED_CODES} nuovi codici sono in cima all'elenco.`,
+    },
+    failed: "Errore di generazione",
+  },
+  edit: {
+    of: (code: string) => `Modifica il codice ${code}`,
+    title: "Modifica codice",
+    code: "Codice",
+    role: "Ruolo",
+    roleKept: "Il ruolo Superadmin resta finché non ne scegli un altro.",
+    usageLimit: "Limite di utilizzo",
+    usedTimes: (count: number) =>
+      count === 1 ? "Finora utilizzato 1 volta" : `Finora utilizzato ${count} volte`,
+    expiresOn: "Scadenza",
+    expiryHint: "Valido fino alla fine del giorno scelto",
+    isActive: "Codice attivo",
+    cancel: "Annulla",
+    submit: "Salva",
+    pending: "Salvataggio...",
+    errors: {
+      codeShort: "Il codice deve contenere almeno 4 caratteri",
+      codeLong: "Il codice può avere al massimo 100 caratteri",
+      roleMissing: "Seleziona un ruolo",
+      limitLow: "Il limite di utilizzo deve essere almeno 1",
+      limitHigh: "Il limite di utilizzo può essere al massimo 1.000.000",
+      dateInvalid: "Inserisci una data valida",
+    } satisfies Record<CodeFieldError, string>,
+    done: {
+      title: "Codice aggiornato",
+      text: (code: string) => `Le modifiche al codice ${code} sono state salvate.`,
+    },
+    failed: "Errore di aggiornamento",
+  },
+  delete: {
+    of: (code: string) => `Elimina il codice ${code}`,
+    title: "Elimina codice",
+    question: (code: string) => `Vuoi eliminare il codice ${code}?`,
+    effect:
+      "Nessuno potrà più registrarsi con questo codice. L'operazione non può essere annullata.",
+    confirm: "Elimina",
+    pending: "Eliminazione...",
+    done: {
+      title: "Codice eliminato",
+      text: (code: string) => `Il codice ${code} non è più utilizzabile.`,
+    },
+    failed: "Errore di eliminazione",
+  },
+  empty: {
+    title: "Nessun codice",
+    text: "Genera i codici con cui aziende e utenti si registrano.",
+  },
+  loadError: {
+    title: "Errore caricamento codici",
+    text: "Impossibile caricare i codici. Verifica la connessione e riprova.",
+  },
+} as const;

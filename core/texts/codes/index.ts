@@ -1,0 +1,1 @@
+export { codesTexts } from "./codes";

@@ -1,0 +1,1 @@
+export { usersTexts } from "./users";
