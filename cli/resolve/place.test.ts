@@ -8,6 +8,7 @@ describe("nearness", () => {
     // wanted, root, below, exact, matched, on the way
     ["SGI/C", "/r", "SGI/C", true, 2, false],
     ["SGI/C", "/r/SGI", "C", true, 2, false],
+    ["SGI/C", "/SGI", "C", true, 2, false],
     ["SGI/C", "/r/SGI/C", "", true, 2, true],
     ["", "/r", "", true, 0, false],
     ["Qualità", "/r", "QUALITA\u0300", true, 1, false],

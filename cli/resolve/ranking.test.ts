@@ -83,8 +83,11 @@ describe("pick", () => {
     expect(pick(equal, wanted(folders))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
-  it("lets the very name decide in one folder only", () => {
-    const hits = [hit("x/b"), hit("y/b", { exactName: false, name: "A.pdf" })];
+  it.each([
+    ["x/b", "y/b"],
+    ["x/y", "xy"],
+  ])("lets the very name decide in one folder only, not in %s and %s", (one, other) => {
+    const hits = [hit(one), hit(other, { exactName: false, name: "A.pdf" })];
     expect(pick(hits, wanted("a/b"))).toEqual({ kind: "ambiguous", count: 2 });
   });
 

@@ -76,5 +76,9 @@ describe("readRequest", () => {
     const read = readRequest(OpenRequest.parse({ title: "Piano", revision: "3", fileType: "pdf" }));
     const says = read.ok && read.wanted.candidates.map(({ saysRevision }) => saysRevision);
     expect(says).toEqual([true, false, true, false]);
+    const unasked = OpenRequest.parse({ title: "Piano", candidates: ["Piano 2.pdf"] });
+    expect(readRequest(unasked)).toMatchObject({
+      wanted: { candidates: [{ saysRevision: false }] },
+    });
   });
 });

@@ -25,7 +25,11 @@ export class QuietRunner extends TestRunner {
 
   override onAfterRunTask(test: RunnerTest): void {
     super.onAfterRunTask(test);
-    if (test.mode !== "skip") this.inTests.set(fullName(test), takeHits());
+    if (test.mode !== "skip") {
+      // Rows of a table may share their name.
+      const name = fullName(test);
+      this.inTests.set(name, new Set([...(this.inTests.get(name) ?? []), ...takeHits()]));
+    }
     if (test.result?.state === "fail") this.failed ??= fullName(test);
   }
 

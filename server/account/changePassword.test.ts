@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/testing/testServer";
@@ -60,13 +60,22 @@ forEachEngine((engine) => {
     expect(await server.store.sessions.listOfUser("viewer")).toHaveLength(1);
   });
 
+  it("leaves a session that is not remembered to end with the browser", async () => {
+    const input = { currentPassword: PASSWORD, newPassword: NEW };
+    const answer = await browser.write("POST", "/api/change-password", input);
+    expect(answer.headers.getSetCookie()[0]).not.toContain("Max-Age");
+  });
+
   it("keeps the end of a remembered session where it was", async () => {
     browser = await server.signedIn("viewer", { remember: true });
     const [before] = await server.store.sessions
       .listOfUser("viewer")
       .then((all) => all.filter(({ remember }) => remember));
     server.time.advance(HOUR_MS);
-    await change(PASSWORD, NEW);
+    const input = { currentPassword: PASSWORD, newPassword: NEW };
+    const answer = await browser.write("POST", "/api/change-password", input);
+    const leftMs = 30 * DAY_MS - HOUR_MS;
+    expect(answer.headers.getSetCookie()[0]).toContain(`Max-Age=${leftMs / SECOND_MS};`);
     const [after] = await server.store.sessions.listOfUser("viewer");
     expect(after).toEqual({ ...before, tokenHash: after?.tokenHash });
   });

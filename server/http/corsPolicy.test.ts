@@ -40,6 +40,9 @@ forEachEngine((engine) => {
     const browser = await server.signedIn("viewer");
     const list = await browser.get(LIST, { Origin: FRIEND });
     expect(list.headers.get("access-control-allow-origin")).toBe(FRIEND);
+    expect(list.headers.get("access-control-expose-headers")).toBe(
+      "Content-Disposition,ETag,Retry-After,X-Request-Id",
+    );
     expect(list.headers.get("vary")).toBe("Accept-Encoding, Cookie, Origin");
     const refused = await server.browser().get(LIST, { Origin: FRIEND });
     expect(refused.status).toBe(401);

@@ -18,3 +18,14 @@ it("knows the last eight accounts of a shared browser, however many signed in", 
   );
   expect(known).toEqual([3, 5, 6, 7, 8, 9, 10, 11]);
 });
+
+it("reads no cookie of more accounts than it writes", () => {
+  const token = devices.remember(new Request("https://sgi.example.it"), account(1));
+  const [name = "", value = ""] = token.split(";")[0]?.split("=") ?? [];
+  const find = (tokens: number) => {
+    const cookie = `${name}=${new Array(tokens).fill(value).join(".")}`;
+    const request = new Request("https://sgi.example.it", { headers: { cookie } });
+    return devices.find(request, account(1));
+  };
+  expect([find(8), find(9)]).toEqual([value, null]);
+});

@@ -5,11 +5,12 @@ import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import Libsql from "libsql";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { openStore, type StoreOptions } from "./openStore";
 import { StoreError } from "./storeError";
 import { forEachEngine } from "./testing/forEachEngine";
 import { company } from "./testing/records";
+import { postgresDatabases } from "./testing/testDatabases";
 
 const LATER_MARK = "insert into kysely_migration values ('9999Later', '2030-01-01T00:00:00.000Z')";
 
@@ -105,6 +106,27 @@ describe("a SQLite file", () => {
     expect(readFileSync(copy).equals(before)).toBe(true);
   });
 
+  it("lets others read while one writes", async () => {
+    const sqlitePath = join(folder, "sgi.db");
+    const { close } = await openStore({ sqlitePath });
+    const file = new Libsql(sqlitePath);
+    expect(file.prepare("pragma journal_mode").get()).toMatchObject({ journal_mode: "wal" });
+    file.close();
+    await close();
+  });
+
+  it("holds by itself all that was written, once it is closed", async () => {
+    const sqlitePath = join(folder, "sgi.db");
+    const store = await openStore({ sqlitePath });
+    await store.companies.create(company());
+    await store.close();
+    const copy = join(folder, "copy.db");
+    copyFileSync(sqlitePath, copy);
+    const copied = await openStore({ sqlitePath: copy });
+    expect(await copied.companies.list()).toEqual([company()]);
+    await copied.close();
+  });
+
   it("is refused, and kept, when it is no database", async () => {
     const sqlitePath = join(folder, "note.txt");
     const text = "Verbale della riunione. ".repeat(100);
@@ -129,5 +151,23 @@ describe("PostgreSQL", () => {
     const error = await openStore({ databaseUrl }).catch((reason) => reason);
     expect(error.message).toMatch(/^Impossibile collegarsi al database PostgreSQL: /);
     expect(error.message).not.toContain("segreto");
+  });
+
+  const url = inject("postgresUrl");
+  it.skipIf(url === null)("is left without a connection once the store is closed", async () => {
+    const databaseUrl = (await postgresDatabases(url ?? "").empty()).options;
+    const store = await openStore(databaseUrl);
+    await store.companies.count();
+    await store.close();
+    const client = new pg.Client(url ?? "");
+    await client.connect();
+    const ours = "select count(*)::int as n from pg_stat_activity where datname = $1";
+    const count = async () => {
+      const { pathname } = new URL((databaseUrl as { databaseUrl: string }).databaseUrl);
+      return (await client.query(ours, [pathname.slice(1)])).rows[0].n;
+    };
+    // PostgreSQL takes a moment to let go of a connection that has said good-bye.
+    await expect.poll(count).toBe(0);
+    await client.end();
   });
 });

@@ -50,6 +50,20 @@ describe.skipIf(url === null)("connections to PostgreSQL", () => {
     await closing;
   });
 
+  it("that close in time leave no timer behind", async () => {
+    const waiting = new Set<() => void>();
+    const timers = {
+      after(_: number, run: () => void) {
+        waiting.add(run);
+        return () => void waiting.delete(run);
+      },
+    };
+    const { pool, close } = open({ timers });
+    await pool.query("select 1");
+    await close();
+    expect(waiting.size).toBe(0);
+  });
+
   it("are replaced when they are lost, idle or in use", async () => {
     const { pool, close } = open();
     const other = open();
