@@ -1,6 +1,12 @@
 import { csrfTokenRoute } from "../api/csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
 import { login } from "../auth/api";
+import {
+  deleteCompanyCode,
+  generateCompanyCodes,
+  listCompanyCodes,
+  updateCompanyCode,
+} from "../codes/api";
 import { sendContact } from "../contact/api";
 import {
   archiveDocument,
@@ -28,6 +34,7 @@ import { extendSession } from "../session/extendSession";
 import { changePassword } from "../settings/api";
 import { startSync } from "../sync/api";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
+import { changeUserRole, createUser, deleteUser, listUsers } from "../users/api";
 
 /** The API, once: the client calls it, fixtures mock it, the server implements it. */
 export const contract = {
@@ -60,6 +67,14 @@ export const contract = {
   uploadBatch,
   getUploadStatus,
   startSync,
+  listUsers,
+  createUser,
+  changeUserRole,
+  deleteUser,
+  listCompanyCodes,
+  generateCompanyCodes,
+  updateCompanyCode,
+  deleteCompanyCode,
 } as const satisfies Record<string, Route>;
 
 export type Contract = typeof contract;

@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createChangePassword } from "../account/changePassword";
 import { createAuthHandlers } from "../auth/authHandlers";
+import { createCodeHandlers } from "../codes/codeHandlers";
 import { createContactHandlers } from "../contact/contactHandlers";
 import { createDocumentHandlers } from "../documents/documentHandlers";
 import { mountDownloads } from "../downloads/mountDownloads";
@@ -31,6 +32,7 @@ import { createSessions } from "../sessions/sessions";
 import { mountPanel } from "../static/mountPanel";
 import { createSyncHandlers } from "../sync/syncHandlers";
 import { createUploadHandlers } from "../uploads/uploadHandlers";
+import { createUserHandlers } from "../users/userHandlers";
 import type { AppDeps } from "./appDeps";
 import { createGate } from "./gate";
 import { mountHealth } from "./health";
@@ -91,6 +93,8 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createDocumentHandlers(deps),
       ...createUploadHandlers(deps),
       ...createSyncHandlers(deps),
+      ...createUserHandlers(deps),
+      ...createCodeHandlers(deps),
     },
     gate: createGate({
       sessions,

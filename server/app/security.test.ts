@@ -5,9 +5,10 @@ import { fillPath, type Route } from "@sgi/core/api";
 import { contract, type RouteName } from "@sgi/core/contract";
 import { HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it } from "vitest";
+import { companyCode } from "../registration/testing/codes";
 import type { StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
-import { uploadFile } from "../store/testing/records";
+import { uploadFile, user } from "../store/testing/records";
 import { CALLERS, type Caller, type Row } from "./testing/accessRow";
 import { ACCESS_TABLE, CHANGE, newForm } from "./testing/accessTable";
 import type { Browser } from "./testing/browser";
@@ -43,6 +44,12 @@ forEachEngine((engine) => {
     await store.uploads.create(
       { id: "batch", companyId: "acme", userId: "admin", createdAt: 5, spoolId: "spool" },
       [uploadFile()],
+    );
+    await store.users.create(user({ id: "colleague", companyId: "acme", role: "viewer" }));
+    const { companyCodes } = store;
+    await companyCodes.create(companyCode({ id: "own-code", companyId: "acme" }));
+    await companyCodes.create(
+      companyCode({ id: "superadmins-code", code: "SUPER", role: "superadmin" }),
     );
     return () => rm(spoolFolder, { recursive: true });
   });

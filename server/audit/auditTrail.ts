@@ -1,3 +1,4 @@
+import type { LogDetails } from "@sgi/core/audit";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
 import type { StoreQueries } from "../store/types";
@@ -13,7 +14,11 @@ export type AuditEvent =
   | "upload.receive"
   | "sync.failed"
   | "contact"
-  | `${"company" | "user" | "code"}.create`;
+  | "company.create"
+  | `user.${"create" | "role" | "delete"}`
+  | `code.${"create" | "generate" | "update" | "delete"}`
+  | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
+  | "audit.purge";
 
 /** Who did it. Without an id it is the system itself, or somebody unknown. */
 export interface Actor {
@@ -25,7 +30,8 @@ export const NOBODY: Actor = { id: null, companyId: null };
 
 interface Facts {
   documentId?: string | null;
-  details?: string;
+  /** A text, or facts by name such as `{ before, after }`. Never a secret. */
+  details?: LogDetails;
   /** Whether the caller's address is told too, as of what strangers do. */
   tellsAddress?: boolean;
 }
@@ -54,9 +60,17 @@ export function createAuditTrail(deps: {
         userId: actor.id,
         action: event,
         documentId,
-        details: tellsAddress ? `${details} da ${address || "?"}` : details,
+        details: toText(tellsAddress ? withAddress(details, address || "?") : details),
         at: now,
       }),
     as: (other) => createAuditTrail({ ...deps, actor: other }),
   };
+}
+
+function withAddress(details: LogDetails, address: string): LogDetails {
+  return typeof details === "string" ? `${details} da ${address}` : { ...details, address };
+}
+
+function toText(details: LogDetails): string {
+  return typeof details === "string" ? details : JSON.stringify(details);
 }

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { type Clock, systemClock } from "@sgi/core/time";
+import { newCompanyCode } from "../codes/newCompanyCode";
 import { type NewId, newId } from "../ids/newId";
 import { hashPassword } from "../passwords/password";
-import { newCompanyCode } from "../registration/newCompanyCode";
 
 /** What the commands need of the process that runs them. */
 export interface CommandDeps {

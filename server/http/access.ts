@@ -2,7 +2,7 @@ import type { RouteName } from "@sgi/core/contract";
 import type { Access } from "@sgi/core/session";
 
 const ADMIN = ["admin"] as const;
-/** Who has a second factor. Source: spec 2 §6. */
+/** Who has a second factor, and company codes. Source: spec 2 §6. */
 const ADMINS = ["admin", "superadmin"] as const;
 
 /** Who may call each route: a route without a line here does not compile. */
@@ -18,7 +18,6 @@ export const ROUTE_ACCESS = {
   getMfaStatus: "signedIn",
   setUpMfa: ADMINS,
   enableMfa: ADMINS,
-  // A viewer who was an admin still has its own.
   disableMfa: "signedIn",
   regenerateBackupCodes: "signedIn",
   changePassword: "signedIn",
@@ -38,6 +37,14 @@ export const ROUTE_ACCESS = {
   uploadBatch: ADMIN,
   getUploadStatus: ADMIN,
   startSync: ADMIN,
+  listUsers: ADMIN,
+  createUser: ADMIN,
+  changeUserRole: ADMIN,
+  deleteUser: ADMIN,
+  listCompanyCodes: ADMINS,
+  generateCompanyCodes: ADMINS,
+  updateCompanyCode: ADMINS,
+  deleteCompanyCode: ADMINS,
 } as const satisfies Record<RouteName, Access>;
 
 export type RouteAccess = typeof ROUTE_ACCESS;

@@ -1,4 +1,5 @@
 import { accountMessages } from "./accountMessages";
+import { adminMessages } from "./adminMessages";
 
 /** What heads the page of a visit that failed; the message under it says why. */
 export const headings: Readonly<Record<number, string>> = {
@@ -26,6 +27,7 @@ export const messages = {
   invalidInput: "I dati inviati non sono validi.",
   missingField: (field: string) => `Il campo "${field}" è obbligatorio.`,
   invalidField: (field: string) => `Il campo "${field}" non è valido.`,
+  invalidParameter: (name: string) => `Il parametro "${name}" non è valido.`,
   internal: "Errore interno del server. Riprova più tardi.",
   unavailable: "Il servizio non è disponibile in questo momento: riprova tra qualche secondo.",
   diskFull:
@@ -41,6 +43,7 @@ export const messages = {
       ? "Troppi tentativi. Riprova tra un minuto."
       : `Troppi tentativi. Riprova tra ${minutes} minuti.`,
   ...accountMessages,
+  ...adminMessages,
   documentNotFound: "Documento non trovato.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",

@@ -2,8 +2,10 @@ import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
 import type { StoredUser, StoreQueries } from "../store/types";
 
+const TELL_ADMIN = "avvisa il tuo amministratore";
 const RESET =
   "apri il pannello, scegli «Password dimenticata?» per reimpostare la password e avvisa il tuo amministratore";
+const CHECK_USERS = "apri il pannello, controlla gli utenti e cambia la tua password";
 
 /** What people are told of, since a stranger may have done it, and what to do then. */
 export const NOTICES = {
@@ -27,6 +29,20 @@ export const NOTICES = {
   otherAdmin: {
     said: "è stato creato un nuovo account di amministratore",
     otherwise: "verifica chi ha ricevuto il codice aziendale o ha accesso al server",
+  },
+  madeViewer: {
+    said: "è stato creato un account con il tuo indirizzo email",
+    otherwise: RESET,
+  },
+  becameAdmin: { said: "il tuo account è diventato di amministratore", otherwise: TELL_ADMIN },
+  becameViewer: {
+    said: "il tuo account non è più di amministratore: può consultare i documenti",
+    otherwise: TELL_ADMIN,
+  },
+  accountDeleted: { said: "il tuo account è stato eliminato", otherwise: TELL_ADMIN },
+  colleagueAdmin: {
+    said: "la tua azienda ha un nuovo amministratore",
+    otherwise: CHECK_USERS,
   },
 } as const;
 
@@ -65,5 +81,45 @@ export async function queueNewAdmin(
   await queueNotice(queries, { email: about, notice: "madeAdmin" }, at);
   for (const { email } of await queries.users.listOfRole("superadmin")) {
     if (email !== about) await queueNotice(queries, { email, notice: "otherAdmin", about }, at);
+  }
+}
+
+/** Who is told of, in a company. */
+type Colleague = Pick<StoredUser, "email" | "role" | "companyId">;
+
+/** Tells of a user that an admin has created. */
+export async function queueNewUser(
+  queries: Pick<StoreQueries, "outbox" | "users">,
+  user: Colleague,
+  at: At,
+): Promise<void> {
+  const notice = user.role === "admin" ? "madeAdmin" : "madeViewer";
+  await queueNotice(queries, { email: user.email, notice }, at);
+  await tellAdmins(queries, user, at);
+}
+
+/** Tells of a user whose role an admin has changed. */
+export async function queueRoleChange(
+  queries: Pick<StoreQueries, "outbox" | "users">,
+  user: Colleague,
+  at: At,
+): Promise<void> {
+  const notice = user.role === "admin" ? "becameAdmin" : "becameViewer";
+  await queueNotice(queries, { email: user.email, notice }, at);
+  await tellAdmins(queries, user, at);
+}
+
+/**
+ * Tells every admin of the company of a new one, who made it included: its session may be in the
+ * hands of somebody who wants an account to come back by.
+ */
+async function tellAdmins(
+  queries: Pick<StoreQueries, "outbox" | "users">,
+  { email: about, role, companyId }: Colleague,
+  at: At,
+): Promise<void> {
+  if (role !== "admin" || companyId === null) return;
+  for (const { email } of await queries.users.listAdmins(companyId)) {
+    if (email !== about) await queueNotice(queries, { email, notice: "colleagueAdmin", about }, at);
   }
 }

@@ -16,6 +16,8 @@ const READS: ReadonlySet<string> = new Set([
   "listOpen",
   "listOfRole",
   "listOfUser",
+  "listAdmins",
+  "listPart",
   "findUsable",
   "countBackupCodes",
   "countAhead",

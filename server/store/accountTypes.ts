@@ -1,5 +1,6 @@
 import type { Role } from "@sgi/core/session";
 import type { EpochMs } from "@sgi/core/time";
+import type { Part } from "./part";
 
 /** What lets somebody register. Source: spec 2 §3. */
 export interface CompanyCode {
@@ -55,6 +56,15 @@ export interface OutboxEntry {
   nextAt: EpochMs;
 }
 
+/** What of a code can be changed. */
+export type CompanyCodeChange = Pick<
+  CompanyCode,
+  "code" | "role" | "usageLimit" | "expiresAt" | "isActive"
+>;
+
+/** Whose codes: one company's, but for those of role superadmin; or everybody's. */
+export type CodesOf = { companyId: string } | "everybody";
+
 /** The queries around accounts. */
 export interface AccountQueries {
   companyCodes: {
@@ -65,6 +75,12 @@ export interface AccountQueries {
     findUsable(code: string, now: EpochMs): Promise<CompanyCode | null>;
     /** Counts one use, if the code is usable now; of two at once for the last use, one gets null. */
     use(code: string, now: EpochMs): Promise<CompanyCode | null>;
+    /** The newest first, and how many they are. */
+    listPart(whose: CodesOf, part: Part): Promise<{ codes: CompanyCode[]; total: number }>;
+    /** The code of an id, which nobody else uses or changes until the transaction ends. */
+    hold(whose: CodesOf, id: string): Promise<CompanyCode | null>;
+    update(id: string, change: CompanyCodeChange): Promise<void>;
+    delete(id: string): Promise<void>;
   };
   mfa: {
     get(userId: string): Promise<Mfa | null>;

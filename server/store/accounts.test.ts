@@ -89,7 +89,8 @@ forEachEngine((engine) => {
     await store.pendingLogins.create(PENDING);
     await store.mfa.setPending("user-a", { secret: "s", at: CREATED_AT });
     await store.mfa.replaceBackupCodes("user-a", ["x"]);
-    await store.users.delete("user-a");
+    await store.users.create(user({ id: "user-b", email: "bruno@alfa.it" }));
+    expect(await store.users.delete("user-a")).toBe(true);
     expect(await store.sessions.listOfUser("user-a")).toEqual([]);
     expect(await store.pendingLogins.takeAttempt(PENDING.tokenHash, CREATED_AT)).toBeNull();
     expect(await store.mfa.get("user-a")).toBeNull();

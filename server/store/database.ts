@@ -26,6 +26,8 @@ export interface Database {
 }
 
 export interface CompanyCodeRow extends Omit<CompanyCode, "isActive"> {
+  /** What it is found by: see `hashCode`. Unique. */
+  codeHash: string;
   /** 1 or 0. */
   isActive: number;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./database";
 import { accountsMigration } from "./migrations/accounts";
+import { administrationMigration } from "./migrations/administration";
 import { archivedMigration } from "./migrations/archived";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
@@ -17,6 +18,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0006Identity": identityMigration,
     "0007Installation": installationMigration,
     "0008Archived": archivedMigration,
+    "0009Administration": administrationMigration,
   };
 }
 

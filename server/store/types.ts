@@ -3,6 +3,7 @@ import type { EpochMs } from "@sgi/core/time";
 import type { AccountQueries } from "./accountTypes";
 import type { Connection } from "./connection";
 import type { DocumentQueries } from "./documentTypes";
+import type { Part } from "./part";
 import type { UploadQueries } from "./uploadTypes";
 
 /** A company whose documents are kept. `name` is unique, whatever its case. */
@@ -72,10 +73,19 @@ export interface StoreQueries extends AccountQueries, DocumentQueries, UploadQue
     get(id: string): Promise<StoredUser | null>;
     findByEmail(email: string): Promise<StoredUser | null>;
     listOfRole(role: StoredUser["role"]): Promise<StoredUser[]>;
+    /** A company's users, the oldest first, and how many they are. */
+    listPart(companyId: string, part: Part): Promise<{ users: StoredUser[]; total: number }>;
+    /** A company's admins, in order of email. */
+    listAdmins(companyId: string): Promise<StoredUser[]>;
     /** Changes the password. False, and nothing changed, when `from` is no longer its hash. */
     setPassword(id: string, change: { from: string; to: string }): Promise<boolean>;
-    /** Removes a user with its sessions and its second factor. */
-    delete(id: string): Promise<void>;
+    /**
+     * Gives a user another role. False, and nothing changed, when its company would be left without
+     * an admin: of two who demote each other at once, one gets this.
+     */
+    setRole(id: string, role: Role): Promise<boolean>;
+    /** Removes a user with its sessions and its second factor. False as for `setRole`. */
+    delete(id: string): Promise<boolean>;
     count(): Promise<number>;
   };
   sessions: {

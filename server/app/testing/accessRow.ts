@@ -31,3 +31,9 @@ export const signedIn = (status: number): Row => ({
   halfway: 401,
   expired: 401,
 });
+/** For admins of the company only; another company's admin learns nothing. */
+export const managed = (status: number, elsewhere = 404): Row => ({
+  ...signedIn(403),
+  admin: status,
+  stranger: elsewhere,
+});

@@ -1,15 +1,10 @@
 import type { RouteName } from "@sgi/core/contract";
-import { everyone, type Row, signedIn } from "./accessRow";
+import { everyone, managed, type Row, signedIn } from "./accessRow";
 import { ACCOUNT_ACCESS } from "./accountAccess";
+import { ADMIN_ACCESS } from "./adminAccess";
 import { PASSWORD } from "./testServer";
 
 const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
-/** For admins of the company only; another company's admin learns nothing. */
-const managed = (status: number, elsewhere = 404): Row => ({
-  ...signedIn(403),
-  admin: status,
-  stranger: elsewhere,
-});
 export function newForm(field: string): FormData {
   const form = new FormData();
   form.append(field, new Blob(["%PDF-1.7"]), "a.pdf");
@@ -31,6 +26,7 @@ export interface TableRow {
 /** What each caller gets; documents are Acme's, the stranger is another company's admin. */
 export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...ACCOUNT_ACCESS,
+  ...ADMIN_ACCESS,
   csrfToken: [{ expected: everyone(200) }],
   getUser: [{ expected: signedIn(200) }],
   login: [{ body: { email: "viewer@example.it", password: PASSWORD }, expected: everyone(200) }],

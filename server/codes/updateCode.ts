@@ -1,0 +1,74 @@
+import type { CompanyCodeChange as Input } from "@sgi/core/codes";
+import { hasHiddenSigns } from "@sgi/core/names";
+import type { Call, Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { CompanyCode, CompanyCodeChange } from "../store/accountTypes";
+import type { Store, StoreQueries } from "../store/types";
+import { changedFacts } from "./changedFacts";
+import { codesOf } from "./codesOf";
+
+/** The fewest characters of a code. Source: spec 2 §5. */
+const MIN_CODE_LENGTH = 4;
+/** An instant of the calendar's years, with its zone. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Changes a code. Source: spec 2 §5 and §7, settled points 33 and 45. */
+export function createUpdateCode({ store }: { store: Store }): Handler<"updateCompanyCode"> {
+  return async (call) => {
+    const change = checkChange(call.input);
+    try {
+      await store.transaction((queries) => update(queries, call, change));
+    } catch (error) {
+      // Somebody else may have taken the code since it was looked up.
+      if (!(error instanceof HttpFailure)) await refuseTaken(store, change.code, call.params.id);
+      throw error;
+    }
+    return null;
+  };
+}
+
+async function update(
+  queries: StoreQueries,
+  { params, session, audit }: Call<"updateCompanyCode">,
+  change: CompanyCodeChange,
+): Promise<void> {
+  const before = await queries.companyCodes.hold(codesOf(session), params.id);
+  if (before === null) throw new HttpFailure(404, messages.codeNotFound);
+  // One that nobody touched stays; none becomes one.
+  if (change.role === "superadmin" && before.role !== "superadmin") {
+    throw new HttpFailure(403, messages.superadminCode);
+  }
+  if (change.usageLimit < before.usageCount) {
+    throw new HttpFailure(409, messages.codeUsedMore(before.usageCount));
+  }
+  await refuseTaken(queries, change.code, before.id);
+  const details = changedFacts(before, change);
+  if (details === null) return;
+  await queries.companyCodes.update(before.id, change);
+  const owner = { id: session.user.id, companyId: before.companyId };
+  await audit.as(owner).write(queries, "code.update", { details });
+}
+
+/** @throws {HttpFailure} 400 when a field is not what the specification asks for. */
+function checkChange({ code: given, expiresAt, ...rest }: Input): CompanyCodeChange {
+  const code = given.normalize("NFC").trim();
+  if (code.length < MIN_CODE_LENGTH) throw new HttpFailure(400, messages.codeTooShort);
+  if (hasHiddenSigns(code)) throw new HttpFailure(400, messages.invalidCode);
+  return { ...rest, code, expiresAt: expiresAt === null ? null : instantOf(expiresAt) };
+}
+
+function instantOf(text: string): number {
+  const instant = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) throw new HttpFailure(400, messages.invalidExpiry);
+  return instant;
+}
+
+async function refuseTaken(
+  { companyCodes }: Pick<StoreQueries, "companyCodes">,
+  code: CompanyCode["code"],
+  id: string,
+): Promise<void> {
+  const holder = await companyCodes.get(code);
+  if (holder !== null && holder.id !== id) throw new HttpFailure(409, messages.codeExists);
+}

@@ -1,0 +1,28 @@
+import type { Part } from "../store/part";
+import { HttpFailure } from "./httpFailure";
+import { messages } from "./messages";
+
+/** The most that one page of a list has. */
+const MAX_LIMIT = 100;
+/** A whole number from 1 up, of so few digits that no database counts past its end. */
+const COUNT = /^[1-9]\d{0,8}$/;
+
+/**
+ * Which part of a list a call asks for, by `?page=1&limit=10`.
+ * @throws {HttpFailure} 400 for what is no page, or asks for more than 100.
+ */
+export function readPage(request: Pick<Request, "url">, defaultLimit: number): Part {
+  const { searchParams } = new URL(request.url);
+  const limit = readCount(searchParams, "limit", defaultLimit);
+  if (limit > MAX_LIMIT) throw new HttpFailure(400, messages.invalidParameter("limit"));
+  return { offset: (readCount(searchParams, "page", 1) - 1) * limit, limit };
+}
+
+function readCount(params: URLSearchParams, name: string, otherwise: number): number {
+  const [given, ...more] = params.getAll(name);
+  if (given === undefined) return otherwise;
+  if (more.length > 0 || !COUNT.test(given)) {
+    throw new HttpFailure(400, messages.invalidParameter(name));
+  }
+  return Number(given);
+}

@@ -1,0 +1,5 @@
+/** A part of a list. */
+export interface Part {
+  offset: number;
+  limit: number;
+}

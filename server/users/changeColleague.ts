@@ -1,0 +1,44 @@
+import type { AuditTrail } from "../audit/auditTrail";
+import { companyOf } from "../http/companyOf";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { SessionContext, Store, StoredUser, StoreQueries } from "../store/types";
+import { refuseFormerAdmin } from "./stillAdmin";
+
+interface ColleagueCall {
+  params: { id: string };
+  session: SessionContext;
+  audit: AuditTrail;
+}
+
+interface Rule {
+  /** What is said to who means itself. */
+  ofOneself: string;
+  /** False when the company would be left without an admin. */
+  work(user: StoredUser, queries: StoreQueries): Promise<boolean>;
+}
+
+/**
+ * Changes another user of the caller's company in one transaction, which nobody else's change of its
+ * users comes between.
+ * @throws {HttpFailure} 404 for a user that the company has not, 409 for oneself and for the last
+ * admin, 403 when the caller is no admin any more. Then nothing is changed.
+ */
+export async function changeColleague(
+  store: Pick<Store, "transaction">,
+  { params: { id }, session }: Pick<ColleagueCall, "params" | "session">,
+  { ofOneself, work }: Rule,
+): Promise<null> {
+  const companyId = companyOf(session, messages.userNotFound);
+  if (id === session.user.id) throw new HttpFailure(409, ofOneself);
+  await store.transaction(async (queries) => {
+    await queries.companies.hold(companyId);
+    const user = await queries.users.get(id);
+    if (user === null || user.companyId !== companyId) {
+      throw new HttpFailure(404, messages.userNotFound);
+    }
+    if (!(await work(user, queries))) throw new HttpFailure(409, messages.lastAdmin);
+    await refuseFormerAdmin(queries, session);
+  });
+  return null;
+}

@@ -1,0 +1,70 @@
+import { isEmail, unmetRules } from "@sgi/core/auth";
+import { NEW_USER_SPECIALS, type NewUser } from "@sgi/core/users";
+import { companyOf } from "../http/companyOf";
+import type { Call, Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { NewId } from "../ids/newId";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
+import { queueNewUser } from "../mail/notices";
+import { hashPassword } from "../passwords/password";
+import { foldEmail } from "../store/foldEmail";
+import type { Store, StoredUser } from "../store/types";
+import { refuseFormerAdmin } from "./stillAdmin";
+
+export interface CreateUserDeps {
+  store: Store;
+  newId: NewId;
+  limits: Pick<RateLimits, "passwordHashes">;
+}
+
+/** Creates a user of the caller's company. Source: spec 2 §5 and §7. */
+export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
+  return async (call) => {
+    const companyId = companyOf(call.session, messages.userNotFound);
+    const { email, password, role } = checkNewUser(call.input);
+    // Before the address is looked up: whose it is can be asked no oftener.
+    await takeOrRefuse(deps.limits.passwordHashes, call.session.user.id);
+    await refuseTaken(deps.store, email);
+    const passwordHash = await hashPassword(password);
+    const id = deps.newId();
+    await create(deps, call, { id, companyId, email, passwordHash, role, createdAt: call.now });
+    return null;
+  };
+}
+
+/** @throws {HttpFailure} 400 when a field is not what the specification asks for. */
+function checkNewUser(input: NewUser): NewUser {
+  const email = foldEmail(input.email);
+  if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
+  if (unmetRules(input.password, NEW_USER_SPECIALS).length > 0) {
+    throw new HttpFailure(400, messages.weakRegistrationPassword);
+  }
+  return { ...input, email };
+}
+
+async function create(
+  { store, newId }: CreateUserDeps,
+  { session, audit, now }: Call<"createUser">,
+  user: StoredUser & { companyId: string },
+): Promise<void> {
+  const { email, role } = user;
+  try {
+    await store.transaction(async (queries) => {
+      await queries.companies.hold(user.companyId);
+      await refuseFormerAdmin(queries, session);
+      await queries.users.create(user);
+      await audit.write(queries, "user.create", { details: { email, role } });
+      await queueNewUser(queries, user, { newId, now });
+    });
+  } catch (error) {
+    // Somebody else may have taken the address since it was looked up.
+    if (!(error instanceof HttpFailure)) await refuseTaken(store, email);
+    throw error;
+  }
+}
+
+/** In the same words, whichever company has the address. */
+async function refuseTaken({ users }: Pick<Store, "users">, email: string): Promise<void> {
+  if ((await users.findByEmail(email)) !== null) throw new HttpFailure(409, messages.emailExists);
+}

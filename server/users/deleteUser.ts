@@ -1,0 +1,26 @@
+import type { Handler } from "../http/handlers";
+import { messages } from "../http/messages";
+import { queueNotice } from "../mail/notices";
+import { changeColleague } from "./changeColleague";
+import type { CreateUserDeps } from "./createUser";
+
+/**
+ * Removes a user of the caller's company with its sessions and its second factor. What it did stays,
+ * under its id. Source: spec 2 §7, settled point 47.
+ */
+export function createDeleteUser({
+  store,
+  newId,
+}: Pick<CreateUserDeps, "store" | "newId">): Handler<"deleteUser"> {
+  return (call) =>
+    changeColleague(store, call, {
+      ofOneself: messages.ownAccount,
+      async work({ id, email, role }, queries) {
+        if (!(await queries.users.delete(id))) return false;
+        await call.audit.write(queries, "user.delete", { details: { id, email, role } });
+        const { now } = call;
+        await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now });
+        return true;
+      },
+    });
+}
