@@ -10,7 +10,6 @@ export default defineConfig({
       // Left out by `npm test`, which proves the same by less; `npm run test:long` runs them.
       { name: "long", timeout: 240_000 },
     ],
-    // Tests wait for disks, databases and browsers: more workers than cores, so that none is idle.
     // Tests wait for disks, databases and browsers: more workers than few cores, so that none is idle.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: ["core", "ui", "server", "cli", "fixtures", "tests"].map(
