@@ -2,6 +2,7 @@ import { createAddress } from "./address";
 import { csrfTokenRoute, fetchCsrfToken } from "./csrf";
 import { ApiError, InvalidAnswerError } from "./errors";
 import {
+  type FileRoute,
   fillPath,
   type InputOf,
   ignored,
@@ -64,6 +65,14 @@ export interface Client {
     route: R,
     ...args: CallArguments<R, Options>
   ): Promise<{ data: OutputOf<R>; etag: string | null }>;
+  /**
+   * Fetches the bytes of a route that answers a file. It fails as `call` does, where the answer is
+   * JSON that says `success: false` too.
+   */
+  callFile<R extends FileRoute>(
+    route: R,
+    options: { params: PathParams<R["path"]>; signal?: AbortSignal },
+  ): Promise<Blob>;
   /** The address of a route on the API host, for what the browser opens by itself. */
   url<R extends Route>(route: R, params: PathParams<R["path"]>): string;
 }
@@ -76,7 +85,7 @@ export interface Client {
  */
 export function createClient(deps: { host: string; fetch: typeof globalThis.fetch }): Client {
   const addressOf = createAddress(deps.host);
-  const send = createSend(deps);
+  const { send, sendForFile } = createSend(deps);
 
   async function write(route: JsonRoute, path: string, { body, ifMatch, signal }: WriteOptions) {
     const token = await fetchCsrfToken(async () => {
@@ -111,6 +120,8 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
   return {
     call: async (route, ...args) => (await callTagged(route, args[0])).data as never,
     callTagged: (route, ...args) => callTagged(route, args[0]) as never,
+    callFile: async ({ path }, { params, signal }) =>
+      sendForFile(fillPath(path, params), { signal }),
     url: (route, params) => addressOf(fillPath(route.path, params)),
   };
 }

@@ -21,6 +21,9 @@ export interface Route {
 /** A route that answers JSON. */
 export type JsonRoute = Route & { readonly output: Schema<unknown> };
 
+/** A route that answers bytes. */
+export type FileRoute = Route & { readonly method: "GET"; readonly output: "file" };
+
 /** Keeps the literal types of a route, so that path parameters are checked where it is called. */
 export function route<const Definition extends Route>(definition: Definition): Definition {
   return definition;

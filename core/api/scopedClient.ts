@@ -18,6 +18,7 @@ export function createScopedClient(client: Client, ended: AbortSignal): Client {
       heard(() => client.call(route, scoped(options) as never)) as never,
     callTagged: (route, ...[options]) =>
       heard(() => client.callTagged(route, scoped(options) as never)) as never,
+    callFile: (route, options) => heard(() => client.callFile(route, scoped(options) as never)),
     url: client.url,
   };
 }

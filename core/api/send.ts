@@ -29,29 +29,63 @@ export interface Received {
  */
 export type Send = (method: Method, path: string, sending?: Sending) => Promise<Received>;
 
+/** Fetches a file, under the same terms; what it holds is not looked at. */
+export type SendForFile = (path: string, sending?: Pick<Sending, "signal">) => Promise<Blob>;
+
 /** The one place that knows ofetch. `host` as `createAddress` takes it. */
-export function createSend(deps: { host: string; fetch: typeof globalThis.fetch }): Send {
+export function createSend(deps: { host: string; fetch: typeof globalThis.fetch }): {
+  send: Send;
+  sendForFile: SendForFile;
+} {
   const addressOf = createAddress(deps.host);
   const { raw } = createFetch({ fetch: deps.fetch, Headers }).create({
     credentials: "include",
-    // Read as text, since a failure's message may be either; and judged here, by what the text says.
-    responseType: "text",
     ignoreResponseError: true,
     retry: 0,
   });
-  return async (method, path, { signal, ...sending } = {}) => {
-    const response = await raw<string, "text">(addressOf(path), {
+
+  async function answerOf<As extends "text" | "blob">(
+    responseType: As,
+    method: Method,
+    path: string,
+    { signal, ...sending }: Sending = {},
+  ) {
+    const response = raw<never, As>(addressOf(path), {
       ...(signal && { signal }),
       ...sending,
       method,
-    }).catch((cause: unknown) => {
+      responseType,
+    });
+    return response.catch((cause: unknown) => {
       signal?.throwIfAborted();
       throw new NetworkError(`${method} ${path}: no answer`, { cause });
     });
-    const { ok, status, statusText, headers, _data: body = "" } = response;
-    if (!ok || saysFailure(body)) {
-      throw new ApiError(status, deriveMessage({ status, statusText, body }));
-    }
-    return { body, etag: headers.get("etag") };
+  }
+
+  return {
+    async send(method, path, sending) {
+      // Read as text, since a failure's message may be either; and judged here, by what the text says.
+      const answer = await answerOf("text", method, path, sending);
+      const { ok, headers, _data: body = "" } = answer;
+      if (!ok || saysFailure(body)) throw failureOf(answer, body);
+      return { body, etag: headers.get("etag") };
+    },
+    async sendForFile(path, sending) {
+      const answer = await answerOf("blob", "GET", path, sending);
+      const { ok, _data: file = new Blob() } = answer;
+      if (!ok) throw failureOf(answer, await file.text());
+      // A file may be JSON too; one that says what failed is short.
+      if (file.size <= LONGEST_FAILURE_BYTES && /\bjson\b/.test(file.type)) {
+        const body = await file.text();
+        if (saysFailure(body)) throw failureOf(answer, body);
+      }
+      return file;
+    },
   };
+}
+
+const LONGEST_FAILURE_BYTES = 64 * 1024;
+
+function failureOf({ status, statusText }: Response, body: string): ApiError {
+  return new ApiError(status, deriveMessage({ status, statusText, body }));
 }
