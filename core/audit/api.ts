@@ -3,8 +3,23 @@ import { route } from "../api/route";
 
 const Id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
 
-/** What a log entry tells: a text, or facts by name. Source: spec 2 §3. */
-export const LogDetails = z.union([z.string(), z.record(z.string(), z.unknown())]);
+/** As above; empty, where there is none. */
+const OptionalId = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((id) => (id === null || id === undefined || id === "" ? null : String(id))),
+);
+
+/**
+ * What a log entry tells: a text, or facts by name. Anything else is taken too, lest one entry hide
+ * the whole log. Source: spec 2 §3.
+ */
+export const LogDetails = z.union([
+  z.string(),
+  z.record(z.string(), z.unknown()),
+  z.array(z.unknown()),
+  z.number(),
+  z.boolean(),
+]);
 export type LogDetails = z.infer<typeof LogDetails>;
 
 /** One entry of the audit log. Source: spec 2 §3. */
@@ -14,10 +29,10 @@ export const LogEntry = z.looseObject({
   timestamp: z.string(),
   action: z.string(),
   /** Empty for the system itself. */
-  userId: z.nullish(Id),
+  userId: OptionalId,
   /** Who it was, where the host sends it. Ours. */
   userEmail: z.nullish(z.string()),
-  documentId: z.nullish(Id),
+  documentId: OptionalId,
   details: z.nullish(LogDetails),
 });
 export type LogEntry = z.infer<typeof LogEntry>;

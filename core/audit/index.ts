@@ -1,1 +1,13 @@
 export { LogDetails, LogEntry, LogPart, LogVerification, listLogs, verifyLogs } from "./api";
+export { type DocumentTitles, documentTitles } from "./documentTitles";
+export { logCsv, logCsvName } from "./logCsv";
+export {
+  LOG_GROUPS,
+  type LogGroup,
+  type LogLine,
+  type LogTexts,
+  logGroup,
+  logLine,
+} from "./logEntry";
+export { FIRST_PART, LATER_PART, readLog } from "./readLog";
+export { type LogSection, logSection, searchLog } from "./searchLog";

@@ -18,7 +18,17 @@ export function textCell(text: string): string {
 
 /** Rows of cells as the text of a file: RFC 4180, opened by Italian Excel as it is. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(quoted).join(SEPARATOR)}\r\n`).join("");
+  return BYTE_ORDER_MARK + csvRows(rows);
+}
+
+/** How a file begins whose rows follow by and by. */
+export function csvStart(head: readonly string[]): string {
+  return csvText([head]);
+}
+
+/** Rows of cells that go on a file. */
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(quoted).join(SEPARATOR)}\r\n`).join("");
 }
 
 function quoted(cell: string): string {

@@ -1,3 +1,4 @@
+import { foldText, searchWords } from "../../search/foldText";
 import { bareRevision, fileExtension, splitPath } from "../describe";
 import type { Document } from "../document";
 
@@ -21,7 +22,7 @@ export function searchMatcher(
   documents: readonly Document[],
   search: string,
 ): (at: number) => boolean {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return () => true;
   const found = texts.get(documents) ?? documents.map(textOf);
   texts.set(documents, found);
@@ -30,15 +31,6 @@ export function searchMatcher(
     return words.every((word) => text.title.includes(word) || text.words.includes(` ${word}`));
   };
 }
-
-/** A text as the search compares it: lower case, without accents. */
-function foldText(text: string): string {
-  const plain = BEYOND_ASCII.test(text) ? text.normalize("NFD").replace(MARKS, "") : text;
-  return plain.toLowerCase();
-}
-
-const BEYOND_ASCII = /[^\p{ASCII}]/u;
-const MARKS = /\p{M}/gu;
 
 function textOf({ title, path, revision, fileType }: Document): SearchText {
   const { reference, folders } = splitPath(path);

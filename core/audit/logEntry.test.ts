@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { aLogEntry } from "../testing/logs";
+import { logTexts } from "../texts/audit/audit";
+import { LogEntry } from "./api";
+import { logGroup, logLine } from "./logEntry";
+
+const line = (facts: Parameters<typeof aLogEntry>[0]) => logLine(aLogEntry(facts), logTexts);
+
+it("tells the time with its seconds, and one that is no time as it came [AUDIT-04, AUDIT-05]", () => {
+  expect(line({ timestamp: "2026-11-20T09:41:07" }).at).toBe("20/11/2026 09:41:07");
+  expect(line({ timestamp: "ieri" }).at).toBe("ieri");
+});
+
+it("names an action in words, and one that it does not know as it came [AUDIT-06]", () => {
+  expect(line({ action: "user.role" }).action).toBe("Ruolo cambiato");
+  expect(line({ action: "constructor" }).action).toBe("constructor");
+  expect(line({ action: "DOC_VIEW" }).action).toBe("DOC_VIEW");
+});
+
+it.each([
+  [{ userId: "7", userEmail: "laura@x.it" }, "laura@x.it"],
+  [{ userId: "7", userEmail: null }, "7"],
+  [{ userId: null, userEmail: null }, "Sistema"],
+])("names who it was, %j: %s [AUDIT-07, AUDIT-08]", (facts, user) => {
+  expect(line(facts).user).toBe(user);
+});
+
+it.each([
+  ["login.failed", "access"],
+  ["document.edit", "documents"],
+  ["code.create", "people"],
+  ["backup.restore", "backups"],
+  ["contact", null],
+  ["toString", null],
+])("puts the action %s into the group %s", (action, group) => {
+  expect(logGroup(action)).toBe(group);
+});
+
+it("reads entries with numbers for ids, empty users and details of any shape [AUDIT-02]", () => {
+  const wire = { legacyId: 3, timestamp: "2026-11-20", action: "x", userId: "", documentId: 12 };
+  expect(LogEntry.parse({ ...wire, details: ["a"] })).toMatchObject({
+    legacyId: "3",
+    userId: null,
+    documentId: "12",
+    details: ["a"],
+  });
+  expect(LogEntry.parse({ ...wire, userId: undefined, details: null }).userId).toBe(null);
+});

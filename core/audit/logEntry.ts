@@ -1,0 +1,57 @@
+import { formatDateTime } from "../time/format";
+import type { LogEntry } from "./api";
+import { type DetailTexts, detailLines } from "./logDetails";
+
+/** The words in which the log is told. */
+export interface LogTexts extends DetailTexts {
+  /** The name of an action, as it came where it is not known. */
+  action: (name: string) => string;
+  /** Who acts where nobody does. */
+  system: string;
+}
+
+/** An entry as people read it. */
+export interface LogLine {
+  /** `dd/MM/yyyy HH:mm:ss`, or as it came where it is no instant. */
+  at: string;
+  action: string;
+  /** The address, else the id; the system where there is neither. */
+  user: string;
+  details: string[];
+}
+
+/** Tells one entry. Source: spec 2 §2 and §9, settled point 37. */
+export function logLine(entry: LogEntry, texts: LogTexts): LogLine {
+  return {
+    at: formatDateTime(entry.timestamp, { seconds: true }) ?? entry.timestamp,
+    action: texts.action(entry.action),
+    user: entry.userId ? entry.userEmail || entry.userId : texts.system,
+    details: detailLines(entry.details, texts),
+  };
+}
+
+/** What the filter of the log tells apart. Ours. */
+export const LOG_GROUPS = ["access", "documents", "people", "backups"] as const;
+export type LogGroup = (typeof LOG_GROUPS)[number];
+
+const GROUPS: Readonly<Record<string, LogGroup>> = {
+  login: "access",
+  logout: "access",
+  register: "access",
+  password: "access",
+  mfa: "access",
+  document: "documents",
+  upload: "documents",
+  sync: "documents",
+  company: "people",
+  user: "people",
+  code: "people",
+  backup: "backups",
+};
+
+/** The group of an action by the word before its first dot; null for one that is in none. */
+export function logGroup(action: string): LogGroup | null {
+  const end = action.indexOf(".");
+  const word = end === -1 ? action : action.slice(0, end);
+  return Object.hasOwn(GROUPS, word) ? (GROUPS[word] ?? null) : null;
+}

@@ -1,0 +1,65 @@
+import type { Client } from "../api/client";
+import { retryWrite } from "../api/retryWrite";
+import { createObservable, type Observable } from "../state/observable";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import { createBackup, downloadBackup, syncBackups } from "./api";
+
+/** What runs without a question. */
+export type BackupTask =
+  | { kind: "create" }
+  | { kind: "sync" }
+  | { kind: "download"; filename: string };
+
+/** What came of it: `synced` is null where the host does not say how many. */
+export type BackupOutcome =
+  | { kind: "create" }
+  | { kind: "sync"; synced: number | null }
+  | { kind: "download"; filename: string; file: Blob };
+
+/** The task under way, or null. */
+export interface BackupTaskFlow extends Observable<BackupTask | null> {
+  /** Runs a task; nothing while one is under way. A failure is told, never thrown. */
+  run(task: BackupTask): Promise<void>;
+}
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call" | "callFile">;
+  onDone(outcome: BackupOutcome): void;
+  onFailure(task: BackupTask, error: unknown): void;
+}
+
+/** Makes backups, brings their list into line, fetches their files: one at a time. Source: spec 2 §7. */
+export function createBackupTask(deps: Deps): BackupTaskFlow {
+  const { client, timers = systemTimers, onDone, onFailure } = deps;
+  const state = createObservable<BackupTask | null>(null);
+
+  async function work(task: BackupTask): Promise<BackupOutcome> {
+    if (task.kind === "download") {
+      const { filename } = task;
+      return { ...task, file: await client.callFile(downloadBackup, { params: { filename } }) };
+    }
+    if (task.kind === "create") {
+      await retryWrite(() => client.call(createBackup), { timers });
+      return task;
+    }
+    const { syncedCount } = await retryWrite(() => client.call(syncBackups), { timers });
+    return { kind: "sync", synced: syncedCount ?? null };
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    async run(task) {
+      if (state.get() !== null) return;
+      state.set(task);
+      try {
+        const outcome = await work(task);
+        state.set(null);
+        onDone(outcome);
+      } catch (error) {
+        state.set(null);
+        onFailure(task, error);
+      }
+    },
+  };
+}

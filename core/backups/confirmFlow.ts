@@ -1,0 +1,107 @@
+import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import { retryEffect } from "../api/retryWrite";
+import { createObservable, type Observable } from "../state/observable";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import { type BackupItem, deleteBackup, type Restored, restoreBackup } from "./api";
+import { type FoundPreview, findPreview, type PreviewState } from "./preview";
+
+/** What destroys, and is confirmed twice. `undo`: a restore of what stood before another one. */
+export type BackupChange = "restore" | "undo" | "delete";
+
+/** What the two steps are about. */
+interface Asked {
+  change: BackupChange;
+  backup: BackupItem;
+  preview: PreviewState;
+}
+
+/** `warning` is the first step, `confirming` the second one. */
+export type ConfirmState =
+  | { step: "closed" }
+  | (Asked & { step: "warning" | "confirming" | "running" });
+
+export interface BackupConfirmFlow extends Observable<ConfirmState> {
+  /** Opens the first step; nothing while something runs. */
+  ask(change: BackupChange, backup: BackupItem): void;
+  /** From the first step to the second one. */
+  proceed(): void;
+  /** Closes, and sends nothing; not while it runs. */
+  cancel(): void;
+  /** In the second step: does it, once. A failure leaves the second step open, and is told. */
+  confirm(): Promise<void>;
+}
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  /** `safetyCopy` names the backup that takes the restore back; null where the host makes none. */
+  onRestored(change: BackupChange, answer: { safetyCopy: string | null }): void;
+  onDeleted(backup: BackupItem): void;
+  onFailure(change: BackupChange, error: unknown): void;
+}
+
+/** The two steps before a backup is restored or deleted. Source: spec 2 §4. */
+export function createBackupConfirm(deps: Deps): BackupConfirmFlow {
+  const { client, timers = systemTimers, onRestored, onDeleted, onFailure } = deps;
+  const state = createObservable<ConfirmState>({ step: "closed" });
+
+  async function preview(asked: Asked): Promise<void> {
+    const found: FoundPreview = await findPreview(client, asked.backup.filename);
+    const now = state.get();
+    // Meanwhile it may have been closed, or opened for another.
+    if (now.step !== "closed" && now.preview === asked.preview) {
+      state.set({ ...now, preview: found });
+    }
+  }
+
+  async function run({ change, backup }: Asked): Promise<() => void> {
+    if (change === "delete") {
+      await remove(client, backup, timers);
+      return () => onDeleted(backup);
+    }
+    // Never twice: the second try's safety copy would hold what the first one restored.
+    const answer: Restored = await client.call(restoreBackup, {
+      body: { backupPath: backup.filename },
+    });
+    return () => onRestored(change, { safetyCopy: answer.safetyCopy ?? null });
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    ask(change, backup) {
+      if (state.get().step === "running") return;
+      const asked: Asked = { change, backup, preview: { kind: "loading" } };
+      if (change === "delete") asked.preview = { kind: "absent" };
+      state.set({ step: "warning", ...asked });
+      if (change !== "delete") void preview(asked);
+    },
+    proceed() {
+      const now = state.get();
+      if (now.step === "warning") state.set({ ...now, step: "confirming" });
+    },
+    cancel() {
+      if (state.get().step !== "running") state.set({ step: "closed" });
+    },
+    async confirm() {
+      const now = state.get();
+      if (now.step !== "confirming") return;
+      state.set({ ...now, step: "running" });
+      try {
+        const tell = await run(now);
+        state.set({ step: "closed" });
+        tell();
+      } catch (error) {
+        state.set(now);
+        onFailure(now.change, error);
+      }
+    },
+  };
+}
+
+function remove(client: Deps["client"], { filename }: BackupItem, timers: Deps["timers"]) {
+  return retryEffect(() => client.call(deleteBackup, { params: { filename } }), {
+    ...(timers && { timers }),
+    tookEffect: (error) => error instanceof ApiError && error.status === 404,
+  });
+}

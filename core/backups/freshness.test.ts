@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { aBackup } from "../testing/backups";
+import { DAY_MS, MINUTE_MS } from "../time/units";
+import { backupFreshness, latestBackup } from "./freshness";
+
+const NOW = Date.parse("2026-11-20T09:41:00Z");
+
+it.each([
+  ["none", null, "BACKUP-57"],
+  ["recent", -MINUTE_MS, "BACKUP-58"],
+  ["recent", 0, "BACKUP-58"],
+  ["recent", DAY_MS, "BACKUP-58"],
+  ["aging", DAY_MS + 1, "BACKUP-59"],
+  ["aging", 7 * DAY_MS, "BACKUP-59"],
+  ["obsolete", 7 * DAY_MS + 1, "BACKUP-60"],
+] as const)("is %s at an age of %s ms [%s]", (freshness, age, _requirement) => {
+  expect(backupFreshness(age === null ? null : NOW - age, NOW)).toBe(freshness);
+});
+
+it("takes the latest date, whatever the order, and no backup whose file is missing [BACKUP-55]", () => {
+  const backups = [
+    aBackup({ filename: "gone", modifiedAt: "2026-11-20T09:00:00Z", isActive: false }),
+    aBackup({ filename: "older", modifiedAt: "2026-11-13T02:15:00Z" }),
+    aBackup({ filename: "newest", modifiedAt: "2026-11-19T02:15:00Z" }),
+    aBackup({ filename: "undated", modifiedAt: "ieri" }),
+  ];
+  expect(latestBackup(backups)).toEqual({
+    backup: backups[2],
+    at: Date.parse("2026-11-19T02:15:00Z"),
+  });
+  expect(latestBackup([])).toBe(null);
+});

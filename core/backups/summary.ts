@@ -1,0 +1,79 @@
+import type { User } from "../session/user";
+import type { EpochMs } from "../time/units";
+import type { BackupItem } from "./api";
+import { backupFreshness, type Freshness, latestBackup } from "./freshness";
+
+export type BackupKind = "complete" | "company" | "unknown";
+
+/** What a backup holds. Source: spec 2 §3. */
+export function backupKind({ metadata }: BackupItem): BackupKind {
+  if (metadata?.backupType === "complete") return "complete";
+  return metadata?.backupType === "client_specific" ? "company" : "unknown";
+}
+
+export type BackupBadge = BackupKind | "mine" | "safetyCopy" | "missing";
+
+/** What is told of a backup at one look, in the order shown. Source: spec 2 §4. */
+export function backupBadges(
+  backup: BackupItem,
+  user: Pick<User, "legacyId" | "email"> | null,
+): BackupBadge[] {
+  const badges: BackupBadge[] = [backupKind(backup)];
+  if (isMine(backup, user)) badges.push("mine");
+  if (backup.metadata?.isSafetyCopy === true) badges.push("safetyCopy");
+  if (backup.isActive === false) badges.push("missing");
+  return badges;
+}
+
+/** By the creator's id; by the address where the host sends no id. */
+function isMine({ metadata }: BackupItem, user: Pick<User, "legacyId" | "email"> | null): boolean {
+  const { userId, userEmail } = metadata?.createdBy ?? {};
+  if (userId && user?.legacyId) return userId === user.legacyId;
+  return Boolean(userEmail) && userEmail === user?.email;
+}
+
+/** What the four figures above the list say. Source: spec 2 §2. */
+export interface BackupSummary {
+  total: number;
+  kinds: Readonly<Record<BackupKind, number>>;
+  latest: { at: EpochMs; kind: BackupKind } | null;
+  /** Bytes of all that are listed. */
+  size: number;
+  freshness: Freshness;
+}
+
+export function summarizeBackups(backups: readonly BackupItem[], now: EpochMs): BackupSummary {
+  const kinds = { complete: 0, company: 0, unknown: 0 };
+  let size = 0;
+  for (const backup of backups) {
+    kinds[backupKind(backup)] += 1;
+    size += backup.size ?? 0;
+  }
+  const latest = latestBackup(backups);
+  return {
+    total: backups.length,
+    kinds,
+    latest: latest && { at: latest.at, kind: backupKind(latest.backup) },
+    size,
+    freshness: backupFreshness(latest?.at ?? null, now),
+  };
+}
+
+/** The counts that a backup tells of itself, in the order shown. Source: spec 2 §3. */
+export const BACKUP_COUNTS = ["users", "documents", "logs", "clients", "companyCodes"] as const;
+export type BackupCount = (typeof BACKUP_COUNTS)[number];
+
+/** How much of what a backup holds; what its host does not say is left out. */
+export function backupCounts({ metadata }: BackupItem): { what: BackupCount; count: number }[] {
+  const counts = {
+    users: metadata?.totalUsers,
+    documents: metadata?.totalDocuments,
+    logs: metadata?.totalLogs,
+    clients: metadata?.totalClients,
+    companyCodes: metadata?.totalCompanyCodes,
+  };
+  return BACKUP_COUNTS.flatMap((what) => {
+    const count = counts[what];
+    return typeof count === "number" ? [{ what, count }] : [];
+  });
+}

@@ -1,0 +1,13 @@
+/** A text as every search compares it: lower case, without accents. */
+export function foldText(text: string): string {
+  const plain = BEYOND_ASCII.test(text) ? text.normalize("NFD").replace(MARKS, "") : text;
+  return plain.toLowerCase();
+}
+
+const BEYOND_ASCII = /[^\p{ASCII}]/u;
+const MARKS = /\p{M}/gu;
+
+/** The words of a search, folded; none for an empty one. */
+export function searchWords(search: string): string[] {
+  return foldText(search).split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,85 @@
+import type { LogGroup, LogTexts, LogVerification } from "../../audit";
+import { formatDateTime } from "../../time/format";
+import { actionText } from "./actions";
+import { factText } from "./facts";
+
+/** The words in which the log is told, on the screen and in the file. Source: spec 2 §2. */
+export const logTexts: LogTexts = {
+  action: actionText,
+  system: "Sistema",
+  fact: factText,
+  yes: "sì",
+  no: "no",
+  none: "nessuno",
+};
+
+const GROUPS: Readonly<Record<LogGroup | "all", string>> = {
+  all: "Tutte",
+  access: "Accessi",
+  documents: "Documenti",
+  people: "Utenti e codici",
+  backups: "Backup",
+};
+
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+/** The page of the audit log. Ours. */
+export const auditTexts = {
+  heading: "Registro attività",
+  actions: "Azioni sul registro",
+  search: "Cerca nel registro",
+  filter: "Filtra per tipo di attività",
+  group: GROUPS,
+  count: (total: number) => (total === 1 ? "1 voce" : `${numbers.format(total)} voci`),
+  reading: (read: number) => `${numbers.format(read)} voci lette, lettura in corso...`,
+  found: (total: number) =>
+    total === 1 ? "1 voce trovata" : `${numbers.format(total)} voci trovate`,
+  columns: {
+    at: "Data e ora",
+    action: "Azione",
+    user: "Utente",
+    document: "Documento",
+    details: "Dettagli",
+  },
+  documentId: (id: string) => `ID ${id}`,
+  more: (count: number) => (count === 1 ? "Un'altra riga" : `Altre ${count} righe`),
+  exportCsv: "Esporta CSV",
+  exporting: "Esportazione...",
+  verify: "Verifica registro",
+  verifying: "Verifica in corso...",
+  verifyFailed: "Errore durante la verifica del registro",
+  empty: {
+    title: "Nessuna attività registrata",
+    none: "Le operazioni compaiono qui appena vengono eseguite.",
+    filteredTitle: "Nessuna voce trovata",
+    filtered: "Nessuna voce corrisponde alla ricerca e al filtro scelti.",
+    reset: "Azzera filtri",
+  },
+  loadError: {
+    title: "Errore caricamento registro",
+    text: "Errore nel caricamento del registro attività.",
+  },
+  incomplete: "Il registro mostrato non è completo o non è aggiornato.",
+  retry: "Riprova",
+  closeResult: "Chiudi l'esito della verifica",
+} as const;
+
+const FAULTS = {
+  changed: "è stata modificata",
+  missing: "manca",
+  added: "è stata aggiunta dall'esterno",
+} as const;
+
+/** What a verification found. Ours. */
+export function verificationText({ entries, broken }: LogVerification): string {
+  if (broken === null) {
+    if (entries === 0) return "Il registro è vuoto: non c'è nulla da verificare.";
+    return entries === 1
+      ? "Il registro è integro: l'unica voce è come è stata scritta."
+      : `Il registro è integro fino alla voce ${numbers.format(entries)}.`;
+  }
+  const at = broken.timestamp ? formatDateTime(broken.timestamp, { seconds: true }) : null;
+  const when = at === null ? "" : ` del ${at}`;
+  const fault = FAULTS[broken.fault];
+  return `Il registro non è integro: la voce ${numbers.format(broken.position)}${when} ${fault}.`;
+}

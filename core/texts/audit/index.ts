@@ -1,0 +1,1 @@
+export { auditTexts, logTexts, verificationText } from "./audit";

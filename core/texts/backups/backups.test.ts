@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { kindsText } from "./backups";
+import { previewLines } from "./confirm";
+import { scheduleText } from "./schedule";
+
+it("says how many there are of each kind", () => {
+  expect(kindsText({ complete: 2, company: 2, unknown: 1 })).toBe(
+    "2 completi, 2 di client, 1 sconosciuto",
+  );
+  expect(kindsText({ complete: 1, company: 0, unknown: 0 })).toBe("1 completo");
+});
+
+it("says what a restore would bring back, take away and change, and nothing of the rest", () => {
+  const same = { back: 0, away: 0, changed: 0 };
+  expect(
+    previewLines({
+      documents: { back: 3, away: 1, changed: 2 },
+      users: { back: 1, away: 0, changed: 0 },
+      companyCodes: same,
+    }),
+  ).toEqual([
+    { name: "Documenti", text: "3 tornano, 1 sparisce, 2 cambiano" },
+    { name: "Utenti", text: "1 torna" },
+  ]);
+  expect(previewLines({ documents: same, users: same, companyCodes: same })).toEqual([]);
+});
+
+it.each([
+  [24, 7, "Backup automatico ogni giorno; si conservano gli ultimi 7."],
+  [1, 1, "Backup automatico ogni ora; si conserva l'ultimo."],
+  [6, null, "Backup automatico ogni 6 ore."],
+  [48, 3, "Backup automatico ogni 2 giorni; si conservano gli ultimi 3."],
+  [null, null, "I backup automatici sono disattivati."],
+])("says how often: every %s hours, %s kept", (everyHours, keep, text) => {
+  expect(scheduleText({ everyHours, keep, failure: null })).toBe(text);
+});

@@ -1,0 +1,78 @@
+import type { BackupChange, RestorePreview } from "../../backups";
+
+const STEPS: Readonly<
+  Record<BackupChange, { title: string; warning: string; confirm: string; last: string }>
+> = {
+  restore: {
+    title: "Ripristina backup",
+    warning: "Tutti i dati attuali verranno sovrascritti. Vuoi continuare?",
+    confirm: "Conferma ripristino",
+    last: "Ripristina",
+  },
+  undo: {
+    title: "Annulla ripristino",
+    warning: "Tutti i dati attuali verranno sovrascritti. Vuoi continuare?",
+    confirm: "Conferma annullamento",
+    last: "Annulla ripristino",
+  },
+  delete: {
+    title: "Elimina backup",
+    warning: "Il file del backup verrà eliminato definitivamente. Vuoi continuare?",
+    confirm: "Conferma eliminazione",
+    last: "Elimina",
+  },
+};
+
+const PENDING: Readonly<Record<BackupChange, string>> = {
+  restore: "Ripristino in corso...",
+  undo: "Ripristino in corso...",
+  delete: "Eliminazione in corso...",
+};
+
+/** The two steps before a backup is restored or deleted. Ours. Source: spec 2 §4. */
+export const backupConfirmTexts = {
+  step: (step: 1 | 2) => `Passaggio ${step} di 2`,
+  change: STEPS,
+  proceed: "Continua",
+  pending: PENDING,
+  /** Before and after the date, which stands out. */
+  restoreEffect: [
+    "Il database tornerà allo stato del ",
+    ". Le modifiche successive andranno perse.",
+  ],
+  deleteEffect: ["Il backup del ", " non si potrà più ripristinare."],
+  preview: {
+    title: "Che cosa cambierebbe",
+    loading: "Confronto con i dati attuali...",
+    same: "I dati attuali sono già quelli del backup.",
+    refused: (message: string) => `Il ripristino verrebbe rifiutato: ${message}`,
+  },
+} as const;
+
+const NAMES: readonly (readonly ["documents" | "users" | "companyCodes", string])[] = [
+  ["documents", "Documenti"],
+  ["users", "Utenti"],
+  ["companyCodes", "Codici aziendali"],
+];
+
+/** What a restore would do, a line for each kind of thing that it touches; none when nothing changes. */
+export function previewLines(preview: RestorePreview): { name: string; text: string }[] {
+  return NAMES.flatMap(([what, name]) => {
+    const { back, away, changed } = preview[what];
+    const parts = [
+      back > 0 && `${back} ${back === 1 ? "torna" : "tornano"}`,
+      away > 0 && `${away} ${away === 1 ? "sparisce" : "spariscono"}`,
+      changed > 0 && `${changed} ${changed === 1 ? "cambia" : "cambiano"}`,
+    ].filter(Boolean);
+    return parts.length === 0 ? [] : [{ name, text: parts.join(", ") }];
+  });
+}
+
+/** After a restore, until it is taken back or sent away. Ours. */
+export const undoRestoreTexts = {
+  label: "Ripristino eseguito",
+  text: (at: string) =>
+    `Il ripristino è stato eseguito il ${at}. Una copia di sicurezza conserva i dati di prima.`,
+  undo: "Annulla ripristino",
+  dismiss: "Chiudi avviso",
+} as const;
