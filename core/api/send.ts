@@ -72,7 +72,7 @@ export function createSend(deps: { host: string; fetch: typeof globalThis.fetch 
     },
     async sendForFile(path, sending) {
       const answer = await answerOf("blob", "GET", path, sending);
-      const { ok, _data: file = new Blob() } = answer;
+      const { ok, _data: file = new Blob([]) } = answer;
       if (!ok) throw failureOf(answer, await file.text());
       // A file may be JSON too; one that says what failed is short.
       if (file.size <= LONGEST_FAILURE_BYTES && /\bjson\b/.test(file.type)) {
