@@ -1,5 +1,6 @@
 import { csrfTokenRoute } from "../api/csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
+import { listLogs } from "../audit/api";
 import { login } from "../auth/api";
 import {
   deleteCompanyCode,
@@ -75,6 +76,7 @@ export const contract = {
   generateCompanyCodes,
   updateCompanyCode,
   deleteCompanyCode,
+  listLogs,
 } as const satisfies Record<string, Route>;
 
 export type Contract = typeof contract;

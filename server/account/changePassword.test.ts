@@ -4,9 +4,10 @@ import type { Browser } from "../app/testing/browser";
 import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
 import { createResetTokens } from "../reset/resetTokens";
+import type { AuditEntry } from "../store/auditTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { watchAudit } from "../store/testing/watchAudit";
-import type { AuditEntry, StoredUser } from "../store/types";
+import type { StoredUser } from "../store/types";
 
 const NEW = "Nuova-Pass-26!";
 

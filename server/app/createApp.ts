@@ -18,6 +18,7 @@ import { messages } from "../http/messages";
 import { createOriginGuard } from "../http/originGuard";
 import { isForm } from "../http/readInput";
 import { requestLog } from "../http/requestLog";
+import { createLogHandlers } from "../logs/logHandlers";
 import { createBackupCodeHash } from "../mfa/backupCodes";
 import { createMfaHandlers } from "../mfa/mfaHandlers";
 import { createSecretSeal } from "../mfa/sealSecret";
@@ -95,6 +96,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createSyncHandlers(deps),
       ...createUserHandlers(deps),
       ...createCodeHandlers(deps),
+      ...createLogHandlers(deps),
     },
     gate: createGate({
       sessions,

@@ -18,6 +18,7 @@ import { PASSWORD, startTestServer, type TestServer } from "./testing/testServer
 const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
   ACCESS_TABLE[name].map((row) => ({
     id: "current",
+    query: "",
     body: undefined,
     noted: [] as readonly string[],
     message: undefined as string | undefined,
@@ -92,19 +93,22 @@ forEachEngine((engine) => {
   }
 
   describe("every route and every caller", () => {
-    it.each(CASES)("$name $id $body", async ({ name, id, body, noted, message, expected }) => {
-      const { method, path }: Route = contract[name];
-      const address = fillPath(path, { id, uploadId: id });
-      const statuses: Partial<Row> = {};
-      for (const caller of CALLERS) {
-        const browser = await browserOf(caller);
-        const before = await stateOf();
-        const answer = await call(browser, { method, address, body });
-        statuses[caller] = answer.status;
-        if (answer.status >= 400) await expectRefusal(answer, before, { noted, message });
-      }
-      expect(statuses).toEqual(expected);
-    });
+    it.each(CASES)(
+      "$name $id $query $body",
+      async ({ name, id, query, body, noted, message, expected }) => {
+        const { method, path }: Route = contract[name];
+        const address = fillPath(path, { id, uploadId: id }) + query;
+        const statuses: Partial<Row> = {};
+        for (const caller of CALLERS) {
+          const browser = await browserOf(caller);
+          const before = await stateOf();
+          const answer = await call(browser, { method, address, body });
+          statuses[caller] = answer.status;
+          if (answer.status >= 400) await expectRefusal(answer, before, { noted, message });
+        }
+        expect(statuses).toEqual(expected);
+      },
+    );
   });
 
   describe("a write that is not verified", () => {

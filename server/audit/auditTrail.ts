@@ -60,7 +60,7 @@ export function createAuditTrail(deps: {
         userId: actor.id,
         action: event,
         documentId,
-        details: toText(tellsAddress ? withAddress(details, address || "?") : details),
+        details: tellsAddress ? withAddress(details, address || "?") : details,
         at: now,
       }),
     as: (other) => createAuditTrail({ ...deps, actor: other }),
@@ -69,8 +69,4 @@ export function createAuditTrail(deps: {
 
 function withAddress(details: LogDetails, address: string): LogDetails {
   return typeof details === "string" ? `${details} da ${address}` : { ...details, address };
-}
-
-function toText(details: LogDetails): string {
-  return typeof details === "string" ? details : JSON.stringify(details);
 }

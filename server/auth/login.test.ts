@@ -2,8 +2,9 @@ import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { hashToken } from "../secrets/tokens";
+import type { AuditEntry } from "../store/auditTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";
-import type { AuditEntry, Store } from "../store/types";
+import type { Store } from "../store/types";
 
 const WRONG = { email: "viewer@example.it", password: "sbagliata" };
 const RIGHT = { email: "viewer@example.it", password: PASSWORD };
@@ -172,6 +173,7 @@ function recordAudit(store: Store, entries: AuditEntry[]): Store {
   const record = <Queries extends Pick<Store, "audit">>(queries: Queries): Queries => ({
     ...queries,
     audit: {
+      ...queries.audit,
       async append(entry) {
         await queries.audit.append(entry);
         entries.push(entry);

@@ -40,7 +40,7 @@ it("takes the second factor away, and the sessions and logins under way, of this
   }
   expect(after.users).toEqual(before.users);
   expect(after.audit).toMatchObject([
-    { action: "mfa.reset", companyId: "acme", userId: null, details: "admin@example.it" },
+    { action: "mfa.reset", scope: "acme", userId: null, details: "admin@example.it" },
   ]);
   expect(after.outbox).toMatchObject([
     { payload: JSON.stringify({ email: "admin@example.it", notice: "mfaDisabled" }) },

@@ -2,7 +2,7 @@ import type { RouteName } from "@sgi/core/contract";
 import type { Access } from "@sgi/core/session";
 
 const ADMIN = ["admin"] as const;
-/** Who has a second factor, and company codes. Source: spec 2 §6. */
+/** Who has a second factor, company codes and the audit log. Source: spec 2 §6. */
 const ADMINS = ["admin", "superadmin"] as const;
 
 /** Who may call each route: a route without a line here does not compile. */
@@ -45,6 +45,7 @@ export const ROUTE_ACCESS = {
   generateCompanyCodes: ADMINS,
   updateCompanyCode: ADMINS,
   deleteCompanyCode: ADMINS,
+  listLogs: ADMINS,
 } as const satisfies Record<RouteName, Access>;
 
 export type RouteAccess = typeof ROUTE_ACCESS;

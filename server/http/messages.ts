@@ -71,5 +71,6 @@ export const messages = {
       ? "1 file ricevuto, elaborazione in corso."
       : `${count} file ricevuti, elaborazione in corso.`,
   noDriveFolder: "Nessuna cartella Google Drive configurata",
+  logEntryGone: "La voce indicata non è nel registro.",
   rangeNotSatisfiable: "L'intervallo richiesto è fuori dal file.",
 } as const;

@@ -48,7 +48,7 @@ forEachEngine((engine) => {
     expect(audit).toMatchObject([
       {
         action: "register",
-        companyId: company?.id,
+        scope: company?.id,
         details: "Alfa Srl, anna@alfa.it, codice code-a, condizioni accettate",
       },
     ]);

@@ -3,6 +3,7 @@ import type { Database } from "./database";
 import { accountsMigration } from "./migrations/accounts";
 import { administrationMigration } from "./migrations/administration";
 import { archivedMigration } from "./migrations/archived";
+import { auditChainMigration } from "./migrations/auditChain";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
 import { startMigration } from "./migrations/start";
@@ -19,6 +20,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0007Installation": installationMigration,
     "0008Archived": archivedMigration,
     "0009Administration": administrationMigration,
+    "0010AuditChain": auditChainMigration,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
+import { appendAudit } from "./appendAudit";
 import { createAudit } from "./audit";
+import type { AuditEntry } from "./auditTypes";
 import { createCompanies } from "./companies";
 import { createCompanyCodes } from "./companyCodes";
 import type { Database } from "./database";
@@ -29,7 +31,15 @@ export async function openStore(options: StoreOptions, wait?: StoreWait): Promis
   const { db, now, probe, close } = await openEngine(options, wait);
   return {
     ...createQueries(db, now),
-    transaction: (work) => db.transaction().execute((trx) => work(createQueries(trx, now))),
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        const queries = createQueries(trx, now);
+        const entries: AuditEntry[] = [];
+        const append = async (entry: AuditEntry) => void entries.push(entry);
+        const result = await work({ ...queries, audit: { ...queries.audit, append } });
+        await appendAudit(trx, entries);
+        return result;
+      }),
     probe,
     close,
   };

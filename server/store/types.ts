@@ -1,6 +1,7 @@
 import type { Role } from "@sgi/core/session";
 import type { EpochMs } from "@sgi/core/time";
 import type { AccountQueries } from "./accountTypes";
+import type { AuditQueries } from "./auditTypes";
 import type { Connection } from "./connection";
 import type { DocumentQueries } from "./documentTypes";
 import type { Part } from "./part";
@@ -41,20 +42,8 @@ export interface SessionContext {
   documentsVersion: number;
 }
 
-/** One entry of the audit log, which is only ever appended to. */
-export interface AuditEntry {
-  id: string;
-  companyId: string | null;
-  /** Null for the system itself. */
-  userId: string | null;
-  action: string;
-  documentId: string | null;
-  details: string;
-  at: EpochMs;
-}
-
 /** All SQL of the server, behind names of the domain. Works inside a transaction and outside. */
-export interface StoreQueries extends AccountQueries, DocumentQueries, UploadQueries {
+export interface StoreQueries extends AccountQueries, AuditQueries, DocumentQueries, UploadQueries {
   companies: {
     create(company: Company): Promise<void>;
     get(id: string): Promise<Company | null>;
@@ -99,7 +88,6 @@ export interface StoreQueries extends AccountQueries, DocumentQueries, UploadQue
     deleteOfUser(userId: string): Promise<void>;
     deleteExpired(now: EpochMs): Promise<number>;
   };
-  audit: { append(entry: AuditEntry): Promise<void> };
 }
 
 export interface Store extends StoreQueries, Connection {

@@ -38,10 +38,10 @@ forEachEngine((engine) => {
       transaction: (work) =>
         setup.store.transaction((queries) => {
           const append: Store["audit"]["append"] = async (entry) => {
-            order.push(entry.details);
+            order.push(String(entry.details));
             await queries.audit.append(entry);
           };
-          return work({ ...queries, audit: { append } });
+          return work({ ...queries, audit: { ...queries.audit, append } });
         }),
     };
     const turns = { store: watched, sliceMs: 0 };

@@ -37,3 +37,5 @@ export const managed = (status: number, elsewhere = 404): Row => ({
   admin: status,
   stranger: elsewhere,
 });
+/** For admins of any company, and superadmins. */
+export const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });

@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { everyone, managed, type Row, signedIn } from "./accessRow";
+import { admins, everyone, managed, type Row, signedIn } from "./accessRow";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
 import { PASSWORD } from "./testServer";
@@ -15,6 +15,8 @@ const obsoleteFile: Row = { ...ownCompany, viewer: 403 };
 
 export interface TableRow {
   id?: string;
+  /** What stands behind the path, question mark included. */
+  query?: string;
   body?: unknown;
   /** The tables in which a refusal is written down; the others stay as they are. */
   noted?: readonly string[];
@@ -75,10 +77,17 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { id: "batch", expected: managed(200) },
     { id: "none", expected: managed(404) },
   ],
+  listLogs: [
+    { expected: admins(200) },
+    { query: "?limit=10", expected: admins(200) },
+    { query: "?limit=0", expected: admins(400) },
+    { query: "?before=x", expected: admins(400) },
+    { query: "?since=none", expected: admins(404) },
+  ],
   startSync: [
     {
       body: {},
-      noted: ["audit"],
+      noted: ["audit", "auditHeads"],
       message: "Nessuna cartella Google Drive configurata",
       expected: managed(409, 409),
     },

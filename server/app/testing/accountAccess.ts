@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { everyone, type Row, signedIn } from "./accessRow";
+import { admins, everyone, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
 import { PASSWORD } from "./testServer";
 
@@ -18,8 +18,6 @@ const ROUTES = [
   "resetPassword",
   "sendContact",
 ] as const satisfies RouteName[];
-
-const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });
 
 const REGISTRATION = {
   email: "nuova@example.it",
@@ -41,7 +39,7 @@ export const ACCOUNT_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     {
       body: { token: "000000", useBackupCode: false },
       // A wrong code is written down, and counts.
-      noted: ["audit", "pendingLogins"],
+      noted: ["audit", "auditHeads", "pendingLogins"],
       message: "Codice non valido",
       expected: { ...everyone(401), halfway: 400 },
     },

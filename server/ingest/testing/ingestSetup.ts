@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { createSelection } from "@sgi/core/documents/names";
 import { openFolderFileStore } from "../../files/folderFileStore";
 import { newId } from "../../ids/newId";
+import type { AuditEntry } from "../../store/auditTypes";
 import type { TestEngine } from "../../store/testing/forEachEngine";
 import { CREATED_AT, company } from "../../store/testing/records";
-import type { AuditEntry, Store } from "../../store/types";
+import type { Store } from "../../store/types";
 import { type IngestRequest, ingestFile } from "../ingestFile";
 
 /** When the files are changed: late in the evening by Greenwich, the day after in Rome. */
@@ -43,7 +44,7 @@ function watchAudit(store: Store, entries: AuditEntry[]): Store {
           await queries.audit.append(entry);
           entries.push(entry);
         };
-        return work({ ...queries, audit: { append } });
+        return work({ ...queries, audit: { ...queries.audit, append } });
       }),
   };
 }

@@ -1,8 +1,9 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { startTestServer, TEST_SECRET } from "../../app/testing/testServer";
 import { createComposeMail } from "../../mail/composeMail";
+import type { AuditEntry } from "../../store/auditTypes";
 import { watchAudit } from "../../store/testing/watchAudit";
-import type { AuditEntry, Store } from "../../store/types";
+import type { Store } from "../../store/types";
 import { createResetTokens, resetAddress, type SignedLink } from "../resetTokens";
 
 export const NEW_PASSWORD = "Nuova-Pass-26!";

@@ -1,6 +1,7 @@
 import { splitPath } from "@sgi/core/documents";
+import type { AuditEntry } from "../auditTypes";
 import type { StoredDocument } from "../documentTypes";
-import type { AuditEntry, Company, Session, StoredUser } from "../types";
+import type { Company, Session, StoredUser } from "../types";
 import type { StoredUploadFile } from "../uploadTypes";
 
 /** 1 March 2026, 10:00 UTC. */

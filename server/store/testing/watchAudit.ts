@@ -1,4 +1,5 @@
-import type { AuditEntry, Store } from "../types";
+import type { AuditEntry } from "../auditTypes";
+import type { Store } from "../types";
 
 /** The store, telling of every entry that a committed transaction wrote. */
 export function watchAudit(store: Store, entries: AuditEntry[]): Store {
@@ -11,7 +12,7 @@ export function watchAudit(store: Store, entries: AuditEntry[]): Store {
           await queries.audit.append(entry);
           written.push(entry);
         };
-        return work({ ...queries, audit: { append } });
+        return work({ ...queries, audit: { ...queries.audit, append } });
       });
       entries.push(...written);
       return result;

@@ -1,0 +1,120 @@
+import { beforeEach, expect, it } from "vitest";
+import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { auditEntry } from "../store/testing/records";
+
+type Entry = Record<string, unknown> & { legacyId: string };
+interface Part {
+  logs: Entry[];
+  next: string | null;
+}
+
+forEachEngine((engine) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer(await engine.newStore());
+  });
+
+  /** Appends entries `prefix-1` to `prefix-n`, a second apart. */
+  async function append(count: number, { prefix = "e", companyId = "acme" as string | null } = {}) {
+    await server.store.transaction(async ({ audit }) => {
+      for (let n = 1; n <= count; n += 1) {
+        const at = START_AT + n * 1000;
+        await audit.append(auditEntry({ id: `${prefix}-${n}`, companyId, at }));
+      }
+    });
+  }
+
+  async function get<T>(query = "", userId = "admin"): Promise<T> {
+    const answer = await (await server.signedIn(userId)).get(`/api/logs${query}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as T;
+  }
+  const ids = (entries: Entry[]) => entries.map(({ legacyId }) => legacyId);
+
+  it("gives the company's entries as a plain list, the newest first [AUDIT-01, AUDIT-02]", async () => {
+    await append(2);
+    await append(1, { prefix: "other", companyId: "other" });
+    await append(1, { prefix: "nobody", companyId: null });
+    const text = { id: "text", companyId: "acme", userId: "superadmin", at: START_AT + 9000 };
+    const facts = { id: "facts", companyId: "acme", userId: "gone", at: START_AT + 9000 };
+    const details = { before: "viewer", after: "admin" };
+    await server.store.audit.append(auditEntry({ ...text, action: "login", documentId: null }));
+    await server.store.audit.append(auditEntry({ ...facts, action: "user.role", details }));
+    expect(await get()).toEqual([
+      {
+        legacyId: "facts",
+        timestamp: "2026-11-20T09:00:09.000Z",
+        action: "user.role",
+        userId: "gone",
+        userEmail: null,
+        documentId: "document-a",
+        details,
+      },
+      {
+        legacyId: "text",
+        timestamp: "2026-11-20T09:00:09.000Z",
+        action: "login",
+        userId: "superadmin",
+        userEmail: "superadmin@example.it",
+        documentId: null,
+        details: auditEntry().details,
+      },
+      expect.objectContaining({ legacyId: "e-2", userId: null, userEmail: null }),
+      expect.objectContaining({ legacyId: "e-1" }),
+    ]);
+    expect(ids(await get("", "stranger"))).toEqual(["other-1"]);
+    const all = ids(await get("", "superadmin"));
+    expect(all.toSorted()).toEqual(["e-1", "e-2", "facts", "nobody-1", "other-1", "text"]);
+  });
+
+  it("gives an empty list, and an empty part, of an empty log", async () => {
+    expect(await get()).toEqual([]);
+    expect(await get("?limit=5")).toEqual({ logs: [], next: null });
+  });
+
+  it.each(["admin", "superadmin"])("gives every entry once in parts, to %s", async (userId) => {
+    await append(7);
+    await append(7, { prefix: "nobody", companyId: userId === "admin" ? "other" : null });
+    const whole = ids(await get("", userId));
+    expect(whole).toHaveLength(userId === "admin" ? 7 : 14);
+    const seen: string[] = [];
+    for (let next: string | null = "", calls = 0; next !== null && calls < 9; calls += 1) {
+      const part: Part = await get(`?limit=2${next && `&before=${next}`}`, userId);
+      seen.push(...ids(part.logs));
+      next = part.next;
+      // What is written meanwhile is newer than all of it.
+      await server.store.audit.append(
+        auditEntry({ id: `new-${calls}`, companyId: "acme", at: START_AT + 60_000 }),
+      );
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  it("gives a list that is longer than what is read at a time", async () => {
+    await append(1203);
+    const list: Entry[] = await get();
+    expect(ids(list)).toEqual(list.map((_, index) => `e-${1203 - index}`));
+    const part: Part = await get("?limit=1000");
+    expect([part.logs.length, part.next]).toEqual([1000, expect.stringContaining("e-204")]);
+    expect((await get<Part>(`?limit=203&before=${part.next}`)).next).toBeNull();
+  });
+
+  it("gives what was written after an entry, to a superadmin with the minute before it", async () => {
+    await append(3);
+    await server.store.audit.append(
+      // Written last, by a call that began earlier.
+      auditEntry({ id: "late", companyId: "acme", at: START_AT }),
+    );
+    expect(ids(await get("?since=e-2"))).toEqual(["e-3", "late"]);
+    expect(await get("?since=late&limit=5")).toEqual({ logs: [], next: null });
+    expect(ids(await get("?since=e-2", "superadmin"))).toEqual(["e-3", "e-1", "late"]);
+  });
+
+  it("says nothing of another company's entry", async () => {
+    await append(1, { prefix: "other", companyId: "other" });
+    const answer = await (await server.signedIn("admin")).get("/api/logs?since=other-1");
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: "La voce indicata non è nel registro." });
+  });
+});

@@ -1,0 +1,60 @@
+import { setImmediate } from "node:timers/promises";
+import type { ReadAuditEntry } from "../store/auditTypes";
+import type { Store } from "../store/types";
+import { type LogQuery, writePlace } from "./logQuery";
+import { wireEntry } from "./wireEntry";
+
+/** Entries that are read at a time: few enough that others are served in between. */
+const BATCH = 500;
+
+/**
+ * The answer as JSON, made while it is sent: a plain list, or with a limit `{ logs, next }`. Never
+ * more than a batch is in memory.
+ */
+export function logStream(
+  { audit }: Pick<Store, "audit">,
+  query: LogQuery,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = jsonParts(audit, query);
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
+
+async function* jsonParts(
+  audit: Store["audit"],
+  { limit, ...query }: LogQuery,
+): AsyncGenerator<string, void> {
+  let opening = limit === null ? "[" : '{"logs":[';
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  let { before } = query;
+  let isEnd = false;
+  while (left > 0 && !isEnd) {
+    const asked = Math.min(BATCH, left);
+    // One more, which tells whether anything follows.
+    const entries = await audit.list({ ...query, before, limit: asked + 1 });
+    isEnd = entries.length <= asked;
+    const shown = entries.slice(0, asked);
+    left -= shown.length;
+    before = shown.at(-1) ?? before;
+    if (shown.length > 0) yield opening + listed(shown);
+    else if (opening !== ",") yield opening;
+    opening = ",";
+    // An embedded database answers without ever letting go of the process.
+    await setImmediate();
+  }
+  const next = isEnd || before === undefined ? null : writePlace(before);
+  yield limit === null ? "]" : `],"next":${JSON.stringify(next)}}`;
+}
+
+function listed(entries: readonly ReadAuditEntry[]): string {
+  return entries.map((entry) => JSON.stringify(wireEntry(entry))).join(",");
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import type { AuditEntry } from "./auditTypes";
+import type { AuditRow, Database } from "./database";
+import { entryHash } from "./keys/entryHash";
+
+/** Databases take some tens of thousands of values a statement. */
+const ROWS_A_STATEMENT = 500;
+
+/**
+ * Links entries to the chains of their companies, in the transaction of `trx` and as its last work:
+ * from here on others who write for the same company wait for its end, and nobody waits who holds
+ * what this transaction still needs. Of several companies always in the same order.
+ */
+export async function appendAudit(
+  trx: Kysely<Database>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const scopeOf = ({ companyId }: AuditEntry) => companyId ?? "";
+  for (const scope of [...new Set(entries.map(scopeOf))].toSorted()) {
+    const own = entries.filter((entry) => scopeOf(entry) === scope);
+    await appendTo(trx, scope, own);
+  }
+}
+
+async function appendTo(trx: Kysely<Database>, scope: string, entries: readonly AuditEntry[]) {
+  let { position, hash } = await holdHead(trx, scope);
+  const rows = entries.map((entry) => {
+    const linked = { ...toRow(entry, scope), position: ++position, prevHash: hash };
+    hash = entryHash(linked);
+    return { ...linked, hash, throughPosition: null, seal: null };
+  });
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    await trx
+      .insertInto("audit")
+      .values(rows.slice(at, at + ROWS_A_STATEMENT))
+      .execute();
+  }
+  const query = trx.updateTable("auditHeads").set({ position, hash });
+  await query.where("scope", "=", scope).execute();
+}
+
+/** The end of a chain, which nobody else moves until the transaction ends. */
+export async function holdHead(trx: Kysely<Database>, scope: string) {
+  return trx
+    .insertInto("auditHeads")
+    .values({ scope, position: 0, hash: "" })
+    .onConflict((conflict) =>
+      conflict.column("scope").doUpdateSet(({ ref }) => ({ position: ref("auditHeads.position") })),
+    )
+    .returning(["position", "hash"])
+    .executeTakeFirstOrThrow();
+}
+
+function toRow({ id, userId, action, documentId, details, at }: AuditEntry, scope: string) {
+  const isText = typeof details === "string";
+  return {
+    scope,
+    id,
+    userId,
+    action: storable(action),
+    documentId,
+    details: isText ? storable(details) : "",
+    facts: isText ? null : JSON.stringify(details),
+    at,
+  } satisfies Partial<AuditRow>;
+}
+
+/** Without what a database would keep as something else: halves of characters, and zeros. */
+function storable(text: string): string {
+  return text.replace(/\p{Cs}/gu, "\ufffd").replaceAll("\0", "\ufffd");
+}
