@@ -1,181 +1,192 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
-import { DESKTOP, PHONE, useStage } from "../support/browser";
+import { findViolations } from "../support/axe";
+import { PHONE, useStage } from "../support/browser";
+import { expectNoViolations, NARROW, WIDE } from "../support/looks";
+import { beginSetup, openApplicazione } from "../support/settings";
 import { enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
+let page: Page;
 
-type Go = (page: Page) => Promise<unknown>;
-type State = readonly [what: string, go: Go];
+beforeAll(async () => {
+  page = await stage.open();
+});
 
-const titled = (page: Page, name: string) =>
-  page.getByRole("heading", { level: 1, name }).waitFor();
+/** How the page gets there, and what stands on it then. */
+type State = readonly [what: string, go: () => Promise<unknown>, shown: () => Locator];
+
+const text = (words: string) => page.getByText(words, { exact: true }).first();
+const titled = (name: string) => page.getByRole("heading", { level: 1, name });
+const dialog = (name?: string) => page.getByRole("dialog", name === undefined ? {} : { name });
 
 const VISITOR: readonly State[] = [
-  ["the landing page", (page) => page.goto("/").then(() => titled(page, "Gestione Documenti"))],
-  ["the login", (page) => page.goto("/auth").then(() => titled(page, "Accedi al pannello"))],
+  ["the login", () => page.goto("/auth"), () => titled("Accedi al pannello")],
   [
     "the login with errors",
-    async (page) => {
-      await submitLogin(page, "laura", "");
-      await page.getByText("La password è obbligatoria").waitFor();
-    },
+    () => submitLogin(page, "laura", ""),
+    () => text("La password è obbligatoria"),
   ],
   [
     "the theme menu",
-    async (page) => {
-      await page.getByRole("button", { name: /^Tema: / }).click();
-      await page.getByRole("menu").waitFor();
-    },
+    () => page.getByRole("button", { name: /^Tema: / }).click(),
+    () => page.getByRole("menu"),
   ],
   [
     "a failure's toast",
-    async (page) => {
-      await page.goto("/auth");
+    async () => {
+      await page.keyboard.press("Escape");
       await submitLogin(page, "nessuno@officinebrenta.it", "Sbagliata-1!");
-      await page.getByText("Accesso fallito", { exact: true }).waitFor();
+      await text("Accesso fallito").waitFor();
       await page.keyboard.press("F8");
     },
+    () => text("Accesso fallito"),
   ],
-  ["the not-found page", (page) => page.goto("/nessuna").then(() => titled(page, "404"))],
+  ["the not-found page", () => page.goto("/nessuna"), () => titled("404")],
 ];
 
-const openIndex: Go = async (page) => {
+const listed = () => page.getByText(/^Visualizzazione di 1 a 10/);
+
+async function openIndex() {
   await page.goto("/dashboard");
-  await page.getByText(/^Visualizzazione di 1 a 10/).waitFor();
-};
+  await listed().waitFor();
+}
 
 /** Opens the document of that title by its own address. */
-const openDocument = (title: string): Go => {
-  return async (page) => {
-    const listed: { title: string; legacyId: string }[] = await (
+const document = (what: string, title: string): State => [
+  what,
+  async () => {
+    const all: { title: string; legacyId: string }[] = await (
       await page.request.get("/api/documents")
     ).json();
-    const document = listed.find((one) => one.title === title);
-    await page.goto(`/documents/${document?.legacyId}`);
-    await titled(page, title);
-    await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
-  };
-};
+    await page.goto(`/documents/${all.find((one) => one.title === title)?.legacyId}`);
+    await titled(title).waitFor();
+  },
+  () => page.getByRole("heading", { name: "Stato del documento" }),
+];
 
 const SIGNED_IN: readonly State[] = [
-  ["the refusal", (page) => page.goto("/users").then(() => titled(page, "Accesso negato"))],
-  ["the index", openIndex],
+  ["the refusal", () => page.goto("/users"), () => titled("Accesso negato")],
+  ["the index", openIndex, listed],
   [
     "the avatar menu",
-    async (page) => {
-      await page.getByRole("button", { name: "Menu utente" }).click();
-      await page.getByRole("menuitem", { name: "Disconnetti" }).waitFor();
-    },
+    () => page.getByRole("button", { name: "Menu utente" }).click(),
+    () => page.getByRole("menuitem", { name: "Disconnetti" }),
   ],
   [
     "the index without results",
-    async (page) => {
+    async () => {
       await page.keyboard.press("Escape");
       await page.getByRole("searchbox").fill("nessuno si chiama così");
-      await page.getByText("Nessun documento trovato").waitFor();
     },
+    () => text("Nessun documento trovato"),
   ],
   [
     "the index that could not be loaded",
-    async (page) => {
+    async () => {
       await page.route("**/api/documents", (route) => route.fulfill({ status: 403, body: "" }));
       await page.goto("/dashboard");
-      await page.getByText("Errore caricamento documenti").waitFor();
+      await text("Errore caricamento documenti").waitFor();
       await page.unrouteAll();
     },
+    () => text("Errore caricamento documenti"),
   ],
-  ["a document that is a PDF", openDocument("Istruzione di saldatura MIG-MAG")],
-  ["a document that is an image", openDocument("Planimetria delle vie di esodo")],
-  ["a document of another kind", openDocument("Controllo della produzione")],
+  document("a document that is a PDF", "Istruzione di saldatura MIG-MAG"),
+  document("a document that is an image", "Planimetria delle vie di esodo"),
+  document("a document of another kind", "Controllo della produzione"),
   [
     "a document that is missing",
-    (page) => page.goto("/documents/nessuno").then(() => titled(page, "Documento non trovato")),
+    () => page.goto("/documents/nessuno"),
+    () => titled("Documento non trovato"),
   ],
 ];
 
-const previewed: Go = (page) => page.getByRole("dialog").getByText("Documenti Correlati").waitFor();
+const related = () => dialog().getByText("Documenti Correlati");
 
-const WIDE: readonly State[] = [
+const OF_TABLES: readonly State[] = [
   [
     "the preview",
-    async (page) => {
-      await openIndex(page);
+    async () => {
+      await openIndex();
       await page
         .getByRole("button", { name: /^Anteprima/ })
         .first()
         .click();
-      await previewed(page);
     },
+    related,
   ],
 ];
 
-const NARROW: readonly State[] = [
+const OF_CARDS: readonly State[] = [
   [
     "a card's menu",
-    async (page) => {
-      await openIndex(page);
+    async () => {
+      await page.keyboard.press("Escape");
+      await dialog().waitFor({ state: "detached" });
+      await page.setViewportSize(PHONE);
       await page
         .getByRole("button", { name: /^Azioni per/ })
         .first()
         .click();
-      await page.getByRole("menu").waitFor();
     },
+    () => page.getByRole("menu"),
   ],
-  [
-    "the preview",
-    async (page) => {
-      await page.getByRole("menuitem", { name: "Anteprima" }).click();
-      await previewed(page);
-    },
-  ],
+  ["the preview", () => page.getByRole("menuitem", { name: "Anteprima" }).click(), related],
   [
     "the side sheet",
-    async (page) => {
+    async () => {
       await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await dialog().waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Apri menu" }).click();
-      await page.getByRole("dialog", { name: "Menu" }).waitFor();
     },
+    () => dialog("Menu"),
   ],
 ];
 
-describe.each([
-  ["1280 px, in both themes,", ["light", "dark"], DESKTOP, WIDE],
-  ["375 px", ["light"], PHONE, NARROW],
-] as const)("at %s nothing offends axe", (_, themes, viewport, ownStates) => {
-  let page: Page;
+const SETTINGS: readonly State[] = [
+  ["the account's settings", () => page.goto("/settings"), () => text("Non attiva")],
+  ["the setup of a second factor", () => beginSetup(page), () => dialog()],
+  [
+    "the application's settings",
+    () => openApplicazione(page),
+    () => page.getByRole("switch").first(),
+  ],
+];
 
-  beforeAll(async () => {
-    page = await stage.open({ viewport });
-    await bringAxe(page);
-  });
-
-  const offendsNobody = async (_what: string, go: Go) => {
-    await go(page);
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-      expect.soft(await findViolations(page), colorScheme).toEqual([]);
-    }
+describe("nothing offends axe at 1280 px, in both themes, and at 375 px", () => {
+  const offendsNobody = async (...[, go, shown]: State) => {
+    await go();
+    await expectNoViolations(page, shown());
   };
 
   it.each(VISITOR)("on %s", offendsNobody);
 
+  it("but what does offend", async () => {
+    await page.evaluate(() => window.document.querySelector("main")?.append(new Image()));
+    expect((await findViolations(page)).map((found) => found.split(":")[0])).toEqual(["image-alt"]);
+  });
+
   describe("once signed in", () => {
-    beforeAll(async () => {
-      await enter(page, "viewer");
-    });
-    it.each([...SIGNED_IN, ...ownStates])("on %s", offendsNobody);
+    beforeAll(() => enter(page, "viewer"));
+    it.each(SIGNED_IN)("on %s", offendsNobody);
   });
 });
 
-it("hears of what does offend", async () => {
-  const page = await stage.open();
-  await bringAxe(page);
-  await page.goto("/auth");
-  await titled(page, "Accedi al pannello");
-  await page.evaluate(() => document.querySelector("main")?.append(new Image()));
-  expect((await findViolations(page)).map((text) => text.split(":")[0])).toEqual(["image-alt"]);
+describe("nothing offends axe", () => {
+  it.each(OF_TABLES)("at 1280 px, in both themes, on %s", async (...[, go, shown]) => {
+    await go();
+    await expectNoViolations(page, shown(), WIDE);
+  });
+  it.each(OF_CARDS)("at 375 px on %s", async (...[, go, shown]) => {
+    await go();
+    await expectNoViolations(page, shown(), NARROW);
+  });
+});
+
+describe("nothing offends axe at 1280 px, in both themes, and at 375 px, for who may set a second factor", () => {
+  beforeAll(() => enter(page, "superadmin"));
+  it.each(SETTINGS)("on %s", async (...[, go, shown]) => {
+    await go();
+    await expectNoViolations(page, shown());
+  });
 });

@@ -1,6 +1,6 @@
 import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page, ViewportSize } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { enter } from "../support/signIn";
 import { findSmallTargets } from "../support/smallTargets";
@@ -35,39 +35,50 @@ const SCREENS: readonly Screen[] = [
   ["the application", (page) => page.getByRole("tab", { name: "Applicazione" }).click()],
 ];
 
-describe("a finger", () => {
-  it.each([
-    ["a phone", PHONE],
-    ["a tablet", { width: 768, height: 1024 }],
-    ["a tablet on its side", { width: 1024, height: 768 }],
-  ])("reaches all that can be pressed on %s", async (_, viewport) => {
-    const page = await stage.open({ viewport, hasTouch: true, isMobile: true });
-    for (const [name, go] of SCREENS) {
-      await go(page);
-      expect.soft(await findSmallTargets(page), name).toEqual([]);
+const TABLET = { width: 768, height: 1024 };
+
+/** Shows the page on another device, and waits until it has been laid out anew. */
+async function turn(page: Page, viewport: ViewportSize) {
+  await page.setViewportSize(viewport);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+it("a finger reaches all that can be pressed on a phone, a tablet and a tablet on its side", async () => {
+  const page = await stage.open({ viewport: PHONE, hasTouch: true, isMobile: true });
+  for (const [name, go] of SCREENS) {
+    await go(page);
+    for (const viewport of [PHONE, TABLET, { width: 1024, height: 768 }]) {
+      await turn(page, viewport);
+      const where = `${name} at ${viewport.width} px`;
+      expect.soft(await findSmallTargets(page), where).toEqual([]);
     }
-  });
+  }
 });
 
-describe("texts set wider by their reader", () => {
-  it.each([
-    ["on a desk", DESKTOP],
-    ["on a tablet", { width: 768, height: 1024 }],
-  ])("are neither cut nor touch what stands beside them, %s", async (_, viewport) => {
-    const page = await stage.open({ viewport });
+describe("texts", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.open({ viewport: TABLET });
     await enter(page, "admin");
-    for (const [name, go] of LISTS) {
-      await go(page);
-      await spaceTexts(page);
-      expect.soft(await findCutTexts(page), name).toEqual([]);
-    }
   });
 
   it("are not cut as they are, where a table has least room", async () => {
-    const page = await stage.open({ viewport: { width: 768, height: 1024 } });
-    await enter(page, "admin");
     await listed(page);
     expect(await findCutTexts(page)).toEqual([]);
+  });
+
+  it("set wider by their reader are neither cut nor touch what stands beside them, on a desk and on a tablet", async () => {
+    for (const [name, go] of LISTS) {
+      await go(page);
+      await spaceTexts(page);
+      for (const viewport of [DESKTOP, TABLET]) {
+        await turn(page, viewport);
+        const where = `${name} at ${viewport.width} px`;
+        expect.soft(await findCutTexts(page), where).toEqual([]);
+      }
+    }
   });
 });
 

@@ -2,11 +2,12 @@ import { verifyMfa } from "@sgi/core/mfa";
 import { SECOND_MS } from "@sgi/core/time";
 import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
-import { PHONE, useStage } from "../support/browser";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStage } from "../support/browser";
 import { post } from "../support/callAs";
 import { listenForComplaints } from "../support/complaints";
+import { expectNoViolations } from "../support/looks";
+import { runUntilShown } from "../support/runUntilShown";
 import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
@@ -31,17 +32,25 @@ beforeAll(async () => {
   await page.context().close();
 });
 
+const titled = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+async function openPage(): Promise<Page> {
+  const page = await stage.open();
+  await page.clock.install();
+  return page;
+}
+
 async function reachSecondFactor(page: Page) {
   await page.goto("/auth");
   await submitLogin(page, ACCOUNTS.admin);
-  await page.getByRole("heading", { level: 1, name: "Verifica in due passaggi" }).waitFor();
+  await titled(page, "Verifica in due passaggi").waitFor();
 }
 
-const index = (page: Page) =>
-  page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+/** Is led there after a second, which is let run. */
+const index = (page: Page) => runUntilShown(titled(page, "Indice dei Documenti"));
 
 it("lets in with a code that is pasted, after a full load, in place on /auth [AUTH-19..21, AUTH-55, AUTH-60, ROUTE-27]", async () => {
-  const page = await stage.open();
+  const page = await openPage();
   const complaints = await listenForComplaints(page, stage.panel.url);
   await reachSecondFactor(page);
   expect(new URL(page.url()).pathname).toBe("/auth");
@@ -55,7 +64,7 @@ it("lets in with a code that is pasted, after a full load, in place on /auth [AU
 });
 
 it("says that a code is wrong, and lets in with a backup code, which serves once [AUTH-48, AUTH-52, AUTH-53, AUTH-56, AUTH-57]", async () => {
-  const page = await stage.open();
+  const page = await openPage();
   await reachSecondFactor(page);
   await page.keyboard.type("000000");
   await page.getByText("Codice non valido", { exact: true }).waitFor();
@@ -67,34 +76,16 @@ it("says that a code is wrong, and lets in with a backup code, which serves once
   await page.keyboard.press("Enter");
   await index(page);
 
-  const again = await stage.open();
-  await reachSecondFactor(again);
-  await again.getByRole("button", { name: "Usa un codice di backup" }).click();
-  await again.keyboard.type(`${backupCodes[0]}`);
-  await again.keyboard.press("Enter");
-  await again.getByText("Backup code non valido", { exact: true }).waitFor();
-});
-
-it("opens nothing else before the second factor, and goes back to the login [AUTH-47]", async () => {
-  const page = await stage.open();
-  await reachSecondFactor(page);
-  expect((await page.request.get("/api/documents")).status()).toBe(401);
-  await page.getByRole("button", { name: "Torna al Login" }).click();
-  await page.getByLabel("Password", { exact: true }).waitFor();
-});
-
-it("says when the login that waits is over, and leads back to it", async () => {
-  const page = await stage.open();
-  await reachSecondFactor(page);
   await page.context().clearCookies();
-  await page.keyboard.type("123456");
-  await page.getByText("La verifica è scaduta: inserisci di nuovo email e password.").waitFor();
-  await page.getByRole("button", { name: "Torna al Login" }).last().click();
-  await page.getByLabel("Password", { exact: true }).waitFor();
+  await reachSecondFactor(page);
+  await page.getByRole("button", { name: "Usa un codice di backup" }).click();
+  await page.keyboard.type(`${backupCodes[0]}`);
+  await page.keyboard.press("Enter");
+  await page.getByText("Backup code non valido", { exact: true }).waitFor();
 });
 
 it("leads whose password is too old for a setup to the login, and back to the settings", async () => {
-  const page = await stage.open();
+  const page = await openPage();
   await enter(page, "otherAdmin");
   // What the host says a quarter of an hour after the password.
   const json = { message: "Per la tua sicurezza accedi di nuovo, poi riprova." };
@@ -105,37 +96,53 @@ it("leads whose password is too old for a setup to the login, and back to the se
   await page.getByRole("button", { name: "Configura" }).click();
   await page.getByRole("alertdialog", { name: "Accedi di nuovo" }).waitFor();
   await page.getByRole("button", { name: "Vai all'accesso" }).click();
-  await page.getByText("Accedi di nuovo per configurare").waitFor();
+  await runUntilShown(page.getByText("Accedi di nuovo per configurare"));
   expect((await page.request.get("/api/user")).status()).toBe(401);
   await submitLogin(page, ACCOUNTS.otherAdmin);
+  await runUntilShown(page.getByRole("button", { name: "Configura" }));
   await page.getByRole("button", { name: "Configura" }).click();
   await page.getByRole("dialog").getByText("Chiave manuale").waitFor();
   expect(new URL(page.url()).pathname).toBe("/settings");
 });
 
-it("sends nothing before six digits are there", async () => {
-  const page = await stage.open();
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(new URL(request.url()).pathname));
-  await reachSecondFactor(page);
-  await page.keyboard.type("12345");
-  await page.keyboard.press("Enter");
-  await page.getByText("Il codice deve essere di 6 cifre", { exact: true }).waitFor();
-  expect(sent).not.toContain(verifyMfa.path);
-});
+describe("half-way", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openPage();
+  });
 
-it.each([
-  ["a large screen", {}],
-  ["a phone", { viewport: PHONE }],
-])("offends no accessibility rule on %s", async (_, options) => {
-  const page = await stage.open(options);
-  await bringAxe(page);
-  await reachSecondFactor(page);
-  expect(await findViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Verifica" }).click();
-  await page.getByText("Inserisci un codice", { exact: true }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Usa un codice di backup" }).click();
-  await page.getByRole("heading", { level: 1, name: "Codice di backup" }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  it("opens nothing else before the second factor, and goes back to the login [AUTH-47]", async () => {
+    await reachSecondFactor(page);
+    expect((await page.request.get("/api/documents")).status()).toBe(401);
+    await page.getByRole("button", { name: "Torna al Login" }).click();
+    await page.getByLabel("Password", { exact: true }).waitFor();
+  });
+
+  it("says when the login that waits is over, and leads back to it", async () => {
+    await reachSecondFactor(page);
+    await page.context().clearCookies();
+    await page.keyboard.type("123456");
+    await page.getByText("La verifica è scaduta: inserisci di nuovo email e password.").waitFor();
+    await page.getByRole("button", { name: "Torna al Login" }).last().click();
+    await page.getByLabel("Password", { exact: true }).waitFor();
+  });
+
+  it("sends nothing before six digits are there", async () => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+    await reachSecondFactor(page);
+    await page.keyboard.type("12345");
+    await page.keyboard.press("Enter");
+    await page.getByText("Il codice deve essere di 6 cifre", { exact: true }).waitFor();
+    expect(sent).not.toContain(verifyMfa.path);
+  });
+
+  it("offends no accessibility rule, wide or on a phone", async () => {
+    await reachSecondFactor(page);
+    await expectNoViolations(page, titled(page, "Verifica in due passaggi"));
+    await page.getByRole("button", { name: "Verifica" }).click();
+    await expectNoViolations(page, page.getByText("Inserisci un codice", { exact: true }));
+    await page.getByRole("button", { name: "Usa un codice di backup" }).click();
+    await expectNoViolations(page, titled(page, "Codice di backup"));
+  });
 });

@@ -2,9 +2,9 @@ import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { pageTitle } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
-import { DESKTOP, PHONE, useStage } from "../support/browser";
-import { listenForComplaints } from "../support/complaints";
+import { DESKTOP, useStage } from "../support/browser";
+import { type Complaints, listenForComplaints } from "../support/complaints";
+import { expectNoViolations } from "../support/looks";
 
 const stage = useStage();
 
@@ -26,66 +26,54 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-it.each(PAGES)(
-  "%s is open to everybody, named in its head, and quiet [ROUTE-20..24, ROUTE-33]",
-  async (path, name, title) => {
-    const page = await stage.open();
-    const complaints = await listenForComplaints(page, stage.panel.url);
+let page: Page;
+let complaints: Complaints;
+beforeAll(async () => {
+  page = await stage.open();
+  complaints = await listenForComplaints(page, stage.panel.url);
+});
+
+describe.each(PAGES)("%s", (path, name, title) => {
+  const heading = () => page.getByRole("heading", { level: 1, name: title, exact: true });
+
+  it("is open to everybody, named in its head, and quiet [ROUTE-20..24, ROUTE-33]", async () => {
     await show(page, path, title);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.title()).toBe(pageTitle(pageMetaTexts[name].title));
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
-    await page.context().close();
-  },
-);
-
-describe.each([
-  ["1280 px, in both themes,", ["light", "dark"], DESKTOP],
-  ["375 px", ["light"], PHONE],
-] as const)("at %s nothing offends axe", (_, themes, viewport) => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await stage.open({ viewport });
-    await bringAxe(page);
   });
 
-  const offendsNobody = async () => {
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-      expect.soft(await findViolations(page), colorScheme).toEqual([]);
-    }
-  };
+  it("has nothing that offends axe at 1280 px, in both themes, and at 375 px", () =>
+    expectNoViolations(page, heading()));
 
-  it.each(PAGES)("on %s", async (path, _name, title) => {
-    await show(page, path, title);
-    await offendsNobody();
+  it("needs no sideways scroll at 320 px", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(DESKTOP);
   });
+});
 
-  it("on /assistenza with an answer open, a name refused and a form unfilled", async () => {
+describe("/assistenza with an answer open, a name refused and a form unfilled", () => {
+  it("has nothing that offends axe at 1280 px, in both themes, and at 375 px", async () => {
     await show(page, "/assistenza", "Assistenza");
     await page.getByLabel("Prova un nome di file").fill("Manuale.pdf");
     await page.getByText("Quali file posso caricare?").click();
     await page.getByRole("button", { name: "Invia messaggio" }).click();
-    await page.getByText("Il messaggio è obbligatorio").waitFor();
-    await offendsNobody();
+    await expectNoViolations(page, page.getByText("Il messaggio è obbligatorio"));
+  });
+
+  it("needs no sideways scroll at 320 px, however long the name is", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByLabel("Prova un nome di file").fill(`${"lunghissimo_".repeat(20)}.pdf`);
+    await page.getByRole("button", { name: "Usa questo nome" }).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(DESKTOP);
   });
 });
 
-it.each(PAGES)("%s needs no sideways scroll at 320 px", async (path, _name, title) => {
-  const page = await stage.open({ viewport: { width: 320, height: 640 } });
-  await show(page, path, title);
-  if (path === "/assistenza") {
-    await page.getByLabel("Prova un nome di file").fill(`${"lunghissimo_".repeat(20)}.pdf`);
-    await page.getByRole("button", { name: "Usa questo nome" }).waitFor();
-  }
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.context().close();
-});
-
 it("leads from a section's own address to the section, and prints without the frame", async () => {
-  const page = await stage.visit("/privacy#diritti");
+  await page.goto("/privacy#diritti");
   const heading = page.getByRole("heading", { name: "I diritti dell'interessato" });
   await heading.waitFor();
   const isInSight = () =>
@@ -99,5 +87,4 @@ it("leads from a section's own address to the section, and prints without the fr
   expect(await page.getByRole("navigation", { name: "In questa pagina" }).isVisible()).toBe(false);
   const colour = await heading.evaluate((element) => getComputedStyle(element).color);
   expect(colour).toBe("rgb(0, 0, 0)");
-  await page.context().close();
 });

@@ -1,9 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
-import { PHONE, useStage } from "../support/browser";
+import { useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
+import { expectNoViolations } from "../support/looks";
 import { enter } from "../support/signIn";
 
 const stage = useStage();
@@ -155,23 +155,15 @@ it("signs out without a network, says so, and closes the session at the host whe
   await expect.poll(() => status(one)).toBe(401);
 });
 
-it.each([
-  ["a large screen", {}],
-  ["a phone", { viewport: PHONE }],
-])(
-  "offends neither policy nor accessibility with its warning and its end on %s",
-  async (_, options) => {
-    const page = await stage.open(options);
-    const complaints = await listenForComplaints(page, stage.panel.url);
-    await bringAxe(page);
-    await page.context().clock.install();
-    await begin(page, () => enter(page, "admin"));
-    await page.context().clock.runFor(14 * MINUTE_MS + SECOND_MS);
-    await warning(page).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.context().clock.runFor(MINUTE_MS);
-    await page.getByText(IDLE, { exact: true }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(complaints).toMatchObject({ foreign: [], console: [], refused: [] });
-  },
-);
+it("offends neither policy nor accessibility with its warning and its end, wide or on a phone", async () => {
+  const page = await stage.open();
+  const complaints = await listenForComplaints(page, stage.panel.url);
+  const { clock } = page.context();
+  await clock.install();
+  await begin(page, () => enter(page, "admin"));
+  await clock.runFor(14 * MINUTE_MS + SECOND_MS);
+  await expectNoViolations(page, warning(page));
+  await clock.runFor(MINUTE_MS);
+  await expectNoViolations(page, page.getByText(IDLE, { exact: true }));
+  expect(complaints).toMatchObject({ foreign: [], console: [], refused: [] });
+});

@@ -1,37 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
-import { PHONE, useStage } from "../support/browser";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStage } from "../support/browser";
 import { TEST_PASSWORD } from "../support/demoTemplate";
+import { runUntilShown } from "../support/runUntilShown";
+import { beginSetup, openApplicazione } from "../support/settings";
 import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 const NEW = "Rinnovata-2026!";
-const SETUP = "Configura l'autenticazione a due fattori";
+
+/** Is led there after a second, which is let run. */
+const reachIndex = (page: Page) =>
+  runUntilShown(page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }));
 
 async function openSettings(page: Page, account: keyof typeof ACCOUNTS) {
   await enter(page, account);
   await page.getByRole("button", { name: "Menu utente" }).click();
   await page.getByRole("menuitem", { name: "Impostazioni" }).click();
   await page.getByRole("heading", { level: 1, name: "Impostazioni" }).waitFor();
-}
-
-/** The setup, up to its code. */
-async function beginSetup(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Configura" }).click();
-  const dialog = page.getByRole("dialog", { name: SETUP });
-  const image = dialog.getByRole("img", { name: "Codice QR" });
-  await image.waitFor();
-  expect(await image.evaluate((each: HTMLImageElement) => each.decode().then(() => true))).toBe(
-    true,
-  );
-  const secret = (await dialog.locator("code").textContent()) ?? "";
-  await dialog.getByRole("button", { name: "Continua" }).click();
-  await dialog.getByLabel("Codice di verifica").waitFor();
-  expect(await dialog.getByText("Inserisci un codice a 6 cifre").count()).toBe(0);
-  return secret.replaceAll(" ", "");
 }
 
 async function verify(page: Page, code: string) {
@@ -54,6 +42,7 @@ async function prove(page: Page, button: string, password: string) {
 
 it("changes the password, logs out after 3 s, and takes the new one [SETTINGS-04, SETTINGS-10, SETTINGS-12..14]", async () => {
   const page = await stage.open();
+  await page.clock.install();
   await openSettings(page, "viewer");
   await page.getByText("MFA Non Disponibile").waitFor();
   const submit = page.getByRole("button", { name: "Cambia password" });
@@ -69,20 +58,21 @@ it("changes the password, logs out after 3 s, and takes the new one [SETTINGS-04
   await page.getByLabel("Password attuale").fill(TEST_PASSWORD);
   await submit.click();
   await page.getByText("Password modificata").waitFor();
-  await page.waitForURL((url) => url.pathname === "/");
-  await page.getByRole("link", { name: "Inizia Ora" }).first().waitFor();
+  await runUntilShown(page.getByRole("link", { name: "Inizia Ora" }).first());
+  expect(new URL(page.url()).pathname).toBe("/");
 
   await page.goto("/auth");
   await submitLogin(page, ACCOUNTS.viewer, TEST_PASSWORD);
   await page.getByText("Accesso fallito", { exact: true }).waitFor();
   await submitLogin(page, ACCOUNTS.viewer, NEW);
-  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  await reachIndex(page);
 });
 
 it("sets up a second factor by another program's code; a backup code then opens the login [SETTINGS-27, SETTINGS-31, SETTINGS-35]", async () => {
   const page = await stage.open();
   await openSettings(page, "admin");
   const secret = await beginSetup(page);
+  expect(await page.getByRole("dialog").getByText("Inserisci un codice a 6 cifre").count()).toBe(0);
   await verify(page, "000000");
   await page.getByText("Codice non valido").waitFor();
   await verify(page, oathtoolCode(secret, Date.now()));
@@ -99,12 +89,14 @@ it("sets up a second factor by another program's code; a backup code then opens 
   // What opened the setup is gone: the focus is on what took its place.
   await page.locator("button:focus", { hasText: "Rigenera codici" }).waitFor();
 
-  const other = await stage.visit("/auth");
+  const other = await stage.open();
+  await other.clock.install();
+  await other.goto("/auth");
   await submitLogin(other, ACCOUNTS.admin);
   await other.getByRole("button", { name: "Usa un codice di backup" }).click();
   await other.getByRole("textbox", { name: "Codice di backup" }).fill(first);
   await other.getByRole("button", { name: "Verifica", exact: true }).click();
-  await other.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  await reachIndex(other);
   await other.goto("/settings");
   await other.getByText("9 codici di backup rimasti.").waitFor();
 
@@ -122,50 +114,36 @@ it("sets up a second factor by another program's code; a backup code then opens 
   await other.getByText("Non attiva").waitFor();
 });
 
-it("enables nothing when the setup is left half-way, by Escape or by going back", async () => {
-  const page = await stage.open();
-  await openSettings(page, "superadmin");
-  await beginSetup(page);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Continua la configurazione" }).click();
-  await page.goBack();
-  await page.getByRole("button", { name: "Interrompi" }).click();
-  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-  await page.goto("/settings");
-  await page.getByText("Non attiva").waitFor();
-});
-
-it("keeps the switches of Applicazione in this browser, and tells nobody [SETTINGS-46..49]", async () => {
-  const page = await stage.open();
-  await enter(page, "superadmin");
-  await page.goto("/settings?tab=applicazione");
-  const notices = page.getByRole("switch", { name: "Notifiche email" });
-  await notices.waitFor();
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
+describe("a superadmin", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.open();
+    await openSettings(page, "superadmin");
   });
-  await notices.click();
-  expect(await notices.getAttribute("aria-checked")).toBe("false");
-  // Any click keeps the session alive.
-  expect(sent.filter((path) => path !== "/api/extend-session")).toEqual([]);
-  await page.reload();
-  await notices.and(page.locator("[aria-checked=false]")).waitFor();
-});
 
-it.each([
-  ["desktop", {}],
-  ["phone", { viewport: PHONE }],
-])("has nothing that axe complains of on a %s", async (_, options) => {
-  const page = await stage.open(options);
-  await bringAxe(page);
-  await enter(page, "superadmin");
-  await page.goto("/settings");
-  await page.getByText("Non attiva").waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await beginSetup(page);
-  expect(await findViolations(page)).toEqual([]);
-  await page.goto("/settings?tab=applicazione");
-  await page.getByRole("switch").first().waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  it("enables nothing when the setup is left half-way, by Escape or by going back", async () => {
+    await beginSetup(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Continua la configurazione" }).click();
+    await page.goBack();
+    await page.getByRole("button", { name: "Interrompi" }).click();
+    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+    await page.goto("/settings");
+    await page.getByText("Non attiva").waitFor();
+  });
+
+  it("keeps the switches of Applicazione in this browser, and tells nobody [SETTINGS-46..49]", async () => {
+    await openApplicazione(page);
+    const notices = page.getByRole("switch", { name: "Notifiche email" });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
+    });
+    await notices.click();
+    expect(await notices.getAttribute("aria-checked")).toBe("false");
+    // Any click keeps the session alive.
+    expect(sent.filter((path) => path !== "/api/extend-session")).toEqual([]);
+    await page.reload();
+    await notices.and(page.locator("[aria-checked=false]")).waitFor();
+  });
 });

@@ -1,94 +1,114 @@
-import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
-import { ACCOUNTS, signIn, submitLogin } from "../support/signIn";
+import { runUntilShown } from "../support/runUntilShown";
+import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 
-it("signs in, greets by name and shows the index after a second [AUTH-12, AUTH-16, AUTH-18, ROUTE-01]", async () => {
-  const page = await stage.visit("/auth");
-  await submitLogin(page, ACCOUNTS.admin);
-  await page.getByText(`Bentornato, ${ACCOUNTS.admin}!`, { exact: true }).waitFor();
-  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
-});
+/** Is led there after a second, which is let run. */
+const reachIndex = (page: Page) =>
+  runUntilShown(page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }));
 
-it("shows the server's words when the password is wrong, and keeps what was typed [AUTH-22]", async () => {
-  const page = await stage.visit("/auth");
-  await submitLogin(page, ACCOUNTS.admin, "Sbagliata-1!");
-  await page.getByText("Accesso fallito", { exact: true }).waitFor();
-  // In the toast, which goes, and by the form, where it stays.
-  for (const place of [page.getByRole("form", { name: "Accedi" }), page.locator("[data-toasts]")]) {
-    await place.getByText("Email o password non corretti.", { exact: true }).waitFor();
-  }
-  expect(await page.getByLabel("Email").inputValue()).toBe(ACCOUNTS.admin);
-  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("Sbagliata-1!");
-});
+async function visit() {
+  const page = await stage.open();
+  await page.clock.install();
+  await page.goto("/auth");
+  return page;
+}
 
-it("sends one login however often the button is pressed [AUTH-14]", async () => {
-  const page = await stage.visit("/auth");
+it("signs in by one login however often the button is pressed, greets by name and shows the index after a second [AUTH-12, AUTH-14, AUTH-16, AUTH-18, ROUTE-01]", async () => {
+  const page = await visit();
   let logins = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/login")) logins += 1;
   });
-  await page.getByLabel("Email").fill(ACCOUNTS.viewer);
+  await page.getByLabel("Email").fill(ACCOUNTS.admin);
   await page.getByLabel("Password", { exact: true }).fill("Qualita-2026!");
   await page.getByRole("button", { name: "Accedi", exact: true }).dblclick();
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  await page.getByText(`Bentornato, ${ACCOUNTS.admin}!`, { exact: true }).waitFor();
+  await reachIndex(page);
+  expect(new URL(page.url()).pathname).toBe("/");
   expect(logins).toBe(1);
 });
 
-it("sends nothing for an invalid form and points at the first field [AUTH-10, AUTH-11, AUTH-13]", async () => {
-  const page = await stage.visit("/auth");
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url()));
-  await submitLogin(page, "laura", "");
-  await page.getByText("Inserisci un indirizzo email valido").waitFor();
-  await page.getByText("La password è obbligatoria").waitFor();
-  expect(await page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(
-    true,
+describe("a visitor", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visit();
+  });
+
+  it("sends nothing by an invalid form, and is pointed at the first field [AUTH-10, AUTH-11, AUTH-13]", async () => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url()));
+    await submitLogin(page, "laura", "");
+    await page.getByText("Inserisci un indirizzo email valido").waitFor();
+    await page.getByText("La password è obbligatoria").waitFor();
+    expect(
+      await page.getByLabel("Email").evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    expect(sent.filter((url) => url.includes("/api/login"))).toEqual([]);
+  });
+
+  it("reads the server's words when the password is wrong, and keeps what was typed [AUTH-22]", async () => {
+    await submitLogin(page, ACCOUNTS.admin, "Sbagliata-1!");
+    await page.getByText("Accesso fallito", { exact: true }).waitFor();
+    // In the toast, which goes, and by the form, where it stays.
+    for (const place of [
+      page.getByRole("form", { name: "Accedi" }),
+      page.locator("[data-toasts]"),
+    ]) {
+      await place.getByText("Email o password non corretti.", { exact: true }).waitFor();
+    }
+    expect(await page.getByLabel("Email").inputValue()).toBe(ACCOUNTS.admin);
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("Sbagliata-1!");
+  });
+
+  it.each(["/dashboard", "/home-page", "/documents/1", "/document/1", "/users", "/settings"])(
+    "is taken from %s to the login [ROUTE-29, ROUTE-30]",
+    async (path) => {
+      await page.goto(path);
+      await page.waitForURL("**/auth");
+      await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+    },
   );
-  expect(sent.filter((url) => url.includes("/api/login"))).toEqual([]);
+
+  it("is told when the browser is offline, and signs in once it is back [SHELL-39, SHELL-40]", async () => {
+    await page.getByLabel("Email").fill("laura");
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.getByText("Nessuna connessione").waitFor();
+    await submitLogin(page, ACCOUNTS.viewer);
+    const form = page.getByRole("form", { name: "Accedi" });
+    await runUntilShown(form.getByText("Impossibile raggiungere il server", { exact: true }));
+    await page.context().setOffline(false);
+    await page.getByText("Nessuna connessione").waitFor({ state: "hidden" });
+    await submitLogin(page, ACCOUNTS.viewer);
+    await reachIndex(page);
+  });
 });
 
-it("says so when the browser is offline, and signs in once it is back [SHELL-39, SHELL-40]", async () => {
-  const page = await stage.visit("/auth");
-  await page.getByLabel("Email").fill("laura");
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await page.getByText("Nessuna connessione").waitFor();
-  await submitLogin(page, ACCOUNTS.viewer);
-  const form = page.getByRole("form", { name: "Accedi" });
-  await form.getByText("Impossibile raggiungere il server", { exact: true }).waitFor();
-  await page.context().setOffline(false);
-  await page.getByText("Nessuna connessione").waitFor({ state: "hidden" });
-  await signIn(page, "viewer");
-});
+describe("who is signed in", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.open();
+    await page.clock.install();
+    await enter(page, "admin");
+  });
 
-it.each(["/dashboard", "/home-page", "/documents/1", "/document/1", "/users", "/settings"])(
-  "takes a visitor from %s to the login [ROUTE-29, ROUTE-30]",
-  async (path) => {
-    const page = await stage.visit(path);
+  it("is taken from /auth to the index [AUTH-06, AUTH-07]", async () => {
+    await page.goto("/auth");
+    await page.getByText("Reindirizzamento in corso...").waitFor();
+    await reachIndex(page);
+  });
+
+  it("signs out: overlay, goodbye, landing page, and the index is closed [AUTH-61, AUTH-64, AUTH-65]", async () => {
+    await page.getByRole("button", { name: "Menu utente" }).click();
+    await page.getByRole("menuitem", { name: "Disconnetti" }).click();
+    await page.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();
+    await runUntilShown(page.getByRole("link", { name: "Inizia Ora" }).first());
+    await page.goto("/dashboard");
     await page.waitForURL("**/auth");
-    await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
-  },
-);
-
-it("takes a user who is already signed in from /auth to the index [AUTH-06, AUTH-07]", async () => {
-  const page = await stage.visit("/auth");
-  await signIn(page, "admin");
-  await page.goto(`${stage.panel.url}/auth`);
-  await page.getByText("Reindirizzamento in corso...").waitFor();
-  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-});
-
-it("signs out: overlay, goodbye, landing page, and the index is closed [AUTH-61, AUTH-64, AUTH-65]", async () => {
-  const page = await stage.visit("/auth");
-  await signIn(page, "admin");
-  await page.getByRole("button", { name: "Menu utente" }).click();
-  await page.getByRole("menuitem", { name: "Disconnetti" }).click();
-  await page.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Inizia Ora" }).waitFor();
-  await page.goto(`${stage.panel.url}/dashboard`);
-  await page.waitForURL("**/auth");
+  });
 });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type ChromiumOptions, launchChromium } from "./chromium";
+import { lookOften } from "./lookOften";
 import { startPanel } from "./panel";
 import type { RunningPanel } from "./servePanel";
 import { withBrowser } from "./workerBrowser";
@@ -69,7 +70,9 @@ export function useStage(chromium?: ChromiumOptions): Stage {
     context.setDefaultTimeout(WAIT_MS);
     opened.add(context);
     context.once("close", () => opened.delete(context));
-    return context.newPage();
+    const page = await context.newPage();
+    lookOften(page, WAIT_MS);
+    return page;
   };
   return {
     get panel() {

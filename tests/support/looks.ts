@@ -1,0 +1,40 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { findViolations } from "./axe";
+import { DESKTOP, PHONE } from "./browser";
+
+export const WIDE = [
+  { viewport: DESKTOP, colorScheme: "light" },
+  { viewport: DESKTOP, colorScheme: "dark" },
+] as const;
+export const NARROW = [{ viewport: PHONE, colorScheme: "light" }] as const;
+
+type Look = (typeof WIDE | typeof NARROW)[number];
+
+/** Shows the page at a size and in a theme, and waits until it has been laid out anew. */
+async function look(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/**
+ * Judges by axe what the page shows, in every look; `shown` tells that it still does. The page is
+ * left as it was in the first look.
+ */
+export async function expectNoViolations(
+  page: Page,
+  shown: Locator,
+  looks: readonly Look[] = [...WIDE, ...NARROW],
+): Promise<void> {
+  for (const each of looks) {
+    await look(page, each);
+    await shown.waitFor();
+    const name = `${each.viewport.width} px, ${each.colorScheme}`;
+    expect.soft(await findViolations(page), name).toEqual([]);
+  }
+  if (looks[0] !== undefined) await look(page, looks[0]);
+}
