@@ -133,10 +133,11 @@ forEachEngine((engine) => {
     ];
     it.each(WRITES)("%s is refused and changes nothing", async (name) => {
       const { method, path }: Route = contract[name];
-      for (const [attack, headers] of attacks) {
-        const browser = await server.signedIn("admin");
-        const attackHeaders = await headers(browser);
-        const before = await stateOf();
+      const browser = await server.signedIn("admin");
+      const prepared: [attack: string, headers: Record<string, string>][] = [];
+      for (const [attack, headers] of attacks) prepared.push([attack, await headers(browser)]);
+      const before = await stateOf();
+      for (const [attack, attackHeaders] of prepared) {
         const json = JSON.stringify({ email: "viewer@example.it", password: PASSWORD, ...CHANGE });
         const isForm = contract[name].input === "form";
         const answer = await browser.send(path, {
