@@ -35,7 +35,7 @@ export const RAW: Readonly<Record<string, string>> = {
   "a word": "hello\r\n\r\n",
   zeros: "\0".repeat(512),
   "an unknown expectation":
-    "POST /open HTTP/1.1\r\nHOST\r\nExpect: the-unexpected\r\nContent-Length: 2\r\n\r\n{}",
+    "POST /open HTTP/1.1\r\nHOST\r\nConnection: close\r\nExpect: the-unexpected\r\nContent-Length: 2\r\n\r\n{}",
   "a second request behind a refused one":
     'POST /open HTTP/1.1\r\nHOST\r\nOrigin: https://evil.test\r\nContent-Length: 0\r\n\r\nPOST /open HTTP/1.1\r\nHOST\r\nORIGIN\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 27\r\n\r\n{"candidates":["esca.pdf"]}',
 };
