@@ -2,14 +2,14 @@ import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DESKTOP, useStage } from "../support/browser";
-import { enter, signIn } from "../support/signIn";
+import { enter } from "../support/signIn";
 
 const stage = useStage();
 let page: Page;
 
 beforeAll(async () => {
-  page = await stage.visit("/auth");
-  await signIn(page, "viewer");
+  page = await stage.open();
+  await enter(page, "viewer");
 });
 
 const rows = () => page.locator("tbody tr");

@@ -2,6 +2,7 @@ import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page, ViewportSize } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
+import { laidOut } from "../support/laidOut";
 import { enter } from "../support/signIn";
 import { findSmallTargets } from "../support/smallTargets";
 import { findCutTexts, spaceTexts } from "../support/textSpacing";
@@ -40,9 +41,7 @@ const TABLET = { width: 768, height: 1024 };
 /** Shows the page on another device, and waits until it has been laid out anew. */
 async function turn(page: Page, viewport: ViewportSize) {
   await page.setViewportSize(viewport);
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await laidOut(page);
 }
 
 it("a finger reaches all that can be pressed on a phone, a tablet and a tablet on its side", async () => {

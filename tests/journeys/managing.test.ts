@@ -1,7 +1,7 @@
 import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findViolations } from "../support/axe";
 import { useStage } from "../support/browser";
 import { enter } from "../support/signIn";
 
@@ -16,11 +16,17 @@ function titleOf(at: number): string {
   return unique[at]?.title ?? "";
 }
 
-async function openIndex(): Promise<Page> {
-  const page = await stage.open();
-  await bringAxe(page);
+let page: Page;
+beforeAll(async () => {
+  page = await stage.open();
   await enter(page, "admin");
-  return page;
+});
+beforeEach(() => openIndex(page));
+
+/** By the panel's own link, from wherever the test before has ended. */
+async function openIndex(on: Page) {
+  await on.getByRole("link", { name: "Pannello di Controllo SGI" }).click();
+  await on.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 }
 
 async function openDetail(page: Page, title: string) {
@@ -44,7 +50,6 @@ function listenForNames(page: Page): string[] {
 
 describe("an admin edits a document", () => {
   it("without a mouse, and finds the change in the index [DOCS-102, DOCS-104]", async () => {
-    const page = await openIndex();
     await openDetail(page, titleOf(0));
     await button(page, "Modifica").focus();
     await page.keyboard.press("Enter");
@@ -61,7 +66,6 @@ describe("an admin edits a document", () => {
   });
 
   it("is asked by Escape and by going back, and loses nothing by staying", async () => {
-    const page = await openIndex();
     await openDetail(page, titleOf(1));
     await button(page, "Modifica").click();
     await page.getByLabel("Titolo").fill("Scritto");
@@ -78,11 +82,13 @@ describe("an admin edits a document", () => {
   });
 
   it("hears that another admin was faster, and loses nothing", async () => {
-    const [first, second] = [await openIndex(), await openIndex()];
-    for (const page of [first, second]) {
-      await openDetail(page, titleOf(2));
-      await button(page, "Modifica").click();
-      await page.getByLabel("Titolo").waitFor();
+    const first = page;
+    const second = await stage.open();
+    await enter(second, "admin");
+    for (const tab of [first, second]) {
+      await openDetail(tab, titleOf(2));
+      await button(tab, "Modifica").click();
+      await tab.getByLabel("Titolo").waitFor();
     }
     await first.getByLabel("Titolo").fill("Titolo del primo");
     await button(first, "Salva").click();
@@ -100,7 +106,6 @@ describe("an admin edits a document", () => {
 
 describe("an admin takes documents out of force and back", () => {
   it("archives from the detail, restores from the obsolete ones; every call names it by its legacyId [DOCS-40, DOCS-107, DOCS-110, OBS-07, OBS-10]", async () => {
-    const page = await openIndex();
     const title = titleOf(3);
     const list = await (await page.request.get("/api/documents")).json();
     const legacyId = list.find((document: { title: string }) => document.title === title).legacyId;
@@ -132,7 +137,6 @@ describe("an admin takes documents out of force and back", () => {
   });
 
   it("deletes a row by the keyboard alone, by its legacyId, and stands on the next one [DOCS-40, DOCS-111..118]", async () => {
-    const page = await openIndex();
     const rows = page.locator("tbody tr");
     const shown = await rows.first().getByRole("link").getAttribute("href");
     const named = listenForNames(page);
@@ -154,8 +158,7 @@ describe("an admin takes documents out of force and back", () => {
   });
 
   it("restores all after a question, and finds none left [OBS-08, OBS-09]", async () => {
-    const page = await openIndex();
-    await page.goto(`${stage.panel.url}/obsolete`);
+    await page.getByRole("link", { name: /Obsoleti/ }).click();
     await page.locator("tbody tr").first().waitFor();
     await button(page, "Ripristina tutti").click();
     const dialog = page.getByRole("alertdialog");

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
-import { signIn } from "../support/signIn";
+import { runUntilShown } from "../support/runUntilShown";
+import { ACCOUNTS, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 
@@ -21,11 +22,13 @@ async function seeDocument(page: Page, search: string) {
 it("walks the whole panel without a foreign request, a complaint or a refusal of the browser", async () => {
   const page = await stage.open();
   const complaints = await listenForComplaints(page, stage.panel.url);
+  await page.clock.install();
   await page.goto("/");
   await page.getByRole("link", { name: "Inizia Ora" }).click();
   await page.getByRole("button", { name: /^Tema: / }).click();
   await page.getByRole("menuitemradio", { name: "Scuro" }).click();
-  await signIn(page, "admin");
+  await submitLogin(page, ACCOUNTS.admin);
+  await runUntilShown(page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }));
   for (const search of ["saldatura MIG-MAG", "vie di esodo", "Controllo della produzione"]) {
     await seeDocument(page, search);
   }
@@ -47,7 +50,7 @@ it("walks the whole panel without a foreign request, a complaint or a refusal of
   await page.setViewportSize(DESKTOP);
   await page.getByRole("button", { name: "Menu utente" }).click();
   await page.getByRole("menuitem", { name: "Disconnetti" }).click();
-  await page.getByRole("link", { name: "Inizia Ora" }).waitFor();
+  await runUntilShown(page.getByRole("link", { name: "Inizia Ora" }).first());
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });
 

@@ -10,7 +10,10 @@ const stage = useStage();
 const ROLES = ["viewer", "admin", "superadmin"] as const;
 const signedIn = new Map<AccountName, Page>();
 
+let visitor: Page;
+
 beforeAll(async () => {
+  visitor = await stage.open();
   const open = async (role: AccountName) => {
     const page = await stage.open();
     await enter(page, role);
@@ -19,12 +22,10 @@ beforeAll(async () => {
   await Promise.all(ROLES.map(open));
 });
 
-/** The page of who signed in before all tests, back on the index. */
-async function pageOf(role: AccountName): Promise<Page> {
+/** The page of who signed in before all tests. */
+function pageOf(role: AccountName): Page {
   const page = signedIn.get(role);
   if (page === undefined) throw new Error(`Nobody signed in as ${role}`);
-  await page.goto("/");
-  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
   return page;
 }
 
@@ -69,7 +70,7 @@ it.each([
 ] as const)(
   "names in the avatar menu who is signed in as %s, then the own pages and the way out [SHELL-08, SHELL-11, SHELL-13..17, SHELL-25, SHELL-26]",
   async (account, letter, role) => {
-    const page = await pageOf(account);
+    const page = pageOf(account);
     const avatar = page.getByRole("button", { name: "Menu utente" });
     expect(await avatar.textContent()).toBe(letter);
     await avatar.click();
@@ -81,12 +82,15 @@ it.each([
     const entries = menu.getByRole("menuitem");
     expect(await entries.allTextContents()).toEqual(["Profilo", "Impostazioni", "Disconnetti"]);
     for (const at of [0, 1]) expect(await entries.nth(at).getAttribute("href")).toBe("/settings");
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
   },
 );
 
 describe("pages that are not there, or not for the user", () => {
   it("shows the not-found page, which asks search engines away and leads to the login [ROUTE-25, ROUTE-36, SHELL-34..36]", async () => {
-    const page = await stage.visit("/nessuna-pagina");
+    const page = visitor;
+    await page.goto("/nessuna-pagina");
     await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
     await page.getByText("La pagina non esiste o non è più disponibile.").waitFor();
     expect(await readHead(page)).toEqual(headOf("missing", "/nessuna-pagina", false));
@@ -99,7 +103,7 @@ describe("pages that are not there, or not for the user", () => {
     ["viewer", ["/users", "/clients", "/obsolete", "/backup", "/audit-logs"]],
     ["superadmin", ["/users", "/clients", "/obsolete"]],
   ] as const)("refuses the role %s [ROUTE-15, ROUTE-31, ROUTE-32]", async (account, paths) => {
-    const page = await pageOf(account);
+    const page = pageOf(account);
     for (const path of paths) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1, name: "Accesso negato" }).waitFor();
@@ -117,7 +121,7 @@ describe("pages that are not there, or not for the user", () => {
 
 describe("the way in and around", () => {
   it("leads from the landing page and from the logo to the login [SHELL-10, SHELL-50]", async () => {
-    const page = await stage.visit("/");
+    const page = visitor;
     for (const name of ["Inizia Ora", "Pannello di Controllo SGI"]) {
       await page.goto("/");
       await page.getByRole("link", { name }).first().click();
@@ -127,7 +131,7 @@ describe("the way in and around", () => {
   });
 
   it("leads who is signed in from the logo to the index, and survives a reload anywhere [SHELL-09]", async () => {
-    const page = await pageOf("viewer");
+    const page = pageOf("viewer");
     await page.locator("tbody a").first().click();
     const title = page.getByRole("heading", { level: 1 });
     await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
@@ -141,16 +145,16 @@ describe("the way in and around", () => {
   });
 
   it("says in the head of the public pages what they are [ROUTE-33..35, ROUTE-37]", async () => {
-    const page = await stage.visit("/");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await readHead(page)).toEqual(headOf("home", "/", true));
-    await page.goto("/auth");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await readHead(page)).toEqual(headOf("auth", "/auth", true));
+    await visitor.goto("/");
+    await visitor.getByRole("heading", { level: 1 }).waitFor();
+    expect(await readHead(visitor)).toEqual(headOf("home", "/", true));
+    await visitor.goto("/auth");
+    await visitor.getByRole("heading", { level: 1 }).waitFor();
+    expect(await readHead(visitor)).toEqual(headOf("auth", "/auth", true));
   });
 
   it("says in the head of the pages within what they are [ROUTE-33..35, ROUTE-37]", async () => {
-    const page = await pageOf("viewer");
+    const page = pageOf("viewer");
     await page.goto("/home-page");
     await page.locator("tbody a").first().waitFor();
     expect(await readHead(page)).toEqual(headOf("dashboard", "/dashboard", false));

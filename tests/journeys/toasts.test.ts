@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
@@ -75,7 +75,6 @@ describe("a toast", () => {
   it("gives the focus back to where F8 took it from", async () => {
     const page = await openWithout();
     await enter(page, "viewer");
-    await page.goto("/dashboard");
     await openFirst(page);
     await toast(page, "Servizio locale non disponibile").waitFor();
     await page.keyboard.press("Escape");
@@ -90,31 +89,39 @@ describe("a toast", () => {
   });
 });
 
-describe.each([
-  ["1280 px", DESKTOP],
-  ["375 px", PHONE],
-  ["200 % zoom", SHORT],
-])("beside an open dialog at %s", (_, viewport) => {
-  it("a toast is reached by F8, by Tab and by a screen reader, and covers no button [OPENER-UI-31, SHELL-62]", async () => {
-    const page = await openWithout({ viewport });
+describe("beside an open dialog", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openWithout();
     await page.goto("/auth");
     await submitLogin(page, "nessuno@officinebrenta.it", "Sbagliata-1!");
     // The region of the toasts is there before the dialog opens.
     await toast(page, "Accesso fallito").waitFor();
     await enter(page, "viewer");
-    await page.goto("/dashboard");
-    await openFirst(page);
-    const dialog = page.getByRole("dialog");
-    await dialog.waitFor();
-    const download = page.getByRole("button", { name: "Scarica", exact: true });
-    await download.waitFor();
-    const box = await page.getByRole("region", { name: /^Notifiche/ }).boundingBox();
-    for (const button of await dialog.locator("button, a").all()) {
-      await button.scrollIntoViewIfNeeded();
-      expect(overlaps(await button.boundingBox(), box)).toBe(false);
-    }
-    await page.keyboard.press("F8");
-    await tabTo(page, "Scarica");
-    expect(await dialog.isVisible()).toBe(true);
   });
+
+  it.each([
+    ["1280 px", DESKTOP],
+    ["375 px", PHONE],
+    ["200 % zoom", SHORT],
+  ])(
+    "a toast is reached by F8, by Tab and by a screen reader, and covers no button, at %s [OPENER-UI-31, SHELL-62]",
+    async (_, viewport) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/dashboard");
+      await openFirst(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      const download = page.getByRole("button", { name: "Scarica", exact: true });
+      await download.waitFor();
+      const box = await page.getByRole("region", { name: /^Notifiche/ }).boundingBox();
+      for (const button of await dialog.locator("button, a").all()) {
+        await button.scrollIntoViewIfNeeded();
+        expect(overlaps(await button.boundingBox(), box)).toBe(false);
+      }
+      await page.keyboard.press("F8");
+      await tabTo(page, "Scarica");
+      expect(await dialog.isVisible()).toBe(true);
+    },
+  );
 });

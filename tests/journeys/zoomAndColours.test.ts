@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
+import { laidOut } from "../support/laidOut";
 import { enter } from "../support/signIn";
 
 const stage = useStage();
@@ -31,45 +32,53 @@ const hiddenHeight = (element: Locator) =>
   });
 
 /** A window of 1280 × 800 and of 1280 × 1024 as they are left by zoom. */
-describe.each([
+const ZOOMED = [
   ["200 %", { width: 640, height: 400 }],
   ["400 %", { width: 320, height: 256 }],
-])("at %s zoom", (_, viewport) => {
+] as const;
+
+describe("zoomed", () => {
   let page: Page;
   beforeAll(async () => {
-    page = await stage.open({ viewport });
-    await page.goto("/auth");
+    page = await stage.open({ viewport: ZOOMED[0][1] });
     await enter(page, "admin");
   });
 
-  it("every entry of a card's menu can be reached", async () => {
-    await openIndex(page);
-    await page
-      .getByRole("button", { name: /^Azioni per/ })
-      .first()
-      .click();
-    const menu = await page.getByRole("menu").boundingBox();
-    expect(menu?.y).toBeGreaterThanOrEqual(0);
-    for (const entry of await page.getByRole("menuitem").all()) {
-      expect(await hiddenHeight(entry)).toBeLessThanOrEqual(1);
-    }
-  });
+  describe.each(ZOOMED)("to %s", (_, viewport) => {
+    it("every entry of a card's menu can be reached", async () => {
+      await page.setViewportSize(viewport);
+      await openIndex(page);
+      await page
+        .getByRole("button", { name: /^Azioni per/ })
+        .first()
+        .click();
+      const menu = await page.getByRole("menu").boundingBox();
+      expect(menu?.y).toBeGreaterThanOrEqual(0);
+      for (const entry of await page.getByRole("menuitem").all()) {
+        expect(await hiddenHeight(entry)).toBeLessThanOrEqual(1);
+      }
+    });
 
-  it("every fact and every button of the preview can be read", async () => {
-    await page.getByRole("menuitem", { name: "Anteprima" }).click();
-    const dialog = page.getByRole("dialog");
-    for (const part of await dialog.locator("h2, dt, dd, button, a").all()) {
-      expect(await hiddenHeight(part)).toBeLessThanOrEqual(1);
-    }
-    await page.keyboard.press("Escape");
+    it("every fact and every button of the preview can be read", async () => {
+      await page.getByRole("menuitem", { name: "Anteprima" }).click();
+      const dialog = page.getByRole("dialog");
+      for (const part of await dialog.locator("h2, dt, dd, button, a").all()) {
+        expect(await hiddenHeight(part)).toBeLessThanOrEqual(1);
+      }
+      await page.keyboard.press("Escape");
+    });
   });
 
   it("nothing but the tables scrolls sideways", async () => {
     for (const path of ["/dashboard", "/settings", "/obsolete", "/assistenza"]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      const spare = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(spare, path).toBeLessThanOrEqual(0);
+      for (const [zoom, viewport] of ZOOMED) {
+        await page.setViewportSize(viewport);
+        await laidOut(page);
+        const spare = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(spare, `${path} at ${zoom}`).toBeLessThanOrEqual(0);
+      }
     }
   });
 });
@@ -78,7 +87,6 @@ describe("in forced colours", () => {
   let page: Page;
   beforeAll(async () => {
     page = await stage.open({ forcedColors: "active" });
-    await page.goto("/auth");
     await enter(page, "admin");
   });
 

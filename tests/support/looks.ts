@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { findViolations } from "./axe";
 import { DESKTOP, PHONE } from "./browser";
+import { laidOut } from "./laidOut";
 
 export const WIDE = [
   { viewport: DESKTOP, colorScheme: "light" },
@@ -16,9 +17,7 @@ async function look(page: Page, { viewport, colorScheme }: Look): Promise<void> 
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await laidOut(page);
 }
 
 /**

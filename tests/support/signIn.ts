@@ -23,15 +23,19 @@ export async function signIn(page: Page, account: AccountName) {
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 }
 
-/** Signs in without the form, for journeys that begin behind it, and opens the index. */
-export async function enter(page: Page, account: AccountName) {
-  const { request } = page;
+/** Signs in without the form and without going anywhere, for who then opens an address. */
+export async function authenticate({ request }: Page, account: AccountName): Promise<void> {
   const { csrfToken } = await (await request.get("/api/csrf-token")).json();
   const answer = await request.post("/api/login", {
     headers: { "X-CSRF-Token": csrfToken },
     data: { email: ACCOUNTS[account], password: TEST_PASSWORD, remember: false },
   });
   if (!answer.ok()) throw new Error(`Login as ${account}: ${answer.status()}`);
+}
+
+/** Signs in without the form, for journeys that begin behind it, and opens the index. */
+export async function enter(page: Page, account: AccountName) {
+  await authenticate(page, account);
   await page.goto("/");
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 }

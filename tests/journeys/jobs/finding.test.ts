@@ -2,7 +2,7 @@ import type { Document } from "@sgi/core/documents";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PHONE, useStage } from "../../support/browser";
-import { enter } from "../../support/signIn";
+import { authenticate, enter } from "../../support/signIn";
 import { countHands, type Hands } from "./countHands";
 
 const stage = useStage();
@@ -123,7 +123,8 @@ describe("what expires first", () => {
 
   it("takes one choice on a phone", async () => {
     const phone = await stage.open({ viewport: PHONE });
-    await enter(phone, "viewer");
+    await authenticate(phone, "viewer");
+    await phone.goto("/dashboard");
     await phone.getByRole("combobox", { name: "Ordina per" }).selectOption("scadenza");
     const [first] = dates();
     const day = (first ?? "").split("-").reverse().join("/");
@@ -144,7 +145,7 @@ describe("sharing a view", () => {
     await page.getByText("Link copiato").first().waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const colleague = await stage.open();
-    await enter(colleague, "admin");
+    await authenticate(colleague, "admin");
     await colleague.goto(link);
     await colleague.locator("tbody a").first().waitFor();
     expect(await titles(colleague)).toEqual(await titles());

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Document } from "@sgi/core/documents";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../../support/axe";
+import { findViolations } from "../../support/axe";
 import { useStage } from "../../support/browser";
 import { makeFolder, smallCsv } from "../../support/localFolder";
 import { enter } from "../../support/signIn";
@@ -15,7 +15,6 @@ let hand: Hands;
 
 beforeAll(async () => {
   page = await stage.open();
-  await bringAxe(page);
   await enter(page, "admin");
 });
 

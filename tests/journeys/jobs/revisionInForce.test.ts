@@ -1,10 +1,10 @@
 import type { Document } from "@sgi/core/documents";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../../support/axe";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findViolations } from "../../support/axe";
 import { PHONE, useStage } from "../../support/browser";
-import { enter } from "../../support/signIn";
-import { countHands } from "./countHands";
+import { authenticate, enter } from "../../support/signIn";
+import { countHands, type Hands } from "./countHands";
 
 const stage = useStage({ whole: true });
 const DOCX = "Controllo della produzione";
@@ -15,13 +15,20 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const row = (page: Page, title: string) => page.locator("tbody").getByRole("link", { name: title });
 
-async function openIndex(path = "/dashboard", options = {}) {
-  const page = await stage.open(options);
-  await bringAxe(page);
+let page: Page;
+let hand: Hands;
+beforeAll(async () => {
+  page = await stage.open();
   await enter(page, "viewer");
+});
+
+beforeEach(() => {
+  hand = countHands(page);
+});
+
+async function openIndex(path = "/dashboard") {
   await page.goto(path);
-  await page.locator("tbody a, li a").first().waitFor();
-  return { page, hand: countHands(page) };
+  await page.locator("tbody a").first().waitFor();
 }
 
 async function listed(page: Page, path: string, title?: string): Promise<Document> {
@@ -33,7 +40,7 @@ async function listed(page: Page, path: string, title?: string): Promise<Documen
 
 describe("opening the revision in force", () => {
   it("takes three clicks and ten keys from the index to the saved file", async () => {
-    const { page, hand } = await openIndex();
+    await openIndex();
     await hand.click(page.getByRole("searchbox"));
     await hand.type("produzione");
     await hand.click(row(page, DOCX));
@@ -49,34 +56,30 @@ describe("opening the revision in force", () => {
   });
 
   it("finds a PDF's pages without the viewer's thumbnails", async () => {
-    const { page } = await openIndex();
     const { legacyId } = await listed(page, "/api/documents", PDF);
     await page.goto(`/documents/${legacyId}`);
     await page.locator('iframe[src$="/preview#navpanes=0"]').waitFor();
   });
 
   it("stands on a phone right under the title, on a page of less than two screens", async () => {
-    const { page } = await openIndex("/dashboard", {
-      viewport: PHONE,
-      hasTouch: true,
-      isMobile: true,
-    });
-    const { legacyId } = await listed(page, "/api/documents", DOCX);
-    await page.goto(`/documents/${legacyId}`);
-    await heading(page, DOCX).waitFor();
+    const phone = await stage.open({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await authenticate(phone, "viewer");
+    const { legacyId } = await listed(phone, "/api/documents", DOCX);
+    await phone.goto(`/documents/${legacyId}`);
+    await heading(phone, DOCX).waitFor();
     const [title, way] = await Promise.all([
-      heading(page, DOCX).boundingBox(),
-      link(page, "Scarica il file").first().boundingBox(),
+      heading(phone, DOCX).boundingBox(),
+      link(phone, "Scarica il file").first().boundingBox(),
     ]);
     expect((way?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(24);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_300);
+    expect(await phone.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_300);
   });
 });
 
 describe("the documents of a list", () => {
   it("are gone through by one click each, beyond the page's end, and lead back to theirs", async () => {
     const view = "/dashboard?stato=attivi&ordine=-titolo";
-    const { page, hand } = await openIndex(view);
+    await openIndex(view);
     const titles = async () => {
       await page.locator("tbody a").nth(9).waitFor();
       return page.locator("tbody a").allTextContents();
@@ -106,7 +109,7 @@ describe("the documents of a list", () => {
 
 describe("an obsolete document, for a viewer", () => {
   it("says why its file cannot be opened, and its address answers with a page", async () => {
-    const { page, hand } = await openIndex(PATH_OF_ARCHIVE);
+    await openIndex(PATH_OF_ARCHIVE);
     const reason = "Il documento è obsoleto: solo un amministratore può aprirne il file.";
     await hand.click(page.getByRole("button", { name: /^Anteprima di / }).first());
     await page.getByRole("dialog").getByText(reason).waitFor();
