@@ -7,6 +7,7 @@ import type { NewId } from "../ids/newId";
 import type { UploadIntake } from "../intake/uploadIntake";
 import type { LoginLimiter } from "../limits/loginLimiter";
 import type { RateLimits } from "../limits/rateLimits";
+import type { VerifyPassword } from "../passwords/password";
 import type { Panel } from "../static/panel";
 import type { Store } from "../store/types";
 import type { Readiness } from "./readiness";
@@ -24,6 +25,7 @@ export interface AppDeps {
   secret: Uint8Array;
   limiter: LoginLimiter;
   limits: RateLimits;
+  verifyPassword: VerifyPassword;
   /** Told when a mail waits to be sent. */
   onMail(): void;
   /** Whether messages to who runs the panel have somebody to go to. */

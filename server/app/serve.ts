@@ -10,6 +10,7 @@ import { createMemoryRateLimits } from "../limits/rateLimits";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "../listener/drain";
 import { createHttpServer } from "../listener/httpServer";
 import { listen } from "../listener/listen";
+import { verifyPassword } from "../passwords/password";
 import { readSecretKey } from "../secrets/secretKey";
 import { rememberSessions } from "../sessions/rememberSessions";
 import { loadPanel } from "../static/panel";
@@ -159,6 +160,7 @@ async function open(
     settings: config,
     secret,
     limiter,
+    verifyPassword,
     limits,
     onMail: mail.wake,
     takesContact: takesContact(config),

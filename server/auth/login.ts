@@ -7,7 +7,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { LoginAttempt, LoginLimiter } from "../limits/loginLimiter";
 import { holdPassword } from "../passwords/holdPassword";
-import { hashPassword, verifyPassword } from "../passwords/password";
+import { hashPassword, type VerifyPassword } from "../passwords/password";
 import { newToken } from "../secrets/tokens";
 import type { KnownDevices } from "../sessions/knownDevices";
 import type { PendingLogins } from "../sessions/pendingLogins";
@@ -23,6 +23,7 @@ export interface LoginDeps {
   sessions: Sessions;
   pendingLogins: PendingLogins;
   devices: KnownDevices;
+  verifyPassword: VerifyPassword;
 }
 
 interface Who {
@@ -48,7 +49,7 @@ export function createLogin(deps: LoginDeps): Handler<"login"> {
     if (!attempt.allowed) throw tooManyLogins(attempt, call, deps);
 
     const isStranger = !attempt.isKnown;
-    const matches = await verifyPassword(account.passwordHash, password, { isStranger });
+    const matches = await deps.verifyPassword(account.passwordHash, password, { isStranger });
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
     const answer = await letIn(deps, call, { user, remember });

@@ -9,20 +9,28 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * must leave some to everybody else.
  */
 const atOnce = pLimit(2);
-/** Of those one for strangers: however many of them wait, who is known waits for one at most. */
-const ofStrangers = pLimit(1);
+
+/** Whether a password is the one that was hashed. Strangers wait in a queue of their own. */
+export type VerifyPassword = (
+  passwordHash: string,
+  password: string,
+  options?: { isStranger?: boolean },
+) => Promise<boolean>;
+
+export const verifyPassword = createVerifyPassword(verify);
 
 /** Hashes a password with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
   return atOnce(() => hash(password, ARGON2));
 }
 
-/** Whether a password is the one that was hashed. Strangers wait in a queue of their own. */
-export function verifyPassword(
-  passwordHash: string,
-  password: string,
-  { isStranger = false } = {},
-): Promise<boolean> {
-  const verifyNext = () => atOnce(() => verify(passwordHash, password));
-  return isStranger ? ofStrangers(verifyNext) : verifyNext();
+/** Verifies for one stranger at a time: however many of them wait, who is known waits for one at most. */
+export function createVerifyPassword(
+  verifyNow: (passwordHash: string, password: string) => Promise<boolean>,
+): VerifyPassword {
+  const ofStrangers = pLimit(1);
+  return (passwordHash, password, { isStranger = false } = {}) => {
+    const verifyNext = () => atOnce(() => verifyNow(passwordHash, password));
+    return isStranger ? ofStrangers(verifyNext) : verifyNext();
+  };
 }

@@ -10,6 +10,7 @@ import { createSpool } from "../../intake/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../intake/uploadLimits";
 import { createMemoryLoginLimiter } from "../../limits/loginLimiter";
 import { createMemoryRateLimits } from "../../limits/rateLimits";
+import { type VerifyPassword, verifyPassword } from "../../passwords/password";
 import { createPendingLogins } from "../../sessions/pendingLogins";
 import { createSessions } from "../../sessions/sessions";
 import type { Panel } from "../../static/panel";
@@ -44,6 +45,8 @@ interface Options {
   spoolFolder?: string;
   /** Whether the contact form has a recipient. */
   takesContact?: boolean;
+  /** How a login's password is verified. */
+  verifyPassword?: VerifyPassword;
 }
 
 /** The app over a real store, with two companies, their users, and a file store in memory. */
@@ -83,6 +86,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     secret: TEST_SECRET,
     limiter: createMemoryLoginLimiter(),
     limits: createMemoryRateLimits(),
+    verifyPassword: options.verifyPassword ?? verifyPassword,
     onMail: () => undefined,
     takesContact,
     panel,
