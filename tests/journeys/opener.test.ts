@@ -1,11 +1,20 @@
 import { rm } from "node:fs/promises";
 import { documentFileName } from "@sgi/core/documents/names";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { findViolations } from "../support/axe";
+import { bringAxe, findViolations } from "../support/axe";
 import { useStage } from "../support/browser";
 import { type RunningHelper, startHelper } from "../support/helper";
-import { callsOf, enterFor, enterWithFile, openRow, searchFor, toast } from "../support/openingRow";
+import {
+  callsOf,
+  documentFor,
+  openRow,
+  putDocument,
+  searchFor,
+  toast,
+} from "../support/openingRow";
 import { PUBLIC_PANEL } from "../support/publicPanel";
+import { enter } from "../support/signIn";
 import { tryAddresses } from "./openerAddresses";
 
 const stage = useStage({ whole: true });
@@ -25,9 +34,16 @@ async function putForNow(path: string) {
 }
 
 describe("a panel on this PC", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.open();
+    await bringAxe(page);
+    await enter(page, "viewer");
+  });
+  beforeEach(() => page.goto("/"));
+
   it("opens a row's document through the helper, and the preview with it [DOCS-58..60, OPENER-UI-01, OPENER-UI-02, OPENER-UI-24]", async () => {
-    const page = await stage.open();
-    const { found, file } = await enterWithFile(page, helper);
+    const { found, file } = await putDocument(page, helper);
     const calls = callsOf(page);
     const sent = page.waitForRequest("http://127.0.0.1:17654/open");
     await searchFor(page, found);
@@ -44,8 +60,7 @@ describe("a panel on this PC", () => {
   });
 
   it("says when the helper finds no file, and offers the download [OPENER-UI-30, OPENER-UI-31]", async () => {
-    const page = await stage.open();
-    const { found } = await enterFor(page, 1);
+    const { found } = await documentFor(page, 1);
     await searchFor(page, found);
     await openRow(page, found);
     await toast(page, "Documento non aperto sul PC").waitFor();
@@ -58,8 +73,7 @@ describe("a panel on this PC", () => {
   });
 
   it("says which copy opened where it is not the one at the document's address", async () => {
-    const page = await stage.open();
-    const { found, folders, name } = await enterFor(page, 2);
+    const { found, folders, name } = await documentFor(page, 2);
     const nearest = folders.split("/").at(-1);
     const file = await putForNow(`Copie/${nearest}/${name}`);
     await putForNow(`Altre/${name}`);
@@ -71,8 +85,7 @@ describe("a panel on this PC", () => {
   });
 
   it("opens no other revision, and says which one is on this PC [OPENER-UI-30]", async () => {
-    const page = await stage.open();
-    const { found, folders } = await enterFor(page, 3);
+    const { found, folders } = await documentFor(page, 3);
     await putForNow(`${folders}/${documentFileName({ ...found, revision: "99" })}`);
     await searchFor(page, found);
     await openRow(page, found);
@@ -83,8 +96,7 @@ describe("a panel on this PC", () => {
   });
 
   it("shows the helper's folders, counts what it finds there, adds one and removes it [OPENER-UI-36..40]", async () => {
-    const page = await stage.open();
-    const { total } = await enterWithFile(page, helper);
+    const { total } = await putDocument(page, helper);
     await page.goto("/settings?tab=applicazione");
     await page.getByText("Attivo", { exact: true }).waitFor();
     await page.getByText(helper.root, { exact: true }).waitFor();

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DEMO_CODES_FILE } from "../../scripts/demo/accountsFile";
 import { bringAxe, findViolations } from "../support/axe";
-import { PHONE, useStage } from "../support/browser";
+import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { smallCsv } from "../support/localFolder";
 
@@ -92,27 +92,32 @@ it("registers a company without documents, by keyboard alone [AUTH-25, AUTH-40]"
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 });
 
-it.each([
-  ["a large screen", {}],
-  ["a phone", { viewport: PHONE }],
-])(
-  "offends no accessibility rule, empty, refused and with documents, on %s",
-  async (_, options) => {
-    const page = await stage.open(options);
-    await bringAxe(page);
-    await openForm(page);
-    expect(await findViolations(page)).toEqual([]);
-    await page.locator('input[data-picks="files"]').setInputFiles([
-      {
-        name: `${"lungo ".repeat(30)}.pdf`,
-        mimeType: "application/pdf",
-        buffer: Buffer.from("%PDF"),
-      },
-      { name: "archivio.zip", mimeType: "application/zip", buffer: Buffer.from("PK") },
-    ]);
-    await send(page);
-    await page.getByText("Devi accettare i termini e le condizioni").waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  },
-);
+it("offends no accessibility rule, empty, refused and with documents, on a large screen and on a phone", async () => {
+  const page = await stage.open();
+  await bringAxe(page);
+  const offences = async () => {
+    const found = [];
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      found.push(...(await findViolations(page)));
+    }
+    return found;
+  };
+  await openForm(page);
+  expect(await offences()).toEqual([]);
+  await page.locator('input[data-picks="files"]').setInputFiles([
+    {
+      name: `${"lungo ".repeat(30)}.pdf`,
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF"),
+    },
+    { name: "archivio.zip", mimeType: "application/zip", buffer: Buffer.from("PK") },
+  ]);
+  await send(page);
+  await page.getByText("Devi accettare i termini e le condizioni").waitFor();
+  expect(await offences()).toEqual([]);
+  const widthLeft = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await widthLeft()).toBe(0);
+  await page.setViewportSize(DESKTOP);
+  expect(await widthLeft()).toBe(0);
+});

@@ -36,6 +36,10 @@ export function tryUsers(packageFolder: () => string, origin: string): void {
       expect([await askAs(ANNA, port), await askAs(BRUNO, port)]).toEqual(["ready", "peer_user"]);
 
       const second = bruno.serve("--port", port);
+      let said = "";
+      second.stdout.on("data", (text) => {
+        said += text;
+      });
       await expect.poll(() => bruno.tree()).toContain(".config/local-opener/running.json");
       const { exitCode, stderr } = await bruno.run("status", "--port", port);
       expect(exitCode).toBe(4);
@@ -43,9 +47,8 @@ export function tryUsers(packageFolder: () => string, origin: string): void {
 
       first.service.kill("SIGTERM");
       expect(await first.service).toMatchObject({ exitCode: 0 });
-      await expect
-        .poll(() => bruno.run("status", "--port", port), { timeout: 20_000 })
-        .toMatchObject({ exitCode: 0 });
+      await expect.poll(() => said, { timeout: 20_000 }).toContain(`:${port}\n`);
+      expect(await bruno.run("status", "--port", port)).toMatchObject({ exitCode: 0 });
       expect([await askAs(ANNA, port), await askAs(BRUNO, port)]).toEqual(["peer_user", "ready"]);
       second.kill("SIGTERM");
       expect(await second).toMatchObject({ exitCode: 0 });

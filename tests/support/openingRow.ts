@@ -16,14 +16,18 @@ export function callsOf(page: Page): string[] {
   return calls;
 }
 
-/**
- * Signs in. Gives the demo's document of that turn, of those with a revision that are not in the
- * drive, with its folders, the name of the file that it was imported from, and how many documents
- * there are.
- */
+/** Signs in, and gives the same as `documentFor`. */
 export async function enterFor(page: Page, turn: number) {
   await bringAxe(page);
   await enter(page, "viewer");
+  return documentFor(page, turn);
+}
+
+/**
+ * The demo's document of that turn, of those with a revision that are not in the drive, with its
+ * folders, the name of the file that it was imported from, and how many documents there are.
+ */
+export async function documentFor(page: Page, turn: number) {
   const documents: Document[] = await (await page.request.get("/api/documents")).json();
   const found = documents.filter(
     ({ driveUrl, fileType, revision }) => !driveUrl && revision && /^(pdf|docx)$/.test(fileType),
@@ -33,9 +37,16 @@ export async function enterFor(page: Page, turn: number) {
   return { found, folders, name: documentFileName(found), total: documents.length };
 }
 
-/** The same, with the document's file on this PC. */
+/** Signs in, and gives the same as `putDocument`. */
 export async function enterWithFile(page: Page, helper: RunningHelper) {
-  const { folders, name, ...entered } = await enterFor(page, 0);
+  await bringAxe(page);
+  await enter(page, "viewer");
+  return putDocument(page, helper);
+}
+
+/** The first such document, with its file on this PC. */
+export async function putDocument(page: Page, helper: RunningHelper) {
+  const { folders, name, ...entered } = await documentFor(page, 0);
   return { ...entered, file: await helper.put(`${folders}/${name}`) };
 }
 
