@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createAskedWrite } from "./askedWrite";
+import { askedAbout, createAskedWrite } from "./askedWrite";
 
 const failure = new Error("no");
 
@@ -34,6 +34,7 @@ it("writes what is asked about once, however often it is confirmed", async () =>
   flow.ask("a");
   const writing = [flow.confirm(1), flow.confirm(2), flow.write("b", 3)];
   expect(flow.get()).toEqual({ step: "writing", what: "a", wasAsked: true });
+  expect(askedAbout(flow.get())).toBe("a");
   ends[0]?.();
   await Promise.all(writing);
   expect(did).toEqual([
@@ -49,6 +50,7 @@ it("neither asks about another nor takes anything back while one is under way", 
   flow.ask("b");
   flow.cancel();
   expect(flow.get()).toEqual({ step: "writing", what: "a", wasAsked: false });
+  expect(askedAbout(flow.get())).toBeNull();
   ends[0]?.();
   await writing;
 });

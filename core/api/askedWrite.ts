@@ -18,6 +18,12 @@ export interface AskedWrite<What, Input = void> extends Observable<AskedWriteSta
   write(what: What, input: Input): Promise<void>;
 }
 
+/** What is asked about, or under way after it was: what a dialog shows; null: none is open. */
+export function askedAbout<What>(state: AskedWriteState<What>): What | null {
+  if (state.step === "asking") return state.what;
+  return state.step === "writing" && state.wasAsked ? state.what : null;
+}
+
 /** @param deps.send Sends it; what it throws is told by `onFailure`. */
 export function createAskedWrite<What, Input = void>(deps: {
   send(what: What, input: Input): Promise<unknown>;

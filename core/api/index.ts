@@ -1,3 +1,4 @@
+export { type AskedWrite, type AskedWriteState, askedAbout } from "./askedWrite";
 export { type CallSettings, type Client, createClient } from "./client";
 export { csrfTokenRoute, fetchCsrfToken } from "./csrf";
 export { ApiError, InvalidAnswerError, NetworkError } from "./errors";

@@ -18,9 +18,9 @@ export type CodeChanges = AskedWrite<CodeChange>;
 /** A code's edit: `ask(code)` opens it, `confirm(change)` sends it; after a failure it is open. */
 export type CodeEdit = AskedWrite<CompanyCode, CompanyCodeChange>;
 
-interface Deps<What> extends Pick<TimeDeps, "timers"> {
+interface Deps<What, Input = void> extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  onDone(what: What): void;
+  onDone(what: What, input: Input): void;
   onFailure(error: unknown, what: What): void;
 }
 
@@ -43,7 +43,7 @@ export function createCodeChanges(deps: Deps<CodeChange>): CodeChanges {
 }
 
 /** The edit of one code. Source: spec 2 §7. */
-export function createCodeEdit(deps: Deps<CompanyCode>): CodeEdit {
+export function createCodeEdit(deps: Deps<CompanyCode, CompanyCodeChange>): CodeEdit {
   const { client, timers = systemTimers, onDone, onFailure } = deps;
   return createAskedWrite({
     send({ legacyId }: CompanyCode, body: CompanyCodeChange) {

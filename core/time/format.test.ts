@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localDate } from "./calendarDate";
-import { formatDate, formatDateTime, formatIsoDate } from "./format";
+import { formatDate, formatDateTime, formatInTable, formatIsoDate } from "./format";
 
 const instant = fc.date({
   min: new Date("1000-01-02T00:00:00Z"),
@@ -68,5 +68,16 @@ describe("formatDateTime", () => {
 
   it.each([["2026-06-05"], ["ieri"], [""]])("gives null for %j, which has no time", (text) => {
     expect(formatDateTime(text)).toBeNull();
+  });
+});
+
+describe("formatInTable", () => {
+  it("writes dd/MM/yyyy HH:mm, where the user is [USERS-07]", () => {
+    expect(formatInTable(new Date(2026, 5, 5, 9, 7, 3).toISOString())).toBe("05/06/2026 09:07");
+  });
+
+  it("writes the day alone where there is no time, and nothing where there is no day", () => {
+    const texts = ["2026-06-05", null, undefined, "", "presto"];
+    expect(texts.map(formatInTable)).toEqual(["05/06/2026", null, null, null, null]);
   });
 });

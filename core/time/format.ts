@@ -24,6 +24,14 @@ export function formatDateTime(
   return `${day}/${month}/${year} ${time}`;
 }
 
+/**
+ * An instant in a table, `dd/MM/yyyy HH:mm`; its day alone where the host gives no time. Null when
+ * there is none. Source: settled point 37.
+ */
+export function formatInTable(text: string | null | undefined): string | null {
+  return text ? (formatDateTime(text) ?? formatDate(text)) : null;
+}
+
 function italianDate(date: CalendarDate): string {
   return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }

@@ -18,7 +18,7 @@ export {
   type Timers,
   withTime,
 } from "./clock";
-export { formatDate, formatDateTime, formatIsoDate } from "./format";
+export { formatDate, formatDateTime, formatInTable, formatIsoDate } from "./format";
 export { createManualTime, type ManualTime } from "./manualTime";
 export { pause } from "./pause";
 export { repeat } from "./repeat";

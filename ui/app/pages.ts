@@ -14,6 +14,8 @@ export const SCREENS = {
     async () => (await import("../features/document/DocumentPage")).DocumentPage,
   ),
   obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
+  users: page(async () => (await import("../features/users/UsersPage")).UsersPage),
+  companyCodes: pageWithHead(async () => (await import("../features/codes/CodesPage")).CodesPage),
   settings: page(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
   resetPassword: page(
     async () => (await import("../features/resetPassword/ResetPasswordPage")).ResetPasswordPage,

@@ -12,6 +12,8 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> 
   iconSize?: IconSize | undefined;
   /** Turns red under the pointer: for what deletes. */
   danger?: boolean | undefined;
+  /** Not to be used now, though it keeps the focus and says so: clicks do nothing. */
+  unavailable?: boolean | undefined;
 };
 
 /** A square button with an icon alone. */
@@ -21,8 +23,11 @@ export function IconButton({
   size = "md",
   iconSize = 16,
   danger = false,
+  unavailable = false,
+  title = label,
   className,
   disabled = false,
+  onClick,
   ...rest
 }: IconButtonProps) {
   const side =
@@ -36,8 +41,15 @@ export function IconButton({
       {...rest}
       disabled={disabled}
       aria-label={label}
-      title={label}
-      className={classes("icon-btn", side, disabled ? "btn-off-plain" : colours, className)}
+      aria-disabled={unavailable || undefined}
+      title={title}
+      onClick={unavailable ? undefined : onClick}
+      className={classes(
+        "icon-btn",
+        side,
+        disabled || unavailable ? "btn-off-plain" : colours,
+        className,
+      )}
     >
       <Icon name={icon} size={iconSize} />
     </button>

@@ -10,17 +10,19 @@ export function ListFooter({
   onPage,
 }: {
   page: Page<unknown>;
-  /** The address of what is shown, as others may open it. */
-  link: string;
+  /** The address of what is shown, as others may open it; left out where nobody needs it. */
+  link?: string;
   onPage: (page: number) => void;
 }) {
   return (
     <div className="print-foot flex max-md:flex-col items-center max-md:items-stretch max-md:text-center justify-between gap-3 px-4 max-md:px-3 py-[10px] border-0 border-t border-t-solid border-line text-sm text-fg-muted">
       <div className="flex max-md:flex-col items-center gap-3">
         <span className="num">{documentTexts.shown(from, to, total)}</span>
-        <span className="print:hidden">
-          <CopyLink address={link} />
-        </span>
+        {link !== undefined && (
+          <span className="print:hidden">
+            <CopyLink address={link} />
+          </span>
+        )}
       </div>
       <div className="print:hidden">
         <Pagination page={page} pages={pages} onPage={onPage} />

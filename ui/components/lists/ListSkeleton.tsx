@@ -6,14 +6,14 @@ const TITLE_WIDTHS = ["w-[62%]", "w-[78%]", "w-[46%]", "w-[70%]", "w-[54%]"] as 
 const ROWS = Array.from({ length: DOCUMENT_PAGE_SIZE }, (_, row) => row);
 const RULE = "border-0 border-b border-b-solid border-line-subtle last:border-b-0";
 
-/** Where a page of documents will stand: its heights, without its words. */
+/** Where a page of a list will stand: its heights (`--row-h`, `--card-h`), without its words. */
 export function ListSkeleton() {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">{shellTexts.loading}</span>
       <div className="h-[33px] max-md:hidden bg-sunken border-0 border-b border-b-solid border-line" />
       {ROWS.map((row) => (
-        <div key={row} className={`${RULE} md:h-[var(--row-h)] max-md:h-[90px]`}>
+        <div key={row} className={`${RULE} md:h-[var(--row-h)] max-md:h-[var(--card-h,90px)]`}>
           <SkeletonRow titleWidth={TITLE_WIDTHS[row % TITLE_WIDTHS.length] ?? "w-full"} />
           <SkeletonCard titleWidth={TITLE_WIDTHS[row % TITLE_WIDTHS.length] ?? "w-full"} />
         </div>

@@ -65,6 +65,7 @@ export const ICON_NAMES = [
   "trash-2",
   "triangle-alert",
   "upload",
+  "user-round-plus",
   "users-round",
   "wifi-off",
   "x",

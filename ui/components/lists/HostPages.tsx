@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { HostList } from "../../state/lists/useHostList";
+import { ErrorPanel } from "../feedback/ErrorPanel";
+import { useMedia } from "../look/useMedia";
+import { ListFooter } from "./ListFooter";
+import { ListSkeleton } from "./ListSkeleton";
+import { StaleNote } from "./StaleNote";
+
+/** A list that the host cuts into pages, in whatever state it is: cards on phones, else a table. */
+export function HostPages<T>({
+  list: { state, page, isTurning, retry, retrying, toPage },
+  loadError,
+  empty,
+  table,
+  cards,
+}: {
+  list: HostList<T>;
+  loadError: { title: string; text: string };
+  /** In the place of a list without rows. */
+  empty: ReactNode;
+  table: (rows: readonly T[]) => ReactNode;
+  cards: (rows: readonly T[]) => ReactNode;
+}) {
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  if (state === "failed") return <ErrorPanel className="border-0" {...loadError} onRetry={retry} />;
+  if (state === "loading" || page === null) return <ListSkeleton />;
+  return (
+    <div aria-busy={isTurning || undefined}>
+      {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
+      {page.total === 0 ? empty : (isNarrow ? cards : table)(page.rows)}
+      {page.total > 0 && <ListFooter page={page} onPage={toPage} />}
+    </div>
+  );
+}

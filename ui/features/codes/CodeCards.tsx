@@ -1,0 +1,45 @@
+import { codesTexts } from "@sgi/core/texts/codes";
+import { formatInTable } from "@sgi/core/time";
+import { RoleBadge } from "../../components/marks/RoleBadge";
+import { CodeStateBadge } from "./CodeStateBadge";
+import { CopyCode } from "./CopyCode";
+import { RowButtons } from "./RowButtons";
+import type { RowProps, RowsProps } from "./rows";
+
+/** The codes on phones: a card for each. */
+export function CodeCards({ rows, actions }: RowsProps) {
+  return (
+    <ul aria-label={codesTexts.heading}>
+      {rows.map((code) => (
+        <CodeCard key={code.legacyId} code={code} actions={actions} />
+      ))}
+    </ul>
+  );
+}
+
+function CodeCard({ code, actions }: RowProps) {
+  const expires = formatInTable(code.expiresAt);
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
+      <div className="flex items-center gap-2">
+        <span className="flex-1 min-w-0 font-mono text-base font-medium [overflow-wrap:anywhere]">
+          {code.code}
+        </span>
+        <CodeStateBadge code={code} />
+      </div>
+      <div className="caption num">
+        {expires === null ? codesTexts.neverExpires : codesTexts.expiresOn(expires)}
+      </div>
+      <div className="flex items-center gap-3">
+        <RoleBadge role={code.role} />
+        <span className="flex-1 caption num">
+          {codesTexts.usesOf(code.usageCount, code.usageLimit)}
+        </span>
+        <span className="inline-flex -mr-2">
+          <CopyCode code={code} actions={actions} />
+          <RowButtons code={code} actions={actions} />
+        </span>
+      </div>
+    </li>
+  );
+}

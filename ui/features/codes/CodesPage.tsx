@@ -1,0 +1,23 @@
+import { canManageCodes } from "@sgi/core/session";
+import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { useAtomValue } from "jotai";
+import { AccessDenied } from "../../shell/AccessDenied";
+import { PageMeta } from "../../shell/PageMeta";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { CodesView } from "./CodesView";
+
+/** The codes with which people register; refused to who manages none. Source: settled point 1. */
+export function CodesPage() {
+  const mayManage = canManageCodes(useAtomValue(currentUserAtom) ?? null);
+  return mayManage ? (
+    <>
+      <CodesView />
+      <PageMeta {...pageMetaTexts.companyCodes} noindex={false} />
+    </>
+  ) : (
+    <>
+      <AccessDenied />
+      <PageMeta {...pageMetaTexts.denied} noindex />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { codesTexts } from "@sgi/core/texts/codes";
+import { IconButton } from "../../components/buttons/IconButton";
+import type { RowProps } from "./rows";
+
+/** Copies a code, to be sent to whom it is for. */
+export function CopyCode({ code: { code }, actions }: RowProps) {
+  return (
+    <IconButton
+      size="sm"
+      icon="copy"
+      iconSize={14}
+      label={codesTexts.copy.of(code)}
+      onClick={() => actions.copy(code)}
+    />
+  );
+}

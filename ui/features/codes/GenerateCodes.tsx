@@ -1,0 +1,18 @@
+import { codesTexts } from "@sgi/core/texts/codes";
+import { Button } from "../../components/buttons/Button";
+import { preloadDialog } from "../../components/dialogs/Dialog";
+
+/** Asks for new codes. Source: spec 2 §2. */
+export function GenerateCodes({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      icon="plus"
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={onAsk}
+    >
+      {codesTexts.generate.button}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { codesTexts } from "@sgi/core/texts/codes";
+import { IconButton } from "../../components/buttons/IconButton";
+import { preloadDialog } from "../../components/dialogs/Dialog";
+import type { RowProps } from "./rows";
+
+/** Edits a code, and deletes it. */
+export function RowButtons({ code, actions }: RowProps) {
+  const ahead = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
+  return (
+    <span className="inline-flex items-center gap-2">
+      <IconButton
+        {...ahead}
+        size="sm"
+        icon="pencil"
+        label={codesTexts.edit.of(code.code)}
+        onClick={() => actions.edit(code)}
+      />
+      <IconButton
+        {...ahead}
+        danger
+        size="sm"
+        icon="trash-2"
+        label={codesTexts.delete.of(code.code)}
+        data-row-action={code.legacyId}
+        onClick={() => actions.askDelete(code)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CompanyCode } from "@sgi/core/codes";
+
+/** What can be done with a code. */
+export interface CodeActions {
+  edit: (code: CompanyCode) => void;
+  askDelete: (code: CompanyCode) => void;
+  copy: (code: string) => void;
+}
+
+export interface RowsProps {
+  rows: readonly CompanyCode[];
+  actions: CodeActions;
+}
+
+export interface RowProps {
+  code: CompanyCode;
+  actions: CodeActions;
+}

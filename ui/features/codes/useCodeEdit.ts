@@ -1,0 +1,38 @@
+import { askedAbout } from "@sgi/core/api";
+import { type CompanyCodeChange, createCodeEdit, listCompanyCodes } from "@sgi/core/codes";
+import { useFlow } from "@sgi/core/react";
+import { codesTexts } from "@sgi/core/texts/codes";
+import { useStore } from "jotai";
+import { refreshPages } from "../../state/lists/hostPages";
+import { checkSession } from "../../state/session/checkSession";
+import { userDeps } from "../../state/session/flowDeps";
+import { failureToast, notify } from "../../state/toasts/toasts";
+
+const { done, failed } = codesTexts.edit;
+
+/** The edit of a code, and what follows it: the list, and a toast that says so. */
+export function useCodeEdit() {
+  const store = useStore();
+  const { flow, state } = useFlow(() =>
+    createCodeEdit({
+      ...userDeps(store),
+      onDone(_, { code }) {
+        refreshPages(store, listCompanyCodes);
+        notify(store, { title: done.title, text: done.text(code), tone: "success" });
+      },
+      onFailure(error) {
+        refreshPages(store, listCompanyCodes);
+        notify(store, failureToast(failed, error));
+        checkSession(store, error);
+      },
+    }),
+  );
+  return {
+    /** Which code is edited, until it is saved. */
+    editing: askedAbout(state),
+    isSaving: state.step === "writing",
+    open: flow.ask,
+    close: flow.cancel,
+    save: (change: CompanyCodeChange) => void flow.confirm(change),
+  };
+}

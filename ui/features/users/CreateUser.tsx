@@ -1,0 +1,49 @@
+import { usersTexts } from "@sgi/core/texts/users";
+import { useId, useRef } from "react";
+import { Button } from "../../components/buttons/Button";
+import { Dialog, preloadDialog } from "../../components/dialogs/Dialog";
+import { NewUserForm } from "./NewUserForm";
+import { useNewUser } from "./useNewUser";
+
+const texts = usersTexts.create;
+
+/** The button that creates a user, and its dialog. Source: spec 2 §2. */
+export function CreateUser() {
+  const formId = useId();
+  const email = useRef<HTMLInputElement>(null);
+  const { isOpen, isSending, open, close, send } = useNewUser();
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="user-round-plus"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={open}
+      >
+        {texts.button}
+      </Button>
+      <Dialog
+        keep
+        open={isOpen}
+        blocked={isSending}
+        onClose={close}
+        title={texts.title}
+        subtitle={texts.subtitle}
+        initialFocus={email}
+        footer={
+          <>
+            <Button variant="secondary" unavailable={isSending} onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" pending={isSending}>
+              {isSending ? texts.pending : texts.submit}
+            </Button>
+          </>
+        }
+      >
+        <NewUserForm id={formId} emailRef={email} onSend={send} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { roleLabel, type User } from "@sgi/core/session";
+import { usersTexts } from "@sgi/core/texts/users";
+import { UserRole } from "@sgi/core/users";
+import { Button } from "../../components/buttons/Button";
+import { Menu } from "../../components/menus/Menu";
+import { emailOf } from "./emailOf";
+
+const { role: texts } = usersTexts;
+
+/**
+ * A user's role, and the choice of another. A menu, since a select would change the role with every
+ * key that passes over it.
+ */
+export function RoleMenu({
+  user,
+  pending,
+  held,
+  onChoose,
+}: {
+  user: User;
+  /** The role is on its way. */
+  pending: boolean;
+  /** What the button says and does while it is not to be used. */
+  held: { unavailable: boolean; title?: string; "aria-describedby"?: string };
+  onChoose: (role: UserRole) => void;
+}) {
+  const shown = pending ? texts.changing : roleLabel(user.role) || "–";
+  const items = UserRole.options.map((role) => ({
+    label: roleLabel(role),
+    checked: role === user.role,
+    onSelect: () => onChoose(role),
+  }));
+  return (
+    <Menu
+      label={texts.of(emailOf(user))}
+      groups={[items]}
+      width={116}
+      trigger={({ onKeyDown, ...props }) => (
+        <Button
+          {...props}
+          {...held}
+          variant="secondary"
+          size="sm"
+          iconAfter="chevron-down"
+          className="w-[116px] justify-between"
+          aria-label={texts.is(emailOf(user), shown)}
+          pending={pending}
+          unavailable={held.unavailable && !pending}
+          onKeyDown={held.unavailable ? undefined : onKeyDown}
+        >
+          {shown}
+        </Button>
+      )}
+    />
+  );
+}

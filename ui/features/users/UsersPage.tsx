@@ -1,0 +1,46 @@
+import { usersTexts } from "@sgi/core/texts/users";
+import { useAtomValue } from "jotai";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { HostPages } from "../../components/lists/HostPages";
+import { Breadcrumb } from "../../components/page/Breadcrumb";
+import { PageHead } from "../../components/page/PageHead";
+import { Panel } from "../../components/page/Panel";
+import { useHostList } from "../../state/lists/useHostList";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { ChangeDialog } from "./ChangeDialog";
+import { CreateUser } from "./CreateUser";
+import { readUsers } from "./readUsers";
+import { UserCards } from "./UserCards";
+import { UserTable } from "./UserTable";
+import { useUserChanges } from "./useUserChanges";
+
+/** Who may enter the panel, and in which role. Source: spec 2 §2. */
+export function UsersPage() {
+  const me = useAtomValue(currentUserAtom) ?? null;
+  const list = useHostList(readUsers);
+  const actions = useUserChanges();
+  const shared = { me, actions };
+  return (
+    <>
+      <div className="-mt-1 mb-2">
+        <Breadcrumb current={usersTexts.heading} />
+      </div>
+      <PageHead
+        title={usersTexts.heading}
+        note={list.page === null ? "" : usersTexts.count(list.page.total)}
+      >
+        <CreateUser />
+      </PageHead>
+      <Panel aria-label={usersTexts.list} className="[--row-h:44px] [--card-h:142px]">
+        <HostPages
+          list={list}
+          loadError={usersTexts.loadError}
+          empty={<EmptyState icon="users-round" {...usersTexts.empty} />}
+          table={(rows) => <UserTable rows={rows} {...shared} />}
+          cards={(rows) => <UserCards rows={rows} {...shared} />}
+        />
+      </Panel>
+      <ChangeDialog {...actions} />
+    </>
+  );
+}

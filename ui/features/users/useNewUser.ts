@@ -1,0 +1,37 @@
+import { useFlow } from "@sgi/core/react";
+import { usersTexts } from "@sgi/core/texts/users";
+import { createNewUserFlow, listUsers, type NewUser } from "@sgi/core/users";
+import { useStore } from "jotai";
+import { refreshPages } from "../../state/lists/hostPages";
+import { checkSession } from "../../state/session/checkSession";
+import { userDeps } from "../../state/session/flowDeps";
+import { failureToast, notify } from "../../state/toasts/toasts";
+
+const { done, failed } = usersTexts.create;
+
+/** The dialog of a new user, and what follows it: the list, and a toast that says so. */
+export function useNewUser() {
+  const store = useStore();
+  const { flow, state } = useFlow(() =>
+    createNewUserFlow({
+      ...userDeps(store),
+      onCreated({ email }) {
+        refreshPages(store, listUsers);
+        notify(store, { title: done.title, text: done.text(email), tone: "success" });
+      },
+      onFailure(error) {
+        // The host may have created them all the same.
+        refreshPages(store, listUsers);
+        notify(store, failureToast(failed, error));
+        checkSession(store, error);
+      },
+    }),
+  );
+  return {
+    isOpen: state.step !== "idle",
+    isSending: state.step === "writing",
+    open: () => flow.ask(null),
+    close: flow.cancel,
+    send: (input: NewUser) => void flow.confirm(input),
+  };
+}

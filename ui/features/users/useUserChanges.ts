@@ -1,0 +1,65 @@
+import { askedAbout } from "@sgi/core/api";
+import { useFlow } from "@sgi/core/react";
+import { roleLabel, type User } from "@sgi/core/session";
+import { usersTexts } from "@sgi/core/texts/users";
+import { createUserChanges, listUsers, type UserChange } from "@sgi/core/users";
+import { useStore } from "jotai";
+import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
+import { changeRows, refreshPages } from "../../state/lists/hostPages";
+import { checkSession } from "../../state/session/checkSession";
+import { userDeps } from "../../state/session/flowDeps";
+import { failureToast, type Notice, notify } from "../../state/toasts/toasts";
+import { emailOf } from "./emailOf";
+
+/**
+ * The changes to the users of the list, which says them at once and is fetched again. After a delete
+ * the next row has the focus.
+ */
+export function useUserChanges() {
+  const store = useStore();
+  const { flow, state } = useFlow(() =>
+    createUserChanges({
+      ...userDeps(store),
+      onDone(change) {
+        if (change.kind === "delete") focusAfterClose(neighbourOf(change.user.legacyId ?? ""));
+        changeRows<User>(store, listUsers, (rows) => changed(rows, change));
+        refreshPages(store, listUsers);
+        notify(store, doneNotice(change));
+      },
+      onFailure(error, { kind }) {
+        refreshPages(store, listUsers);
+        notify(store, failureToast(usersTexts[kind].failed, error));
+        checkSession(store, error);
+      },
+    }),
+  );
+  const asked = askedAbout(state);
+  const focusAfterClose = useFocusAfterClose(asked !== null);
+  return {
+    /** What is asked about, until it is done. */
+    asked,
+    isWriting: state.step === "writing",
+    /** Whose change is under way, without a question before it; meanwhile the others wait. */
+    changing: state.step === "writing" ? (state.what.user.legacyId ?? null) : null,
+    changeRole: flow.changeRole,
+    askDelete: flow.askDelete,
+    confirm: () => void flow.confirm(),
+    cancel: flow.cancel,
+  };
+}
+
+function changed(rows: readonly User[], change: UserChange): readonly User[] {
+  const isIt = ({ legacyId }: User) => legacyId === change.user.legacyId;
+  if (change.kind === "delete") return rows.filter((user) => !isIt(user));
+  return rows.map((user) => (isIt(user) ? { ...user, role: change.role } : user));
+}
+
+function doneNotice(change: UserChange): Notice {
+  const email = emailOf(change.user);
+  if (change.kind === "delete") {
+    const { title, text } = usersTexts.delete.done;
+    return { title, text: text(email), tone: "success" };
+  }
+  const { title, text } = usersTexts.role.changed;
+  return { title, text: text(email, roleLabel(change.role)), tone: "success" };
+}

@@ -1,0 +1,42 @@
+import type { Client, ReadQuery } from "@sgi/core/api";
+import { type Page, readPageNumber, writePageNumber } from "@sgi/core/lists";
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo, useState } from "react";
+import { useLocation } from "../../routing/location";
+import { apiQueryAtom } from "../api/apiQuery";
+import { useLoaded } from "../api/useLoaded";
+import { clientAtom } from "../session/scope";
+
+export type HostList<T> = ReturnType<typeof useHostList<T>>;
+
+/**
+ * A list that the host cuts into pages, at the page that the address asks for. The page before stays
+ * until the next has come, so that the pager keeps the focus; one past the last leads to the last.
+ */
+export function useHostList<T>(read: (client: Client, page: number) => ReadQuery<Page<T>>) {
+  const { url, query, route } = useLocation();
+  const asked = readPageNumber(query);
+  // An atom of its own for each page: one whose query changes would call twice.
+  const queryAtom = useMemo(
+    () => apiQueryAtom<Page<T>>((get) => ({ ...read(get(clientAtom), asked) })),
+    [read, asked],
+  );
+  const loaded = useLoaded(queryAtom);
+  const { data = null } = useAtomValue(queryAtom);
+  const [known, setKnown] = useState<Page<T> | null>(null);
+  const last = data !== null && data.page > data.pages ? data.pages : null;
+  if (data !== null && data !== known && last === null) setKnown(data);
+  useEffect(() => {
+    if (last !== null) route(writePageNumber(url, last), true);
+  }, [last, url, route]);
+  const isTurning = known !== null && (last !== null || loaded.state === "loading");
+  return {
+    ...loaded,
+    state: isTurning ? "ready" : last === null ? loaded.state : "loading",
+    /** Null before the first has come. */
+    page: last === null ? (data ?? known) : known,
+    /** Another page is on its way. */
+    isTurning,
+    toPage: (page: number) => route(writePageNumber(url, page)),
+  };
+}
