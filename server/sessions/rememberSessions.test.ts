@@ -94,4 +94,46 @@ forEachEngine((engine) => {
     await expect(failing).rejects.toThrow("no");
     expect(await store.sessions.find("t", 1)).not.toBeNull();
   });
+
+  it("asks the database while a write is under way, and keeps none of its answers", async () => {
+    const session = await inner.sessions.find("t", 1);
+    const find = vi.fn(inner.sessions.find);
+    let endWrite = () => {};
+    const written = new Promise<void>((resolve) => {
+      endWrite = resolve;
+    });
+    const slow: Store["sessions"] = {
+      ...inner.sessions,
+      find,
+      async delete(tokenHash) {
+        await inner.sessions.delete(tokenHash);
+        await written;
+      },
+    };
+    const { sessions } = rememberSessions({ ...inner, sessions: slow });
+    await sessions.find("t", 1);
+    const ending = sessions.delete("t");
+    let answer = (_: typeof session) => {};
+    find.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const asked = sessions.find("t", 1);
+    expect(find).toHaveBeenCalledTimes(2);
+    endWrite();
+    await ending;
+    answer(session);
+    expect(await asked).toEqual(session);
+    expect(await sessions.find("t", 1)).toBeNull();
+  });
+
+  it("probes and closes the store behind it", async () => {
+    const [probe, close] = [vi.fn(), vi.fn()];
+    const remembering = rememberSessions({ ...inner, probe, close });
+    await remembering.probe();
+    expect([probe.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+    await remembering.close();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
 });

@@ -30,6 +30,20 @@ forEachEngine((engine) => {
       expect(writes).toEqual([0, 0, 1, 1, 1, 2]);
     });
 
+    it("goes on reading while nothing can be written, as on a full disk", async () => {
+      const server = await startTestServer(await engine.newStore());
+      const browser = await server.signedIn("viewer");
+      const err = new Error("disk full");
+      vi.spyOn(server.store.sessions, "extend").mockRejectedValue(err);
+      server.time.advance(MINUTE_MS);
+      expect((await browser.get("/api/user")).status).toBe(200);
+      expect(server.logLines).toContainEqual({
+        level: "error",
+        fields: { err },
+        text: "a session could not be extended",
+      });
+    });
+
     it("is not kept alive by requests that are refused", async () => {
       const server = await startTestServer(await engine.newStore());
       const browser = await server.signedIn("viewer");
