@@ -60,6 +60,13 @@ forEachEngine((engine) => {
     );
   });
 
+  it("tells by a probe that it takes writes, until it is closed", async () => {
+    const store = await openStore(await engine.newDatabase());
+    await store.probe();
+    await store.close();
+    await expect(store.probe()).rejects.toThrow();
+  });
+
   it("undoes the whole of a transaction that fails", async () => {
     const store = await engine.newStore();
     const failed = store.transaction(async (queries) => {
