@@ -44,8 +44,11 @@ describe("a miss", () => {
         },
       },
     });
-    const asked = ask(["a.pdf"], "Non/qui");
-    expect(await missing.resolver.resolve(asked)).toEqual({ kind: "notFound", silent: false });
+    const asked = ask(["a.pdf"]);
+    expect(await missing.resolver.resolve(ask(["a.pdf"], "Non/qui"))).toEqual({
+      kind: "notFound",
+      silent: false,
+    });
     expect(await silent.resolver.resolve(asked)).toEqual({ kind: "notFound", silent: true });
   });
 });

@@ -24,7 +24,8 @@ const MOST_FILES = 30;
 
 /** The test files that run a mutant: its own first, then its folder's, then the quickest. */
 export function attemptsOn(mutant: Mutant, runs: readonly DryRun[]): Attempt[] {
-  const onLoad = runs.some((run) => run.onLoad.has(mutant.id));
+  // A module that a test loads by itself, at run time, seems to run in that test alone.
+  const onLoad = mutant.isTopLevel || runs.some((run) => run.onLoad.has(mutant.id));
   const rank = ({ test, ms }: DryRun) => {
     if (test === mutant.file.replace(/\.ts$/, ".test.ts")) return 0;
     return (dirname(test) === dirname(mutant.file) ? 1 : 1e6) * (1 + ms);

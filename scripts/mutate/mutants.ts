@@ -13,6 +13,8 @@ export interface Mutant {
   text: string;
   /** The place is a statement, not an expression. */
   isStatement: boolean;
+  /** It stands in no function: it runs once, as its module is loaded. */
+  isTopLevel: boolean;
 }
 
 /** All mutants of a source, numbered from `firstId`. */
@@ -21,10 +23,12 @@ export function findMutants(file: string, source: string, firstId: number): Muta
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
   const found: Mutant[] = [];
   walk(program as unknown as Node, [], (node, parents) => {
+    const isTopLevel = !parents.some(({ type }) => type.includes("Function"));
     for (const { at, kind, text, isStatement = false } of rewrites(node, parents, source)) {
       const line = source.slice(0, at.start).split("\n").length;
       const { start, end } = at;
-      found.push({ id: firstId + found.length, file, line, start, end, kind, text, isStatement });
+      const id = firstId + found.length;
+      found.push({ id, file, line, start, end, kind, text, isStatement, isTopLevel });
     }
   });
   return found;

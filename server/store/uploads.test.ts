@@ -40,6 +40,12 @@ forEachEngine((engine) => {
     expect(await uploads.listFiles("u1")).toEqual(files);
   });
 
+  it("keeps nothing of a batch of which one file is refused", async () => {
+    const files = [uploadFile(), uploadFile()];
+    await expect(uploads.create({ ...upload("u1"), spoolId: "spool" }, files)).rejects.toThrow();
+    expect(await uploads.get("company-a", "u1")).toBeNull();
+  });
+
   it("counts the files that wait before a batch: of one instant, by the batch's id", async () => {
     await add("before", { createdAt: CREATED_AT - 1 });
     await add("foreign", { createdAt: CREATED_AT - 1, companyId: "company-b" });
