@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { forEachEngine } from "../store/testing/forEachEngine";
+import { createCsrf } from "./csrf";
 
 forEachEngine((engine) => {
   let server: TestServer;
@@ -49,4 +50,17 @@ forEachEngine((engine) => {
     const answer = await victim.send("/api/login", { method: "POST", headers, body: "{}" });
     expect(answer.status).toBe(403);
   });
+});
+
+it("takes the tokens of an earlier version, which pages hold that are still open", () => {
+  const csrf = createCsrf({ secret: Buffer.alloc(32, 7), https: false });
+  const visit = (visitor: string) =>
+    new Request("http://panel.test", {
+      headers: {
+        Cookie: `sgi_visitor=${visitor}`,
+        "X-CSRF-Token": "d8UqARkqPE_UYUWRTxHD3uhsDn8H466iAaaLC3vvMHU",
+      },
+    });
+  expect(csrf.verify(visit("v".repeat(43)), null)).toBe(true);
+  expect(csrf.verify(visit("w".repeat(43)), null)).toBe(false);
 });
