@@ -3,6 +3,16 @@ import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
 import { listLogs } from "../audit/api";
 import { login } from "../auth/api";
 import {
+  createBackup,
+  deleteBackup,
+  downloadBackup,
+  getBackupSchedule,
+  listBackups,
+  previewRestore,
+  restoreBackup,
+  syncBackups,
+} from "../backups/api";
+import {
   deleteCompanyCode,
   generateCompanyCodes,
   listCompanyCodes,
@@ -77,6 +87,14 @@ export const contract = {
   updateCompanyCode,
   deleteCompanyCode,
   listLogs,
+  listBackups,
+  createBackup,
+  syncBackups,
+  downloadBackup,
+  deleteBackup,
+  restoreBackup,
+  previewRestore,
+  getBackupSchedule,
 } as const satisfies Record<string, Route>;
 
 export type Contract = typeof contract;

@@ -1,5 +1,7 @@
 import type { Clock } from "@sgi/core/time";
 import type { Logger } from "pino";
+import type { BackupSettings } from "../backups/backupDeps";
+import type { Backups } from "../backups/backups";
 import type { DownloadDeps } from "../downloads/mountDownloads";
 import type { FileStore } from "../files/types";
 import type { HttpSettings } from "../http/env";
@@ -20,6 +22,8 @@ export interface AppDeps {
   newId: NewId;
   settings: HttpSettings;
   uploads: UploadIntake;
+  backups: Backups;
+  backupSettings: BackupSettings;
   readiness: Readiness;
   /** Signs CSRF tokens; at least 32 bytes. */
   secret: Uint8Array;

@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createChangePassword } from "../account/changePassword";
 import { createAuthHandlers } from "../auth/authHandlers";
+import { createBackupHandlers } from "../backups/backupHandlers";
 import { createCodeHandlers } from "../codes/codeHandlers";
 import { createContactHandlers } from "../contact/contactHandlers";
 import { createDocumentHandlers } from "../documents/documentHandlers";
@@ -97,6 +98,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createUserHandlers(deps),
       ...createCodeHandlers(deps),
       ...createLogHandlers(deps),
+      ...createBackupHandlers(deps),
     },
     gate: createGate({
       sessions,

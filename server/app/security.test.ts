@@ -10,7 +10,7 @@ import type { StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { uploadFile, user } from "../store/testing/records";
 import { CALLERS, type Caller, type Row } from "./testing/accessRow";
-import { ACCESS_TABLE, CHANGE, newForm } from "./testing/accessTable";
+import { ACCESS_TABLE, CHANGE, newForm, type TableRow } from "./testing/accessTable";
 import type { Browser } from "./testing/browser";
 import { dumpDatabase } from "./testing/dumpDatabase";
 import { PASSWORD, startTestServer, type TestServer } from "./testing/testServer";
@@ -22,6 +22,7 @@ const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
     body: undefined,
     noted: [] as readonly string[],
     message: undefined as string | undefined,
+    prepare: undefined as TableRow["prepare"],
     ...row,
     name,
   })),
@@ -39,7 +40,8 @@ forEachEngine((engine) => {
     const { store, options } = await engine.open();
     database = options;
     spoolFolder = await mkdtemp(join(tmpdir(), "sgi-spool-"));
-    server = await startTestServer(store, { spoolFolder });
+    const backupFolder = join(spoolFolder, "backups");
+    server = await startTestServer(store, { spoolFolder, backupFolder });
     await server.addDocument({ id: "current" });
     await server.addDocument({ id: "archived", obsoleteAt: 5 });
     await store.uploads.create(
@@ -95,9 +97,10 @@ forEachEngine((engine) => {
   describe("every route and every caller", () => {
     it.each(CASES)(
       "$name $id $query $body",
-      async ({ name, id, query, body, noted, message, expected }) => {
+      async ({ name, id, query, body, noted, message, prepare, expected }) => {
+        await prepare?.(server);
         const { method, path }: Route = contract[name];
-        const address = fillPath(path, { id, uploadId: id }) + query;
+        const address = fillPath(path, { id, uploadId: id, filename: id }) + query;
         const statuses: Partial<Row> = {};
         for (const caller of CALLERS) {
           const browser = await browserOf(caller);

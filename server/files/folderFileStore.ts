@@ -36,11 +36,11 @@ export async function openFolderFileStore(
   await mkdir(parts, { recursive: true });
   if (deps.sweep) await empty(parts);
   return {
-    async put(bytes) {
+    async put(bytes, { writeOver = false } = {}) {
       const part = join(parts, deps.newId());
       try {
         const written = await writePart(part, bytes);
-        await give(part, folder, written);
+        await give(part, folder, { ...written, writeOver });
         return written;
       } finally {
         await rm(part, { force: true });
@@ -105,12 +105,16 @@ async function copySynced(path: string, part: string): Promise<void> {
 }
 
 /** Names the part by its hash, unless a whole file of that name is there already. */
-async function give(part: string, folder: string, { hash, sizeBytes }: Written) {
+async function give(
+  part: string,
+  folder: string,
+  { hash, sizeBytes, writeOver = false }: Written & { writeOver?: boolean },
+) {
   const path = pathOf(folder, hash);
   const shelf = join(folder, hash.slice(0, 2));
   if (await mkdir(shelf, { recursive: true })) await syncFolder(folder);
   const present = await stat(path).catch(() => null);
-  if (present?.size !== sizeBytes) await rename(part, path);
+  if (writeOver || present?.size !== sizeBytes) await rename(part, path);
   await syncFolder(shelf);
 }
 

@@ -2,8 +2,14 @@ import type { Readable } from "node:stream";
 
 /** Where a file's bytes lie: addressed by their SHA-256, so equal files lie there once. */
 export interface FileStore {
-  /** Keeps the bytes; they are on disk, and synced, when this resolves. */
-  put(bytes: Readable): Promise<{ hash: string; sizeBytes: number }>;
+  /**
+   * Keeps the bytes; they are on disk, and synced, when this resolves. `writeOver`: also in the place
+   * of a file of the same name and size, whose bytes are not what they were.
+   */
+  put(
+    bytes: Readable,
+    options?: { writeOver?: boolean },
+  ): Promise<{ hash: string; sizeBytes: number }>;
   /**
    * Keeps a file of this machine that is synced and that nobody changes any more. Its own name
    * stays: the file may then have two.

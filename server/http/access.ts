@@ -4,6 +4,7 @@ import type { Access } from "@sgi/core/session";
 const ADMIN = ["admin"] as const;
 /** Who has a second factor, company codes and the audit log. Source: spec 2 §6. */
 const ADMINS = ["admin", "superadmin"] as const;
+const SUPERADMIN = ["superadmin"] as const;
 
 /** Who may call each route: a route without a line here does not compile. */
 export const ROUTE_ACCESS = {
@@ -46,6 +47,14 @@ export const ROUTE_ACCESS = {
   updateCompanyCode: ADMINS,
   deleteCompanyCode: ADMINS,
   listLogs: ADMINS,
+  listBackups: ADMINS,
+  createBackup: ADMINS,
+  syncBackups: SUPERADMIN,
+  downloadBackup: ADMINS,
+  deleteBackup: SUPERADMIN,
+  restoreBackup: ADMINS,
+  previewRestore: ADMINS,
+  getBackupSchedule: ADMINS,
 } as const satisfies Record<RouteName, Access>;
 
 export type RouteAccess = typeof ROUTE_ACCESS;

@@ -1,5 +1,6 @@
 import { accountMessages } from "./accountMessages";
 import { adminMessages } from "./adminMessages";
+import { backupMessages } from "./backupMessages";
 
 /** What heads the page of a visit that failed; the message under it says why. */
 export const headings: Readonly<Record<number, string>> = {
@@ -44,6 +45,7 @@ export const messages = {
       : `Troppi tentativi. Riprova tra ${minutes} minuti.`,
   ...accountMessages,
   ...adminMessages,
+  ...backupMessages,
   documentNotFound: "Documento non trovato.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 /** A folder of everybody's, such as /tmp. */
 const STICKY = 0o1000;
 /** What is ours in a data folder; whatever else its owner keeps there is left alone. */
-const OURS = /^(?:sgi\.|secret\.key|demo-)|^(?:files|uploads|mail)$/;
+const OURS = /^(?:sgi\.|secret\.key|demo-)|^(?:files|uploads|mail|backups)$/;
 
 export interface Mended {
   /** Whether others could get into the folder. */

@@ -22,6 +22,7 @@ const READS: ReadonlySet<string> = new Set([
   "countBackupCodes",
   "countAhead",
   "count",
+  "listFailures",
 ]);
 
 type Queries = Record<string, (...args: never[]) => Promise<unknown>>;
@@ -72,6 +73,8 @@ export function rememberSessions(store: Store): Store {
     pendingLogins: watch(store.pendingLogins),
     outbox: watch(store.outbox),
     audit: watch(store.audit),
+    backups: watch(store.backups),
+    rows: watch(store.rows),
     sessions: {
       ...watch(store.sessions),
       async find(tokenHash, now) {
@@ -84,6 +87,7 @@ export function rememberSessions(store: Store): Store {
         return found;
       },
     },
+    snapshot: (work) => store.snapshot(work),
     transaction: (work) => write(() => store.transaction(work)),
     probe: () => store.probe(),
     close: () => store.close(),

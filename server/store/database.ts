@@ -1,6 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
 import type { AuditEntry } from "./auditTypes";
+import type { BackupFailure, StoredBackup } from "./backupTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
 import type { Company, Session, StoredUser } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
@@ -25,6 +26,8 @@ export interface Database {
   outbox: OutboxEntry;
   audit: AuditRow;
   auditHeads: AuditHeadRow;
+  backups: StoredBackup;
+  backupFailures: BackupFailure;
 }
 
 export interface AuditRow extends Omit<AuditEntry, "companyId" | "details"> {

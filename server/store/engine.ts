@@ -7,4 +7,6 @@ export interface Engine extends Connection {
   db: Kysely<Database>;
   /** SQL for the database's own time, in milliseconds: all processes share it. */
   now: string;
+  /** Lets `work` read the database as it is at one moment. */
+  snapshot<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }

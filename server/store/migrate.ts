@@ -4,6 +4,7 @@ import { accountsMigration } from "./migrations/accounts";
 import { administrationMigration } from "./migrations/administration";
 import { archivedMigration } from "./migrations/archived";
 import { auditChainMigration } from "./migrations/auditChain";
+import { backupsMigration } from "./migrations/backups";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
 import { startMigration } from "./migrations/start";
@@ -21,18 +22,31 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0008Archived": archivedMigration,
     "0009Administration": administrationMigration,
     "0010AuditChain": auditChainMigration,
+    "0011Backups": backupsMigration,
   };
 }
 
-const KNOWN = new Set(Object.keys(migrations("")));
+const NAMES = Object.keys(migrations(""));
+const KNOWN = new Set(NAMES);
+/** The last change of the schema that this version knows. */
+export const LATEST: string = NAMES.at(-1) ?? "";
+
+export function isKnownSchema(name: string): boolean {
+  return KNOWN.has(name);
+}
 
 /**
- * Brings the schema up to date, alone: whoever else starts at the same time waits and finds it done.
+ * Brings the schema up to date, or to `schema`, alone: whoever else starts at the same time waits and
+ * finds it done.
  * @throws {StoreError} When a step fails; what the failed step did is undone.
  */
-export async function migrate(db: Kysely<Database>, byteOrder: string): Promise<void> {
+export async function migrate(
+  db: Kysely<Database>,
+  byteOrder: string,
+  schema: string = LATEST,
+): Promise<void> {
   const provider = { getMigrations: async () => migrations(byteOrder) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateTo(schema);
   if (error === undefined) return;
   throw new StoreError("Impossibile aggiornare la struttura del database.", { cause: error });
 }

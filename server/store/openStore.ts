@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { appendAudit } from "./appendAudit";
 import { createAudit } from "./audit";
 import type { AuditEntry } from "./auditTypes";
+import { createBackups } from "./backups";
 import { createCompanies } from "./companies";
 import { createCompanyCodes } from "./companyCodes";
 import type { Database } from "./database";
@@ -11,6 +12,8 @@ import { createInstallation } from "./installation";
 import { createMfa } from "./mfa";
 import { createOutbox } from "./outbox";
 import { createPendingLogins } from "./pendingLogins";
+import { createRowReader } from "./readRows";
+import { createReplaceRows } from "./replaceRows";
 import { createRevisions } from "./revisions";
 import { createSessions } from "./sessions";
 import { openSqlite } from "./sqlite";
@@ -28,7 +31,7 @@ export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
  * @throws {StoreError} When it cannot be opened, or belongs to a later version of the server.
  */
 export async function openStore(options: StoreOptions, wait?: StoreWait): Promise<Store> {
-  const { db, now, probe, close } = await openEngine(options, wait);
+  const { db, now, snapshot, probe, close } = await openEngine(options, wait);
   return {
     ...createQueries(db, now),
     transaction: (work) =>
@@ -40,6 +43,7 @@ export async function openStore(options: StoreOptions, wait?: StoreWait): Promis
         await appendAudit(trx, entries);
         return result;
       }),
+    snapshot: (work) => snapshot((rows) => work(createRowReader(rows))),
     probe,
     close,
   };
@@ -66,5 +70,7 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
     pendingLogins: createPendingLogins(db),
     outbox: createOutbox(db),
     audit: createAudit(db),
+    backups: createBackups(db),
+    rows: createReplaceRows(db),
   };
 }

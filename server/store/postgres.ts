@@ -24,6 +24,12 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
   return {
     db,
     now: NOW,
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute(work),
     async probe() {
       // A commit with something to write, that leaves nothing in any table.
       await sql`select pg_logical_emit_message(true, 'sgi', 'readyz')`.execute(db);

@@ -12,7 +12,7 @@ const NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
 /** How long a start waits for another that is changing the same database. */
 const BUSY_TIMEOUT_MS = 10_000;
 /** The order in which texts are compared byte by byte. */
-const BYTE_ORDER = "BINARY";
+export const SQLITE_BYTE_ORDER = "BINARY";
 
 /**
  * Opens, or creates, the database file, and brings its schema up to date.
@@ -27,7 +27,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   );
   const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
   try {
-    await migrate(db, BYTE_ORDER);
+    await migrate(db, SQLITE_BYTE_ORDER);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -35,6 +35,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   return {
     db,
     now: NOW,
+    snapshot: (work) => readSnapshot(path, work),
     // A number in the head of the file that nothing here reads.
     probe: async () => void connection.exec("pragma user_version = 1"),
     async close() {
@@ -49,8 +50,32 @@ export async function openSqlite(path: string): Promise<Engine> {
   };
 }
 
+/** A connection of its own, so that the one that all share is free meanwhile. */
+async function readSnapshot<T>(path: string, work: (db: Kysely<Database>) => Promise<T>) {
+  const connection = connectToRead(path);
+  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  try {
+    // Holds from the first read on.
+    connection.exec("begin deferred; select count(*) from sqlite_schema");
+    return await work(db);
+  } finally {
+    // libsql lets go of a closed connection later: what it holds would keep the log from being emptied.
+    connection.exec("rollback");
+    await db.destroy();
+  }
+}
+
+/** A database of which nothing is to survive a kill. */
+export function openEmptySqlite(path: string): Kysely<Database> {
+  const connection = connect(path, path);
+  connection.exec(
+    "pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = on;",
+  );
+  return new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+}
+
 async function refuseUnusable(path: string) {
-  const connection = connect(`${pathToFileURL(path).href}?mode=ro`, path);
+  const connection = connectToRead(path);
   const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
   try {
     await refuseLaterDatabase(db);
@@ -60,6 +85,10 @@ async function refuseUnusable(path: string) {
   } finally {
     await db.destroy();
   }
+}
+
+function connectToRead(path: string): Libsql.Database {
+  return connect(`${pathToFileURL(path).href}?mode=ro`, path);
 }
 
 function connect(address: string, path: string): Libsql.Database {

@@ -2,6 +2,7 @@ import type { Role } from "@sgi/core/session";
 import type { EpochMs } from "@sgi/core/time";
 import type { AccountQueries } from "./accountTypes";
 import type { AuditQueries } from "./auditTypes";
+import type { BackupQueries, RowReader } from "./backupTypes";
 import type { Connection } from "./connection";
 import type { DocumentQueries } from "./documentTypes";
 import type { Part } from "./part";
@@ -43,7 +44,12 @@ export interface SessionContext {
 }
 
 /** All SQL of the server, behind names of the domain. Works inside a transaction and outside. */
-export interface StoreQueries extends AccountQueries, AuditQueries, DocumentQueries, UploadQueries {
+export interface StoreQueries
+  extends AccountQueries,
+    AuditQueries,
+    BackupQueries,
+    DocumentQueries,
+    UploadQueries {
   companies: {
     create(company: Company): Promise<void>;
     get(id: string): Promise<Company | null>;
@@ -96,4 +102,6 @@ export interface Store extends StoreQueries, Connection {
    * given: a call to the store itself would wait for the transaction that waits for it.
    */
   transaction<T>(work: (queries: StoreQueries) => Promise<T>): Promise<T>;
+  /** Lets `work` read all rows as they are at one moment; others write on meanwhile. */
+  snapshot<T>(work: (rows: RowReader) => Promise<T>): Promise<T>;
 }

@@ -2,7 +2,8 @@ import type { RouteName } from "@sgi/core/contract";
 import { admins, everyone, managed, type Row, signedIn } from "./accessRow";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
-import { PASSWORD } from "./testServer";
+import { BACKUP_ACCESS } from "./backupAccess";
+import { PASSWORD, type TestServer } from "./testServer";
 
 const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
 export function newForm(field: string): FormData {
@@ -22,6 +23,8 @@ export interface TableRow {
   noted?: readonly string[];
   /** What a refusal beyond the gate says, where it is no sentence. */
   message?: string;
+  /** Makes what the row asks for and the others need not. */
+  prepare?: (server: TestServer) => Promise<void>;
   expected: Row;
 }
 
@@ -29,6 +32,7 @@ export interface TableRow {
 export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...ACCOUNT_ACCESS,
   ...ADMIN_ACCESS,
+  ...BACKUP_ACCESS,
   csrfToken: [{ expected: everyone(200) }],
   getUser: [{ expected: signedIn(200) }],
   login: [{ body: { email: "viewer@example.it", password: PASSWORD }, expected: everyone(200) }],

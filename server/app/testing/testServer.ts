@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { hash } from "@node-rs/argon2";
-import { splitPath } from "@sgi/core/documents";
 import { createManualTime, type EpochMs, systemTimers } from "@sgi/core/time";
+import { createArchiveSeal } from "../../archive/signature";
+import { createBackupFolder } from "../../backups/backupFolder";
+import { createBackups } from "../../backups/backups";
 import type { HttpSettings } from "../../http/env";
+import { newId as newRandomId } from "../../ids/newId";
 import { createSpool } from "../../intake/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../intake/uploadLimits";
 import { createMemoryLoginLimiter } from "../../limits/loginLimiter";
@@ -21,6 +24,7 @@ import { createApp } from "../createApp";
 import { createReadiness } from "../readiness";
 import { type Browser, createBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
+import { newDocument } from "./newDocument";
 
 /** 20 November 2026, ten in the morning in Italy. */
 export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
@@ -43,6 +47,8 @@ interface Options {
   uploadLimits?: Partial<UploadLimits>;
   /** Where uploads are spooled; a folder that is never made unless one comes. */
   spoolFolder?: string;
+  /** Where backups lie; a folder that is never made unless one comes. */
+  backupFolder?: string;
   /** Whether the contact form has a recipient. */
   takesContact?: boolean;
   /** How a login's password is verified. */
@@ -51,8 +57,8 @@ interface Options {
 
 /** The app over a real store, with two companies, their users, and a file store in memory. */
 export async function startTestServer(store: Store, options: Options = {}) {
-  const { settings, panel = null, uploadLimits, spoolFolder = newSpoolFolder() } = options;
-  const { takesContact = true } = options;
+  const { settings, panel = null, uploadLimits, spoolFolder = newTemporary("spool") } = options;
+  const { takesContact = true, backupFolder = newTemporary("backups") } = options;
   const time = createManualTime(START_AT);
   const logLines: { level: string; fields: unknown; text: unknown }[] = [];
   const write = (level: string) => (fields: unknown, text?: unknown) => {
@@ -69,7 +75,18 @@ export async function startTestServer(store: Store, options: Options = {}) {
   const newId = () => `id-${++lastId}`;
   const spool = createSpool(spoolFolder, { id: "spool" });
   const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
+  const backups = createBackups({
+    store,
+    files,
+    folder: createBackupFolder(backupFolder, newRandomId),
+    seal: createArchiveSeal(TEST_SECRET),
+    clock: time.clock,
+    newId: newRandomId,
+    log,
+  });
   const app = createApp({
+    backups,
+    backupSettings: { everyHours: 24, keep: 7 },
     store,
     files,
     clock: time.clock,
@@ -101,6 +118,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     app,
     store,
     files,
+    backups,
     time,
     logLines,
     /** What the background does with the batches that came in, here when a test says so. */
@@ -145,8 +163,8 @@ export async function startTestServer(store: Store, options: Options = {}) {
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-function newSpoolFolder(): string {
-  return join(tmpdir(), `sgi-spool-${randomUUID()}`);
+function newTemporary(what: string): string {
+  return join(tmpdir(), `sgi-${what}-${randomUUID()}`);
 }
 
 async function seed(store: Store) {
@@ -168,31 +186,4 @@ async function seed(store: Store) {
       createdAt: START_AT,
     });
   }
-}
-
-function newDocument(
-  fields: Partial<StoredDocument> & { id: string },
-  { hash, sizeBytes }: { hash: string; sizeBytes: number },
-): StoredDocument {
-  const { title = `Titolo ${fields.id}`, path = `SGI/${fields.id}` } = fields;
-  const { reference, folders } = splitPath(path);
-  return {
-    companyId: "acme",
-    title,
-    path,
-    revision: "1",
-    fileType: "pdf",
-    documentDate: "2026-01-15",
-    updatedAt: START_AT,
-    expiryDate: null,
-    driveUrl: null,
-    obsoleteAt: null,
-    fileName: `${fields.id}.pdf`,
-    fileHash: hash,
-    fileSizeBytes: sizeBytes,
-    keyFolder: folders.join("/"),
-    keyReference: reference,
-    keyTitle: title,
-    ...fields,
-  };
 }

@@ -1,0 +1,77 @@
+import { rename } from "node:fs/promises";
+import type { RouteName } from "@sgi/core/contract";
+import { createAuditTrail, NOBODY } from "../../audit/auditTrail";
+import { type Row, signedIn } from "./accessRow";
+import type { TableRow } from "./accessTable";
+import { START_AT, type TestServer } from "./testServer";
+
+const ROUTES = [
+  "listBackups",
+  "createBackup",
+  "syncBackups",
+  "downloadBackup",
+  "deleteBackup",
+  "restoreBackup",
+  "previewRestore",
+  "getBackupSchedule",
+] as const satisfies RouteName[];
+
+const ACME = "backup-acme-20261120-100000-00000001.zip";
+const COMPLETE = "backup-completo-20261120-100000-00000002.zip";
+const NONE = "backup-acme-20261120-100000-00000003.zip";
+
+/** Backups of fixed names: one of Acme, one of everything. */
+async function prepare({ backups, store }: TestServer): Promise<void> {
+  const audit = createAuditTrail({
+    newId: () => crypto.randomUUID(),
+    now: START_AT,
+    actor: NOBODY,
+  });
+  for (const { companyId, filename } of [
+    { companyId: "acme", filename: ACME },
+    { companyId: null, filename: COMPLETE },
+  ]) {
+    const made = await backups.create({ companyId, kind: "asked", by: null, audit });
+    const named = { ...made, filename };
+    await rename(backups.pathOf(made), backups.pathOf(named));
+    await store.backups.delete(made.filename);
+    await store.backups.create(named);
+  }
+}
+
+const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });
+/** Of Acme's: its admin and the superadmin, nobody of another company. */
+const acmes = (status: number): Row => ({ ...admins(status), stranger: 404 });
+const superadmins = (status: number): Row => ({
+  ...signedIn(403),
+  superadmin: status,
+});
+const complete = (status: number): Row => ({ ...admins(404), superadmin: status });
+
+/** What each caller gets of the calls around backups. */
+export const BACKUP_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
+  listBackups: [{ prepare, expected: admins(200) }],
+  createBackup: [{ expected: admins(200) }],
+  syncBackups: [{ prepare, expected: superadmins(200) }],
+  downloadBackup: [
+    { prepare, id: ACME, expected: acmes(200) },
+    { prepare, id: COMPLETE, expected: complete(200) },
+    { prepare, id: NONE, expected: admins(404) },
+    { prepare, id: "..%2Fsgi.db", expected: admins(404) },
+  ],
+  deleteBackup: [
+    { prepare, id: ACME, expected: superadmins(200) },
+    { prepare, id: NONE, expected: superadmins(404) },
+  ],
+  restoreBackup: [
+    { prepare, body: { backupPath: ACME }, expected: acmes(200) },
+    { prepare, body: { backupPath: COMPLETE }, expected: complete(200) },
+    { prepare, body: { backupPath: "../sgi.db" }, expected: admins(404) },
+    { body: {}, expected: admins(400) },
+  ],
+  previewRestore: [
+    { prepare, body: { backupPath: ACME }, expected: acmes(200) },
+    { prepare, body: { backupPath: COMPLETE }, expected: complete(200) },
+  ],
+  getBackupSchedule: [{ expected: admins(200) }],
+};

@@ -1,0 +1,31 @@
+import { splitPath } from "@sgi/core/documents";
+import type { StoredDocument } from "../../store/documentTypes";
+import { START_AT } from "./testServer";
+
+/** A document of Acme's; what is not given is filled in. */
+export function newDocument(
+  fields: Partial<StoredDocument> & { id: string },
+  { hash, sizeBytes }: { hash: string; sizeBytes: number },
+): StoredDocument {
+  const { title = `Titolo ${fields.id}`, path = `SGI/${fields.id}` } = fields;
+  const { reference, folders } = splitPath(path);
+  return {
+    companyId: "acme",
+    title,
+    path,
+    revision: "1",
+    fileType: "pdf",
+    documentDate: "2026-01-15",
+    updatedAt: START_AT,
+    expiryDate: null,
+    driveUrl: null,
+    obsoleteAt: null,
+    fileName: `${fields.id}.pdf`,
+    fileHash: hash,
+    fileSizeBytes: sizeBytes,
+    keyFolder: folders.join("/"),
+    keyReference: reference,
+    keyTitle: title,
+    ...fields,
+  };
+}

@@ -1,0 +1,15 @@
+/** Why a file is not taken for a backup, in Italian. */
+export const archiveTexts = {
+  unreadable: "Il file non è un backup leggibile, oppure è incompleto.",
+  damaged: (part: string) =>
+    `Il backup è danneggiato o è stato alterato (parte «${part}»): non è stato modificato nulla.`,
+  laterFormat:
+    "Il backup è stato creato da una versione più recente del programma: aggiornalo prima di ripristinare.",
+  laterSchema: (schema: string) =>
+    `Il backup è di una versione più recente del server (aggiornamento «${schema}»): avvia quella versione. Non è stato modificato nulla.`,
+  unfit: "I dati del backup non sono coerenti: non è stato modificato nulla.",
+  brokenLog:
+    "Il registro attività contenuto nel backup non è integro: non è stato modificato nulla.",
+  notOurs:
+    "Il backup non è stato creato da questa installazione: può ripristinarlo solo chi gestisce il server, con il comando restore.",
+} as const;

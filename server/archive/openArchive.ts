@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { ArchiveRefused } from "./archiveRefused";
+import { archiveTexts as texts } from "./archiveTexts";
+import {
+  FORMAT,
+  isArchiveName,
+  MANIFEST,
+  MAX_MANIFEST_BYTES,
+  MAX_ROWS_BYTES,
+  Manifest,
+  type Part,
+  SIGNATURE,
+  tableOf,
+} from "./manifest";
+
+const MAX_ENTRIES = 1_000_000;
+const SIGNATURE_BYTES = 64;
+
+/** An archive whose directory is what its manifest says. */
+export interface Archive {
+  manifest: Manifest;
+  manifestBytes: Buffer;
+  signature: string;
+  /**
+   * Unpacks a part.
+   * @throws {ArchiveRefused} At the latest at its end, when it is not the part that was written.
+   */
+  read(part: Part): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+/**
+ * Opens a backup and reads what it says of itself; no part is unpacked.
+ * @throws {ArchiveRefused} When it is no backup of ours, or of a later version of the program.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openZip(path);
+  try {
+    const entries = await entriesOf(zip);
+    const manifestBytes = await readSmall(zip, entries.get(MANIFEST), MAX_MANIFEST_BYTES);
+    const signature = await readSmall(zip, entries.get(SIGNATURE), SIGNATURE_BYTES);
+    const manifest = parseManifest(manifestBytes);
+    refuseOtherParts(manifest, entries);
+    return {
+      manifest,
+      manifestBytes,
+      signature: signature.toString("latin1"),
+      read: (part) => readPart(zip, entries.get(part.name), part),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw refusalOf(error);
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** What the system says passes as it is; what the archive's reader says is the archive's fault. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ArchiveRefused) return error;
+  const isSystems = error instanceof Error && "syscall" in error;
+  return isSystems ? error : new ArchiveRefused(texts.unreadable, { cause: error });
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveRefused(texts.unreadable);
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry;
+    if (!isArchiveName(fileName) || entries.has(fileName) || entry.isEncrypted()) {
+      throw new ArchiveRefused(texts.unreadable);
+    }
+    entries.set(fileName, entry);
+  }
+  return entries;
+}
+
+async function readSmall(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  maxBytes: number,
+): Promise<Buffer> {
+  if (entry === undefined || entry.uncompressedSize > maxBytes) {
+    throw new ArchiveRefused(texts.unreadable);
+  }
+  const bytes = Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray());
+  if (crc32(bytes) !== entry.crc32) throw new ArchiveRefused(texts.damaged(entry.fileName));
+  return bytes;
+}
+
+function parseManifest(bytes: Buffer): Manifest {
+  const json: unknown = JSON.parse(bytes.toString("utf8"));
+  const { format } = json as { format?: unknown };
+  if (typeof format === "number" && format > FORMAT) throw new ArchiveRefused(texts.laterFormat);
+  return Manifest.parse(json);
+}
+
+/** What the manifest names is there, once, as large as it says; and nothing else is. */
+function refuseOtherParts({ parts }: Manifest, entries: ReadonlyMap<string, Entry>) {
+  const names = new Set(parts.map(({ name }) => name));
+  if (names.size !== parts.length || entries.size !== parts.length + 2) {
+    throw new ArchiveRefused(texts.unreadable);
+  }
+  for (const { name, size } of parts) {
+    const isTooLarge = tableOf(name) !== null && size > MAX_ROWS_BYTES;
+    if (entries.get(name)?.uncompressedSize !== size || isTooLarge) {
+      throw new ArchiveRefused(texts.damaged(name));
+    }
+  }
+}
+
+/** yauzl stops at the declared size, so that nothing unfolds further. */
+async function* readPart(zip: ZipFile, entry: Entry | undefined, part: Part) {
+  if (entry === undefined) throw new RangeError(`no part ${part.name}`);
+  const hash = createHash("sha256");
+  try {
+    const unpacked: Readable = await zip.openReadStreamPromise(entry);
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw error;
+    throw new ArchiveRefused(texts.damaged(part.name), { cause: error });
+  }
+  if (hash.digest("hex") !== part.hash) throw new ArchiveRefused(texts.damaged(part.name));
+}

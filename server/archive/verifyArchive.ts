@@ -1,0 +1,40 @@
+import { ArchiveRefused } from "./archiveRefused";
+import { archiveTexts as texts } from "./archiveTexts";
+import { fileOf, type Manifest } from "./manifest";
+import { type Archive, openArchive } from "./openArchive";
+
+/**
+ * Reads an archive back, every part of it.
+ * @throws {ArchiveRefused} When a byte is not as it was written.
+ */
+export async function verifyArchive(
+  path: string,
+  signal?: AbortSignal,
+): Promise<Pick<Archive, "manifest" | "manifestBytes" | "signature">> {
+  const archive = await openArchive(path);
+  try {
+    await verifyParts(archive, () => signal?.throwIfAborted());
+    return archive;
+  } finally {
+    archive.close();
+  }
+}
+
+export async function verifyParts(archive: Archive, onPart: () => void): Promise<void> {
+  refuseMisnamed(archive.manifest);
+  for (const part of archive.manifest.parts) {
+    onPart();
+    for await (const _ of archive.read(part));
+  }
+}
+
+/** A file's bytes are those of its name, unless the manifest says that they were not. */
+function refuseMisnamed({ parts, faulty }: Manifest) {
+  const altered = new Set(faulty.map(({ hash }) => hash));
+  for (const { name, hash } of parts) {
+    const file = fileOf(name);
+    if (file !== null && file !== hash && !altered.has(file)) {
+      throw new ArchiveRefused(texts.damaged(name));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Clock } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { ArchiveSeal } from "../archive/signature";
+import type { AuditTrail } from "../audit/auditTrail";
+import type { FileStore } from "../files/types";
+import type { NewId } from "../ids/newId";
+import type { StoredBackup } from "../store/backupTypes";
+import type { Store } from "../store/types";
+import type { BackupFolder } from "./backupFolder";
+
+/** What backups are made of and where they lie. */
+export interface BackupDeps {
+  store: Store;
+  files: FileStore;
+  folder: BackupFolder;
+  seal: ArchiveSeal;
+  clock: Clock;
+  newId: NewId;
+  log: Pick<Logger, "error" | "warn" | "info">;
+}
+
+/** Who asks for a backup, and which one. */
+export interface BackupRequest {
+  /** Null for a complete one. */
+  companyId: string | null;
+  kind: StoredBackup["kind"];
+  by: { id: string; email: string; role: string } | null;
+  audit: AuditTrail;
+  /** Leaves off what is under way. */
+  signal?: AbortSignal;
+}
+
+/** How often backups are made that nobody asks for. */
+export interface BackupSettings {
+  /** 0: never. */
+  everyHours: number;
+  /** How many of them are kept of each scope. */
+  keep: number;
+}

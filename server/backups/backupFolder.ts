@@ -1,0 +1,69 @@
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import { syncFolder } from "../files/syncFolder";
+import type { NewId } from "../ids/newId";
+import { isBackupName } from "./fileName";
+
+/** What is being written: no backup until it is whole and has its name. */
+const DRAFT = /^\.[\w-]+\.tmp$/;
+/** A draft that nobody has written to for so long is a killed process's. */
+const ABANDONED_MS: DurationMs = HOUR_MS;
+
+/** Where backups lie, one file each, for the owner's eyes. */
+export interface BackupFolder {
+  pathOf(filename: string): string;
+  /** Bytes; null when the file is not there. */
+  sizeOf(filename: string): Promise<number | null>;
+  list(): Promise<string[]>;
+  /** The path for something that is not to stay. */
+  newDraft(): Promise<string>;
+  /** Names what was written, once and for all. */
+  keep(draft: string, filename: string): Promise<void>;
+  remove(filename: string): Promise<void>;
+  /** Removes what killed processes had begun; `alone`: whatever was begun. */
+  sweep(options: { now: EpochMs; alone: boolean }): Promise<void>;
+}
+
+export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
+  const names = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return readdir(folder);
+  };
+  const pathOf = (filename: string) => {
+    if (!isBackupName(filename)) throw new RangeError(`no backup's name: ${filename}`);
+    return join(folder, filename);
+  };
+  return {
+    pathOf,
+    async sizeOf(filename) {
+      const found = await stat(pathOf(filename)).catch(ignoreMissing);
+      return found?.isFile() ? found.size : null;
+    },
+    list: async () => (await names()).filter(isBackupName),
+    async newDraft() {
+      await names();
+      return join(folder, `.${newId()}.tmp`);
+    },
+    async keep(draft, filename) {
+      await rename(draft, pathOf(filename));
+      await syncFolder(folder);
+    },
+    async remove(filename) {
+      await rm(pathOf(filename), { force: true });
+      await syncFolder(folder);
+    },
+    async sweep({ now, alone }) {
+      for (const name of (await names()).filter((each) => DRAFT.test(each))) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(ignoreMissing);
+        if (alone || (found && found.mtimeMs < now - ABANDONED_MS)) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

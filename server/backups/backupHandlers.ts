@@ -1,0 +1,146 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import type { BackupSchedule } from "@sgi/core/backups";
+import { isoInstant } from "@sgi/core/time";
+import { ArchiveRefused } from "../archive/archiveRefused";
+import type { AuditTrail } from "../audit/auditTrail";
+import { contentDisposition } from "../http/contentDisposition";
+import type { Handlers } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { StoredBackup } from "../store/backupTypes";
+import type { SessionContext, Store } from "../store/types";
+import type { BackupRequest, BackupSettings } from "./backupDeps";
+import type { Backups } from "./backups";
+import { isBackupName } from "./fileName";
+import { wireBackup } from "./wireBackup";
+
+export interface BackupHandlerDeps {
+  store: Pick<Store, "backups" | "audit">;
+  backups: Backups;
+  backupSettings: BackupSettings;
+}
+
+type BackupRoutes =
+  | "listBackups"
+  | "createBackup"
+  | "syncBackups"
+  | "downloadBackup"
+  | "deleteBackup"
+  | "restoreBackup"
+  | "previewRestore"
+  | "getBackupSchedule";
+
+/** Each admin has the backups of the own company; a superadmin has all. */
+export function createBackupHandlers({
+  store,
+  backups,
+  backupSettings: { everyHours, keep },
+}: BackupHandlerDeps): Pick<Handlers, BackupRoutes> {
+  /** @throws {HttpFailure} 404 when it is unknown or another company's. */
+  async function find(filename: string, { user }: SessionContext): Promise<StoredBackup> {
+    const backup = isBackupName(filename) ? await store.backups.get(filename) : null;
+    const isTheirs = user.role === "superadmin" || backup?.companyId === user.companyId;
+    if (backup === null || !isTheirs) throw new HttpFailure(404, messages.backupNotFound);
+    return backup;
+  }
+
+  async function findFile(filename: string, session: SessionContext): Promise<StoredBackup> {
+    const backup = await find(filename, session);
+    if (!(await backups.isThere(backup))) throw new HttpFailure(404, messages.backupFileMissing);
+    return backup;
+  }
+
+  return {
+    async listBackups({ session }) {
+      const rows = await store.backups.list(session.user.companyId);
+      return Promise.all(rows.map(async (row) => wireBackup(row, await backups.isThere(row))));
+    },
+    async createBackup({ session: { user }, audit }) {
+      const { companyId } = user;
+      const { faultyFiles } = await backups.create({
+        companyId,
+        kind: "asked",
+        by: by(user),
+        audit,
+      });
+      const message =
+        faultyFiles === 0 ? messages.backupCreated : messages.backupIncomplete(faultyFiles);
+      return { success: true, message };
+    },
+    async syncBackups({ audit }) {
+      const { listed, ignored } = await backups.sync(audit);
+      const message = messages.backupsSynced(listed, ignored);
+      return { success: true, syncedCount: listed, message };
+    },
+    async downloadBackup({ params, session, request, audit, headers }) {
+      const backup = await findFile(params.filename, session);
+      const answer = { status: 200, headers: { ...headers, ...fileHeaders(backup) } };
+      if (request.method === "HEAD") return new Response(null, answer);
+      await toldTo(audit, session, backup).write(store, "backup.download", {
+        details: { backup: backup.filename },
+      });
+      return new Response(bytesOf(backups.pathOf(backup)), answer);
+    },
+    async deleteBackup({ params, session, audit }) {
+      const backup = await find(params.filename, session);
+      await backups.delete({ backup, audit: toldTo(audit, session, backup) });
+      return { success: true, message: messages.backupDeleted };
+    },
+    async restoreBackup({ input, session, audit }) {
+      const backup = await findFile(input.backupPath, session);
+      const { user, session: kept } = session;
+      const caller = { userId: user.id, tokenHash: kept.tokenHash };
+      const asked = { backup, caller, by: by(user), audit: toldTo(audit, session, backup) };
+      const { safetyCopy, accountsLeft, codesLeft } = await backups
+        .restore(asked)
+        .catch(tellRefusal);
+      const message = [
+        messages.restored,
+        ...(accountsLeft.length > 0 ? [messages.accountsLeft(accountsLeft)] : []),
+        ...(codesLeft > 0 ? [messages.codesLeft(codesLeft)] : []),
+      ].join(" ");
+      return { success: true, message, ...(safetyCopy !== null && { safetyCopy }) };
+    },
+    async previewRestore({ input, session }) {
+      const backup = await findFile(input.backupPath, session);
+      return backups.preview(backup, session.user.id).catch(tellRefusal);
+    },
+    async getBackupSchedule({ session }): Promise<BackupSchedule> {
+      const [failure] = await store.backups.listFailures(session.user.companyId);
+      return {
+        everyHours: everyHours === 0 ? null : everyHours,
+        keep: everyHours === 0 ? null : keep,
+        failure: failure ? { at: isoInstant(failure.at), message: failure.message } : null,
+      };
+    },
+  };
+}
+
+function by({ id, email, role }: SessionContext["user"]): BackupRequest["by"] {
+  return { id, email, role };
+}
+
+/** A company's audit log tells of what is done with its backups, also by a superadmin. */
+function toldTo(audit: AuditTrail, { user }: SessionContext, { companyId }: StoredBackup) {
+  return audit.as({ id: user.id, companyId });
+}
+
+function tellRefusal(error: unknown): never {
+  if (error instanceof ArchiveRefused) throw new HttpFailure(409, error.message);
+  throw error;
+}
+
+function fileHeaders({ filename, sizeBytes }: StoredBackup): Record<string, string> {
+  return {
+    "Cache-Control": "no-store",
+    "Content-Disposition": contentDisposition("attachment", filename),
+    "Content-Length": String(sizeBytes),
+    "Content-Type": "application/zip",
+  };
+}
+
+function bytesOf(path: string): ReadableStream {
+  // The two declarations of ReadableStream, Node's and the web's, name the same object.
+  return Readable.toWeb(createReadStream(path)) as ReadableStream;
+}

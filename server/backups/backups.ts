@@ -1,0 +1,79 @@
+import type { AuditTrail } from "../audit/auditTrail";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { RestoringCaller, StoredBackup } from "../store/backupTypes";
+import type { BackupDeps, BackupRequest } from "./backupDeps";
+import { createBackup } from "./createBackup";
+import { previewRestore } from "./previewRestore";
+import { type Restored, restoreBackup } from "./restoreBackup";
+import { syncIndex } from "./syncIndex";
+
+/** A backup of the index, and who asks for it. */
+interface Asked {
+  backup: StoredBackup;
+  audit: AuditTrail;
+}
+
+/** All that is done with the backups of an installation, one thing of a kind at a time. */
+export interface Backups {
+  /** @throws {HttpFailure} 409 while another one of the same scope is being made. */
+  create(request: BackupRequest): Promise<StoredBackup>;
+  /** Makes a safety copy first. @throws {HttpFailure} 409 while another restore runs. */
+  restore(asked: Asked & { caller: RestoringCaller; by: BackupRequest["by"] }): Promise<Restored>;
+  preview(backup: StoredBackup, callerId: string): ReturnType<typeof previewRestore>;
+  delete(asked: Asked): Promise<void>;
+  /** Lists what lies in the folder and is ours. */
+  sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
+  pathOf(backup: StoredBackup): string;
+  /** Whether its file is there, as large as it was written. */
+  isThere(backup: StoredBackup): Promise<boolean>;
+}
+
+export function createBackups(deps: BackupDeps): Backups {
+  const { store, folder } = deps;
+  const running = new Set<string>();
+
+  /** Runs `work` unless the like is running. */
+  async function alone<T>(what: string, busy: string, work: () => Promise<T>): Promise<T> {
+    if (running.has(what)) throw new HttpFailure(409, busy);
+    running.add(what);
+    try {
+      return await work();
+    } finally {
+      running.delete(what);
+    }
+  }
+
+  const create = (request: BackupRequest) =>
+    alone(`backup ${request.companyId ?? ""}`, messages.backupRunning, () =>
+      createBackup(deps, request),
+    );
+  return {
+    create,
+    restore: ({ backup, caller, by, audit }) =>
+      alone("restore", messages.restoreRunning, () =>
+        restoreBackup(deps, {
+          path: folder.pathOf(backup.filename),
+          caller,
+          audit,
+          name: backup.filename,
+          mustBeOurs: true,
+          async beforeChange(companyId) {
+            return (await create({ companyId, kind: "safety", by, audit })).filename;
+          },
+        }),
+      ),
+    preview: ({ filename }, callerId) =>
+      previewRestore(deps, { path: folder.pathOf(filename), callerId }),
+    async delete({ backup: { filename }, audit }) {
+      await folder.remove(filename);
+      await store.transaction(async (queries) => {
+        if (!(await queries.backups.delete(filename))) return;
+        await audit.write(queries, "backup.delete", { details: { backup: filename } });
+      });
+    },
+    sync: (audit) => syncIndex(deps, audit),
+    pathOf: ({ filename }) => folder.pathOf(filename),
+    isThere: async ({ filename, sizeBytes }) => (await folder.sizeOf(filename)) === sizeBytes,
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "../archive/manifest";
+import { verifyArchive } from "../archive/verifyArchive";
+import { writeArchive } from "../archive/writeArchive";
+import type { StoredBackup } from "../store/backupTypes";
+import type { BackupDeps, BackupRequest } from "./backupDeps";
+import { newBackupName } from "./fileName";
+import { indexRow } from "./indexRow";
+import { writeFiles } from "./writeFiles";
+import { writeRows } from "./writeRows";
+
+/**
+ * Makes a backup: written under a temporary name, synced, read back whole, then named and listed.
+ * Whatever fails leaves neither a file nor a line of the list.
+ */
+export async function createBackup(
+  deps: BackupDeps,
+  request: BackupRequest,
+): Promise<StoredBackup> {
+  const { folder, clock, log } = deps;
+  const draft = await folder.newDraft();
+  try {
+    const at = clock.now();
+    const manifest = await writeDraft(deps, request, { draft, at });
+    const { manifestBytes } = await verifyArchive(draft, request.signal);
+    const filename = newBackupName({ company: manifest.company?.name ?? null, at });
+    const manifestHash = createHash("sha256").update(manifestBytes).digest("hex");
+    await folder.keep(draft, filename);
+    const sizeBytes = (await folder.sizeOf(filename)) ?? 0;
+    const backup = indexRow(manifest, { filename, sizeBytes, manifestHash });
+    await list(deps, request, backup);
+    if (manifest.faulty.length > 0) {
+      log.error({ backup: filename, faulty: manifest.faulty }, "files are missing from a backup");
+    }
+    return backup;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeDraft(
+  { store, files, seal }: BackupDeps,
+  { companyId, kind, by, signal }: BackupRequest,
+  { draft, at }: { draft: string; at: number },
+): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  await writeArchive(draft, async (archive) => {
+    const {
+      files: wanted,
+      parts,
+      ...rows
+    } = await store.snapshot((reader) => writeRows(archive, reader, companyId));
+    if (companyId !== null && rows.company === null)
+      throw new RangeError(`no company ${companyId}`);
+    const written = await writeFiles(archive, wanted, { files, signal });
+    manifest = {
+      format: FORMAT,
+      type: companyId === null ? "complete" : "client_specific",
+      kind,
+      createdBy: by,
+      createdAt: at,
+      ...rows,
+      faulty: written.faulty,
+      parts: [...parts, ...written.parts],
+    };
+    const bytes = Buffer.from(JSON.stringify(manifest), "utf8");
+    await archive.add(MANIFEST, [bytes], { pack: true });
+    await archive.add(SIGNATURE, [Buffer.from(seal.sign(bytes))], { pack: false });
+  });
+  if (manifest === undefined) throw new Error("an archive without manifest");
+  return manifest;
+}
+
+async function list({ store, folder }: BackupDeps, request: BackupRequest, backup: StoredBackup) {
+  const { filename } = backup;
+  try {
+    await store.transaction(async (queries) => {
+      await queries.backups.create(backup);
+      await request.audit.write(queries, "backup.create", {
+        details: {
+          backup: filename,
+          ...(backup.faultyFiles > 0 && { faultyFiles: backup.faultyFiles }),
+        },
+      });
+    });
+  } catch (error) {
+    await folder.remove(filename);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type { EpochMs } from "@sgi/core/time";
+
+/** The only names that reach the folder of backups. */
+const NAME = /^backup-[a-z0-9]+(?:-[a-z0-9]+)*-\d{8}-\d{6}-[0-9a-f]{8}\.zip$/;
+const MAX_NAME_LENGTH = 120;
+const MAX_COMPANY_LENGTH = 40;
+
+const IN_ITALY = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Rome",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+export function isBackupName(name: string): boolean {
+  return name.length <= MAX_NAME_LENGTH && NAME.test(name);
+}
+
+/** A name that tells people whose backup it is and of when, as `backup-completo-20261121-205236-1f3a9c02.zip`. */
+export function newBackupName({ company, at }: { company: string | null; at: EpochMs }): string {
+  const [day = "", time = ""] = IN_ITALY.format(at)
+    .split(" ")
+    .map((part) => part.replace(/\D/g, ""));
+  const whose = company === null ? "completo" : plain(company);
+  return `backup-${whose}-${day}-${time}-${randomBytes(4).toString("hex")}.zip`;
+}
+
+function plain(name: string): string {
+  const words =
+    name
+      .normalize("NFKD")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, MAX_COMPANY_LENGTH).replace(/-$/, "") || "azienda";
+}

@@ -1,0 +1,25 @@
+import type { Manifest } from "../archive/manifest";
+import type { StoredBackup } from "../store/backupTypes";
+
+/** What the index keeps of a backup's manifest. */
+export function indexRow(
+  { kind, company, createdBy, createdAt, counts, faulty }: Manifest,
+  file: Pick<StoredBackup, "filename" | "sizeBytes" | "manifestHash">,
+): StoredBackup {
+  return {
+    ...file,
+    kind,
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+    userId: createdBy?.id ?? null,
+    userEmail: createdBy?.email ?? null,
+    userRole: createdBy?.role ?? null,
+    totalUsers: counts.users ?? 0,
+    totalDocuments: counts.documents ?? 0,
+    totalLogs: counts.audit ?? 0,
+    totalClients: counts.companies ?? 0,
+    totalCompanyCodes: counts.companyCodes ?? 0,
+    faultyFiles: faulty.length,
+    createdAt,
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { openArchive } from "../archive/openArchive";
+import type { Row, RowReader } from "../store/backupTypes";
+import type { BackedUpTable } from "../store/tables";
+import type { BackupDeps } from "./backupDeps";
+import { refuseForeign } from "./restoreBackup";
+import { withStagedRows } from "./stageBackup";
+
+type Difference = {
+  back: number;
+  away: number;
+  changed: number;
+};
+
+type Preview = {
+  documents: Difference;
+  users: Difference;
+  companyCodes: Difference;
+};
+
+/** Says what a restore would do, without the caller's own account, which stays. */
+export async function previewRestore(
+  deps: Pick<BackupDeps, "store" | "folder" | "seal">,
+  { path, callerId }: { path: string; callerId: string },
+): Promise<Preview> {
+  const archive = await openArchive(path);
+  try {
+    refuseForeign(archive, deps);
+    const companyId = archive.manifest.company?.id ?? null;
+    const draft = await deps.folder.newDraft();
+    return await withStagedRows(archive, draft, (backup) =>
+      deps.store.snapshot(async (now) => {
+        const compare = (table: BackedUpTable) =>
+          differenceOf(table, { backup, now, companyId, callerId });
+        return {
+          documents: await compare("documents"),
+          users: await compare("users"),
+          companyCodes: await compare("companyCodes"),
+        };
+      }),
+    );
+  } finally {
+    archive.close();
+  }
+}
+
+interface Compared {
+  backup: RowReader;
+  now: RowReader;
+  companyId: string | null;
+  callerId: string;
+}
+
+async function differenceOf(
+  table: BackedUpTable,
+  { backup, now, companyId, callerId }: Compared,
+): Promise<Difference> {
+  const there = await digests(now.pages(table, companyId), callerId);
+  const difference = { back: 0, away: 0, changed: 0 };
+  for (const [id, digest] of await digests(backup.pages(table, companyId), callerId)) {
+    const known = there.get(id);
+    there.delete(id);
+    if (known === undefined) difference.back += 1;
+    else if (known !== digest) difference.changed += 1;
+  }
+  return { ...difference, away: there.size };
+}
+
+/** A short digest of each row, by its id. */
+async function digests(
+  pages: AsyncIterable<Row[]>,
+  callerId: string,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const rows of pages) {
+    for (const row of rows) {
+      if (row.id === callerId) continue;
+      const sorted = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+      found.set(String(row.id), createHash("sha256").update(sorted).digest("base64url"));
+    }
+  }
+  return found;
+}

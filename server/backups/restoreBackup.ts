@@ -1,0 +1,78 @@
+import { ArchiveRefused } from "../archive/archiveRefused";
+import { archiveTexts as texts } from "../archive/archiveTexts";
+import { type Archive, openArchive } from "../archive/openArchive";
+import { verifyParts } from "../archive/verifyArchive";
+import type { AuditTrail } from "../audit/auditTrail";
+import type { RestoreOutcome, RestoringCaller, RowReader } from "../store/backupTypes";
+import type { BackupDeps } from "./backupDeps";
+import { restoreFiles } from "./restoreFiles";
+import { withStagedRows } from "./stageBackup";
+
+export interface RestoreRequest {
+  /** Where the archive lies. */
+  path: string;
+  caller: RestoringCaller | null;
+  audit: AuditTrail;
+  /** What the audit log is told of it. */
+  name: string;
+  /** Whether only an archive that this installation made will do. */
+  mustBeOurs: boolean;
+  /** Called once all of the archive is known to be whole, before anything changes; gives the name of a safety copy. */
+  beforeChange(companyId: string | null): Promise<string | null>;
+}
+
+export interface Restored extends RestoreOutcome {
+  safetyCopy: string | null;
+}
+
+/**
+ * Brings back what a backup holds: every part of it is verified first, then the files come back,
+ * then all rows in one transaction. A kill leaves the rows of before or those of the backup.
+ * @throws {ArchiveRefused} When it is not whole, of a later version or not ours: nothing changed.
+ */
+export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): Promise<Restored> {
+  const archive = await openArchive(request.path);
+  try {
+    if (request.mustBeOurs) refuseForeign(archive, deps);
+    await verifyParts(archive, () => undefined);
+    const draft = await deps.folder.newDraft();
+    return await withStagedRows(archive, draft, (rows) => bringBack(deps, request, archive, rows));
+  } finally {
+    archive.close();
+  }
+}
+
+export function refuseForeign(archive: Archive, { seal }: Pick<BackupDeps, "seal">): void {
+  if (!seal.verify(archive.manifestBytes, archive.signature)) {
+    throw new ArchiveRefused(texts.notOurs);
+  }
+}
+
+async function bringBack(
+  { store, files }: BackupDeps,
+  { caller, audit, name, beforeChange }: RestoreRequest,
+  archive: Archive,
+  rows: RowReader,
+): Promise<Restored> {
+  const { company } = archive.manifest;
+  const companyId = company?.id ?? null;
+  const safetyCopy = await beforeChange(companyId);
+  await restoreFiles(archive, files);
+  const outcome = await store
+    .transaction(async (queries) => {
+      const replaced = await queries.rows.replace(rows, { companyId, caller });
+      await audit.write(queries, "backup.restore", { details: { backup: name, safetyCopy } });
+      return replaced;
+    })
+    .catch(refuseConstraint);
+  return { ...outcome, safetyCopy };
+}
+
+/** Rows that this database does not take are the backup's fault; the transaction is undone. */
+function refuseConstraint(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (/^(SQLITE_CONSTRAINT|2[23]\w{3}$)/.test(code ?? "")) {
+    throw new ArchiveRefused(texts.unfit, { cause: error });
+  }
+  throw error;
+}

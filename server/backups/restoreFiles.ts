@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { ArchiveRefused } from "../archive/archiveRefused";
+import { archiveTexts as texts } from "../archive/archiveTexts";
+import { fileOf } from "../archive/manifest";
+import type { Archive } from "../archive/openArchive";
+import type { FileStore } from "../files/types";
+
+/** Brings back bytes that are missing, or that are not those of their name any more. */
+export async function restoreFiles(
+  archive: Archive,
+  files: Pick<FileStore, "open" | "put">,
+): Promise<void> {
+  for (const part of archive.manifest.parts) {
+    const hash = fileOf(part.name);
+    // What was altered when the backup was made is no document's.
+    if (hash === null || hash !== part.hash || (await isWhole(files, hash))) continue;
+    const kept = await files.put(Readable.from(archive.read(part), { objectMode: false }), {
+      writeOver: true,
+    });
+    if (kept.hash !== hash) throw new ArchiveRefused(texts.damaged(part.name));
+  }
+}
+
+async function isWhole(files: Pick<FileStore, "open">, hash: string): Promise<boolean> {
+  const file = await files.open(hash);
+  if (file === null) return false;
+  const digest = createHash("sha256");
+  for await (const chunk of file.stream) digest.update(chunk);
+  return digest.digest("hex") === hash;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { ArchiveRefused } from "../archive/archiveRefused";
+import { verifyArchive } from "../archive/verifyArchive";
+import type { AuditTrail } from "../audit/auditTrail";
+import type { StoredBackup } from "../store/backupTypes";
+import type { BackupDeps } from "./backupDeps";
+import { indexRow } from "./indexRow";
+
+/**
+ * Brings the index into line with the folder: whole backups of this installation that it does not
+ * know come in; what somebody else laid there does not. Backups whose file is gone stay listed, as
+ * missing, until they are deleted.
+ */
+export async function syncIndex(
+  deps: BackupDeps,
+  audit: AuditTrail,
+): Promise<{ listed: number; ignored: number }> {
+  const { store, folder } = deps;
+  const known = new Map((await store.backups.list(null)).map((row) => [row.filename, row]));
+  const found: StoredBackup[] = [];
+  let listed = 0;
+  const names = await folder.list();
+  for (const filename of names) {
+    const row = known.get(filename);
+    if (row === undefined) {
+      const fresh = await readIndexRow(deps, filename);
+      if (fresh !== null) found.push(fresh);
+    } else if ((await folder.sizeOf(filename)) === row.sizeBytes) listed += 1;
+  }
+  await store.transaction(async (queries) => {
+    for (const row of found) {
+      if ((await queries.backups.get(row.filename)) === null) await queries.backups.create(row);
+    }
+    await audit.write(queries, "backup.sync", {
+      details: { listed: listed + found.length, found: found.length },
+    });
+  });
+  const all = listed + found.length;
+  return { listed: all, ignored: names.length - all };
+}
+
+/** Null when the file is no whole backup of this installation. */
+async function readIndexRow(
+  { folder, seal, log }: BackupDeps,
+  filename: string,
+): Promise<StoredBackup | null> {
+  try {
+    const { manifest, manifestBytes, signature } = await verifyArchive(folder.pathOf(filename));
+    if (!seal.verify(manifestBytes, signature)) return null;
+    const manifestHash = createHash("sha256").update(manifestBytes).digest("hex");
+    const sizeBytes = (await folder.sizeOf(filename)) ?? 0;
+    return indexRow(manifest, { filename, sizeBytes, manifestHash });
+  } catch (err) {
+    if (!(err instanceof ArchiveRefused)) throw err;
+    log.warn({ err, backup: filename }, "a file among the backups is none");
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Manifest, Part } from "../archive/manifest";
+import type { ArchiveWriter } from "../archive/writeArchive";
+import type { FileStore } from "../files/types";
+
+/** Types that gain nothing from being packed once more. */
+const PACKED: ReadonlySet<string> = new Set([
+  "pdf",
+  "docx",
+  "xlsx",
+  "xlsm",
+  "pptx",
+  "ods",
+  "odt",
+  "png",
+  "jpg",
+  "jpeg",
+  "zip",
+]);
+
+interface WrittenFiles {
+  parts: Part[];
+  faulty: Manifest["faulty"];
+}
+
+/**
+ * Writes the bytes of files. One that is not there, or whose bytes are no longer those of its name,
+ * does not hold up the rest: it is told as faulty, and what is left of it goes in as it is.
+ */
+export async function writeFiles(
+  archive: ArchiveWriter,
+  wanted: ReadonlyMap<string, string>,
+  { files, signal }: { files: Pick<FileStore, "open">; signal: AbortSignal | undefined },
+): Promise<WrittenFiles> {
+  const parts: Part[] = [];
+  const faulty: Manifest["faulty"] = [];
+  for (const [hash, fileType] of wanted) {
+    signal?.throwIfAborted();
+    const file = await files.open(hash);
+    if (file === null) {
+      faulty.push({ hash, fault: "missing" });
+      continue;
+    }
+    const pack = !PACKED.has(fileType);
+    const part = await archive.add(`files/${hash}`, file.stream, { pack });
+    parts.push(part);
+    if (part.hash !== hash) faulty.push({ hash, fault: "altered" });
+  }
+  return { parts, faulty };
+}

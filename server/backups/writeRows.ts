@@ -1,0 +1,52 @@
+import type { Manifest, Part } from "../archive/manifest";
+import { toRowParts } from "../archive/rowParts";
+import type { ArchiveWriter } from "../archive/writeArchive";
+import type { Row, RowReader } from "../store/backupTypes";
+import { BACKED_UP, type BackedUpTable } from "../store/tables";
+
+/** What the rows tell, as they are written. */
+export interface WrittenRows extends Pick<Manifest, "schema" | "company" | "counts" | "heads"> {
+  parts: Part[];
+  /** The type of each file that documents and revisions name, by its hash. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** Writes all rows of one company, or of everything, as they were at one moment. */
+export async function writeRows(
+  archive: ArchiveWriter,
+  rows: RowReader,
+  companyId: string | null,
+): Promise<WrittenRows> {
+  const files = new Map<string, string>();
+  const written = {
+    schema: rows.schema,
+    company: null as Manifest["company"],
+    counts: {} as Record<string, number>,
+    heads: [] as Manifest["heads"],
+    parts: [] as Part[],
+    files,
+  };
+  const note = (table: BackedUpTable, row: Row) => {
+    written.counts[table] = (written.counts[table] ?? 0) + 1;
+    if (table === "companies" && companyId !== null) {
+      written.company = { id: String(row.id), name: String(row.name) };
+    }
+    if (table === "auditHeads" && Number(row.position) > 0) {
+      const { scope, position, hash } = row;
+      written.heads.push({ scope: String(scope), position: Number(position), hash: String(hash) });
+    }
+    if (table === "documents" || table === "revisions") {
+      files.set(String(row.fileHash), String(row.fileType));
+    }
+  };
+  for (const table of BACKED_UP) {
+    written.counts[table] = 0;
+    let number = 0;
+    const pages = rows.pages(table, companyId);
+    for await (const part of toRowParts(pages, (row) => note(table, row))) {
+      const name = `rows/${table}.${number++}.jsonl`;
+      written.parts.push(await archive.add(name, [part], { pack: true }));
+    }
+  }
+  return written;
+}

@@ -1,0 +1,22 @@
+/** What the API says of backups. */
+export const backupMessages = {
+  backupNotFound: "Backup non trovato.",
+  backupFileMissing:
+    "Il file di questo backup non è più sul server: aggiorna l'elenco con «Sincronizza» o scegline un altro.",
+  backupRunning: "È già in corso un backup: attendi che finisca e riprova.",
+  restoreRunning: "È già in corso un ripristino: attendi che finisca e riprova.",
+  backupCreated: "Backup creato e verificato.",
+  backupIncomplete: (files: number) =>
+    files === 1
+      ? "Backup creato e verificato, ma 1 file di documenti manca o è danneggiato sul server e non è nel backup: avvisa chi gestisce il server."
+      : `Backup creato e verificato, ma ${files} file di documenti mancano o sono danneggiati sul server e non sono nel backup: avvisa chi gestisce il server.`,
+  backupDeleted: "Backup eliminato.",
+  backupsSynced: (listed: number, ignored: number) =>
+    ignored === 0
+      ? `Elenco allineato: ${listed} backup presenti.`
+      : `Elenco allineato: ${listed} backup presenti; ${ignored} file ignorati perché non sono backup integri di questa installazione.`,
+  restored: "Dati ripristinati.",
+  accountsLeft: (emails: readonly string[]) =>
+    `Non ripristinati, perché l'email è ora di un altro account: ${emails.join(", ")}.`,
+  codesLeft: (count: number) => `Codici aziendali non ripristinati, perché ora di altri: ${count}.`,
+} as const;

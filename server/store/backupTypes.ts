@@ -1,0 +1,90 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { BackedUpTable } from "./tables";
+
+/** One backup, as the index knows it. */
+export interface StoredBackup {
+  /** Its file's name in the folder of backups. */
+  filename: string;
+  /** Null for a complete one. */
+  companyId: string | null;
+  /** As the company was called then; null for a complete one. */
+  companyName: string | null;
+  /** Why it was made: somebody asked for it, its time had come, or a restore was to follow. */
+  kind: "asked" | "timed" | "safety";
+  /** Null for the system itself and the command line. */
+  userId: string | null;
+  userEmail: string | null;
+  userRole: string | null;
+  totalUsers: number;
+  totalDocuments: number;
+  totalLogs: number;
+  totalClients: number;
+  totalCompanyCodes: number;
+  /** Files that documents name and that were not there whole when it was made. */
+  faultyFiles: number;
+  sizeBytes: number;
+  /** SHA-256 of its manifest, hex. */
+  manifestHash: string;
+  createdAt: EpochMs;
+}
+
+/** Why the last timed backup of a scope did not come about. */
+export interface BackupFailure {
+  /** The company's id; empty for the complete one. */
+  scope: string;
+  at: EpochMs;
+  /** In Italian, for people. */
+  message: string;
+}
+
+export type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** Rows as they were at one moment, whatever is written meanwhile. */
+export interface RowReader {
+  /** The name of the last change of the schema. */
+  schema: string;
+  /** All rows of a table, or those of one company, in order of its key, some at a time. */
+  pages(table: BackedUpTable, companyId: string | null): AsyncGenerator<Row[]>;
+}
+
+/** The account that makes a restore, which stays as it is with the session that asks for it. */
+export interface RestoringCaller {
+  userId: string;
+  tokenHash: string;
+}
+
+/** What a restore left out, since the same name is another's by now. */
+export interface RestoreOutcome {
+  /** The email addresses of accounts that did not come back. */
+  accountsLeft: string[];
+  codesLeft: number;
+  /** Whether the audit log came along: only where there was none. */
+  withAudit: boolean;
+}
+
+export interface BackupQueries {
+  /** The index of backups. */
+  backups: {
+    create(backup: StoredBackup): Promise<void>;
+    get(filename: string): Promise<StoredBackup | null>;
+    /** The newest first: of one company, or all with null. */
+    list(companyId: string | null): Promise<StoredBackup[]>;
+    delete(filename: string): Promise<boolean>;
+    /** The newest first: of one company, or all with null. */
+    listFailures(companyId: string | null): Promise<BackupFailure[]>;
+    noteFailure(failure: BackupFailure): Promise<void>;
+    forgetFailure(scope: string): Promise<void>;
+  };
+  rows: {
+    /**
+     * Replaces what a backup holds, of one company or all with null, by the rows of `source`.
+     * Sessions of those whose accounts are replaced end; the caller's goes on. To be called in a
+     * transaction.
+     */
+    replace(
+      source: RowReader,
+      scope: { companyId: string | null; caller: RestoringCaller | null },
+    ): Promise<RestoreOutcome>;
+  };
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./database";
+import type { StoreQueries } from "./types";
+
+export function createBackups(db: Kysely<Database>): StoreQueries["backups"] {
+  return {
+    async create(backup) {
+      await db.insertInto("backups").values(backup).execute();
+    },
+    async get(filename) {
+      const query = db.selectFrom("backups").selectAll().where("filename", "=", filename);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    list(companyId) {
+      const all = db.selectFrom("backups").selectAll();
+      const query = companyId === null ? all : all.where("companyId", "=", companyId);
+      return query.orderBy("createdAt", "desc").orderBy("filename", "desc").execute();
+    },
+    async delete(filename) {
+      const query = db.deleteFrom("backups").where("filename", "=", filename);
+      return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+    },
+    listFailures(companyId) {
+      const all = db.selectFrom("backupFailures").selectAll();
+      const query = companyId === null ? all : all.where("scope", "=", companyId);
+      return query.orderBy("at", "desc").execute();
+    },
+    async noteFailure({ scope, ...failure }) {
+      await db
+        .insertInto("backupFailures")
+        .values({ scope, ...failure })
+        .onConflict((conflict) => conflict.column("scope").doUpdateSet(failure))
+        .execute();
+    },
+    async forgetFailure(scope) {
+      await db.deleteFrom("backupFailures").where("scope", "=", scope).execute();
+    },
+  };
+}

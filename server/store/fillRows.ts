@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+import type { Row } from "./backupTypes";
+import type { Database } from "./database";
+
+/** Does with rows what is special about their table; gives those that are still to be added. */
+export type Filler = (rows: Row[], db: Kysely<Database>) => Promise<Row[]>;
+
+/**
+ * Writes companies over, and adds those that are missing. The version of their documents only ever
+ * grows: browsers keep lists by it.
+ */
+export const mergeCompanies: Filler = async (rows, db) => {
+  const missing: Row[] = [];
+  for (const row of rows) {
+    const { id, name, nameFolded, createdAt, documentsVersion } = row;
+    const version = Number(documentsVersion) + 1;
+    const { numAffectedRows } = await sql`
+      update "companies" set "name" = ${name}, "nameFolded" = ${nameFolded},
+        "createdAt" = ${createdAt}, "documentsVersion" =
+          case when "documentsVersion" >= ${version} then "documentsVersion" + 1 else ${version} end
+      where "id" = ${id}
+    `.execute(db);
+    if (numAffectedRows === 0n) missing.push({ ...row, documentsVersion: version });
+  }
+  return missing;
+};
+
+/** Those whose id and whose other unique column are nobody's here. */
+export async function newOnes(
+  db: Kysely<Database>,
+  { table, unique, rows }: { table: "users" | "companyCodes"; unique: string; rows: Row[] },
+): Promise<Row[]> {
+  const values = (column: string) => sql.join(rows.map((row) => row[column]));
+  const found = await sql<Row>`
+    select "id", ${sql.ref(unique)} from ${sql.table(table)}
+    where "id" in (${values("id")}) or ${sql.ref(unique)} in (${values(unique)})
+  `.execute(db);
+  const ids = new Set(found.rows.map(({ id }) => id));
+  const taken = new Set(found.rows.map((row) => row[unique]));
+  return rows.filter((row) => !ids.has(row.id ?? "") && !taken.has(row[unique] ?? ""));
+}

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from "kysely";
+import type { RestoreOutcome, RestoringCaller, Row, RowReader } from "./backupTypes";
+import type { Database } from "./database";
+import { type Filler, mergeCompanies, newOnes } from "./fillRows";
+import { ownedBy } from "./readRows";
+import { BACKED_UP, type BackedUpTable, ruleOf } from "./tables";
+import type { StoreQueries } from "./types";
+
+interface Scope {
+  companyId: string | null;
+  caller: RestoringCaller | null;
+}
+
+export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
+  return {
+    async replace(source, scope) {
+      // Whoever is changing documents of these companies is waited for, and waits.
+      await sql`update "companies" set "documentsVersion" = "documentsVersion"
+        where ${ownedBy("companies", scope.companyId)}`.execute(db);
+      const outcome = { accountsLeft: [], codesLeft: 0, withAudit: await isEmpty(db, "audit") };
+      await endSessions(db, scope);
+      for (const table of BACKED_UP.toReversed()) await clear(db, table, scope);
+      await dropCompanies(db, source, scope);
+      return fill(db, source, { ...scope, outcome });
+    },
+  };
+}
+
+async function isEmpty(db: Kysely<Database>, table: BackedUpTable): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+async function endSessions(db: Kysely<Database>, { companyId, caller }: Scope) {
+  const theirs = sql`"userId" in (select "id" from "users" where ${ownedBy("users", companyId)})`;
+  const others = sql`"tokenHash" <> ${caller?.tokenHash ?? ""}`;
+  await sql`delete from "sessions" where ${theirs} and ${others}`.execute(db);
+  await sql`delete from "pendingLogins" where ${theirs}`.execute(db);
+}
+
+async function clear(db: Kysely<Database>, table: BackedUpTable, { companyId, caller }: Scope) {
+  if (ruleOf(table).restore !== "replace") return;
+  const callers = callersRows(table);
+  const kept =
+    caller === null || callers === null ? sql`1 = 1` : sql`${sql.ref(callers)} <> ${caller.userId}`;
+  await sql`delete from ${sql.table(table)} where ${ownedBy(table, companyId)} and ${kept}`.execute(
+    db,
+  );
+}
+
+/** The column that says whose account a row is of. */
+function callersRows(table: BackedUpTable): string | null {
+  if (table === "users") return "id";
+  const { owner } = ruleOf(table);
+  return "user" in owner ? owner.user : null;
+}
+
+/** Companies that a complete backup does not have go, with their batches under way. */
+async function dropCompanies(db: Kysely<Database>, source: RowReader, { companyId }: Scope) {
+  if (companyId !== null) return;
+  const ids: string[] = [];
+  for await (const page of source.pages("companies", null)) {
+    ids.push(...page.map(({ id }) => String(id)));
+  }
+  const gone = ids.length === 0 ? sql`1 = 1` : sql`not in (${sql.join(ids)})`;
+  const which = (column: string) => (ids.length === 0 ? gone : sql`${sql.ref(column)} ${gone}`);
+  await sql`delete from "uploads" where ${which("companyId")}`.execute(db);
+  await sql`delete from "companies" where ${which("id")}`.execute(db);
+  // Two that have changed names would be in each other's way while they are written over.
+  await sql`update "companies" set "nameFolded" = "id"`.execute(db);
+}
+
+async function fill(
+  db: Kysely<Database>,
+  source: RowReader,
+  { companyId, caller, outcome }: Scope & { outcome: RestoreOutcome },
+): Promise<RestoreOutcome> {
+  const left = new Set<string>(caller === null ? [] : [caller.userId]);
+  const fillers: Partial<Record<BackedUpTable, Filler>> = {
+    companies: mergeCompanies,
+    async users(rows, trx) {
+      const fresh = await newOnes(trx, { table: "users", unique: "email", rows });
+      for (const { id, email } of rows.filter((row) => !fresh.includes(row))) {
+        if (!left.has(String(id))) outcome.accountsLeft.push(String(email));
+        left.add(String(id));
+      }
+      return fresh;
+    },
+    async companyCodes(rows, trx) {
+      const fresh = await newOnes(trx, { table: "companyCodes", unique: "code", rows });
+      outcome.codesLeft += rows.length - fresh.length;
+      return fresh;
+    },
+  };
+  const withoutLeft = (table: BackedUpTable) => async (rows: Row[]) => {
+    const { owner } = ruleOf(table);
+    return "user" in owner ? rows.filter((row) => !left.has(String(row[owner.user]))) : rows;
+  };
+  for (const table of BACKED_UP) {
+    if (ruleOf(table).restore === "intoEmpty" && !outcome.withAudit) continue;
+    const filler = fillers[table] ?? withoutLeft(table);
+    for await (const rows of source.pages(table, companyId)) {
+      await insertAll(db, table, await filler(rows, db));
+    }
+  }
+  return outcome;
+}
+
+/** A statement takes some tens of thousands of values. */
+const ROWS_A_STATEMENT = 200;
+
+/** Adds rows in the name and order of their columns. */
+export async function insertAll(
+  db: Kysely<Database>,
+  table: BackedUpTable,
+  rows: readonly Row[],
+): Promise<void> {
+  const untyped = db as unknown as Kysely<Record<string, Row>>;
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    await untyped
+      .insertInto(table)
+      .values(rows.slice(at, at + ROWS_A_STATEMENT))
+      .execute();
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database } from "./database";
+
+type Column<Table extends keyof Database> = keyof Database[Table] & string;
+
+interface BackedUp<Table extends keyof Database> {
+  /** Unique together: its rows are read in this order. */
+  key: readonly Column<Table>[];
+  /** Whose a row is: the column that names the company, or the user of a company. */
+  owner: { company: Column<Table> } | { user: Column<Table> };
+  /**
+   * What a restore does with the rows that are there: all make way, but the caller's own; those of
+   * the same key are written over, so that what refers to them may stay; or they stay, and the
+   * backup's come only where there are none.
+   */
+  restore: "replace" | "merge" | "intoEmpty";
+}
+
+/** Why a table is in no backup. */
+interface LeftOut {
+  leftOut: string;
+}
+
+type Rules = { [Table in keyof Database]: BackedUp<Table> | LeftOut };
+
+/**
+ * What a backup holds, and what of it belongs to a company: every table has its line here. A restore
+ * fills them in this order, and empties them in the reverse, as their references ask.
+ */
+export const TABLES = {
+  companies: { key: ["id"], owner: { company: "id" }, restore: "merge" },
+  users: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  mfa: { key: ["userId"], owner: { user: "userId" }, restore: "replace" },
+  backupCodes: { key: ["userId", "codeHash"], owner: { user: "userId" }, restore: "replace" },
+  companyCodes: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  documents: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  revisions: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  audit: { key: ["scope", "position"], owner: { company: "scope" }, restore: "intoEmpty" },
+  auditHeads: { key: ["scope"], owner: { company: "scope" }, restore: "intoEmpty" },
+
+  sessions: { leftOut: "who is signed in is no part of the past" },
+  pendingLogins: { leftOut: "a login that waits for its code is begun anew" },
+  outbox: { leftOut: "a mail is sent once, not again by a restore" },
+  uploads: {
+    leftOut: "a batch under way goes on upon what was restored; its bytes lie in the spool",
+  },
+  uploadFiles: { leftOut: "as uploads" },
+  installation: { leftOut: "names the data folder that it is restored into" },
+  backups: { leftOut: "tells of the files beside the backup" },
+  backupFailures: { leftOut: "tells of the files beside the backup" },
+} as const satisfies Rules;
+
+export type BackedUpTable = {
+  [Table in keyof Database]: (typeof TABLES)[Table] extends LeftOut ? never : Table;
+}[keyof Database];
+
+/** In the order in which a restore fills them. */
+export const BACKED_UP = (Object.keys(TABLES) as (keyof Database)[]).filter(
+  (table): table is BackedUpTable => !("leftOut" in TABLES[table]),
+);
+
+/** The rule of a table, without the names of its columns. */
+export interface TableRule {
+  key: readonly string[];
+  owner: { company: string } | { user: string };
+  restore: "replace" | "merge" | "intoEmpty";
+}
+
+export function ruleOf(table: BackedUpTable): TableRule {
+  return TABLES[table];
+}
