@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { documentFileName } from "@sgi/core/documents/names";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
+import { findViolations } from "../support/axe";
 import { useStage } from "../support/browser";
 import { type RunningHelper, startHelper } from "../support/helper";
 import {
@@ -37,7 +37,6 @@ describe("a panel on this PC", () => {
   let page: Page;
   beforeAll(async () => {
     page = await stage.open();
-    await bringAxe(page);
     await enter(page, "viewer");
   });
   beforeEach(() => page.goto("/"));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DEMO_CODES_FILE } from "../../scripts/demo/accountsFile";
-import { bringAxe, findViolations } from "../support/axe";
+import { findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { smallCsv } from "../support/localFolder";
@@ -94,7 +94,6 @@ it("registers a company without documents, by keyboard alone [AUTH-25, AUTH-40]"
 
 it("offends no accessibility rule, empty, refused and with documents, on a large screen and on a phone", async () => {
   const page = await stage.open();
-  await bringAxe(page);
   const offences = async () => {
     const found = [];
     for (const viewport of [DESKTOP, PHONE]) {

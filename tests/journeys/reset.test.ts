@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
+import { findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { linkInMail } from "../support/mail";
@@ -74,7 +74,6 @@ it("refuses a link that was altered, and offers another [RESET-14]", async () =>
 
 it("has nothing that axe complains of on a desktop and on a phone", async () => {
   const page = await stage.open();
-  await bringAxe(page);
   const violations = async () => {
     const found = [];
     for (const viewport of [PHONE, DESKTOP]) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
+import { findViolations } from "../support/axe";
 import { useStage } from "../support/browser";
 import { skipPausesUntil, skipPausesUntilGone } from "../support/pauses";
 import { enter } from "../support/signIn";
@@ -12,7 +12,6 @@ let page: Page;
 beforeAll(async () => {
   page = await stage.open();
   await page.clock.install();
-  await bringAxe(page);
   await enter(page, "admin");
 });
 

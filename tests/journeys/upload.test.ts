@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
+import { findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeDemoFolder, makeFolder, smallCsv } from "../support/localFolder";
 import { skipPausesUntil } from "../support/pauses";
@@ -24,7 +24,6 @@ let page: Page;
 beforeAll(async () => {
   page = await stage.open();
   await page.clock.install();
-  await bringAxe(page);
   await enter(page, "admin");
 });
 

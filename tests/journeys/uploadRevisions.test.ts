@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bringAxe, findViolations } from "../support/axe";
+import { findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeFolder, smallCsv } from "../support/localFolder";
 import { sendToEnd } from "../support/sendToEnd";
@@ -15,7 +15,6 @@ let page: Page;
 beforeAll(async () => {
   page = await stage.open();
   await page.clock.install();
-  await bringAxe(page);
   await enter(page, "admin");
 });
 

@@ -3,9 +3,6 @@ import type { Page } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Not needed: `findViolations` brings axe-core itself, to the addresses that are judged alone. */
-export async function bringAxe(_page: Page): Promise<void> {}
-
 /** What of WCAG 2.2 A and AA, and of axe's best practice, the page offends once nothing moves. */
 export async function findViolations(page: Page): Promise<string[]> {
   await settle(page);

@@ -2,7 +2,6 @@ import { type Document, splitPath } from "@sgi/core/documents";
 import { documentFileName } from "@sgi/core/documents/names";
 import { OPENER_ORIGIN } from "@sgi/core/opener";
 import type { Page } from "playwright-core";
-import { bringAxe } from "./axe";
 import type { RunningHelper } from "./helper";
 import { enter } from "./signIn";
 
@@ -18,7 +17,6 @@ export function callsOf(page: Page): string[] {
 
 /** Signs in, and gives the same as `documentFor`. */
 export async function enterFor(page: Page, turn: number) {
-  await bringAxe(page);
   await enter(page, "viewer");
   return documentFor(page, turn);
 }
@@ -39,7 +37,6 @@ export async function documentFor(page: Page, turn: number) {
 
 /** Signs in, and gives the same as `putDocument`. */
 export async function enterWithFile(page: Page, helper: RunningHelper) {
-  await bringAxe(page);
   await enter(page, "viewer");
   return putDocument(page, helper);
 }
