@@ -75,10 +75,12 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     tests: [
       "account/",
       "auth/",
+      "codes/",
       "documents/",
       "import/importFolder.test.ts",
       "ingest/",
       "installation/",
+      "logs/",
       "mail/outboxRunner.test.ts",
       "mfa/",
       "registration/registeredTwice.test.ts",
@@ -88,6 +90,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "sessions/",
       "store/",
       "uploads/",
+      "users/",
     ],
   },
 };
