@@ -61,6 +61,8 @@ export const LogVerification = z.looseObject({
       /** Its place in the company's log, counted from 1. */
       position: z.number(),
       timestamp: z.nullish(z.string()),
+      /** The company whose log it is in, where several were verified. */
+      company: z.nullish(z.string()),
       /** What is wrong with it: it was changed, it is missing, or it was put in. */
       fault: z.enum(["changed", "missing", "added"]),
     }),

@@ -1,6 +1,6 @@
 import { csrfTokenRoute } from "../api/csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
-import { listLogs } from "../audit/api";
+import { listLogs, verifyLogs } from "../audit/api";
 import { login } from "../auth/api";
 import {
   createBackup,
@@ -95,6 +95,7 @@ export const contract = {
   restoreBackup,
   previewRestore,
   getBackupSchedule,
+  verifyLogs,
 } as const satisfies Record<string, Route>;
 
 export type Contract = typeof contract;

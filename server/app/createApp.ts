@@ -3,6 +3,7 @@ import { contract } from "@sgi/core/contract";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createChangePassword } from "../account/changePassword";
+import { createAuditSeal } from "../audit/auditSeal";
 import { createAuthHandlers } from "../auth/authHandlers";
 import { createBackupHandlers } from "../backups/backupHandlers";
 import { createCodeHandlers } from "../codes/codeHandlers";
@@ -97,8 +98,8 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createSyncHandlers(deps),
       ...createUserHandlers(deps),
       ...createCodeHandlers(deps),
-      ...createLogHandlers(deps),
       ...createBackupHandlers(deps),
+      ...createLogHandlers({ ...deps, seal: createAuditSeal(secret) }),
     },
     gate: createGate({
       sessions,

@@ -55,6 +55,7 @@ export const ROUTE_ACCESS = {
   restoreBackup: ADMINS,
   previewRestore: ADMINS,
   getBackupSchedule: ADMINS,
+  verifyLogs: ADMINS,
 } as const satisfies Record<RouteName, Access>;
 
 export type RouteAccess = typeof ROUTE_ACCESS;

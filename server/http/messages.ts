@@ -73,6 +73,7 @@ export const messages = {
       ? "1 file ricevuto, elaborazione in corso."
       : `${count} file ricevuti, elaborazione in corso.`,
   noDriveFolder: "Nessuna cartella Google Drive configurata",
+  verifyingLogs: "È già in corso una verifica del registro: riprova tra poco.",
   logEntryGone: "La voce indicata non è nel registro.",
   rangeNotSatisfiable: "L'intervallo richiesto è fuori dal file.",
 } as const;

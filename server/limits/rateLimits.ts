@@ -26,6 +26,8 @@ const LIMITS = {
   codeGenerations: { points: 20, windowMs: HOUR_MS },
   /** Wrong codes of a second factor for one account, over all logins of strangers, or of one browser. */
   mfaCodes: { points: 10, windowMs: 15 * MINUTE_MS },
+  /** Verifications of the audit log that one user asks for. */
+  logVerifications: { points: 20, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, { points: number; windowMs: DurationMs }>;
 
 type LimitName = keyof typeof LIMITS;

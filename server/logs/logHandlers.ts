@@ -1,15 +1,12 @@
 import type { Handlers } from "../http/handlers";
-import type { Store } from "../store/types";
 import { companyScope } from "./companyScope";
 import { readLogQuery } from "./logQuery";
 import { logStream } from "./logStream";
-
-export interface LogDeps {
-  store: Pick<Store, "audit">;
-}
+import { createVerifyLogs, type VerifyLogsDeps } from "./verifyLogs";
 
 /** The audit log, to the admins of its company; all companies' to superadmins. Source: spec 2 §7. */
-export function createLogHandlers({ store }: LogDeps): Pick<Handlers, "listLogs"> {
+export function createLogHandlers(deps: VerifyLogsDeps): Pick<Handlers, "listLogs" | "verifyLogs"> {
+  const { store } = deps;
   return {
     async listLogs({ request, session, headers }) {
       const companyId = companyScope(session);
@@ -18,5 +15,6 @@ export function createLogHandlers({ store }: LogDeps): Pick<Handlers, "listLogs"
       const type = { "Content-Type": "application/json; charset=UTF-8" };
       return new Response(body, { headers: { ...headers, ...type } });
     },
+    verifyLogs: createVerifyLogs(deps),
   };
 }

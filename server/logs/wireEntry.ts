@@ -1,4 +1,5 @@
 import type { LogEntry } from "@sgi/core/audit";
+import type { EpochMs } from "@sgi/core/time";
 import type { Wire } from "../http/handlers";
 import type { ReadAuditEntry } from "../store/auditTypes";
 
@@ -10,11 +11,17 @@ export function wireEntry(entry: ReadAuditEntry): Wire<LogEntry> {
   const { id, at, action, userId, userEmail, documentId, details } = entry;
   return {
     legacyId: id,
-    timestamp: new Date(at).toISOString(),
+    timestamp: instantText(at),
     action,
     userId,
     userEmail,
     documentId,
     details,
   };
+}
+
+/** ISO; of what no clock ever said, and somebody wrote behind the program's back, the first instant. */
+export function instantText(at: EpochMs): string {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
 }

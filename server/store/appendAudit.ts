@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { AuditEntry } from "./auditTypes";
-import type { AuditRow, Database } from "./database";
+import type { AuditEntry, ChainedEntry } from "./auditTypes";
+import type { Database } from "./database";
 import { entryHash } from "./keys/entryHash";
 
 /** Databases take some tens of thousands of values a statement. */
@@ -62,7 +62,7 @@ function toRow({ id, userId, action, documentId, details, at }: AuditEntry, scop
     details: isText ? storable(details) : "",
     facts: isText ? null : JSON.stringify(details),
     at,
-  } satisfies Partial<AuditRow>;
+  } satisfies Partial<ChainedEntry>;
 }
 
 /** Without what a database would keep as something else: halves of characters, and zeros. */

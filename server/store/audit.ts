@@ -1,8 +1,9 @@
+import type { LogDetails } from "@sgi/core/audit";
 import { MINUTE_MS } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { appendAudit } from "./appendAudit";
-import type { AuditQueries, ReadAuditEntry } from "./auditTypes";
-import type { AuditRow, Database } from "./database";
+import type { AuditQueries, ChainedEntry, ReadAuditEntry } from "./auditTypes";
+import type { Database } from "./database";
 import { inTransaction } from "./inTransaction";
 
 /** Only appends: nothing here changes or deletes an entry. */
@@ -42,10 +43,31 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
       const query = ofCompany(companyId).select(["at", "position", "id"]).where("id", "=", id);
       return (await query.executeTakeFirst()) ?? null;
     },
+    async listScopes() {
+      const scopes = new Set<string>();
+      for (const table of ["audit", "auditHeads"] as const) {
+        for await (const scope of scopesOf(db, table)) scopes.add(scope);
+      }
+      return [...scopes].toSorted();
+    },
+    async head(scope) {
+      const query = db.selectFrom("auditHeads").select(["position", "hash"]);
+      return (await query.where("scope", "=", scope).executeTakeFirst()) ?? null;
+    },
+    readChain(scope, after, limit) {
+      return db
+        .selectFrom("audit")
+        .selectAll()
+        .where("scope", "=", scope)
+        .where("position", ">", after)
+        .orderBy("position")
+        .limit(limit)
+        .execute();
+    },
   };
 }
 
-function toEntry(row: AuditRow & { userEmail: string | null }): ReadAuditEntry {
+function toEntry(row: ChainedEntry & { userEmail: string | null }): ReadAuditEntry {
   const { id, scope, position, userId, userEmail, action, documentId, details, facts, at } = row;
   return {
     id,
@@ -55,7 +77,29 @@ function toEntry(row: AuditRow & { userEmail: string | null }): ReadAuditEntry {
     userEmail,
     action,
     documentId,
-    details: facts === null ? details : JSON.parse(facts),
+    details: facts === null ? details : readFacts(facts),
     at,
   };
+}
+
+/** What was changed behind the program's back is shown as it is: it must not hide the others. */
+function readFacts(facts: string): LogDetails {
+  try {
+    return JSON.parse(facts) as LogDetails;
+  } catch {
+    return facts;
+  }
+}
+
+/** One after the other, each found by the index: there may be very many entries of a scope. */
+async function* scopesOf(db: Kysely<Database>, table: "audit" | "auditHeads") {
+  let last: string | null = null;
+  for (;;) {
+    let query = db.selectFrom(table).select("scope").orderBy("scope").limit(1);
+    if (last !== null) query = query.where("scope", ">", last);
+    const found: { scope: string } | undefined = await query.executeTakeFirst();
+    if (found === undefined) return;
+    yield found.scope;
+    last = found.scope;
+  }
 }

@@ -1,5 +1,6 @@
 import type { LogDetails } from "@sgi/core/audit";
 import type { EpochMs } from "@sgi/core/time";
+import type { HashedEntry } from "./keys/entryHash";
 
 /** One entry of the audit log, which is only ever appended to. */
 export interface AuditEntry {
@@ -20,6 +21,22 @@ export interface ReadAuditEntry extends AuditEntry {
   position: number;
   /** Who it was; null where the user is gone. */
   userEmail: string | null;
+}
+
+/** An entry as it is kept: linked to the one before of its scope, a company or nobody. */
+export interface ChainedEntry extends HashedEntry {
+  /** See `entryHash`; where it stands for others that are gone, the hash of the last of them. */
+  hash: string;
+  /** The last place that it stands for, where it stands for others. */
+  throughPosition: number | null;
+  /** Signs what stands for others. */
+  seal: string | null;
+}
+
+/** The end of a chain, or of a part of it. */
+export interface ChainHead {
+  position: number;
+  hash: string;
 }
 
 /** Where an entry stands among all that there are. */
@@ -50,5 +67,11 @@ export interface AuditQueries {
     list(query: AuditQuery): Promise<ReadAuditEntry[]>;
     /** The place of an entry; null when there is none, or it is not the company's. */
     find(companyId: string | undefined, id: string): Promise<AuditPlace | null>;
+    /** The scopes that have entries, or had: companies, and the empty one. */
+    listScopes(): Promise<string[]>;
+    /** The end that a chain should have; null where nothing was ever written. */
+    head(scope: string): Promise<ChainHead | null>;
+    /** The entries of a chain in order, those past a place. */
+    readChain(scope: string, after: number, limit: number): Promise<ChainedEntry[]>;
   };
 }

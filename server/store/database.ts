@@ -1,6 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
-import type { AuditEntry } from "./auditTypes";
+import type { ChainedEntry, ChainHead } from "./auditTypes";
 import type { BackupFailure, StoredBackup } from "./backupTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
 import type { Company, Session, StoredUser } from "./types";
@@ -24,36 +24,15 @@ export interface Database {
   backupCodes: BackupCodeRow;
   pendingLogins: PendingLoginRow;
   outbox: OutboxEntry;
-  audit: AuditRow;
+  audit: ChainedEntry;
   auditHeads: AuditHeadRow;
   backups: StoredBackup;
   backupFailures: BackupFailure;
 }
 
-export interface AuditRow extends Omit<AuditEntry, "companyId" | "details"> {
-  /** The company; empty for what belongs to none. Each has a chain of its own. */
-  scope: string;
-  /** Its place in the chain, counted from 1. */
-  position: number;
-  /** What it tells as a text; empty where it tells facts. */
-  details: string;
-  /** What it tells as facts by name: JSON. */
-  facts: string | null;
-  /** The hash of the entry before it; empty for the first one. */
-  prevHash: string;
-  /** See `entryHash`; where it stands for others that are gone, the hash of the last of them. */
-  hash: string;
-  /** The last place that it stands for, where it stands for others. */
-  throughPosition: number | null;
-  /** Signs what stands for others. */
-  seal: string | null;
-}
-
 /** The end of each chain. Whoever appends to it holds its row until the transaction ends. */
-export interface AuditHeadRow {
+export interface AuditHeadRow extends ChainHead {
   scope: string;
-  position: number;
-  hash: string;
 }
 
 export interface CompanyCodeRow extends Omit<CompanyCode, "isActive"> {

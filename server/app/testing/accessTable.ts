@@ -88,6 +88,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { query: "?before=x", expected: admins(400) },
     { query: "?since=none", expected: admins(404) },
   ],
+  verifyLogs: [{ expected: admins(200) }],
   startSync: [
     {
       body: {},

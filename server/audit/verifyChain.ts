@@ -1,0 +1,99 @@
+import { setImmediate } from "node:timers/promises";
+import type { AuditQueries, ChainedEntry, ChainHead } from "../store/auditTypes";
+import type { AuditSeal } from "./auditSeal";
+import { CHAIN_START, type ChainFault, endOf, faultAt, follows } from "./chainLink";
+
+/** Entries that are read at a time: memory stays flat, and others are served in between. */
+const BATCH = 1000;
+
+export interface ChainReport {
+  /** How many entries are as they were written, up to the fault. */
+  entries: number;
+  fault: ChainFault | null;
+}
+
+export interface VerifyDeps {
+  audit: Pick<AuditQueries["audit"], "readChain" | "head">;
+  seal: AuditSeal;
+}
+
+interface Chain {
+  /** The company; empty for what belongs to none. */
+  scope: string;
+  /**
+   * Ends of this chain that are known from elsewhere, as from a backup: they tell of a database that
+   * was put back or written anew as a whole. Those that have become part of a summary tell nothing.
+   */
+  known?: readonly ChainHead[];
+}
+
+/** How far a chain was found whole. */
+interface Walked {
+  entries: number;
+  end: ChainHead;
+  before: ChainedEntry | null;
+  twoBefore: ChainHead;
+}
+
+/** Verifies one chain, up to its first fault. */
+export async function verifyChain(deps: VerifyDeps, chain: Chain): Promise<ChainReport> {
+  const report = await walk(deps, chain);
+  if (report.fault === null) return report;
+  // Old entries may have made way for a summary between two reads: that is no fault the second time.
+  return walk(deps, chain);
+}
+
+async function walk({ audit, seal }: VerifyDeps, { scope, known = [] }: Chain) {
+  const head = await audit.head(scope);
+  const ends = head === null ? known : [...known, head];
+  let walked: Walked = { entries: 0, end: CHAIN_START, before: null, twoBefore: CHAIN_START };
+  for (;;) {
+    const batch = await audit.readChain(scope, walked.before?.position ?? 0, BATCH);
+    const broken = batch.findIndex((entry) => {
+      if (!follows(entry, walked.end, seal) || !fits(entry, ends)) return true;
+      walked = advance(walked, entry);
+      return false;
+    });
+    const entry = batch[broken];
+    if (entry !== undefined) {
+      const [after = null] = await audit.readChain(scope, entry.position, 1);
+      return { entries: walked.entries, fault: faultOf({ ...walked, entry, after }, seal) };
+    }
+    if (batch.length < BATCH) break;
+    await setImmediate();
+  }
+  const fault = faultAtEnd(walked, { ends, head: await audit.head(scope) });
+  return { entries: walked.entries, fault };
+}
+
+function advance({ entries, end }: Walked, entry: ChainedEntry): Walked {
+  return { entries: entries + 1, end: endOf(entry), before: entry, twoBefore: end };
+}
+
+/** Whether it is what is known to stand at its place. */
+function fits(entry: ChainedEntry, ends: readonly ChainHead[]): boolean {
+  const end = endOf(entry);
+  return ends.every(({ position, hash }) => position !== end.position || hash === end.hash);
+}
+
+function faultOf(
+  broken: Walked & { entry: ChainedEntry; after: ChainedEntry | null },
+  seal: AuditSeal,
+): ChainFault {
+  const { entry, end } = broken;
+  if (!follows(entry, end, seal)) return faultAt(broken, seal);
+  return { position: entry.position, fault: "changed", at: entry.at };
+}
+
+/** Whether the chain ends where it should. What was appended since it was begun to read is no fault. */
+function faultAtEnd(
+  { end, before }: Walked,
+  { ends, head }: { ends: readonly ChainHead[]; head: ChainHead | null },
+): ChainFault | null {
+  const isCut = ends.some(({ position }) => position > end.position);
+  if (isCut || (head === null && before !== null)) {
+    return { position: end.position + 1, fault: "missing", at: null };
+  }
+  if (head === null || before === null || end.position <= head.position) return null;
+  return { position: head.position + 1, fault: "added", at: before.at };
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from "vitest";
+import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import type { StoreOptions } from "../store/openStore";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { auditEntry } from "../store/testing/records";
+import { runSql } from "../store/testing/runSql";
+
+forEachEngine((engine) => {
+  let server: TestServer;
+  let options: StoreOptions;
+  beforeEach(async () => {
+    const opened = await engine.open();
+    options = opened.options;
+    server = await startTestServer(opened.store);
+    for (const companyId of ["acme", "acme", "other", null]) {
+      const id = `${companyId}-${Math.random()}`;
+      await server.store.audit.append(auditEntry({ id, companyId, at: START_AT }));
+    }
+  });
+  const verify = async (userId: string) =>
+    (await server.signedIn(userId)).write("POST", "/api/logs/verify");
+  const said = async (userId: string) => (await verify(userId)).json();
+
+  it("says that the log is whole, an admin's own and to a superadmin all", async () => {
+    expect(await said("admin")).toEqual({ entries: 2, broken: null });
+    expect(await said("stranger")).toEqual({ entries: 1, broken: null });
+    expect(await said("superadmin")).toEqual({ entries: 4, broken: null });
+  });
+
+  it("names the first entry that is not whole, to its company alone and to a superadmin", async () => {
+    await runSql(
+      options,
+      "update audit set details = 'Altro' where scope = 'acme' and position = 2",
+    );
+    const broken = { position: 2, fault: "changed", timestamp: "2026-11-20T09:00:00.000Z" };
+    expect(await said("admin")).toEqual({ entries: 1, broken: { ...broken, company: null } });
+    expect(await said("stranger")).toEqual({ entries: 1, broken: null });
+    expect(await said("superadmin")).toEqual({
+      entries: 2,
+      broken: { ...broken, company: "Acme" },
+    });
+  });
+
+  it("shows entries that somebody has made unreadable, and says so", async () => {
+    await runSql(
+      options,
+      "update audit set at = 9000000000000000, facts = '{' where scope = 'acme' and position = 1",
+    );
+    const answer = await (await server.signedIn("admin")).get("/api/logs");
+    const [first] = (await answer.json()) as unknown[];
+    expect(first).toMatchObject({ timestamp: "1970-01-01T00:00:00.000Z", details: "{" });
+    expect(await said("admin")).toMatchObject({ broken: { position: 1, fault: "changed" } });
+  });
+
+  it("verifies one at a time, and not without end", async () => {
+    const [one, other] = await Promise.all([verify("admin"), verify("superadmin")]);
+    expect([one?.status, other?.status].toSorted()).toEqual([200, 429]);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 25; n += 1) statuses.add((await verify("stranger")).status);
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await verify("superadmin")).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import type { LogVerification } from "@sgi/core/audit";
+import type { AuditSeal } from "../audit/auditSeal";
+import type { ChainFault } from "../audit/chainLink";
+import { verifyChain } from "../audit/verifyChain";
+import type { Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
+import type { Store } from "../store/types";
+import { companyScope } from "./companyScope";
+import { instantText } from "./wireEntry";
+
+export interface VerifyLogsDeps {
+  store: Pick<Store, "audit" | "companies">;
+  limits: Pick<RateLimits, "logVerifications">;
+  seal: AuditSeal;
+}
+
+/** Verifies the log of the caller's company, or of all; one at a time, since each reads all of it. */
+export function createVerifyLogs(deps: VerifyLogsDeps): Handler<"verifyLogs"> {
+  let isBusy = false;
+  return async ({ session }) => {
+    if (isBusy) throw new HttpFailure(429, messages.verifyingLogs, { "Retry-After": "5" });
+    isBusy = true;
+    try {
+      await takeOrRefuse(deps.limits.logVerifications, session.user.id);
+      const own = companyScope(session);
+      return await verifyAll(deps, own === undefined ? await deps.store.audit.listScopes() : [own]);
+    } finally {
+      isBusy = false;
+    }
+  };
+}
+
+/** One log after the other, up to the first fault. */
+async function verifyAll(
+  { store, seal }: VerifyLogsDeps,
+  scopes: readonly string[],
+): Promise<LogVerification> {
+  let entries = 0;
+  for (const scope of scopes) {
+    const report = await verifyChain({ audit: store.audit, seal }, { scope });
+    entries += report.entries;
+    if (report.fault === null) continue;
+    const company = scopes.length > 1 ? await store.companies.get(scope) : null;
+    return { entries, broken: { ...wireFault(report.fault), company: company?.name ?? null } };
+  }
+  return { entries, broken: null };
+}
+
+function wireFault({ position, fault, at }: ChainFault) {
+  return { position, fault, timestamp: at === null ? null : instantText(at) };
+}
