@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
+import { registerAudit } from "./commands/audit";
 import { EXIT, systemCommandDeps } from "./commands/commandDeps";
 import { registerImport } from "./commands/import";
 import { registerInit } from "./commands/init";
@@ -53,6 +54,7 @@ registerServe(program, {
 });
 registerInit(program, systemCommandDeps);
 registerMfaReset(program, systemCommandDeps);
+registerAudit(program, systemCommandDeps);
 registerImport(program, systemCommandDeps);
 await runProgram(program, process.argv.slice(2), systemCommandDeps);
 setTimeout(() => process.exit(), LINGER_MS).unref();

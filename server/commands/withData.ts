@@ -14,7 +14,7 @@ interface Options {
 /** Opens the installation that the environment names, runs a command on it, and closes it. */
 export async function withData(
   deps: CommandDeps,
-  run: (data: Data) => Promise<number>,
+  run: (data: Data, config: OpenConfig) => Promise<number>,
   { mayCreate = false, isTrial = false }: Options = {},
 ): Promise<void> {
   const outcome = readConfig(deps.env);
@@ -34,7 +34,7 @@ export async function withData(
 async function withConfig(
   config: OpenConfig,
   deps: CommandDeps & { mayCreate: boolean },
-  run: (data: Data) => Promise<number>,
+  run: (data: Data, config: OpenConfig) => Promise<number>,
 ): Promise<void> {
   const onWait = (problem: string) => {
     deps.complain(problem);
@@ -47,7 +47,7 @@ async function withConfig(
     return deps.exitWith(EXIT.failed);
   }
   try {
-    deps.exitWith(await run(opened.data));
+    deps.exitWith(await run(opened.data, config));
   } finally {
     await opened.data.close();
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
+import { registerAudit } from "../audit";
 import { systemCommandDeps } from "../commandDeps";
 import { registerImport } from "../import";
 import { registerInit } from "../init";
@@ -42,6 +43,7 @@ async function runCommand(args: string[], env: Record<string, string>) {
   const program = createProgram(deps);
   registerInit(program, deps);
   registerMfaReset(program, deps);
+  registerAudit(program, deps);
   registerImport(program, deps);
   const folders = { panelFolder: "", downloadsFolder: "" };
   registerServe(program, { ...deps, ...folders, untilStopped: () => new Promise(() => {}) });

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { prepareInstallation } from "../installation/testing/prepareInstallation";
+import { openStore } from "../store/openStore";
+import { auditEntry, company } from "../store/testing/records";
+import { runSql } from "../store/testing/runSql";
+import { useCommandFolder } from "./testing/runCommand";
+
+const { dataDir, run } = useCommandFolder();
+const options = () => ({ sqlitePath: join(dataDir(), "sgi.db") });
+
+beforeEach(async () => {
+  await prepareInstallation(dataDir());
+  const store = await openStore(options());
+  await store.companies.create(company());
+  for (const [id, companyId] of [
+    ["a", "company-a"],
+    ["b", "company-a"],
+    ["c", null],
+    ["d", "company-gone"],
+  ] as const) {
+    await store.audit.append(auditEntry({ id, companyId }));
+  }
+  await store.close();
+});
+
+it("says of each company whether its log is whole", async () => {
+  expect(await run(["audit", "verify"])).toMatchObject({
+    code: 0,
+    out: [
+      "(nessuna azienda): registro integro, 1 voce.",
+      "Alfa Srl: registro integro, 2 voci.",
+      "(azienda eliminata company-gone): registro integro, 1 voce.",
+    ],
+    err: [],
+  });
+});
+
+it("names the first entry that is not as it was written, and ends by 1", async () => {
+  await runSql(options(), "update audit set details = '' where id = 'b'");
+  await runSql(options(), "delete from audit where id = 'c'");
+  expect(await run(["audit", "verify"])).toMatchObject({
+    code: 1,
+    out: ["(azienda eliminata company-gone): registro integro, 1 voce."],
+    err: [
+      "(nessuna azienda): registro alterato. La voce 1 manca.",
+      "Alfa Srl: registro alterato. La voce 2, del 01/03/26, 11:00:00, è stata modificata.",
+    ],
+  });
+});
+
+it("says so when the command is not complete", async () => {
+  for (const args of [["audit"], ["audit", "verifica"]]) {
+    expect((await run(args)).code).toBe(2);
+  }
+});

@@ -1,0 +1,79 @@
+import type { Command } from "commander";
+import { createAuditSeal } from "../audit/auditSeal";
+import type { ChainFault } from "../audit/chainLink";
+import { verifyChain } from "../audit/verifyChain";
+import type { OpenConfig } from "../installation/openData";
+import { readSecretKey } from "../secrets/secretKey";
+import type { Store } from "../store/types";
+import { type CommandDeps, EXIT } from "./commandDeps";
+import { withData } from "./withData";
+
+const HELP = `
+Codice di uscita:
+  0  il registro è integro
+  1  il registro è alterato, oppure non è stato possibile leggerlo
+  2  comando sbagliato`;
+
+/** Adds `audit verify`: whether every company's log is as it was written. */
+export function registerAudit(program: Command, deps: CommandDeps): void {
+  program
+    .command("audit")
+    .description("Lavora sul registro delle attività.")
+    .helpCommand(false)
+    .command("verify")
+    .description("Verifica che nessuna voce del registro sia stata modificata, tolta o aggiunta.")
+    .addHelpText("after", HELP)
+    .action(() =>
+      withData(deps, async ({ store }, config) => verifyAll(store, await secretOf(config), deps)),
+    );
+}
+
+/** Without a key nothing was ever signed by it. */
+async function secretOf({ dataDir, secretKey }: OpenConfig): Promise<Uint8Array> {
+  if (secretKey !== null) return Buffer.from(secretKey);
+  return (await readSecretKey(dataDir)) ?? new Uint8Array();
+}
+
+/** Each company's, to the end: who runs the server wants to know how far it goes. */
+async function verifyAll(store: Store, secret: Uint8Array, deps: CommandDeps): Promise<number> {
+  const seal = createAuditSeal(secret);
+  let code: number = EXIT.done;
+  for (const scope of await store.audit.listScopes()) {
+    const { entries, fault } = await verifyChain({ audit: store.audit, seal }, { scope });
+    const name = await nameOf(store, scope);
+    if (fault === null) {
+      deps.print(`${name}: registro integro, ${entries === 1 ? "1 voce" : `${entries} voci`}.`);
+      continue;
+    }
+    code = EXIT.failed;
+    deps.complain(`${name}: registro alterato. ${told(fault)}`);
+  }
+  return code;
+}
+
+async function nameOf(store: Store, scope: string): Promise<string> {
+  if (scope === "") return "(nessuna azienda)";
+  return (await store.companies.get(scope))?.name ?? `(azienda eliminata ${scope})`;
+}
+
+function told({ position, fault, at }: ChainFault): string {
+  const entry = `La voce ${position}${at === null ? "" : `, del ${instantOf(at)},`}`;
+  switch (fault) {
+    case "changed":
+      return `${entry} è stata modificata.`;
+    case "missing":
+      return `${entry} manca.`;
+    case "added":
+      return `${entry} è stata aggiunta da fuori.`;
+  }
+}
+
+const INSTANT = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "Europe/Rome",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+function instantOf(at: number): string {
+  return Number.isNaN(new Date(at).getTime()) ? "(data illeggibile)" : INSTANT.format(at);
+}
