@@ -24,9 +24,9 @@ export function createChangeUserRole({
         if (after === "viewer") await queries.mfa.delete(id);
         await queries.pendingLogins.deleteOfUser(id);
         await queries.sessions.deleteOfUser(id);
-        await call.audit.write(queries, "user.role", { details: { email, before, after } });
         const user = { companyId, email, role: after };
         await queueRoleChange(queries, user, { newId, now: call.now });
+        await call.audit.write(queries, "user.role", { details: { email, before, after } });
         return true;
       },
     });

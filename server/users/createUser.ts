@@ -54,8 +54,8 @@ async function create(
       await queries.companies.hold(user.companyId);
       await refuseFormerAdmin(queries, session);
       await queries.users.create(user);
-      await audit.write(queries, "user.create", { details: { email, role } });
       await queueNewUser(queries, user, { newId, now });
+      await audit.write(queries, "user.create", { details: { email, role } });
     });
   } catch (error) {
     // Somebody else may have taken the address since it was looked up.

@@ -17,9 +17,9 @@ export function createDeleteUser({
       ofOneself: messages.ownAccount,
       async work({ id, email, role }, queries) {
         if (!(await queries.users.delete(id))) return false;
-        await call.audit.write(queries, "user.delete", { details: { id, email, role } });
         const { now } = call;
         await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now });
+        await call.audit.write(queries, "user.delete", { details: { id, email, role } });
         return true;
       },
     });

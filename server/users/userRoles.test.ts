@@ -4,10 +4,10 @@ import { PASSWORD, startTestServer, type TestServer } from "../app/testing/testS
 import { takeNotices } from "../mail/testing/takeNotices";
 import { enableMfa } from "../mfa/testing/enableMfa";
 import { hashPassword } from "../passwords/password";
+import type { AuditEntry } from "../store/auditTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { uploadFile, user } from "../store/testing/records";
 import { watchAudit } from "../store/testing/watchAudit";
-import type { AuditEntry } from "../store/types";
 
 const passwordHash = await hashPassword(PASSWORD);
 
@@ -73,8 +73,9 @@ forEachEngine((engine) => {
 
     it("is noted once, before and after", async () => {
       await setRole("viewer", "admin");
-      expect(audit).toMatchObject([{ action: "user.role", companyId: "acme", userId: "admin" }]);
-      expect(JSON.stringify(audit)).toMatch(/viewer@example\.it.*before.*viewer.*after.*admin/);
+      const details = { email: "viewer@example.it", before: "viewer", after: "admin" };
+      const by = { companyId: "acme", userId: "admin" };
+      expect(audit).toMatchObject([{ action: "user.role", ...by, details }]);
     });
 
     it("is told by mail: to the user, and of a new admin to every admin", async () => {
@@ -128,8 +129,9 @@ forEachEngine((engine) => {
 
     it("is noted once, with its address and role, and told by mail", async () => {
       await remove("viewer");
-      expect(audit).toMatchObject([{ action: "user.delete", companyId: "acme", userId: "admin" }]);
-      expect(JSON.stringify(audit)).toMatch(/viewer@example\.it.*role.*viewer/);
+      const details = { id: "viewer", email: "viewer@example.it", role: "viewer" };
+      const by = { companyId: "acme", userId: "admin" };
+      expect(audit).toMatchObject([{ action: "user.delete", ...by, details }]);
       expect(await takeNotices(server.store)).toEqual([
         { email: "viewer@example.it", notice: "accountDeleted" },
       ]);

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
+import type { AuditEntry } from "../store/auditTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import { watchAudit } from "../store/testing/watchAudit";
-import type { AuditEntry } from "../store/types";
 
 const NEW = { email: "nuovo@example.it", password: "Nuova-26!", role: "viewer" };
 const TAKEN = "Esiste già un account con questa email.";

@@ -2,8 +2,9 @@ import type { CompanyCodePage } from "@sgi/core/codes";
 import type { Browser } from "../../app/testing/browser";
 import { START_AT, startTestServer } from "../../app/testing/testServer";
 import { companyCode } from "../../registration/testing/codes";
+import type { AuditEntry } from "../../store/auditTypes";
 import { watchAudit } from "../../store/testing/watchAudit";
-import type { AuditEntry, Store } from "../../store/types";
+import type { Store } from "../../store/types";
 
 /** What the panel sends of the code `own`, as it is. */
 export const OWN = {
