@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
+import { buildParts } from "./build/parts";
 import { runChecks } from "./check/steps";
 import { ROOT } from "./repository/root";
 import { ensureSystemPackages, TEST_PACKAGES } from "./test/systemPackages";
 
 await ensureSystemPackages(TEST_PACKAGES);
-const checked = await runChecks();
+await buildParts({ onStart: (name) => console.log(`build  ${name}`) });
 
 const folder = await mkdtemp(join(tmpdir(), "sgi-test-"));
 const report = join(folder, "report.json");
@@ -20,15 +21,20 @@ try {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
-  const { failed } = await execa("vitest", [...args, ...process.argv.slice(2)], {
+  const tests = execa("vitest", [...args, ...process.argv.slice(2)], {
     cwd: ROOT,
     preferLocal: true,
     stdio: ["ignore", "inherit", "inherit"],
     reject: false,
   });
+  // What is started from here on takes only what the tests leave of the machine.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const failedChecks = await runChecks();
+  const { failed } = await tests;
   const counts = JSON.parse(await readFile(report, "utf8"));
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`);
-  process.exitCode = checked && !failed ? 0 : 1;
+  for (const name of failedChecks) console.log(`FAILED check: ${name} (see above)`);
+  process.exitCode = failed || failedChecks.length > 0 ? 1 : 0;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

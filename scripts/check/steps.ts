@@ -20,11 +20,11 @@ const STEPS: readonly Step[] = [
   { name: "lock file", run: lockfileProblem },
 ];
 
-/** Runs every check that needs no test, as many at once as there are cores. False when one fails. */
-export async function runChecks(): Promise<boolean> {
+/** Runs every check that needs no test, as many at once as there are cores. Gives those that fail. */
+export async function runChecks(): Promise<string[]> {
   const slots = pLimit(availableParallelism());
   const passed = await Promise.all(STEPS.map((step) => slots(() => check(step))));
-  return passed.every(Boolean);
+  return STEPS.filter((_, at) => !passed[at]).map(({ name }) => name);
 }
 
 async function buildAndWeigh(): Promise<string | null> {
