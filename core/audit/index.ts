@@ -1,5 +1,6 @@
 export { LogDetails, LogEntry, LogPart, LogVerification, listLogs, verifyLogs } from "./api";
 export { type DocumentTitles, documentTitles } from "./documentTitles";
+export { type LogRequest, readLogRequest, WHOLE_LOG, writeLogRequest } from "./logAddress";
 export { logCsv, logCsvName } from "./logCsv";
 export {
   LOG_GROUPS,
@@ -11,3 +12,4 @@ export {
 } from "./logEntry";
 export { FIRST_PART, LATER_PART, readLog } from "./readLog";
 export { type LogSection, logSection, searchLog } from "./searchLog";
+export { createVerifyFlow, type VerifyFlow, type VerifyState } from "./verifyFlow";

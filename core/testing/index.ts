@@ -1,5 +1,7 @@
+export { aBackup } from "./backups";
 export { aDocument } from "./documents";
 export { type Answering, createFakeFetch, json, type SentRequest, withCsrf } from "./fakeFetch";
+export { aLogEntry, logEntries } from "./logs";
 export {
   absent,
   createFakeHelper,

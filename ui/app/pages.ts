@@ -13,6 +13,7 @@ export const SCREENS = {
   document: pageWithHead(
     async () => (await import("../features/document/DocumentPage")).DocumentPage,
   ),
+  auditLogs: page(async () => (await import("../features/audit/AuditPage")).AuditPage),
   obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
   users: page(async () => (await import("../features/users/UsersPage")).UsersPage),
   companyCodes: pageWithHead(async () => (await import("../features/codes/CodesPage")).CodesPage),

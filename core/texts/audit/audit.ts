@@ -41,6 +41,7 @@ export const auditTexts = {
     document: "Documento",
     details: "Dettagli",
   },
+  atBy: (at: string, user: string) => `${at} · ${user}`,
   documentId: (id: string) => `ID ${id}`,
   more: (count: number) => (count === 1 ? "Un'altra riga" : `Altre ${count} righe`),
   exportCsv: "Esporta CSV",

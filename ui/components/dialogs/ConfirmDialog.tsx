@@ -5,7 +5,7 @@ import type { ButtonVariant } from "../buttons/buttonLook";
 import { Dialog } from "./Dialog";
 import type { DialogProps } from "./DialogPopup";
 
-export interface ConfirmDialogProps extends Pick<DialogProps, "open" | "title" | "size"> {
+export interface ConfirmDialogProps extends Pick<DialogProps, "open" | "title" | "size" | "step"> {
   /** What is asked; read out when the dialog opens. */
   children: ReactNode;
   /** Escape, the close button or the button that declines. */

@@ -22,6 +22,8 @@ export interface DialogProps {
   /** Escape, the close button or a press beside the dialog. */
   onClose: () => void;
   title: string;
+  /** Of a question in two steps: how far it is, as a bar and in words. */
+  step?: { at: 1 | 2; label: string };
   /** A few words close under the title. */
   subtitle?: string;
   /** Under the title; belongs to what is read out when the dialog opens. */
@@ -48,6 +50,7 @@ export function DialogPopup({
   open,
   onClose,
   title,
+  step,
   subtitle,
   description,
   size = "sm",
@@ -85,8 +88,10 @@ export function DialogPopup({
             className={classes(SURFACE, WIDTHS[size], full && FULL)}
             {...modal.getFloatingProps()}
           >
+            {step && <StepBar at={step.at} />}
             <div className="flex items-start gap-3 px-5 pt-5 pb-4">
               <div className="min-w-0 break-words">
+                {step && <p className="caption mb-[2px]">{step.label}</p>}
                 <h2 id={`${id}title`} className="text-xl font-semibold">
                   {title}
                 </h2>
@@ -109,6 +114,17 @@ export function DialogPopup({
         </FloatingFocusManager>
       </FloatingOverlay>
     </FloatingPortal>
+  );
+}
+
+function StepBar({ at }: { at: 1 | 2 }) {
+  const part = (isOn: boolean) =>
+    classes("h-[3px] rounded-xs", isOn ? "bg-danger-solid" : "bg-neutral-soft");
+  return (
+    <div aria-hidden="true" className="grid grid-cols-2 gap-1 mx-5 mt-5 -mb-1">
+      <i className={part(true)} />
+      <i className={part(at === 2)} />
+    </div>
   );
 }
 

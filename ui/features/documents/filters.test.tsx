@@ -1,7 +1,7 @@
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ADDRESS_PAUSE_MS } from "../../state/documents/useListRequest";
+import { ADDRESS_PAUSE_MS } from "../../state/lists/useAddressRequest";
 import { ANNOUNCEMENT_PAUSE_MS } from "../../state/page/useAnnouncement";
 import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
 

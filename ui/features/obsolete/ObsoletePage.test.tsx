@@ -3,7 +3,7 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ADDRESS_PAUSE_MS } from "../../state/documents/useListRequest";
+import { ADDRESS_PAUSE_MS } from "../../state/lists/useAddressRequest";
 import { api } from "../../testing/api";
 import {
   findObsoleteTable,

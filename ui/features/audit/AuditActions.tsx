@@ -1,0 +1,32 @@
+import { auditTexts } from "@sgi/core/texts/audit";
+import { PageActions } from "../../components/menus/PageActions";
+import type { LogView } from "./useLog";
+import { useLogExport } from "./useLogExport";
+import type { Verification } from "./useVerification";
+
+/** What can be done with the whole log. */
+export function AuditActions({ log, verification }: { log: LogView; verification: Verification }) {
+  const { isExporting, exportLog } = useLogExport();
+  const isVerifying = verification.state.step === "verifying";
+  return (
+    <PageActions
+      label={auditTexts.actions}
+      actions={[
+        {
+          label: isVerifying ? auditTexts.verifying : auditTexts.verify,
+          icon: "shield-check",
+          pending: isVerifying,
+          onSelect: () => void verification.flow.verify(),
+        },
+        {
+          label: isExporting ? auditTexts.exporting : auditTexts.exportCsv,
+          icon: "download",
+          pending: isExporting,
+          // A part of the log would pass for all of it.
+          unavailable: log.isReading || log.state !== "ready",
+          onSelect: () => void exportLog(log),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { LOG_GROUPS } from "@sgi/core/audit";
+import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
+import { auditTexts } from "@sgi/core/texts/audit";
+import { useAtomValue } from "jotai";
+import { Segmented } from "../../components/forms/Segmented";
+import { SearchField } from "../../components/lists/SearchField";
+import { shortcutsAtom } from "../../state/keys/shortcuts";
+import type { useLogRequest } from "./useLogRequest";
+
+const SEGMENTS = (["all", ...LOG_GROUPS] as const).map((value) => ({
+  value,
+  label: auditTexts.group[value],
+}));
+
+/** Search and kind of activity. */
+export function LogFilter({ asked }: { asked: ReturnType<typeof useLogRequest> }) {
+  const isOn = useAtomValue(shortcutsAtom);
+  const { search, group } = asked.request;
+  return (
+    <search
+      onBlur={asked.flush}
+      className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line max-md:gap-2 max-md:p-3 print:hidden"
+    >
+      <SearchField
+        label={auditTexts.search}
+        value={search}
+        onChange={(text) => asked.search(text.slice(0, SEARCH_MAX_LENGTH))}
+        shortcut={isOn ? "/" : undefined}
+        className="w-full lg:w-[300px]"
+      />
+      <Segmented
+        className="max-md:w-[calc(100%+24px)]"
+        label={auditTexts.filter}
+        value={group ?? "all"}
+        onChange={(value) => asked.filter(value === "all" ? null : value)}
+        segments={SEGMENTS}
+      />
+    </search>
+  );
+}

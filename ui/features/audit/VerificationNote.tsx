@@ -1,0 +1,40 @@
+import { auditTexts, verificationText } from "@sgi/core/texts/audit";
+import { IconButton } from "../../components/buttons/IconButton";
+import { classes } from "../../components/look/classes";
+import { Icon } from "../../components/look/Icon";
+import type { Verification } from "./useVerification";
+
+/** What the verification found, until it is put away. */
+export function VerificationNote({
+  verification: { flow, state },
+}: {
+  verification: Verification;
+}) {
+  const found = state.step === "done" ? state.found : null;
+  const isBroken = found?.broken != null;
+  return (
+    <div role={isBroken ? "alert" : "status"}>
+      {found && (
+        <div
+          className={classes(
+            "flex items-start gap-[10px] mb-4 px-4 py-[10px] rounded-lg border border-solid text-sm",
+            isBroken ? "bg-danger-soft border-danger-line" : "bg-success-soft border-success-line",
+          )}
+        >
+          <Icon
+            name={isBroken ? "octagon-alert" : "shield-check"}
+            className={classes("mt-[2px] shrink-0", isBroken ? "text-danger" : "text-success")}
+          />
+          <p className="flex-1 min-w-0 font-medium">{verificationText(found)}</p>
+          <IconButton
+            icon="x"
+            size="sm"
+            label={auditTexts.closeResult}
+            onClick={flow.close}
+            className="-my-1"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

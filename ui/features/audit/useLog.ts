@@ -1,0 +1,49 @@
+import { documentTitles, type LogRequest, type LogSection, searchLog } from "@sgi/core/audit";
+import type { Document } from "@sgi/core/documents";
+import { paginate } from "@sgi/core/lists";
+import { useAtomValue } from "jotai";
+import { useDeferredValue, useMemo } from "react";
+import { useLoaded } from "../../state/api/useLoaded";
+import { documentsQueryAtom, obsoleteQueryAtom } from "../../state/documents/documentLists";
+import { logQueryAtom } from "./logQuery";
+
+/** Entries on a page of the log. Source: spec 2 §9. */
+const LOG_PAGE_SIZE = 10;
+const NO_LOG: readonly LogSection[] = [];
+const NO_DOCUMENTS: readonly Document[] = [];
+
+export type LogView = ReturnType<typeof useLog>;
+
+/** What the page shows of the log: the entries searched, ten a page, with the documents' titles. */
+export function useLog(request: LogRequest) {
+  const loaded = useLoaded(logQueryAtom);
+  const { data: sections = NO_LOG, isFetching } = useAtomValue(logQueryAtom);
+  const titles = useTitles();
+  // The key typed shows at once; what it finds may come a moment later.
+  const { search, group } = useDeferredValue(request);
+  const found = useMemo(
+    () => searchLog(sections, { search, group, titles }),
+    [sections, search, group, titles],
+  );
+  const total = sections.reduce((sum, { entries }) => sum + entries.length, 0);
+  return {
+    ...loaded,
+    /** The first part is there, and others are on their way. */
+    isReading: isFetching && loaded.state === "ready",
+    /** Of all that is read, whatever is searched. */
+    total,
+    found,
+    titles,
+    page: useMemo(
+      () => paginate(found, { page: request.page, size: LOG_PAGE_SIZE }),
+      [found, request.page],
+    ),
+  };
+}
+
+/** The titles of the documents that can be read; the log shows without them too. */
+function useTitles() {
+  const { data: current = NO_DOCUMENTS } = useAtomValue(documentsQueryAtom);
+  const { data: obsolete = NO_DOCUMENTS } = useAtomValue(obsoleteQueryAtom);
+  return useMemo(() => documentTitles(current, obsolete), [current, obsolete]);
+}

@@ -1,0 +1,34 @@
+import { logCsv, logCsvName } from "@sgi/core/audit";
+import { logTexts } from "@sgi/core/texts/audit";
+import { useStore } from "jotai";
+import { useRef, useState } from "react";
+import { saveTextAtom } from "../../state/browser/saveText";
+import { clockAtom, timersAtom } from "../../state/browser/services";
+import { scopeAtom } from "../../state/session/scope";
+import type { LogView } from "./useLog";
+
+/** Saves the entries found, of all pages, as a CSV file of the user's. Source: settled point 40. */
+export function useLogExport() {
+  const store = useStore();
+  const [isExporting, setExporting] = useState(false);
+  const isBusy = useRef(false);
+  const exportLog = async ({ found, titles }: Pick<LogView, "found" | "titles">) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setExporting(true);
+    try {
+      const timers = store.get(timersAtom);
+      const { ended: signal } = store.get(scopeAtom);
+      const pieces = await logCsv(found, { texts: logTexts, titles, timers, signal });
+      const name = logCsvName(store.get(clockAtom).now());
+      store.get(saveTextAtom).save(name, pieces.join(""), "text/csv");
+    } catch (error) {
+      // The user has left: the file is for nobody.
+      if (!store.get(scopeAtom).ended.aborted) throw error;
+    } finally {
+      isBusy.current = false;
+      setExporting(false);
+    }
+  };
+  return { isExporting, exportLog };
+}

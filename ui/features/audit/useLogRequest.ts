@@ -1,0 +1,25 @@
+import {
+  type LogGroup,
+  type LogRequest,
+  readLogRequest,
+  WHOLE_LOG,
+  writeLogRequest,
+} from "@sgi/core/audit";
+import { pagePath } from "@sgi/core/session";
+import { useAddressRequest } from "../../state/lists/useAddressRequest";
+
+const FORM = { path: pagePath("auditLogs"), read: readLogRequest, write: writeLogRequest };
+
+/** What the log is asked for, in the address. */
+export function useLogRequest() {
+  const { request, link, type, choose, flush } = useAddressRequest<LogRequest>(FORM);
+  return {
+    request,
+    link,
+    flush,
+    search: (search: string) => type({ ...request, search, page: 1 }),
+    filter: (group: LogGroup | null) => choose({ ...request, group, page: 1 }),
+    toPage: (page: number) => choose({ ...request, page }),
+    reset: () => choose(WHOLE_LOG),
+  };
+}

@@ -1,0 +1,15 @@
+import { MINUTE_MS, systemTimers } from "@sgi/core/time";
+import { atom } from "jotai";
+
+/** Saves a file of the user's. Tests replace it. */
+export const saveFileAtom = atom<{ save(name: string, file: Blob): void }>({ save: saveFile });
+
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click.
+  systemTimers.after(MINUTE_MS, () => URL.revokeObjectURL(address));
+}

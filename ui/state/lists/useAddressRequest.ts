@@ -1,0 +1,70 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "../../routing/location";
+import { timersAtom } from "../browser/services";
+
+/**
+ * Milliseconds without a key until the search goes into the address: browsers refuse an address
+ * that changes with every key. Source: ours.
+ */
+export const ADDRESS_PAUSE_MS = 300;
+
+/** How a list's address says what it is asked for. */
+interface AddressForm<Request> {
+  /** The list's first path. */
+  path: string;
+  read: (query: Readonly<Record<string, string | undefined>>) => Request;
+  write: (address: string, request: Request) => string;
+}
+
+/**
+ * What a list is asked for. It lives in the address: links share it, and every choice is a step that
+ * the browser's Back takes back. What is being typed runs ahead of the address until a pause, and a
+ * search is one step, however many pauses it has. `form` must stay the same.
+ */
+export function useAddressRequest<Request>({ path, read, write }: AddressForm<Request>) {
+  const { url, query, route } = useLocation();
+  const timers = useAtomValue(timersAtom);
+  const written = useMemo(() => read(query), [query, read]);
+  const [draft, setDraft] = useState<{ request: Request; over: string } | null>(null);
+  /** The address that the search under way has written: its next one takes the same place. */
+  const typed = useRef<string | null>(null);
+  // A draft counts only over the request that it was typed on, whatever else the address says.
+  const asked = write(path, written);
+  const pending = draft?.over === asked ? draft.request : null;
+  const request = pending ?? written;
+
+  const choose = (next: Request) => {
+    setDraft(null);
+    typed.current = null;
+    const address = write(url, next);
+    if (address !== url) route(address);
+  };
+  const flush = () => {
+    const address = pending === null ? url : write(url, pending);
+    setDraft(null);
+    if (address !== url) route(address, typed.current === url);
+    typed.current = null;
+  };
+  useEffect(() => {
+    if (pending === null) return;
+    return timers.after(ADDRESS_PAUSE_MS, () => {
+      const address = write(url, pending);
+      if (address !== url) route(address, typed.current === url);
+      typed.current = address;
+    });
+  }, [pending, timers, url, route, write]);
+
+  return {
+    request,
+    /** The address of what is shown, at the page's first path: the one to give to others. */
+    link: write(path, request),
+    /** Where the list is now. */
+    url,
+    /** Asks for something while it is being typed. */
+    type: (next: Request) => setDraft({ request: next, over: asked }),
+    choose,
+    /** Writes what was typed at once, and ends the search: called when the field loses the focus. */
+    flush,
+  };
+}
