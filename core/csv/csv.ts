@@ -13,6 +13,8 @@ const READS_AS_DAY = /^\s*\d+([./-]\d+){1,2}\s*$/;
  * tells it so. Source: settled point 48.
  */
 export function textCell(text: string): string {
+  // Most texts begin with a letter, and need no closer look.
+  if (/^[A-Za-z]/.test(text)) return text;
   return RUNS.test(text) || READS_AS_DAY.test(text) ? `'${text}` : text;
 }
 

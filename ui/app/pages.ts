@@ -17,6 +17,7 @@ export const SCREENS = {
   obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
   users: page(async () => (await import("../features/users/UsersPage")).UsersPage),
   companyCodes: pageWithHead(async () => (await import("../features/codes/CodesPage")).CodesPage),
+  backup: page(async () => (await import("../features/backup/BackupPage")).BackupPage),
   settings: page(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
   resetPassword: page(
     async () => (await import("../features/resetPassword/ResetPasswordPage")).ResetPasswordPage,

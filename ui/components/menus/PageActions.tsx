@@ -1,4 +1,5 @@
 import { Button } from "../buttons/Button";
+import { ButtonLink } from "../buttons/ButtonLink";
 import { IconButton } from "../buttons/IconButton";
 import type { IconName } from "../look/iconNames";
 import { useMedia } from "../look/useMedia";
@@ -8,7 +9,9 @@ import { Menu } from "./Menu";
 export interface PageAction {
   label: string;
   icon: IconName;
-  onSelect: () => void;
+  /** Leads to another page; else `onSelect` does something. */
+  href?: string;
+  onSelect?: () => void;
   /** The one that the page is for: one at most. */
   primary?: boolean;
   /** Under way: choosing it again may say so. */
@@ -32,10 +35,11 @@ export function PageActions({
   if (!isNarrow) {
     return actions.map((action) => <ActionButton key={action.label} {...action} />);
   }
-  const items = actions.map(({ unavailable = false, label, icon, onSelect }) => ({
+  const items = actions.map(({ unavailable = false, label, icon, href, onSelect }) => ({
     label,
     icon,
-    onSelect,
+    ...(href !== undefined && { href }),
+    ...(onSelect && { onSelect }),
     disabled: unavailable,
   }));
   const expectAll = () => {
@@ -65,7 +69,14 @@ export function PageActions({
   );
 }
 
-function ActionButton({ label, icon, onSelect, onExpect, ...action }: PageAction) {
+function ActionButton({ label, icon, href, onSelect, onExpect, ...action }: PageAction) {
+  if (href !== undefined) {
+    return (
+      <ButtonLink variant="secondary" icon={icon} href={href}>
+        {label}
+      </ButtonLink>
+    );
+  }
   return (
     <Button
       variant={action.primary ? "primary" : "secondary"}

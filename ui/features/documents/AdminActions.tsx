@@ -1,5 +1,7 @@
+import { pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { type PageAction, PageActions } from "../../components/menus/PageActions";
+import { useMayOpen } from "../../state/page/useHasScreen";
 import { useStartSync } from "../../state/sync/useStartSync";
 import { useUploadPart } from "./upload/useUploadPart";
 
@@ -7,6 +9,12 @@ import { useUploadPart } from "./upload/useUploadPart";
 export function AdminActions({ shared }: { shared: readonly PageAction[] }) {
   const { pending, start } = useStartSync();
   const upload = useUploadPart();
+  const mayOpenBackups = useMayOpen()("backup");
+  const backup: PageAction = {
+    label: documentTexts.backup,
+    icon: "database-backup",
+    href: pagePath("backup"),
+  };
   const sync: PageAction = {
     label: documentTexts.sync,
     icon: "refresh-cw",
@@ -16,7 +24,10 @@ export function AdminActions({ shared }: { shared: readonly PageAction[] }) {
   };
   return (
     <>
-      <PageActions label={documentTexts.indexActions} actions={[...shared, upload.action, sync]} />
+      <PageActions
+        label={documentTexts.indexActions}
+        actions={[...shared, ...(mayOpenBackups ? [backup] : []), upload.action, sync]}
+      />
       {upload.dialog}
     </>
   );

@@ -10,6 +10,7 @@ import { ReturnPart } from "../../components/sync/ReturnPart";
 import { SyncPart } from "../../components/sync/SyncPart";
 import { useListRequest } from "../../state/documents/useListRequest";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { BackupCardPart } from "./backup/BackupCardPart";
 import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
@@ -17,6 +18,8 @@ import { useDocumentList } from "./useDocumentList";
 import "../../styles/printIndex.css";
 
 const { loadError } = documentTexts;
+/** The figures, and for admins how the backups stand. */
+const BAND = "grid lg:grid-cols-[minmax(0,1fr)_304px] gap-4 max-md:gap-3";
 
 /** The dashboard: the index of the company's documents. Source: spec 2 §2. */
 export function DashboardPage() {
@@ -24,6 +27,7 @@ export function DashboardPage() {
   const user = useAtomValue(currentUserAtom) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useDocumentList(asked.request);
+  const isAdmin = canManageDocuments(user);
   return (
     <>
       <PrintHeader
@@ -51,8 +55,11 @@ export function DashboardPage() {
         />
       ) : (
         <>
-          <StatisticsPanel figures={list.figures} />
-          {canManageDocuments(user) && <SyncPart />}
+          <div className={isAdmin ? BAND : undefined}>
+            <StatisticsPanel figures={list.figures} />
+            {isAdmin && <BackupCardPart />}
+          </div>
+          {isAdmin && <SyncPart />}
           <IndexPanel asked={asked} list={list} />
         </>
       )}

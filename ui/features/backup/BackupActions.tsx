@@ -1,0 +1,52 @@
+import { backupTexts } from "@sgi/core/texts/backups";
+import { Button } from "../../components/buttons/Button";
+import type { BackupsView } from "./useBackups";
+import type { BackupTasks } from "./useBackupTask";
+
+/** What can be done with all backups: on phones the main one first and whole. Source: spec 2 §2. */
+export function BackupActions({
+  view,
+  writes: { flow, state },
+  isOverall,
+}: {
+  view: BackupsView;
+  writes: BackupTasks;
+  /** Whoever sees the backups of all may bring list and files into line. */
+  isOverall: boolean;
+}) {
+  const isCreating = state?.kind === "create";
+  const isSyncing = state?.kind === "sync";
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon="rotate-cw"
+        pending={view.isFetching && view.state !== "loading"}
+        onClick={view.refetch}
+      >
+        {backupTexts.refresh}
+      </Button>
+      {isOverall && (
+        <Button
+          variant="secondary"
+          icon="refresh-cw"
+          pending={isSyncing}
+          unavailable={isCreating}
+          onClick={() => void flow.run({ kind: "sync" })}
+        >
+          {isSyncing ? backupTexts.syncing : backupTexts.sync}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon="plus"
+        className="max-md:order-first max-md:col-span-2"
+        pending={isCreating}
+        unavailable={isSyncing}
+        onClick={() => void flow.run({ kind: "create" })}
+      >
+        {isCreating ? backupTexts.creating : backupTexts.create}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { backupLoadFailure, backupTexts } from "@sgi/core/texts/backups";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { ErrorPanel } from "../../components/feedback/ErrorPanel";
+import { Skeleton } from "../../components/feedback/Skeleton";
+import { Panel, PanelHeader } from "../../components/page/Panel";
+import { BackupRow, type RowContext } from "./BackupRow";
+import { StaleBackups } from "./StaleBackups";
+import type { BackupsView } from "./useBackups";
+
+const ROWS = [0, 1, 2];
+
+/** Every backup, the newest first, in whatever state the list is. */
+export function BackupList({ view, ...row }: { view: BackupsView } & RowContext) {
+  if (view.state === "failed") {
+    return <ErrorPanel {...backupLoadFailure(view.error)} onRetry={view.retry} />;
+  }
+  return (
+    <Panel aria-labelledby="backups">
+      <PanelHeader title={backupTexts.list} id="backups">
+        <span className="text-sm text-fg-muted">{backupTexts.order}</span>
+      </PanelHeader>
+      {view.state === "stale" && <StaleBackups view={view} />}
+      {view.state === "loading" ? <Loading /> : <Rows view={view} {...row} />}
+    </Panel>
+  );
+}
+
+function Rows({ view: { backups }, ...row }: { view: BackupsView } & RowContext) {
+  if (backups.length === 0) {
+    return (
+      <EmptyState
+        icon="database-backup"
+        title={backupTexts.emptyTitle}
+        text={backupTexts.empty}
+        headingLevel={3}
+      />
+    );
+  }
+  return (
+    <ul>
+      {backups.map((backup) => (
+        <BackupRow key={backup.filename} backup={backup} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{shellTexts.loading}</span>
+      {ROWS.map((row) => (
+        <div
+          key={row}
+          className="h-[98px] px-4 pt-5 border-0 border-b border-b-solid border-line-subtle last:border-b-0"
+        >
+          <Skeleton className="w-[min(320px,70%)]" />
+          <Skeleton className="w-[min(560px,90%)] mt-6" />
+        </div>
+      ))}
+    </div>
+  );
+}

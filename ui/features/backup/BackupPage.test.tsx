@@ -1,0 +1,140 @@
+import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { api } from "../../testing/api";
+import { button, COMPLETE, MISSING, renderBackups, row, toast } from "../../testing/renderBackups";
+
+describe("the page of the backups", () => {
+  it("tells figures and every backup with its badges and facts [BACKUP-01, BACKUP-05, BACKUP-20..33]", async () => {
+    renderBackups({ now: "2026-11-20T09:41:00" });
+    await row("backup-completo.zip");
+    const figures = screen.getByRole("region", { name: "Riepilogo backup" });
+    for (const text of ["1 completo, 1 di client", "18,42", "Attivo", "Backup recente"]) {
+      within(figures).getByText(text, { exact: false });
+    }
+    const complete = await row("backup-completo.zip");
+    for (const text of [
+      "Completo",
+      "Mio Backup",
+      "18,42 MB",
+      "stefano.berti@studiosgi.it",
+      "Utenti 24 · Documenti 512 · Log 8.431 · Client 6 · Codici 30",
+    ]) {
+      complete.getByText(text);
+    }
+    const missing = await row("perso.zip");
+    for (const text of ["Specifico Client", "File Mancante", "30/10/2026 11:05"]) {
+      missing.getByText(text);
+    }
+    const able = missing
+      .getAllByRole("button")
+      .map((each) => !(each as HTMLButtonElement).disabled);
+    expect(able).toEqual([false, false, true]);
+  });
+
+  it("shows an admin its company's backups, without sync and delete [BACKUP-03, BACKUP-14, BACKUP-33]", async () => {
+    renderBackups({ user: sampleUser({ role: "admin" }) });
+    await row("backup-completo.zip");
+    screen.getByText("Crea, gestisci e ripristina i backup del tuo client");
+    expect(screen.queryByRole("button", { name: /Sincronizza|Elimina/ })).toBe(null);
+  });
+
+  it("refuses who is no admin, should the guard ever let them in [BACKUP-02]", () => {
+    const { host } = renderBackups({ user: sampleUser({ role: "viewer" }) });
+    return screen
+      .findByText("Accesso negato. Solo gli amministratori possono accedere alla gestione backup.")
+      .then(() => expect(host.reads).toBe(0));
+  });
+
+  it("says that there is none yet [BACKUP-23, BACKUP-34]", async () => {
+    renderBackups({ backups: [] });
+    await screen.findByText("Nessun backup disponibile. Crea il tuo primo backup per iniziare.");
+    within(screen.getByRole("region", { name: "Riepilogo backup" })).getByText("Nessun backup");
+  });
+
+  it.each([
+    [mockFailure("listBackups", { status: 403 }), "Errore nel caricamento dei backup"],
+    [mockNetworkError("listBackups"), "Errore di connessione"],
+  ])(
+    "says why the list could not be loaded, and tries again [BACKUP-52, BACKUP-53] %#",
+    async (failure, title) => {
+      const { user } = renderBackups({ handlers: [failure] });
+      await screen.findByRole("heading", { name: title });
+      api.use(mockRoute("listBackups", [COMPLETE]));
+      await user.click(button("Riprova"));
+      await row("backup-completo.zip");
+    },
+  );
+
+  it("tells how often backups are made, and that the last one failed", async () => {
+    const failure = { at: "2026-11-20T02:15:00", message: "Disco pieno" };
+    renderBackups({
+      handlers: [mockRoute("getBackupSchedule", { everyHours: 24, keep: 7, failure })],
+    });
+    await screen.findByText("Backup automatico ogni giorno; si conservano gli ultimi 7.");
+    screen.getByText("L'ultimo backup automatico non è riuscito (20/11/2026 02:15).");
+    screen.getByText("Disco pieno");
+  });
+});
+
+describe("what runs without a question", () => {
+  it("creates a backup, says so, and reads the list again [BACKUP-10, BACKUP-12, BACKUP-19]", async () => {
+    const { host, user } = renderBackups({
+      backups: [],
+      handlers: [mockRoute("createBackup", { success: true })],
+    });
+    await screen.findByText(/^Nessun backup disponibile/);
+    host.listed = [COMPLETE];
+    await user.click(button("Crea Backup"));
+    await toast("Backup creato con successo!");
+    await row("backup-completo.zip");
+    host.listed = [COMPLETE, MISSING];
+    await user.click(button("Aggiorna"));
+    await row("perso.zip");
+  });
+
+  it("brings list and files into line for the superadmin [BACKUP-15, BACKUP-17]", async () => {
+    const { user } = renderBackups({
+      handlers: [mockRoute("syncBackups", { success: true, syncedCount: 3 })],
+    });
+    await row("perso.zip");
+    await user.click(button("Sincronizza"));
+    await toast("Sincronizzazione completata: 3 backup sincronizzati");
+  });
+
+  it("saves a backup's file under its name [BACKUP-35, BACKUP-36]", async () => {
+    const { host, user } = renderBackups({
+      handlers: [mockRoute("downloadBackup", new Uint8Array([80, 75]))],
+    });
+    await row("perso.zip");
+    await user.click(button("Scarica backup-completo.zip"));
+    await toast("Download completato");
+    expect(host.saved).toEqual(["backup-completo.zip"]);
+  });
+
+  it.each([
+    ["Crea Backup", "createBackup", "Errore durante la creazione del backup"],
+    ["Sincronizza", "syncBackups", "Errore durante la sincronizzazione"],
+    ["Scarica backup-completo.zip", "downloadBackup", "Errore nel download del backup"],
+  ] as const)(
+    "says that '%s' failed [BACKUP-13, BACKUP-18, BACKUP-37]",
+    async (name, route, title) => {
+      const { user } = renderBackups({ handlers: [mockFailure(route, { status: 403 })] });
+      await row("perso.zip");
+      await user.click(button(name));
+      await toast(title);
+    },
+  );
+
+  it("says what the host says of a success that is none [BACKUP-54]", async () => {
+    const body = { success: false, error: "Disco pieno" };
+    const { user } = renderBackups({
+      handlers: [mockFailure("createBackup", { status: 200, body })],
+    });
+    await row("perso.zip");
+    await user.click(button("Crea Backup"));
+    await toast("Errore: Disco pieno");
+  });
+});

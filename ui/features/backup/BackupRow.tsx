@@ -1,0 +1,72 @@
+import { type BackupItem, backupBadges, backupCounts, formatBackupSize } from "@sgi/core/backups";
+import { backupTexts } from "@sgi/core/texts/backups";
+import { formatDateTime } from "@sgi/core/time";
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { BackupBadges } from "./BackupBadges";
+import { RowButtons } from "./RowButtons";
+import type { BackupConfirm } from "./useBackupConfirm";
+import type { BackupTasks } from "./useBackupTask";
+
+const { facts } = backupTexts;
+
+export interface RowContext {
+  downloads: BackupTasks;
+  confirm: BackupConfirm;
+  isOverall: boolean;
+}
+
+/** One backup: what it is, what is known of it, what can be done with it. Source: spec 2 §2. */
+export function BackupRow({ backup, ...context }: { backup: BackupItem } & RowContext) {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  return (
+    <li className="grid lg:grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 p-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0 hover:bg-hover">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <b className="font-semibold [overflow-wrap:anywhere]">{backup.filename}</b>
+          <BackupBadges badges={backupBadges(backup, user)} />
+        </div>
+        <dl className="grid grid-cols-2 md:grid-cols-[122px_84px_minmax(0,214px)_minmax(0,1fr)] gap-x-4 gap-y-2 mt-[10px] text-sm">
+          <Fact name={facts.date}>{formatDateTime(backup.modifiedAt) ?? backup.modifiedAt}</Fact>
+          <Fact name={facts.size}>{formatBackupSize(backup.size) ?? backupTexts.unknown}</Fact>
+          <Fact name={facts.creator} wide>
+            {creatorOf(backup)}
+          </Fact>
+          <Fact name={facts.content} wide>
+            {contentOf(backup)}
+          </Fact>
+        </dl>
+      </div>
+      <RowButtons backup={backup} {...context} />
+    </li>
+  );
+}
+
+function Fact({
+  name,
+  wide = false,
+  children,
+}: {
+  name: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={wide ? "min-w-0 max-md:col-span-2" : "min-w-0"}>
+      <dt className="caption">{name}</dt>
+      <dd className="num text-fg-2 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function creatorOf({ metadata }: BackupItem): string {
+  const { userEmail, userId } = metadata?.createdBy ?? {};
+  return userEmail || userId || backupTexts.unknown;
+}
+
+function contentOf(backup: BackupItem): string {
+  const counts = backupTexts.counts(backupCounts(backup));
+  const client = backup.metadata?.clientName;
+  return [client, counts].filter(Boolean).join(" · ") || backupTexts.unknown;
+}

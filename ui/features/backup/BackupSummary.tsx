@@ -1,0 +1,114 @@
+import { formatBackupSize, type BackupSummary as Summary } from "@sgi/core/backups";
+import { backupTexts, kindsText } from "@sgi/core/texts/backups";
+import { formatDateTime } from "@sgi/core/time";
+import type { ReactNode } from "react";
+import { Skeleton } from "../../components/feedback/Skeleton";
+import { classes } from "../../components/look/classes";
+import { Icon } from "../../components/look/Icon";
+import type { IconName } from "../../components/look/iconNames";
+import { Panel } from "../../components/page/Panel";
+import type { BackupsView } from "./useBackups";
+
+const { summary: texts } = backupTexts;
+
+/** The four figures. Source: spec 2 §2. */
+export function BackupSummary({ view: { state, summary } }: { view: BackupsView }) {
+  const isLoading = state === "loading";
+  const [day, time] = latestParts(summary);
+  const [size, unit] = (formatBackupSize(summary.size) ?? "").split(" ");
+  const hasBackup = summary.latest !== null;
+  return (
+    <Panel
+      aria-label={texts.label}
+      aria-busy={isLoading}
+      className="grid grid-cols-2 lg:grid-cols-4 mb-4"
+    >
+      <Cell
+        icon="database-backup"
+        label={texts.total}
+        isLoading={isLoading}
+        note={kindsText(summary.kinds)}
+      >
+        {summary.total}
+      </Cell>
+      <Cell
+        icon="calendar-check"
+        label={texts.latest}
+        isLoading={isLoading}
+        note={summary.latest ? backupTexts.badge[summary.latest.kind] : ""}
+      >
+        {day} {time && <Small>{time}</Small>}
+      </Cell>
+      <Cell
+        icon="hard-drive"
+        label={texts.size}
+        isLoading={isLoading}
+        note={texts.files(summary.total)}
+      >
+        {size} <Small>{unit}</Small>
+      </Cell>
+      <Cell
+        icon="activity"
+        label={texts.status}
+        isLoading={isLoading}
+        note={hasBackup ? backupTexts.freshness[summary.freshness] : ""}
+      >
+        <span className="inline-flex items-center gap-2">
+          <Icon
+            name={hasBackup ? "circle-check" : "circle-minus"}
+            size={20}
+            className={hasBackup ? "text-success-solid" : "text-fg-muted"}
+          />
+          {hasBackup ? texts.active : texts.none}
+        </span>
+      </Cell>
+    </Panel>
+  );
+}
+
+function latestParts({ latest }: Summary): readonly string[] {
+  if (latest === null) return [texts.noLatest];
+  return (formatDateTime(latest.at) ?? "").split(" ");
+}
+
+function Cell({
+  icon,
+  label,
+  note,
+  isLoading,
+  children,
+}: {
+  icon: IconName;
+  label: string;
+  note: string;
+  isLoading: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={classes(
+        "min-w-0 px-5 max-lg:px-4 pt-[14px] max-lg:pt-3 pb-3 border-0 border-solid border-line-subtle",
+        "[&:not(:first-child)]:border-l max-lg:[&:nth-child(3)]:border-l-0 max-lg:[&:nth-child(n+3)]:border-t",
+      )}
+    >
+      <p className="flex items-center gap-[6px] text-sm text-fg-2">
+        <Icon name={icon} size={15} className="text-fg-muted" />
+        {label}
+      </p>
+      <p className="mt-[2px] text-3xl max-md:text-2xl font-semibold num md:whitespace-nowrap">
+        {isLoading ? (
+          <span className="flex items-center h-[var(--leading-3xl)]">
+            <Skeleton className="w-20 h-5!" />
+          </span>
+        ) : (
+          children
+        )}
+      </p>
+      <p className="mt-[2px] min-h-4 caption">{isLoading ? null : note}</p>
+    </div>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <small className="inline-block text-base font-medium text-fg-2">{children}</small>;
+}

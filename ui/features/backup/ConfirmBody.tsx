@@ -1,0 +1,60 @@
+import { type ConfirmState, formatBackupSize } from "@sgi/core/backups";
+import { backupTexts, backupConfirmTexts as texts } from "@sgi/core/texts/backups";
+import { formatDateTime } from "@sgi/core/time";
+import type { ReactNode } from "react";
+import { Note } from "../../components/feedback/Note";
+import { RestorePreviewNote } from "./RestorePreviewNote";
+
+const { facts } = backupTexts;
+
+type Asked = Exclude<ConfirmState, { step: "closed" }>;
+
+/** Warns in the first step, restates in the second one; the backup stands in both. */
+export function ConfirmBody({ asked }: { asked: Asked }) {
+  const { backup, change, step } = asked;
+  const at = formatDateTime(backup.modifiedAt) ?? backup.modifiedAt;
+  return (
+    <div className="flex flex-col gap-4">
+      {step === "warning" ? (
+        <Note tone="warning">{texts.change[change].warning}</Note>
+      ) : (
+        <Effect at={at} parts={change === "delete" ? texts.deleteEffect : texts.restoreEffect} />
+      )}
+      <dl className="grid grid-cols-2 gap-[1px] border border-solid border-line rounded-md overflow-hidden bg-line-subtle">
+        <Fact name={facts.file} wide>
+          {backup.filename}
+        </Fact>
+        <Fact name={facts.date}>{at}</Fact>
+        <Fact name={facts.size}>{formatBackupSize(backup.size) ?? backupTexts.unknown}</Fact>
+      </dl>
+      {step === "warning" && <RestorePreviewNote state={asked.preview} />}
+    </div>
+  );
+}
+
+function Effect({ at, parts: [before, after] }: { at: string; parts: readonly [string, string] }) {
+  return (
+    <p className="text-fg-2">
+      {before}
+      <b className="font-semibold text-fg num">{at}</b>
+      {after}
+    </p>
+  );
+}
+
+function Fact({
+  name,
+  wide = false,
+  children,
+}: {
+  name: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`min-w-0 px-4 pt-[10px] pb-3 bg-surface ${wide ? "col-span-2" : ""}`}>
+      <dt className="caption">{name}</dt>
+      <dd className="mt-[2px] font-medium num [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PreviewState } from "@sgi/core/backups";
+import { previewLines, backupConfirmTexts as texts } from "@sgi/core/texts/backups";
+import { Note } from "../../components/feedback/Note";
+
+const { preview: words } = texts;
+
+/** What the restore would bring back and take away; nothing of a host that does not say. */
+export function RestorePreviewNote({ state }: { state: PreviewState }) {
+  if (state.kind === "absent") return null;
+  if (state.kind === "refused") return <Note tone="danger">{words.refused(state.message)}</Note>;
+  const lines = state.kind === "known" ? previewLines(state.preview) : [];
+  return (
+    <div className="text-sm" role="status">
+      <p className="font-medium">{words.title}</p>
+      {state.kind === "loading" && <p className="text-fg-muted">{words.loading}</p>}
+      {state.kind === "known" && lines.length === 0 && <p className="text-fg-2">{words.same}</p>}
+      {lines.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 mt-1">
+          {lines.map(({ name, text }) => (
+            <div key={name} className="contents">
+              <dt className="text-fg-muted">{name}</dt>
+              <dd className="num">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BackupItem } from "@sgi/core/backups";
+import { backupTexts } from "@sgi/core/texts/backups";
+import { Button } from "../../components/buttons/Button";
+import { preloadDialog } from "../../components/dialogs/Dialog";
+import type { RowContext } from "./BackupRow";
+
+/** What can be done with one backup; its file must be there to save or restore it. Source: spec 2 §2. */
+export function RowButtons({
+  backup,
+  downloads: { flow, state },
+  confirm,
+  isOverall,
+}: { backup: BackupItem } & RowContext) {
+  const { filename } = backup;
+  const isMissing = backup.isActive === false;
+  const isSaving = state?.kind === "download" && state.filename === filename;
+  const expectDialog = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
+  return (
+    <div className="flex flex-wrap items-center gap-[6px] self-center max-md:children:flex-1 max-md:children:px-2">
+      <Button
+        variant="secondary"
+        icon="download"
+        aria-label={backupTexts.downloadOf(filename)}
+        disabled={isMissing}
+        pending={isSaving}
+        unavailable={state !== null && !isSaving}
+        onClick={() => void flow.run({ kind: "download", filename })}
+      >
+        {backupTexts.download}
+      </Button>
+      <Button
+        variant="secondary"
+        icon="history"
+        aria-label={backupTexts.restoreOf(filename)}
+        disabled={isMissing}
+        {...expectDialog}
+        onClick={() => confirm.flow.ask("restore", backup)}
+      >
+        {backupTexts.restore}
+      </Button>
+      {isOverall && (
+        <Button
+          variant="danger-ghost"
+          icon="trash-2"
+          data-row-action={filename}
+          aria-label={backupTexts.deleteOf(filename)}
+          {...expectDialog}
+          onClick={() => confirm.flow.ask("delete", backup)}
+        >
+          {backupTexts.delete}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { api } from "../../testing/api";
+import { button, COMPLETE, renderBackups, row, toast } from "../../testing/renderBackups";
+
+it("restores after two steps, tells what would change, and takes it back [BACKUP-40..42, BACKUP-50]", async () => {
+  const { host, user } = renderBackups({
+    handlers: [
+      mockRoute("previewRestore", {
+        documents: { back: 3, away: 1, changed: 0 },
+        users: { back: 0, away: 0, changed: 0 },
+        companyCodes: { back: 0, away: 0, changed: 0 },
+      }),
+    ],
+  });
+  await row("perso.zip");
+  await user.click(button("Ripristina backup-completo.zip"));
+  const first = within(await screen.findByRole("alertdialog", { name: "Ripristina backup" }));
+  first.getByText("Tutti i dati attuali verranno sovrascritti. Vuoi continuare?");
+  first.getByText("Passaggio 1 di 2");
+  await first.findByText("3 tornano, 1 sparisce");
+  await user.click(first.getByRole("button", { name: "Continua" }));
+  const second = within(await screen.findByRole("alertdialog", { name: "Conferma ripristino" }));
+  second.getByText("Passaggio 2 di 2");
+  expect(host.restored).toEqual([]);
+  const reads = host.reads;
+  await user.click(second.getByRole("button", { name: "Ripristina" }));
+  await toast("Database ripristinato con successo!");
+  expect(host.restored).toEqual(["backup-completo.zip"]);
+  await user.click(await screen.findByRole("button", { name: "Annulla ripristino" }));
+  expect(host.reads).toBeGreaterThan(reads);
+  const undo = within(await screen.findByRole("alertdialog", { name: "Annulla ripristino" }));
+  undo.getByText("sicurezza.zip");
+  await user.click(undo.getByRole("button", { name: "Continua" }));
+  const last = await screen.findByRole("alertdialog", { name: "Conferma annullamento" });
+  await user.click(within(last).getByRole("button", { name: "Annulla ripristino" }));
+  await toast("Database ripristinato con successo!");
+  expect(host.restored).toEqual(["backup-completo.zip", "sicurezza.zip"]);
+});
+
+it("deletes after two steps, and leaves the second one open when it fails [BACKUP-43, BACKUP-46..48, BACKUP-51]", async () => {
+  const { host, user } = renderBackups({
+    handlers: [mockFailure("deleteBackup", { status: 409, body: { message: "In uso" } })],
+  });
+  await row("perso.zip");
+  await user.click(button("Elimina perso.zip"));
+  await user.click(await screen.findByRole("button", { name: "Continua" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Conferma eliminazione" }));
+  await user.click(dialog.getByRole("button", { name: "Elimina" }));
+  await toast("Errore durante l'eliminazione: In uso");
+  expect(dialog.getByRole("button", { name: "Elimina" }).getAttribute("aria-disabled")).toBe(null);
+  api.use(mockRoute("deleteBackup", { success: true }));
+  host.listed = [COMPLETE];
+  await user.click(dialog.getByRole("button", { name: "Elimina" }));
+  await toast("Backup eliminato con successo!");
+  await screen.findByText("1 completo");
+});

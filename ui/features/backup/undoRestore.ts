@@ -1,0 +1,21 @@
+import type { EpochMs } from "@sgi/core/time";
+import { type Atom, atom } from "jotai";
+import { scopedStateAtom } from "../../state/session/scope";
+import type { Store } from "../../state/store";
+
+/** A restore that can be taken back. */
+export interface UndoableRestore {
+  /** The backup that holds what stood before. */
+  safetyCopy: string;
+  at: EpochMs;
+}
+
+const noteAtom = scopedStateAtom<UndoableRestore | null>(null);
+
+/** The last restore, for as long as its user is here. */
+export const undoableRestoreAtom: Atom<UndoableRestore | null> = atom((get) => get(noteAtom));
+
+/** Notes a restore; null: there is nothing to take back any more. */
+export function noteRestore(store: Store, restore: UndoableRestore | null): void {
+  store.set(noteAtom, restore);
+}

@@ -1,0 +1,37 @@
+import { type BackupOutcome, createBackupTask } from "@sgi/core/backups";
+import { useFlow } from "@sgi/core/react";
+import { backupFailure, backupTexts } from "@sgi/core/texts/backups";
+import { useStore } from "jotai";
+import { saveFileAtom } from "../../state/browser/saveFile";
+import { userDeps } from "../../state/session/flowDeps";
+import { notify } from "../../state/toasts/toasts";
+import { refreshBackups } from "./changes";
+
+/** Makes backups, brings their list into line, saves their files: one at a time. */
+export function useBackupTask() {
+  const store = useStore();
+  return useFlow(() =>
+    createBackupTask({
+      ...userDeps(store),
+      onDone(outcome) {
+        if (outcome.kind === "download") {
+          store.get(saveFileAtom).save(outcome.filename, outcome.file);
+        } else refreshBackups(store);
+        notify(store, { title: doneText(outcome), tone: "success" });
+      },
+      onFailure({ kind }, error) {
+        // The host may have done it all the same.
+        if (kind !== "download") refreshBackups(store);
+        notify(store, backupFailure(kind, error));
+      },
+    }),
+  );
+}
+
+export type BackupTasks = ReturnType<typeof useBackupTask>;
+
+function doneText(outcome: BackupOutcome): string {
+  if (outcome.kind === "create") return backupTexts.created;
+  if (outcome.kind === "download") return backupTexts.downloaded;
+  return backupTexts.synced(outcome.synced ?? 0);
+}

@@ -1,0 +1,22 @@
+import { backupFreshness, latestBackup } from "@sgi/core/backups";
+import { useAtomValue } from "jotai";
+import { useMedia } from "../../../components/look/useMedia";
+import { useLoaded } from "../../../state/api/useLoaded";
+import { backupsQueryAtom } from "../../../state/backups/backups";
+import { clockAtom } from "../../../state/browser/services";
+import { BackupFigures } from "./BackupFigures";
+import { BackupLine } from "./BackupLine";
+import { BackupSkeleton } from "./BackupSkeleton";
+
+/** How fresh the backups are. Source: spec 2 §4. */
+export function BackupCard() {
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  const { state } = useLoaded(backupsQueryAtom);
+  const { data: backups = [] } = useAtomValue(backupsQueryAtom);
+  const clock = useAtomValue(clockAtom);
+  if (state === "loading") return <BackupSkeleton />;
+  const latest = latestBackup(backups);
+  const freshness = state === "failed" ? null : backupFreshness(latest?.at ?? null, clock.now());
+  const Card = isNarrow ? BackupLine : BackupFigures;
+  return <Card latest={latest} freshness={freshness} />;
+}

@@ -1,0 +1,31 @@
+import { pagePath } from "@sgi/core/session";
+import { backupTexts } from "@sgi/core/texts/backups";
+import { formatDateTime } from "@sgi/core/time";
+import { Icon } from "../../../components/look/Icon";
+import { Panel } from "../../../components/page/Panel";
+import type { BackupCardProps } from "./BackupFigures";
+import { CARD } from "./cardLook";
+import { FreshnessBadge } from "./FreshnessBadge";
+
+/** The card on phones: one line that leads to the backups. */
+export function BackupLine({ latest, freshness }: BackupCardProps) {
+  const at = latest && formatDateTime(latest.at);
+  const said = freshness === null ? backupTexts.card.failed : backupTexts.freshness[freshness];
+  return (
+    <Panel className={CARD}>
+      <a
+        href={pagePath("backup")}
+        aria-label={backupTexts.card.label(said, at)}
+        className="flex items-center gap-2 min-h-[46px] pl-4 pr-3 text-inherit hover:no-underline"
+      >
+        <Icon name="database-backup" className="text-fg-muted" />
+        <span className="text-sm text-fg-2 num">{freshness === null ? said : at}</span>
+        <span className="ml-auto">{freshness && <FreshnessBadge freshness={freshness} />}</span>
+        <Icon name="chevron-right" className="text-fg-muted" />
+      </a>
+      {freshness === "obsolete" && (
+        <p className="px-4 pb-2 text-sm text-danger">{backupTexts.obsoleteWarning}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { aBackup } from "@sgi/core/testing";
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { findTable, renderDashboard } from "../../testing/renderDashboard";
+
+const ADMIN = sampleUser({ role: "admin" });
+const WARNING = "Il backup è obsoleto. Crea un nuovo backup per sicurezza.";
+
+it.each([
+  ["2026-11-20T02:15:00", "Backup recente", false, "BACKUP-58"],
+  ["2026-11-15T02:15:00", "Backup da aggiornare", false, "BACKUP-59"],
+  ["2026-11-01T02:15:00", "Backup obsoleto", true, "BACKUP-60, BACKUP-61"],
+])(
+  "shows an admin of a backup of %s '%s' [DOCS-24, BACKUP-55]",
+  async (modifiedAt, label, isWarned, _requirement) => {
+    renderDashboard({
+      user: ADMIN,
+      handlers: [mockRoute("listBackups", [aBackup({ modifiedAt })])],
+    });
+    await screen.findByText(label);
+    expect(screen.queryByText(WARNING) !== null).toBe(isWarned);
+    const link = screen.getByRole("link", { name: "Gestione Backup" });
+    expect(link.getAttribute("href")).toBe("/backup");
+  },
+);
+
+it("says that there is none, and that it is not known [BACKUP-57]", async () => {
+  renderDashboard({ user: ADMIN, handlers: [mockRoute("listBackups", [])] });
+  await screen.findByText("Nessun backup");
+});
+
+it("leaves the index whole where the backups cannot be read [BACKUP-56]", async () => {
+  renderDashboard({ user: ADMIN, handlers: [mockFailure("listBackups", { status: 403 })] });
+  await findTable();
+  await screen.findByText("Stato dei backup non disponibile.");
+});
+
+it("leads an admin to the backups by its button, and nobody else [DOCS-24, DOCS-35, BACKUP-62]", async () => {
+  const { unmount } = renderDashboard({
+    user: ADMIN,
+    handlers: [mockRoute("listBackups", [])],
+  });
+  await findTable();
+  expect(screen.getByRole("link", { name: "Backup" }).getAttribute("href")).toBe("/backup");
+  unmount();
+  for (const role of ["viewer", "superadmin"]) {
+    const shown = renderDashboard({ user: sampleUser({ role }) });
+    await findTable();
+    expect(screen.queryByRole("link", { name: /Backup/ })).toBe(null);
+    shown.unmount();
+  }
+});
