@@ -10,7 +10,8 @@ import { createSmtpMailer } from "../mail/smtpMailer";
 import { createResetTokens, resetAddress } from "../reset/resetTokens";
 import type { AppDeps } from "./appDeps";
 
-const MAIL_FOLDER = "mail";
+/** In the data folder. */
+export const MAIL_FOLDER = "mail";
 /** Where nothing is configured mails reach a folder only: addresses that plainly are nobody's. */
 const PLACEHOLDER_SENDER = "Pannello SGI <da-configurare@pannello-sgi.invalid>";
 const PLACEHOLDER_RECIPIENT = "da-configurare@pannello-sgi.invalid";

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { type DurationMs, MINUTE_MS, SECOND_MS, systemClock, systemTimers } from "@sgi/core/time";
+import { createAuditSeal } from "../audit/auditSeal";
 import { createBackups } from "../backups/backups";
 import { backupDepsOf } from "../backups/openBackups";
 import type { Config } from "../config/config";
@@ -20,8 +22,9 @@ import { pause, within } from "../time/waits";
 import { openUploads } from "../uploads/openUploads";
 import type { AppDeps } from "./appDeps";
 import { createApp, isFormCall } from "./createApp";
-import { openMail, takesContact } from "./openMail";
+import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
+import { sweepRecords } from "./sweepRecords";
 import { sweepSessions } from "./sweepSessions";
 
 /** How long a start waits for PostgreSQL. */
@@ -143,6 +146,9 @@ async function open(
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
   const store = databaseUrl === null ? rememberSessions(data.store) : data.store;
   closers.push(sweepSessions({ store, clock: systemClock, timers, log }));
+  const seal = createAuditSeal(secret);
+  const mailFolder = join(dataDir, MAIL_FOLDER);
+  closers.push(sweepRecords({ store, seal, mailFolder, clock: systemClock, timers, newId, log }));
   const panel = await loadPanel(panelFolder, config);
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());

@@ -57,7 +57,7 @@ forEachEngine((engine) => {
         }
       });
     }
-    chain = await store.audit.readChain(SCOPE, 0, 100);
+    chain = await store.audit.listChain(SCOPE, 0, 100);
   });
 
   const verify = (scope = SCOPE, known: { position: number; hash: string }[] = []) =>
@@ -175,19 +175,19 @@ forEachEngine((engine) => {
   });
 
   it("takes no fault from what is appended while it reads", async () => {
-    const readChain: Store["audit"]["readChain"] = async (...args) => {
-      const entries = await store.audit.readChain(...args);
+    const listChain: Store["audit"]["listChain"] = async (...args) => {
+      const entries = await store.audit.listChain(...args);
       await store.audit.append(auditEntry({ id: `late-${Math.random()}` }));
       return entries;
     };
-    const audit = { ...store.audit, readChain };
+    const audit = { ...store.audit, listChain };
     expect((await verifyChain({ audit, seal }, { scope: SCOPE })).fault).toBeNull();
-    const late: Store["audit"]["head"] = async (scope) => {
-      const head = await store.audit.head(scope);
+    const late: Store["audit"]["getHead"] = async (scope) => {
+      const head = await store.audit.getHead(scope);
       await store.audit.append(auditEntry({ id: `later-${Math.random()}` }));
       return head;
     };
-    const watched = { ...store.audit, head: late };
+    const watched = { ...store.audit, getHead: late };
     expect((await verifyChain({ audit: watched, seal }, { scope: SCOPE })).fault).toBeNull();
   });
 });

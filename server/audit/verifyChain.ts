@@ -13,7 +13,7 @@ export interface ChainReport {
 }
 
 export interface VerifyDeps {
-  audit: Pick<AuditQueries["audit"], "readChain" | "head">;
+  audit: Pick<AuditQueries["audit"], "listChain" | "getHead">;
   seal: AuditSeal;
 }
 
@@ -44,11 +44,11 @@ export async function verifyChain(deps: VerifyDeps, chain: Chain): Promise<Chain
 }
 
 async function walk({ audit, seal }: VerifyDeps, { scope, known = [] }: Chain) {
-  const head = await audit.head(scope);
+  const head = await audit.getHead(scope);
   const ends = head === null ? known : [...known, head];
   let walked: Walked = { entries: 0, end: CHAIN_START, before: null, twoBefore: CHAIN_START };
   for (;;) {
-    const batch = await audit.readChain(scope, walked.before?.position ?? 0, BATCH);
+    const batch = await audit.listChain(scope, walked.before?.position ?? 0, BATCH);
     const broken = batch.findIndex((entry) => {
       if (!follows(entry, walked.end, seal) || !fits(entry, ends)) return true;
       walked = advance(walked, entry);
@@ -56,13 +56,13 @@ async function walk({ audit, seal }: VerifyDeps, { scope, known = [] }: Chain) {
     });
     const entry = batch[broken];
     if (entry !== undefined) {
-      const [after = null] = await audit.readChain(scope, entry.position, 1);
+      const [after = null] = await audit.listChain(scope, entry.position, 1);
       return { entries: walked.entries, fault: faultOf({ ...walked, entry, after }, seal) };
     }
     if (batch.length < BATCH) break;
     await setImmediate();
   }
-  const fault = faultAtEnd(walked, { ends, head: await audit.head(scope) });
+  const fault = faultAtEnd(walked, { ends, head: await audit.getHead(scope) });
   return { entries: walked.entries, fault };
 }
 

@@ -21,6 +21,11 @@ const READS: ReadonlySet<string> = new Set([
   "findUsable",
   "countBackupCodes",
   "countAhead",
+  "listScopes",
+  "getHead",
+  "listChain",
+  "findLast",
+  "findOld",
   "count",
   "listFailures",
 ]);

@@ -1,12 +1,12 @@
 import type { LogDetails } from "@sgi/core/audit";
 import { MINUTE_MS } from "@sgi/core/time";
 import type { Kysely } from "kysely";
-import { appendAudit } from "./appendAudit";
+import { appendAudit, holdHead } from "./appendAudit";
 import type { AuditQueries, ChainedEntry, ReadAuditEntry } from "./auditTypes";
 import type { Database } from "./database";
 import { inTransaction } from "./inTransaction";
 
-/** Only appends: nothing here changes or deletes an entry. */
+/** Only appends, save what `replace` does for entries that were kept long enough. */
 export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
   const ofCompany = (companyId: string | undefined) => {
     const query = db.selectFrom("audit");
@@ -50,11 +50,11 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
       }
       return [...scopes].toSorted();
     },
-    async head(scope) {
+    async getHead(scope) {
       const query = db.selectFrom("auditHeads").select(["position", "hash"]);
       return (await query.where("scope", "=", scope).executeTakeFirst()) ?? null;
     },
-    readChain(scope, after, limit) {
+    listChain(scope, after, limit) {
       return db
         .selectFrom("audit")
         .selectAll()
@@ -63,6 +63,28 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
         .orderBy("position")
         .limit(limit)
         .execute();
+    },
+    async findLast(scope, before) {
+      const query = db.selectFrom("audit").selectAll().where("scope", "=", scope);
+      const last = query.where("position", "<", before).orderBy("position", "desc").limit(1);
+      return (await last.executeTakeFirst()) ?? null;
+    },
+    async findOld({ action, before, except }) {
+      let query = db.selectFrom("audit").select(["scope", "position"]);
+      query = query.where("action", "=", action).where("at", "<", before);
+      if (except.length > 0) query = query.where("scope", "not in", except);
+      return (await query.orderBy("at").limit(1).executeTakeFirst()) ?? null;
+    },
+    hold: (scope) => holdHead(db, scope),
+    async replace(run, by) {
+      const places = run.map(({ position }) => position);
+      await db
+        .deleteFrom("audit")
+        .where("scope", "=", by.scope)
+        .where("position", ">=", Math.min(...places))
+        .where("position", "<=", Math.max(...places))
+        .execute();
+      await db.insertInto("audit").values(by).execute();
     },
   };
 }

@@ -56,6 +56,12 @@ export interface AuditQuery {
   limit: number;
 }
 
+export interface OldEntries {
+  action: string;
+  before: EpochMs;
+  except: readonly string[];
+}
+
 export interface AuditQueries {
   audit: {
     /**
@@ -70,8 +76,19 @@ export interface AuditQueries {
     /** The scopes that have entries, or had: companies, and the empty one. */
     listScopes(): Promise<string[]>;
     /** The end that a chain should have; null where nothing was ever written. */
-    head(scope: string): Promise<ChainHead | null>;
+    getHead(scope: string): Promise<ChainHead | null>;
     /** The entries of a chain in order, those past a place. */
-    readChain(scope: string, after: number, limit: number): Promise<ChainedEntry[]>;
+    listChain(scope: string, after: number, limit: number): Promise<ChainedEntry[]>;
+    /** The last entry of a chain before a place. */
+    findLast(scope: string, before: number): Promise<ChainedEntry | null>;
+    /** The place of one entry of an action from before a time, of any chain but some. */
+    findOld(old: OldEntries): Promise<{ scope: string; position: number } | null>;
+    /** The end of a chain, which nobody moves until the transaction ends. */
+    hold(scope: string): Promise<ChainHead>;
+    /**
+     * Puts an entry into the place of adjacent ones, which are gone then: the one call by which an
+     * entry goes. Under `hold`.
+     */
+    replace(run: readonly ChainedEntry[], by: ChainedEntry): Promise<void>;
   };
 }

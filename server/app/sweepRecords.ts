@@ -1,0 +1,40 @@
+import type { Clock, Timers } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { AuditSeal } from "../audit/auditSeal";
+import { purgeAudit } from "../audit/purgeAudit";
+import { keepSweeping } from "../background/keepSweeping";
+import type { NewId } from "../ids/newId";
+import { sweepMails } from "../mail/sweepMails";
+import type { Store } from "../store/types";
+
+interface Deps {
+  store: Pick<Store, "audit" | "transaction">;
+  seal: AuditSeal;
+  /** Where mails are kept that no mail server takes. */
+  mailFolder: string;
+  clock: Clock;
+  timers: Timers;
+  newId: NewId;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * Removes what the privacy page promises to keep for a while only, sign-ins and messages, now and
+ * every hour. Returns a function that stops it, once what is in hand is done.
+ */
+export function sweepRecords(deps: Deps): () => Promise<void> {
+  let isStopping = false;
+  const onFailure = (err: unknown) => deps.log.error({ err }, "old records could not be removed");
+  const sweep = async () => {
+    const now = deps.clock.now();
+    await purgeAudit(deps, { now, isStopping: () => isStopping });
+    await sweepMails(deps.mailFolder, now);
+  };
+  const first = sweep().catch(onFailure);
+  const stop = keepSweeping({ sweep, onFailure, timers: deps.timers });
+  return async () => {
+    isStopping = true;
+    await stop();
+    await first;
+  };
+}
