@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { appendAudit, holdHead } from "./appendAudit";
 import type { AuditQueries, ChainedEntry, ReadAuditEntry } from "./auditTypes";
 import type { Database } from "./database";
+import { nameDeletedUsers } from "./deletedUsers";
 import { inTransaction } from "./inTransaction";
 
 /** Only appends, save what `replace` does for entries that were kept long enough. */
@@ -37,7 +38,7 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
         .orderBy("audit.id", "desc")
         .limit(limit)
         .execute();
-      return rows.map(toEntry);
+      return (await nameDeletedUsers(db, rows)).map(toEntry);
     },
     async find(companyId, id) {
       const query = ofCompany(companyId).select(["at", "position", "id"]).where("id", "=", id);
