@@ -19,7 +19,7 @@ export interface AuditEntry {
 export interface ReadAuditEntry extends AuditEntry {
   /** Its place in the chain of its company, counted from 1. */
   position: number;
-  /** Who it was; null where the user is gone. */
+  /** Who it was, gone by now or not; null where nothing tells. */
   userEmail: string | null;
 }
 
