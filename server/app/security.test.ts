@@ -30,6 +30,18 @@ const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
 const WRITES = (Object.keys(contract) as RouteName[]).filter(
   (name) => contract[name].method !== "GET",
 );
+/** What only Acme's people may read, and only the stranger's. */
+const OF_ACME = /Acme|(admin|viewer|colleague)@example|own-code|ABCD-2345|Titolo/;
+const OF_OTHER = /Altra|stranger@example/;
+const FORBIDDEN: Record<Caller, readonly RegExp[]> = {
+  nobody: [OF_ACME, OF_OTHER],
+  halfway: [OF_ACME, OF_OTHER],
+  expired: [OF_ACME, OF_OTHER],
+  viewer: [OF_OTHER],
+  admin: [OF_OTHER],
+  stranger: [OF_ACME],
+  superadmin: [],
+};
 
 forEachEngine((engine) => {
   let database: StoreOptions;
@@ -87,6 +99,11 @@ forEachEngine((engine) => {
     expect(await answer.json()).toEqual({ message: said ?? expect.stringMatching(/[a-z]\.$/) });
   }
 
+  async function expectNothingOfOthers(answer: Response, caller: Caller) {
+    const said = await answer.clone().text();
+    for (const theirs of FORBIDDEN[caller]) expect(said).not.toMatch(theirs);
+  }
+
   function call(
     browser: Browser,
     { method, address, body }: { method: string; address: string; body: unknown },
@@ -107,6 +124,8 @@ forEachEngine((engine) => {
           const before = await stateOf();
           const answer = await call(browser, { method, address, body });
           statuses[caller] = answer.status;
+          // Whoever gives Acme's password is one of Acme's.
+          if (name !== "login") await expectNothingOfOthers(answer, caller);
           if (answer.status >= 400) await expectRefusal(answer, before, { noted, message });
         }
         expect(statuses).toEqual(expected);
