@@ -1,7 +1,7 @@
 import type { Clock } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { BackupSettings } from "../backups/backupDeps";
 import type { Backups } from "../backups/backups";
+import type { BackupSettings } from "../config/backupSettings";
 import type { DownloadDeps } from "../downloads/mountDownloads";
 import type { FileStore } from "../files/types";
 import type { HttpSettings } from "../http/env";

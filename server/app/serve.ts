@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { type DurationMs, MINUTE_MS, SECOND_MS, systemClock, systemTimers } from "@sgi/core/time";
 import { createAuditSeal } from "../audit/auditSeal";
-import { createBackups } from "../backups/backups";
-import { backupDepsOf } from "../backups/openBackups";
+import { openBackups } from "../backups/openBackups";
 import type { Config } from "../config/config";
 import { panelOrigins } from "../downloads/panelOrigins";
 import { apiHeaders } from "../http/apiHeaders";
@@ -159,15 +158,15 @@ async function open(
   const alone = databaseUrl === null;
   const uploads = await openUploads({ ...base, dataDir, alone, installation });
   closers.push(() => uploads.stop());
-  const backupDeps = backupDepsOf(base, { dataDir, secret });
-  await backupDeps.folder.sweep({ now: systemClock.now(), alone });
   const mail = openMail(config, { ...base, secret, origin });
   closers.push(() => mail.stop());
+  const backups = await openBackups(config, { ...base, secret, alone, onMail: mail.wake });
+  closers.push(() => backups.stop());
   return {
     ...base,
     uploads: uploads.intake,
-    backups: createBackups(backupDeps),
-    backupSettings: { everyHours: 24, keep: 7 },
+    backups: backups.backups,
+    backupSettings: config.backups,
     readiness: createReadiness(base),
     settings: config,
     secret,

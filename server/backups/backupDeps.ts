@@ -29,11 +29,3 @@ export interface BackupRequest {
   /** Leaves off what is under way. */
   signal?: AbortSignal;
 }
-
-/** How often backups are made that nobody asks for. */
-export interface BackupSettings {
-  /** 0: never. */
-  everyHours: number;
-  /** How many of them are kept of each scope. */
-  keep: number;
-}

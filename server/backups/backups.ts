@@ -55,7 +55,7 @@ export function createBackups(deps: BackupDeps): Backups {
         restoreBackup(deps, {
           path: folder.pathOf(backup.filename),
           caller,
-          audit,
+          trailOf: () => audit,
           name: backup.filename,
           mustBeOurs: true,
           async beforeChange(companyId) {

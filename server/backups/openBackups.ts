@@ -1,7 +1,11 @@
 import { join } from "node:path";
+import type { Timers } from "@sgi/core/time";
 import { createArchiveSeal } from "../archive/signature";
+import type { Config } from "../config/config";
 import type { BackupDeps } from "./backupDeps";
 import { createBackupFolder } from "./backupFolder";
+import { type Backups, createBackups } from "./backups";
+import { startTimedBackups } from "./timedBackups";
 
 const BACKUPS_FOLDER = "backups";
 
@@ -12,4 +16,25 @@ export function backupDepsOf(
 ): BackupDeps {
   const folder = createBackupFolder(join(dataDir, BACKUPS_FOLDER), deps.newId);
   return { ...deps, folder, seal: createArchiveSeal(secret) };
+}
+
+interface OpenDeps extends Omit<BackupDeps, "folder" | "seal"> {
+  timers: Timers;
+  secret: Uint8Array;
+  /** Whether no other process uses the data folder. */
+  alone: boolean;
+  onMail(): void;
+}
+
+/** Sweeps what a killed process had begun, and makes backups when their time has come. */
+export async function openBackups(
+  { dataDir, backups: settings }: Pick<Config, "dataDir" | "backups">,
+  { alone, onMail, secret, timers, ...base }: OpenDeps,
+): Promise<{ backups: Backups; stop(): Promise<void> }> {
+  const deps = backupDepsOf(base, { dataDir, secret });
+  await deps.folder.sweep({ now: deps.clock.now(), alone });
+  const backups = createBackups(deps);
+  const folder = join(dataDir, BACKUPS_FOLDER);
+  const timed = { ...deps, backups, settings, onMail, timers, folder, pid: process.pid };
+  return { backups, stop: startTimedBackups(timed).stop };
 }

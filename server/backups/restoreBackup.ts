@@ -12,7 +12,8 @@ export interface RestoreRequest {
   /** Where the archive lies. */
   path: string;
   caller: RestoringCaller | null;
-  audit: AuditTrail;
+  /** Tells the audit log of a company, or of what belongs to none. */
+  trailOf(companyId: string | null): AuditTrail;
   /** What the audit log is told of it. */
   name: string;
   /** Whether only an archive that this installation made will do. */
@@ -50,7 +51,7 @@ export function refuseForeign(archive: Archive, { seal }: Pick<BackupDeps, "seal
 
 async function bringBack(
   { store, files }: BackupDeps,
-  { caller, audit, name, beforeChange }: RestoreRequest,
+  { caller, trailOf, name, beforeChange }: RestoreRequest,
   archive: Archive,
   rows: RowReader,
 ): Promise<Restored> {
@@ -61,7 +62,9 @@ async function bringBack(
   const outcome = await store
     .transaction(async (queries) => {
       const replaced = await queries.rows.replace(rows, { companyId, caller });
-      await audit.write(queries, "backup.restore", { details: { backup: name, safetyCopy } });
+      await trailOf(companyId).write(queries, "backup.restore", {
+        details: { backup: name, safetyCopy },
+      });
       return replaced;
     })
     .catch(refuseConstraint);

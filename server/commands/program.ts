@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** What later versions will do: named here, so that nobody looks for what was typed wrong. */
-const TO_COME: ReadonlySet<string> = new Set(["backup", "restore", "sync"]);
+const TO_COME: ReadonlySet<string> = new Set(["sync"]);
 
 /** The program to which commands are added; it speaks Italian and ends no process by itself. */
 export function createProgram(deps: CommandDeps): Command {

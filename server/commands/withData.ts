@@ -9,31 +9,34 @@ interface Options {
   mayCreate?: boolean;
   /** Whether the command changes nothing: where it would begin an installation, it runs on an empty one. */
   isTrial?: boolean;
+  /** What else may be done while another process has the data folder. */
+  whenTaken?: string;
 }
 
 /** Opens the installation that the environment names, runs a command on it, and closes it. */
 export async function withData(
   deps: CommandDeps,
   run: (data: Data, config: OpenConfig) => Promise<number>,
-  { mayCreate = false, isTrial = false }: Options = {},
+  { mayCreate = false, isTrial = false, whenTaken }: Options = {},
 ): Promise<void> {
   const outcome = readConfig(deps.env);
   if (!outcome.ok) {
     for (const problem of outcome.problems) deps.complain(problem);
     return deps.exitWith(EXIT.wrongUsage);
   }
-  if (!isTrial || !mayCreate) return withConfig(outcome.config, { ...deps, mayCreate }, run);
-  if (!(await isUnused(outcome.config))) {
-    return withConfig(outcome.config, { ...deps, mayCreate: false }, run);
+  const { config } = outcome;
+  if (!isTrial || !mayCreate) return withConfig(config, { ...deps, mayCreate, whenTaken }, run);
+  if (!(await isUnused(config))) {
+    return withConfig(config, { ...deps, mayCreate: false, whenTaken }, run);
   }
   await onEmptyFolder((dataDir) => {
-    return withConfig({ ...outcome.config, dataDir }, { ...deps, mayCreate }, run);
+    return withConfig({ ...config, dataDir }, { ...deps, mayCreate, whenTaken }, run);
   });
 }
 
 async function withConfig(
   config: OpenConfig,
-  deps: CommandDeps & { mayCreate: boolean },
+  deps: CommandDeps & { mayCreate: boolean; whenTaken: string | undefined },
   run: (data: Data, config: OpenConfig) => Promise<number>,
 ): Promise<void> {
   const onWait = (problem: string) => {
@@ -44,6 +47,7 @@ async function withConfig(
   const opened = await openData(config, { ...deps, warn: deps.complain, wait });
   if (!opened.ok) {
     deps.complain(opened.problem);
+    if (opened.isTaken && deps.whenTaken !== undefined) deps.complain(deps.whenTaken);
     return deps.exitWith(EXIT.failed);
   }
   try {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config";
+import { NO_METAS } from "./testing/localConfig";
 
 const DEFAULTS = {
   port: 8080,
@@ -11,14 +12,11 @@ const DEFAULTS = {
   corsOrigins: [],
   trustedProxies: [],
   logLevel: "info",
-  apiHost: null,
   secretKey: null,
   smtpUrl: null,
   mailFrom: null,
-  companyName: null,
-  companyAddress: null,
-  contactEmail: null,
-  contactSubject: null,
+  backups: { everyHours: 24, keep: 7 },
+  ...NO_METAS,
 };
 
 function problemsOf(env: Record<string, string>) {
@@ -74,6 +72,7 @@ it("reads every variable", () => {
       companyAddress: "Via Roma 1, Padova",
       contactEmail: "info@esempio.it",
       contactSubject: "Dal pannello",
+      backups: DEFAULTS.backups,
     },
   });
 });

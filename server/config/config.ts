@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { isEmail } from "@sgi/core/auth";
 import * as z from "zod";
 import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
+import { type BackupSettings, backupVariables } from "./backupSettings";
 import { isLine, isSender, isSmtpUrl } from "./mailSettings";
 import { unknownVariable } from "./unknownVariable";
 
@@ -44,6 +45,7 @@ export interface Config {
   contactEmail: string | null;
   /** SGI_CONTACT_SUBJECT: the subject of these messages. */
   contactSubject: string | null;
+  backups: BackupSettings;
 }
 
 export type ConfigOutcome = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -99,6 +101,7 @@ const Variables = z.object({
   SGI_COMPANY_ADDRESS: Line.nullable().default(null),
   SGI_CONTACT_EMAIL: z.string().refine(isEmail, "un indirizzo email").nullable().default(null),
   SGI_CONTACT_SUBJECT: Line.nullable().default(null),
+  ...backupVariables,
 });
 
 type VariableName = keyof typeof Variables.shape;
@@ -139,6 +142,7 @@ export function readConfig(env: Environment): ConfigOutcome {
     companyAddress: data.SGI_COMPANY_ADDRESS,
     contactEmail: data.SGI_CONTACT_EMAIL,
     contactSubject: data.SGI_CONTACT_SUBJECT,
+    backups: { everyHours: data.SGI_BACKUP_EVERY, keep: data.SGI_BACKUP_KEEP },
   };
   return { ok: true, config };
 }

@@ -10,6 +10,9 @@ export const backupMessages = {
     files === 1
       ? "Backup creato e verificato, ma 1 file di documenti manca o è danneggiato sul server e non è nel backup: avvisa chi gestisce il server."
       : `Backup creato e verificato, ma ${files} file di documenti mancano o sono danneggiati sul server e non sono nel backup: avvisa chi gestisce il server.`,
+  backupDiskFull: "Lo spazio sul server è esaurito.",
+  backupUnreachable: "Il database o il disco del server non rispondevano.",
+  backupFailed: "Errore imprevisto: chi gestisce il server ne trova la causa nel suo log.",
   backupDeleted: "Backup eliminato.",
   backupsSynced: (listed: number, ignored: number) =>
     ignored === 0

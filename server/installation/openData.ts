@@ -41,7 +41,10 @@ interface Deps {
   wait?: StoreWait;
 }
 
-export type DataOutcome = { ok: true; data: Data } | { ok: false; problem: string };
+export type DataOutcome =
+  | { ok: true; data: Data }
+  /** `isTaken`: another process has the folder. */
+  | { ok: false; problem: string; isTaken?: boolean };
 
 /**
  * Opens what the configuration names. With SQLite the data folder is taken for this process alone;
@@ -62,7 +65,7 @@ export async function openData(
     if (problem !== null) return { ok: false, problem };
     if (databaseUrl === null) {
       const taken = takeDataFolder(dataDir, deps);
-      if (!taken.ok) return taken;
+      if (!taken.ok) return { ...taken, isTaken: true };
       lock = taken.lock;
     }
     const sqlitePath = join(dataDir, DATABASE_FILE);

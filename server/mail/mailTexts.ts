@@ -1,5 +1,5 @@
 import type { Mail } from "./mailer";
-import { NOTICES, type Notice } from "./notices";
+import { ALERTS, NOTICES, type Notice } from "./notices";
 
 /** The mail that lets a password be set anew. */
 export function resetMail(to: string, link: string): Mail {
@@ -22,17 +22,27 @@ export function resetMail(to: string, link: string): Mail {
 
 /** What people are told of their accounts; no link, so that nobody learns to follow one here. */
 export function noticeMail({ email, notice, about }: Notice): Mail {
-  const { said, otherwise } = NOTICES[notice];
+  const { subject, said, advice } = saidBy(notice);
   const lines = [
     "Buongiorno,",
     `nel Pannello di Controllo SGI ${said}${about === undefined ? "" : `: ${about}`}.`,
-    `Se sei stato tu, o se te lo aspettavi, non devi fare nulla. Altrimenti ${otherwise}.`,
+    advice,
   ];
   return {
     to: email,
-    subject: "Modifica al tuo account del Pannello SGI",
+    subject,
     text: lines.join("\n\n"),
     html: page(lines.map(escapeHtml)),
+  };
+}
+
+function saidBy(notice: Notice["notice"]) {
+  if (notice in ALERTS) return ALERTS[notice as keyof typeof ALERTS];
+  const { said, otherwise } = NOTICES[notice as keyof typeof NOTICES];
+  return {
+    subject: "Modifica al tuo account del Pannello SGI",
+    said,
+    advice: `Se sei stato tu, o se te lo aspettavi, non devi fare nulla. Altrimenti ${otherwise}.`,
   };
 }
 

@@ -46,11 +46,21 @@ export const NOTICES = {
   },
 } as const;
 
+/** What went wrong by itself, and what to do about it. */
+export const ALERTS = {
+  backupFailed: {
+    subject: "Backup automatico non riuscito",
+    said: "il backup automatico non è riuscito",
+    advice:
+      "Apri la pagina «Gestione Backup» per vedere il motivo, rimuovilo o avvisa chi gestisce il server, poi crea un backup. Il server riprova ogni ora e non scrive altre email per lo stesso motivo.",
+  },
+} as const;
+
 /** As the outbox keeps it. */
 export interface Notice {
   /** Who is told. */
   email: string;
-  notice: keyof typeof NOTICES;
+  notice: keyof typeof NOTICES | keyof typeof ALERTS;
   /** Whom it is about, where that is somebody else. */
   about?: string;
 }

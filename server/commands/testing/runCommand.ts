@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { registerAudit } from "../audit";
+import { registerBackup } from "../backup";
 import { systemCommandDeps } from "../commandDeps";
 import { registerImport } from "../import";
 import { registerInit } from "../init";
 import { registerMfaReset } from "../mfaReset";
 import { createProgram, runProgram } from "../program";
+import { registerRestore } from "../restore";
 import { registerServe } from "../serve";
 
 /** A folder of each test's own, with room for its data. */
@@ -45,6 +47,8 @@ async function runCommand(args: string[], env: Record<string, string>) {
   registerMfaReset(program, deps);
   registerAudit(program, deps);
   registerImport(program, deps);
+  registerBackup(program, deps);
+  registerRestore(program, deps);
   const folders = { panelFolder: "", downloadsFolder: "" };
   registerServe(program, { ...deps, ...folders, untilStopped: () => new Promise(() => {}) });
   await runProgram(program, args, deps);

@@ -12,6 +12,7 @@ export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): 
     trustedProxies: [],
     smtpUrl: null,
     mailFrom: null,
+    backups: { everyHours: 0, keep: 7 },
     ...NO_METAS,
     ...given,
   };

@@ -1,0 +1,55 @@
+import { createAuditTrail } from "../audit/auditTrail";
+import { messages } from "../http/messages";
+import { queueNotice } from "../mail/notices";
+import { troubleOf } from "../store/trouble";
+import type { StoreQueries } from "../store/types";
+import type { TimedDeps } from "./timedBackups";
+
+type Deps = Pick<TimedDeps, "store" | "clock" | "newId" | "log" | "onMail">;
+
+/**
+ * Tells that a timed backup did not come about: the log, the audit log, /backup; and by mail, the
+ * first time, whoever can do something about it. Of what fails for all at once a superadmin is told
+ * with the complete backup alone.
+ */
+export async function tellFailure(
+  { store, clock, newId, log, onMail }: Deps,
+  companyId: string | null,
+  error: unknown,
+): Promise<void> {
+  log.error({ err: error, company: companyId }, "a timed backup failed");
+  const now = clock.now();
+  const scope = companyId ?? "";
+  const message = reasonOf(error);
+  try {
+    await store.transaction(async (queries) => {
+      const failing = (await queries.backups.listFailures(null)).map((each) => each.scope);
+      await queries.backups.noteFailure({ scope, at: now, message });
+      const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+      await audit.write(queries, "backup.failed", { details: message });
+      if (failing.includes(scope)) return;
+      for (const email of await readersOf(queries, companyId, failing.includes(""))) {
+        await queueNotice(queries, { email, notice: "backupFailed" }, { newId, now });
+      }
+    });
+    onMail();
+  } catch (err) {
+    log.error({ err }, "the failure of a backup could not be written down");
+  }
+}
+
+async function readersOf(
+  { users }: Pick<StoreQueries, "users">,
+  companyId: string | null,
+  isKnown: boolean,
+): Promise<string[]> {
+  const superadmins = isKnown ? [] : await users.listOfRole("superadmin");
+  const admins = companyId === null ? [] : await users.listAdmins(companyId);
+  return [...superadmins, ...admins].map(({ email }) => email);
+}
+
+function reasonOf(error: unknown): string {
+  const trouble = troubleOf(error);
+  if (trouble === "full") return messages.backupDiskFull;
+  return trouble === null ? messages.backupFailed : messages.backupUnreachable;
+}

@@ -1,0 +1,95 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
+import { expect, it } from "vitest";
+import { noticeMail } from "../mail/mailTexts";
+import { takeNotices } from "../mail/testing/takeNotices";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { listed, useBackupServer } from "./testing/backupSetup";
+import { makeDueBackups } from "./timedBackups";
+
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+
+  async function startTimed() {
+    const server = await start();
+    let mails = 0;
+    const deps = {
+      store: server.store,
+      backups: server.backups,
+      clock: server.time.clock,
+      newId: () => crypto.randomUUID(),
+      log: { error: () => undefined, warn: () => undefined, info: () => undefined },
+      settings: { everyHours: 24, keep: 2 },
+      onMail: () => void mails++,
+    };
+    return {
+      ...server,
+      mails: () => mails,
+      due: () => makeDueBackups(deps),
+      boss: await server.signedIn("superadmin", { remember: true }),
+      admin: await server.signedIn("admin", { remember: true }),
+    };
+  }
+
+  it("makes one of everything and one of each company when their time has come, not before", async () => {
+    const { due, time, boss, admin } = await startTimed();
+    await due();
+    time.advance(24 * HOUR_MS - MINUTE_MS);
+    await due();
+    expect(await listed(boss)).toEqual([]);
+    time.advance(MINUTE_MS);
+    await due();
+    await due();
+    expect((await listed(boss)).map(({ metadata }) => metadata?.clientId ?? "all").sort()).toEqual([
+      "acme",
+      "all",
+      "other",
+    ]);
+    expect(await listed(admin)).toHaveLength(1);
+  });
+
+  it("keeps the newest of its own kind, and all that somebody asked for", async () => {
+    const { due, time, admin } = await startTimed();
+    await admin.write("POST", "/api/admin/backup");
+    for (let day = 0; day < 4; day++) {
+      time.advance(24 * HOUR_MS);
+      await due();
+    }
+    const kinds = (await listed(admin)).map(({ metadata }) => metadata?.isTimed);
+    expect(kinds).toEqual([true, true, false]);
+  });
+
+  it("tells a failure on the page, in the log and once by mail, and tries again an hour later", async () => {
+    const { due, time, admin, folder, store, mails } = await startTimed();
+    const schedule = async () => (await admin.get("/api/admin/backups/schedule")).json();
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, "not a folder");
+    time.advance(24 * HOUR_MS);
+    await due();
+    expect(await schedule()).toMatchObject({
+      everyHours: 24,
+      keep: 7,
+      failure: { message: expect.stringMatching(/\.$/) },
+    });
+    const told = await takeNotices(store);
+    expect(told.map(({ email }) => email)).toEqual([
+      "admin@example.it",
+      "stranger@example.it",
+      "superadmin@example.it",
+    ]);
+    expect(told.map((notice) => noticeMail(notice).subject)[0]).toBe(
+      "Backup automatico non riuscito",
+    );
+    expect(mails()).toBeGreaterThan(0);
+    await due();
+    time.advance(HOUR_MS);
+    await due();
+    expect(await takeNotices(store)).toEqual([]);
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+    time.advance(HOUR_MS);
+    await due();
+    expect(await schedule()).toMatchObject({ failure: null });
+    expect(await listed(admin)).toHaveLength(1);
+  });
+});
