@@ -3,6 +3,7 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { api } from "../../testing/api";
 import {
   company,
@@ -59,6 +60,14 @@ describe("the users", () => {
     api.use(mockRoute("listUsers", { users: company(0), total: 2, totalPages: 1 }));
     await hands.click(within(alert).getByRole("button", { name: "Riprova" }));
     expect(await findUserTable()).toBeTruthy();
+  });
+
+  it("lead to the login whose session has ended meanwhile", async () => {
+    const { hands, store } = renderUsers({ users: company(21) });
+    await findUserTable();
+    api.use(mockFailure("listUsers", { status: 401 }), mockFailure("getUser", { status: 401 }));
+    await hands.click(screen.getByRole("button", { name: "Successivo" }));
+    await waitFor(() => expect(store.get(currentUserAtom)).toBeNull());
   });
 });
 
@@ -154,7 +163,7 @@ describe("on a phone", () => {
     renderUsers();
     const cards = within(await screen.findByRole("list", { name: "Utenti" }));
     const [own, , other] = cards.getAllByRole("listitem");
-    expect(own?.textContent).toContain("Non puoi modificare il tuo ruolo");
-    expect(other?.textContent).toBe(`${EMAIL}ViewerID user-3Registrato il 09/03/2026 10:00Viewer`);
+    expect(own?.textContent).toMatch(/Non puoi modificare il tuo ruolo.+account.$/);
+    expect(other?.textContent).toBe(`${EMAIL}Registrato il 09/03/2026 10:00ID user-3ViewerViewer`);
   });
 });

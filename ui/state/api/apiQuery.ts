@@ -6,7 +6,8 @@ import {
 } from "@sgi/core/api";
 import { atom, type Getter } from "jotai";
 import { type AtomWithQueryResult, atomWithQuery } from "jotai-tanstack-query";
-import { currentUserAtom } from "../session/currentUser";
+import { checkUser } from "../session/checkSession";
+import { currentUserAtom, userSourceAtom } from "../session/currentUser";
 import { queryClientAtom } from "./queries";
 
 /** One flag for the whole panel: queries fail for want of a network. */
@@ -16,7 +17,8 @@ const isSignedOutAtom = atom((get) => get(currentUserAtom) === null);
 
 /**
  * A query of the API as an atom: the wrapper layer, with its own count of retries and the
- * network-error flag. While nobody is signed in nothing is read. `options` may override the defaults. Source: spec 1 §8, settled point 22.
+ * network-error flag. While nobody is signed in nothing is read, and a 401 asks who is. `options` may
+ * override the defaults. Source: spec 1 §8, settled point 22.
  */
 export function apiQueryAtom<Output>(
   read: (get: Getter) => ReadQuery<Output> & Record<string, unknown>,
@@ -25,6 +27,7 @@ export function apiQueryAtom<Output>(
     (get) => {
       const { queryFn, ...options } = read(get);
       const flag = get(networkFlagAtom);
+      const source = get(userSourceAtom);
       return {
         // In the moment between a user who leaves and the page that goes with them.
         enabled: !get(isSignedOutAtom),
@@ -34,6 +37,7 @@ export function apiQueryAtom<Output>(
             return await queryFn(context);
           } catch (error) {
             flag.report(error);
+            checkUser(source, error);
             throw error;
           }
         },

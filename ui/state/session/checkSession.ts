@@ -1,4 +1,5 @@
 import { ApiError } from "@sgi/core/api";
+import type { CurrentUserSource } from "@sgi/core/session";
 import type { Store } from "../store";
 import { userSourceAtom } from "./currentUser";
 
@@ -7,7 +8,10 @@ import { userSourceAtom } from "./currentUser";
  * page's guard leads to the login.
  */
 export function checkSession(store: Store, error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) {
-    void store.get(userSourceAtom).refresh();
-  }
+  checkUser(store.get(userSourceAtom), error);
+}
+
+/** The same for what has no store at hand. */
+export function checkUser(source: Pick<CurrentUserSource, "refresh">, error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) void source.refresh();
 }
