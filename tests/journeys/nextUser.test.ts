@@ -47,6 +47,10 @@ async function* screens(page: Page) {
     .waitFor();
   yield "obsolete";
   await button(page, "Menu utente").click();
+  await page.getByRole("menuitem", { name: "Utenti" }).click();
+  await page.getByText(/utent[ei] con accesso/).waitFor();
+  yield "users";
+  await button(page, "Menu utente").click();
   await page.getByRole("menuitem", { name: "Impostazioni" }).click();
   await page.getByText("Ruolo").first().waitFor();
   yield "settings";

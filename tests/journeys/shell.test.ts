@@ -64,12 +64,30 @@ function headOf(name: keyof typeof pageMetaTexts, path: string, listed: boolean)
 }
 
 it.each([
-  ["viewer", "M", "Viewer"],
-  ["admin", "L", "Admin"],
-  ["superadmin", "S", "Superadmin"],
+  ["viewer", "M", "Viewer", []],
+  [
+    "admin",
+    "L",
+    "Admin",
+    [
+      ["Backup", "/backup"],
+      ["Utenti", "/users"],
+      ["Registro attività", "/audit-logs"],
+    ],
+  ],
+  [
+    "superadmin",
+    "S",
+    "Superadmin",
+    [
+      ["Registro attività", "/audit-logs"],
+      ["Codici aziendali", "/company-codes"],
+      ["Backup", "/backup"],
+    ],
+  ],
 ] as const)(
-  "names in the avatar menu who is signed in as %s, then the own pages and the way out [SHELL-08, SHELL-11, SHELL-13..17, SHELL-25, SHELL-26]",
-  async (account, letter, role) => {
+  "names in the avatar menu who is signed in as %s, then the own pages, those of the role and the way out [SHELL-08, SHELL-11, SHELL-13..17, SHELL-19..26]",
+  async (account, letter, role, ofRole) => {
     const page = pageOf(account);
     const avatar = page.getByRole("button", { name: "Menu utente" });
     expect(await avatar.textContent()).toBe(letter);
@@ -80,8 +98,15 @@ it.each([
     const names = menu.locator("xpath=preceding-sibling::*").locator("div");
     expect(await names.allTextContents()).toEqual([ACCOUNTS[account], role]);
     const entries = menu.getByRole("menuitem");
-    expect(await entries.allTextContents()).toEqual(["Profilo", "Impostazioni", "Disconnetti"]);
-    for (const at of [0, 1]) expect(await entries.nth(at).getAttribute("href")).toBe("/settings");
+    const shown = await entries.evaluateAll((all) =>
+      all.map((entry) => [entry.textContent, entry.getAttribute("href")]),
+    );
+    expect(shown).toEqual([
+      ["Profilo", "/settings"],
+      ["Impostazioni", "/settings"],
+      ...ofRole,
+      ["Disconnetti", null],
+    ]);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
   },

@@ -10,7 +10,8 @@ import { TEST_PASSWORD } from "../support/demoTemplate";
 import { servePanel } from "../support/servePanel";
 import { enter } from "../support/signIn";
 import { indexPage } from "./indexPage";
-import { type ShotState, SIGNED_IN, VISITOR } from "./states";
+import type { ShotState } from "./shotState";
+import { SIGNED_IN, VISITOR } from "./states";
 import { LOOKS, type Look, VIEWS, type View } from "./views";
 
 // npm run shots [-- part of a state's name]: a picture of every screen, dialog and state.

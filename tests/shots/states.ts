@@ -1,21 +1,8 @@
 import type { Page } from "playwright-core";
 import { submitLogin } from "../support/signIn";
 import { chooseUpload } from "../support/uploadDialog";
-
-/** A screen, dialog or state, and the way to it from anywhere of the panel. */
-export interface ShotState {
-  /** Part of the pictures' file names. */
-  name: string;
-  go(page: Page): Promise<unknown>;
-}
-
-const title = (page: Page) => page.getByRole("heading", { level: 1 }).first().waitFor();
-const visit = (name: string, path: string): ShotState => ({
-  name,
-  go: (page) => page.goto(path).then(() => title(page)),
-});
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: typeof name === "string" }).first();
+import { ADMINISTRATION } from "./administration";
+import { button, type ShotState, title, visit } from "./shotState";
 
 export const VISITOR: readonly ShotState[] = [
   visit("inizio", "/"),
@@ -186,6 +173,7 @@ export const SIGNED_IN: readonly ShotState[] = [
   },
   visit("documento-mancante", "/documents/nessuno"),
   visit("obsoleti", "/obsolete"),
+  ...ADMINISTRATION,
   settings("Account"),
   settings("Applicazione"),
   {

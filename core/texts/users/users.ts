@@ -31,7 +31,7 @@ export const usersTexts = {
     changing: "Modifica...",
     changed: {
       title: "Ruolo aggiornato",
-      text: (email: string, role: string) => `${email} ora è ${role}.`,
+      text: (email: string, role: string) => `${email} ora è ${role} e dovrà accedere di nuovo.`,
     },
     failed: "Aggiornamento fallito",
     demote: {

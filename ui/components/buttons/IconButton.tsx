@@ -32,9 +32,10 @@ export function IconButton({
 }: IconButtonProps) {
   const side =
     size === "md"
-      ? "w-[var(--control-md)] h-[var(--control-md)] text-fg-2"
-      : "w-[var(--control-sm)] h-[var(--control-sm)] text-fg-muted";
-  const colours = danger ? "icon-btn-danger" : "icon-btn-plain";
+      ? "w-[var(--control-md)] h-[var(--control-md)]"
+      : "w-[var(--control-sm)] h-[var(--control-sm)]";
+  const tone = size === "md" ? "text-fg-2" : "text-fg-muted";
+  const colours = danger ? `${tone} icon-btn-danger` : `${tone} icon-btn-plain`;
   return (
     <button
       type="button"

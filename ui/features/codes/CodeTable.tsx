@@ -17,14 +17,14 @@ export function CodeTable({ rows, actions }: RowsProps) {
       <thead>
         <tr>
           <Th>{columns.code}</Th>
-          <Th className="w-[132px]">{columns.role}</Th>
-          <Th className="w-[132px]">{columns.state}</Th>
-          <Th end className="w-[88px] max-lg:w-[76px]">
+          <Th className="w-[132px] max-lg:w-[100px]">{columns.role}</Th>
+          <Th className="w-[132px] max-lg:w-[120px]">{columns.state}</Th>
+          <Th end className="w-[88px] max-lg:w-[72px]">
             {columns.uses}
           </Th>
-          <Th className="pl-5! w-[164px] max-lg:w-[132px]">{columns.expiry}</Th>
+          <Th className="pl-5! w-[164px] max-lg:w-[104px]">{columns.expiry}</Th>
           <Th className="w-[156px] max-lg:hidden">{columns.created}</Th>
-          <Th end className="w-[96px]">
+          <Th end className="w-[96px] max-lg:w-[116px]">
             {columns.actions}
           </Th>
         </tr>

@@ -32,7 +32,10 @@ export function CodesView() {
       >
         <GenerateCodes onAsk={changes.askGenerate} />
       </PageHead>
-      <Panel aria-label={codesTexts.heading} className="[--row-h:44px] [--card-h:136px]">
+      <Panel
+        aria-label={codesTexts.heading}
+        className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:115px]"
+      >
         <HostPages
           list={list}
           loadError={codesTexts.loadError}

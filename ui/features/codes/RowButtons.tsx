@@ -7,7 +7,7 @@ import type { RowProps } from "./rows";
 export function RowButtons({ code, actions }: RowProps) {
   const ahead = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 max-lg:gap-0">
       <IconButton
         {...ahead}
         size="sm"

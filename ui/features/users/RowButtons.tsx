@@ -8,10 +8,10 @@ import { RoleMenu } from "./RoleMenu";
 import type { RowProps } from "./rows";
 
 /**
- * Changes a user's role, and deletes them. Who may not be changed keeps both, which then say why:
- * to who points at them, to who hears the page, and on a card to all.
+ * Changes a user's role, and deletes them. Who may not be changed keeps both, which then say why to
+ * who points at them, and to who hears the page.
  */
-export function RowButtons({ user, me, actions, isCard = false }: RowProps & { isCard?: boolean }) {
+export function RowButtons({ user, me, actions }: RowProps) {
   const reasonId = useId();
   const lock = userLock(user, me);
   const isChanging = actions.changing !== null;
@@ -20,9 +20,9 @@ export function RowButtons({ user, me, actions, isCard = false }: RowProps & { i
     ...(lock && { title: usersTexts.lock[lock], "aria-describedby": reasonId }),
   };
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+    <span className="inline-flex items-center gap-2">
       {lock && (
-        <span id={reasonId} className={isCard ? "flex-1 caption text-pretty" : "sr-only"}>
+        <span id={reasonId} className="sr-only">
           {usersTexts.lock[lock]}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { usersTexts } from "@sgi/core/texts/users";
 import { formatInTable } from "@sgi/core/time";
+import { userLock } from "@sgi/core/users";
 import { RoleBadge } from "../../components/marks/RoleBadge";
 import { RowButtons } from "./RowButtons";
 import type { RowProps, RowsProps } from "./rows";
@@ -17,23 +18,29 @@ export function UserCards({ rows, ...shared }: RowsProps) {
 }
 
 function UserCard(props: RowProps) {
-  const { user } = props;
+  const { user, me } = props;
+  const lock = userLock(user, me);
   const created = formatInTable(user.createdAt);
   return (
     <li className="flex flex-col gap-1 px-4 py-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
-      <div className="flex items-start gap-2">
-        <span className="flex-1 min-w-0 text-[15px]">
-          <UserName {...props} />
+      <span className="text-[15px]">
+        <UserName {...props} />
+      </span>
+      <div className="caption num [overflow-wrap:anywhere]">
+        {created && <div>{usersTexts.createdOn(created)}</div>}
+        {user.legacyId && <div>{usersTexts.id(user.legacyId)}</div>}
+      </div>
+      <div className="flex items-center gap-2 mt-1">
+        <span className="flex-1">
+          <RoleBadge role={user.role} />
         </span>
-        <RoleBadge role={user.role} />
+        <RowButtons {...props} />
       </div>
-      <div className="flex flex-wrap gap-x-3 caption num">
-        {user.legacyId && <span>{usersTexts.id(user.legacyId)}</span>}
-        {created && <span>{usersTexts.createdOn(created)}</span>}
-      </div>
-      <div className="flex justify-end mt-1">
-        <RowButtons {...props} isCard />
-      </div>
+      {lock && (
+        <p aria-hidden="true" className="caption">
+          {usersTexts.lock[lock]}
+        </p>
+      )}
     </li>
   );
 }

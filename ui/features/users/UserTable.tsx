@@ -14,13 +14,13 @@ export function UserTable({ rows, ...shared }: RowsProps) {
     <Table caption={usersTexts.list} fixed>
       <thead>
         <tr>
-          <Th end className="w-[72px] max-lg:w-[56px]">
+          <Th end className="w-[112px] max-lg:w-[84px]">
             {columns.id}
           </Th>
           <Th className="pl-5!">{columns.email}</Th>
           <Th className="w-[140px] max-lg:w-[112px]">{columns.role}</Th>
           <Th className="w-[170px] max-lg:w-[148px]">{columns.created}</Th>
-          <Th end className="w-[230px] max-lg:w-[178px]">
+          <Th end className="w-[230px] max-lg:w-[196px]">
             {columns.actions}
           </Th>
         </tr>
@@ -38,8 +38,10 @@ function UserRow(props: RowProps) {
   const { user } = props;
   return (
     <Tr>
-      <Td end className="num text-fg-muted [overflow-wrap:anywhere]">
-        {user.legacyId}
+      <Td end className="num text-fg-muted">
+        <div title={user.legacyId ?? undefined} className="truncate">
+          {user.legacyId}
+        </div>
       </Td>
       <Td className="pl-5!">
         <UserName {...props} />

@@ -31,7 +31,10 @@ export function UsersPage() {
       >
         <CreateUser />
       </PageHead>
-      <Panel aria-label={usersTexts.list} className="[--row-h:44px] [--card-h:142px]">
+      <Panel
+        aria-label={usersTexts.list}
+        className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:140px]"
+      >
         <HostPages
           list={list}
           loadError={usersTexts.loadError}

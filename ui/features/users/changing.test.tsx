@@ -44,7 +44,7 @@ describe("the role of a row", () => {
     expect(shown.host.users.find(({ email }) => email === VIEWER)?.role).toBe("admin");
     expect(shown.store.get(toastAtom)).toMatchObject({
       title: "Ruolo aggiornato",
-      text: `${VIEWER} ora è Admin.`,
+      text: `${VIEWER} ora è Admin e dovrà accedere di nuovo.`,
       tone: "success",
     });
     expect(document.activeElement).toBe(roleButton(VIEWER));

@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PHONE, useStage } from "../support/browser";
+import { expectNoViolations, WIDE } from "../support/looks";
+import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+
+const stage = useStage();
+const NEW = { email: "davide.pavan@officinebrenta.it", password: "Collaudo-26!" };
+const OTHER_ADMIN = "paola.zanetti@officinebrenta.it";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const list = (page: Page) => page.getByText(/^Visualizzazione di/).waitFor();
+
+async function openUsers(page: Page) {
+  await page.goto("/users");
+  await list(page);
+}
+
+async function fillForm(page: Page, { email, password }: typeof NEW) {
+  await button(page, "Crea utente").click();
+  const dialog = page.getByRole("dialog", { name: "Crea utente" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Crea utente" }).click();
+}
+
+describe("an admin", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.open();
+    await enter(page, "admin");
+  });
+
+  it("creates a user by the keyboard alone, who can sign in [USERS-11, USERS-12, SHELL-20]", async () => {
+    await button(page, "Menu utente").click();
+    await page.getByRole("menuitem", { name: "Utenti" }).click();
+    await list(page);
+    await button(page, "Crea utente").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByLabel("Email").and(page.locator(":focus")).waitFor();
+    await page.keyboard.type(NEW.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(NEW.password);
+    await page.keyboard.press("Enter");
+    await told(page, "Utente creato");
+    await page.getByText("4 utenti con accesso al pannello").waitFor();
+    await button(page, "Crea utente").and(page.locator(":focus")).waitFor();
+    const theirs = await stage.visit("/auth");
+    await submitLogin(theirs, NEW.email, NEW.password);
+    await theirs.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  });
+
+  it("offends nobody with the list, its form and its questions, wide or on a phone", async () => {
+    await openUsers(page);
+    await expectNoViolations(page, page.getByText("Tu", { exact: true }));
+    await button(page, "Crea utente").click();
+    const form = page.getByRole("dialog", { name: "Crea utente" });
+    await form.getByRole("button", { name: "Crea utente" }).click();
+    await expectNoViolations(page, form.getByText("Inserisci un indirizzo email valido"));
+    await page.keyboard.press("Escape");
+    await form.waitFor({ state: "detached" });
+    await button(page, `Ruolo di ${OTHER_ADMIN}`).click();
+    await expectNoViolations(page, page.getByRole("menu"), WIDE);
+    await page.getByRole("menuitemradio", { name: "Viewer" }).click();
+    await expectNoViolations(page, page.getByRole("alertdialog"));
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await button(page, `Elimina ${OTHER_ADMIN}`).click();
+    await expectNoViolations(page, page.getByRole("alertdialog"));
+  });
+
+  it("hears the server's words where the email is taken, and keeps what was typed [USERS-29]", async () => {
+    await openUsers(page);
+    await fillForm(page, { ...NEW, email: ACCOUNTS.viewer });
+    await told(page, "Creazione fallita");
+    const { message } = await page.evaluate(async (email) => {
+      const { csrfToken } = await (await fetch("/api/csrf-token")).json();
+      const answer = await fetch("/api/users", {
+        method: "POST",
+        headers: { "X-CSRF-Token": csrfToken, "Content-Type": "application/json" },
+        body: JSON.stringify({ email, password: "Collaudo-26!", role: "viewer" }),
+      });
+      return answer.json();
+    }, ACCOUNTS.viewer);
+    await told(page, message);
+    const dialog = page.getByRole("dialog", { name: "Crea utente" });
+    expect(await dialog.getByLabel("Email").inputValue()).toBe(ACCOUNTS.viewer);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("gives a role and takes it back by the keyboard, with a question [USERS-22..24]", async () => {
+    await openUsers(page);
+    const role = button(page, `Ruolo di ${NEW.email}`);
+    const choose = async (key: string) => {
+      await role.focus();
+      await page.keyboard.press("Enter");
+      await page
+        .getByRole("menuitemradio", { checked: true })
+        .and(page.locator(":focus"))
+        .waitFor();
+      await page.keyboard.press(key);
+      await page.keyboard.press("Enter");
+    };
+    await choose("Home");
+    await button(page, `Ruolo di ${NEW.email}: Admin`).and(page.locator(":focus")).waitFor();
+    await choose("End");
+    await page.getByText(`Vuoi che ${NEW.email} diventi Viewer?`).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await button(page, `Ruolo di ${NEW.email}: Viewer`).and(page.locator(":focus")).waitFor();
+  });
+
+  it("deletes a user who is at work, whose session ends there [USERS-25, USERS-26]", async () => {
+    const theirs = await stage.visit("/auth");
+    await submitLogin(theirs, NEW.email, NEW.password);
+    await theirs.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+    await openUsers(page);
+    await button(page, `Elimina ${NEW.email}`).click();
+    const dialog = page.getByRole("alertdialog", { name: "Elimina utente" });
+    await dialog.getByRole("button", { name: "Elimina", exact: true }).click();
+    await told(page, "Utente eliminato");
+    await page.getByText("3 utenti con accesso al pannello").waitFor();
+    await theirs.locator("tbody a").first().click();
+    await theirs.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+    await submitLogin(theirs, NEW.email, NEW.password);
+    await told(theirs, "Accesso fallito");
+  });
+});
+
+it("manages users on a phone, in cards [USERS-01]", async () => {
+  const page = await stage.open({ viewport: PHONE, hasTouch: true });
+  await enter(page, "admin");
+  await openUsers(page);
+  expect(await page.getByRole("table").count()).toBe(0);
+  const email = "telefono@officinebrenta.it";
+  await fillForm(page, { ...NEW, email });
+  const card = page.getByRole("listitem").filter({ hasText: email });
+  await card.getByRole("button", { name: "Elimina" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
+  await card.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
+it("leaves the company an admin when two take the role from each other at once [USERS-30]", async () => {
+  const pages = await Promise.all([stage.open(), stage.open()]);
+  const [one, two] = pages as [Page, Page];
+  await enter(one, "admin");
+  await submitLoginAs(two, OTHER_ADMIN);
+  const demote = async (page: Page, email: string) => {
+    await openUsers(page);
+    await button(page, `Ruolo di ${email}`).click();
+    await page.getByRole("menuitemradio", { name: "Viewer" }).click();
+    await button(page, "Rendi Viewer").waitFor();
+  };
+  await demote(one, OTHER_ADMIN);
+  await demote(two, ACCOUNTS.admin);
+  await button(one, "Rendi Viewer").click();
+  await told(one, "Ruolo aggiornato");
+  await button(two, "Rendi Viewer").click();
+  await two.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+  await openUsers(one);
+  await button(one, `Ruolo di ${ACCOUNTS.admin}: Admin`).waitFor();
+});
+
+async function submitLoginAs(page: Page, email: string) {
+  await page.goto("/auth");
+  await submitLogin(page, email);
+  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+}

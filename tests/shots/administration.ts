@@ -1,0 +1,50 @@
+import { button, type ShotState, visit } from "./shotState";
+
+/** A list of the administration, and a button of it that opens a dialog or a menu. */
+const admin = (name: string, path: string, opener: string | RegExp): ShotState => ({
+  name,
+  async go(page) {
+    await page.goto(path);
+    await page.getByText(/^Visualizzazione di/).waitFor();
+    await button(page, opener).click();
+    await page.locator('[role$="dialog"], [role="menu"]').waitFor();
+  },
+});
+/** Not the own row, whose buttons say why they do nothing. */
+const OTHERS = /marco\.dalpozzo/;
+
+/** The screens of the administration. */
+export const ADMINISTRATION: readonly ShotState[] = [
+  visit("utenti", "/users"),
+  admin("utenti-ruolo", "/users", new RegExp(`^Ruolo di .*${OTHERS.source}`)),
+  admin("utenti-elimina", "/users", new RegExp(`^Elimina .*${OTHERS.source}`)),
+  {
+    name: "utenti-crea",
+    async go(page) {
+      await page.goto("/users");
+      await button(page, "Crea utente").click();
+      await page.getByLabel("Password", { exact: true }).fill("Collaudo26");
+    },
+  },
+  {
+    name: "utenti-crea-errori",
+    async go(page) {
+      await page.goto("/users");
+      await button(page, "Crea utente").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Crea utente" }).click();
+    },
+  },
+  {
+    name: "codici",
+    async go(page) {
+      await page.goto("/company-codes");
+      await button(page, "Genera 30 codici").click();
+      await button(page, "Genera codici").click();
+      await page.getByText(/^Visualizzazione di/).waitFor();
+      await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    },
+  },
+  admin("codici-genera", "/company-codes", "Genera 30 codici"),
+  admin("codici-modifica", "/company-codes", /^Modifica il codice/),
+  admin("codici-elimina", "/company-codes", /^Elimina il codice/),
+];
