@@ -10,6 +10,7 @@ import { queueNewUser } from "../mail/notices";
 import { hashPassword } from "../passwords/password";
 import { foldEmail } from "../store/foldEmail";
 import type { Store, StoredUser } from "../store/types";
+import { isSentAgain } from "./sentAgain";
 import { refuseFormerAdmin } from "./stillAdmin";
 
 export interface CreateUserDeps {
@@ -18,14 +19,22 @@ export interface CreateUserDeps {
   limits: Pick<RateLimits, "passwordHashes">;
 }
 
-/** Creates a user of the caller's company. Source: spec 2 §5 and §7. */
+/**
+ * Creates a user of the caller's company. An address that is taken is refused in the same words,
+ * whichever company has it. Source: spec 2 §5 and §7.
+ */
 export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
   return async (call) => {
     const companyId = companyOf(call.session, messages.userNotFound);
     const { email, password, role } = checkNewUser(call.input);
     // Before the address is looked up: whose it is can be asked no oftener.
     await takeOrRefuse(deps.limits.passwordHashes, call.session.user.id);
-    await refuseTaken(deps.store, email);
+    const taken = await deps.store.users.findByEmail(email);
+    if (taken !== null) {
+      const wanted = { companyId, role, password, createdAt: call.now };
+      if (await isSentAgain(taken, wanted)) return null;
+      throw new HttpFailure(409, messages.emailExists);
+    }
     const passwordHash = await hashPassword(password);
     const id = deps.newId();
     await create(deps, call, { id, companyId, email, passwordHash, role, createdAt: call.now });
@@ -59,12 +68,7 @@ async function create(
     });
   } catch (error) {
     // Somebody else may have taken the address since it was looked up.
-    if (!(error instanceof HttpFailure)) await refuseTaken(store, email);
-    throw error;
+    if (error instanceof HttpFailure || !(await store.users.findByEmail(email))) throw error;
+    throw new HttpFailure(409, messages.emailExists);
   }
-}
-
-/** In the same words, whichever company has the address. */
-async function refuseTaken({ users }: Pick<Store, "users">, email: string): Promise<void> {
-  if ((await users.findByEmail(email)) !== null) throw new HttpFailure(409, messages.emailExists);
 }
