@@ -1,5 +1,5 @@
 import { controlTexts } from "@sgi/core/texts/shell";
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../buttons/Button";
 import type { ButtonVariant } from "../buttons/buttonLook";
 import { Dialog } from "./Dialog";
@@ -34,6 +34,11 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmDialogProps) {
   const declining = useRef<HTMLButtonElement>(null);
+  const at = dialog.step?.at;
+  // Whoever holds Enter down must not run through both steps.
+  useEffect(() => {
+    if (at === 2) declining.current?.focus();
+  }, [at]);
   return (
     <Dialog
       {...dialog}
@@ -51,11 +56,20 @@ export function ConfirmDialog({
           >
             {cancel}
           </Button>
-          <Button variant={variant} pending={pending} onClick={onConfirm}>
+          <Button
+            variant={variant}
+            pending={pending}
+            onClick={(event) => isSingle(event) && onConfirm()}
+          >
             {pending ? pendingLabel : confirm}
           </Button>
         </>
       }
     />
   );
+}
+
+/** Nor may the second click of a double one: in two steps it would confirm what nobody has read. */
+function isSingle({ detail }: MouseEvent): boolean {
+  return detail <= 1;
 }

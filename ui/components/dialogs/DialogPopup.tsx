@@ -90,7 +90,7 @@ export function DialogPopup({
           >
             {step && <StepBar at={step.at} />}
             <div className="flex items-start gap-3 px-5 pt-5 pb-4">
-              <div className="min-w-0 break-words">
+              <div className="min-w-0 break-words" aria-live={step && "polite"}>
                 {step && <p className="caption mb-[2px]">{step.label}</p>}
                 <h2 id={`${id}title`} className="text-xl font-semibold">
                   {title}

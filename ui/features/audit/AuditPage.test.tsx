@@ -142,3 +142,12 @@ it("says of an empty log that nothing was done yet", async () => {
   renderAudit([]);
   await screen.findByText("Nessuna attività registrata");
 });
+
+it("clears a search that stands in the address already", async () => {
+  const { user, time } = renderAudit(LOG, { address: "/audit-logs?q=marco" });
+  await screen.findByText("Visualizzazione di 1 a 1 di 1 risultati");
+  await user.click(screen.getByRole("button", { name: "Cancella ricerca" }));
+  await screen.findByText("Visualizzazione di 1 a 3 di 3 risultati");
+  act(() => time.advance(ADDRESS_PAUSE_MS));
+  expect(location.search).toBe("");
+});

@@ -6,6 +6,8 @@ import { LogDocument } from "./LogDocument";
 import type { LogRowsProps } from "./rows";
 
 const { columns } = auditTexts;
+/** Above and below what takes several lines. */
+const ROOM = "py-2";
 const BREAKS = "[overflow-wrap:anywhere]";
 
 /** The log from 768 px. Source: spec 2 §2. */
@@ -14,8 +16,8 @@ export function LogTable({ entries, titles }: LogRowsProps) {
     <Table caption={auditTexts.heading} fixed>
       <thead>
         <tr>
-          <Th className="w-[168px] max-lg:w-[15%]">{columns.at}</Th>
-          <Th className="w-[200px] max-lg:w-[20%]">{columns.action}</Th>
+          <Th className="w-[176px] max-lg:w-[15%]">{columns.at}</Th>
+          <Th className="w-[17%] max-lg:w-[20%]">{columns.action}</Th>
           <Th className="w-[20%]">{columns.user}</Th>
           <Th className="w-[23%]">{columns.document}</Th>
           <Th>{columns.details}</Th>
@@ -26,11 +28,11 @@ export function LogTable({ entries, titles }: LogRowsProps) {
           const { at, action, user, details } = logLine(entry, logTexts);
           return (
             <Tr key={entry.legacyId}>
-              <Td className="num text-fg-2">{at}</Td>
-              <Td className={`font-medium ${BREAKS}`}>{action}</Td>
-              <Td className={`text-fg-2 ${BREAKS}`}>{user}</Td>
+              <Td className={`num text-fg-2 lg:whitespace-nowrap ${ROOM}`}>{at}</Td>
+              <Td className={`font-medium ${BREAKS} ${ROOM}`}>{action}</Td>
+              <Td className={`text-fg-2 ${BREAKS} ${ROOM}`}>{user}</Td>
               <Td>{entry.documentId && <LogDocument id={entry.documentId} titles={titles} />}</Td>
-              <Td>
+              <Td className={ROOM}>
                 <LogDetails lines={details} />
               </Td>
             </Tr>

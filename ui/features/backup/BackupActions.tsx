@@ -21,6 +21,7 @@ export function BackupActions({
       <Button
         variant="ghost"
         icon="rotate-cw"
+        className={isOverall ? undefined : "max-md:col-span-2"}
         pending={view.isFetching && view.state !== "loading"}
         onClick={view.refetch}
       >

@@ -54,7 +54,9 @@ function Fact({
   return (
     <div className={`min-w-0 px-4 pt-[10px] pb-3 bg-surface ${wide ? "col-span-2" : ""}`}>
       <dt className="caption">{name}</dt>
-      <dd className="mt-[2px] font-medium num [overflow-wrap:anywhere]">{children}</dd>
+      <dd className={`mt-[2px] font-medium [overflow-wrap:anywhere] ${wide ? "" : "num"}`}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -13,7 +13,6 @@ export function ConfirmDialogs({ confirm: { flow, state } }: { confirm: BackupCo
   const { title, confirm: secondTitle, last } = texts.change[shown.change];
   return (
     <ConfirmDialog
-      key={step}
       open={state.step !== "closed"}
       step={{ at: step, label: texts.step(step) }}
       title={step === 1 ? title : secondTitle}

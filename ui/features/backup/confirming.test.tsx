@@ -24,6 +24,7 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
   await user.click(first.getByRole("button", { name: "Continua" }));
   const second = within(await screen.findByRole("alertdialog", { name: "Conferma ripristino" }));
   second.getByText("Passaggio 2 di 2");
+  expect(document.activeElement).toBe(second.getByRole("button", { name: "Annulla" }));
   expect(host.restored).toEqual([]);
   const reads = host.reads;
   await user.click(second.getByRole("button", { name: "Ripristina" }));

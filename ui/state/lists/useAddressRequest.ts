@@ -41,9 +41,12 @@ export function useAddressRequest<Request>({ path, read, write }: AddressForm<Re
     if (address !== url) route(address);
   };
   const flush = () => {
-    const address = pending === null ? url : write(url, pending);
-    setDraft(null);
-    if (address !== url) route(address, typed.current === url);
+    if (pending !== null) {
+      const address = write(url, pending);
+      setDraft(null);
+      if (address !== url) route(address, typed.current === url);
+    }
+    // What was set a moment ago, as by the button that clears and then leaves, is not yet pending.
     typed.current = null;
   };
   useEffect(() => {

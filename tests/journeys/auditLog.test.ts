@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { findViolations } from "../support/axe";
+import { PHONE, useStage } from "../support/browser";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+
+let page: Page;
+beforeAll(async () => {
+  page = await stage.open();
+  await enter(page, "admin");
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const found = (text: RegExp) => page.getByText(text).first().waitFor();
+
+it("an admin finds in the log what was done, by the menu, and who did it [SHELL-21, AUDIT-01, AUDIT-03, AUDIT-07]", async () => {
+  await page.getByRole("button", { name: "Menu utente" }).click();
+  await page.getByRole("menuitem", { name: "Registro attività" }).click();
+  await page.getByRole("heading", { level: 1, name: "Registro attività" }).waitFor();
+  await found(/^Visualizzazione di 1 a 10 di \d+ risultati$/);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("searchbox").fill("accesso laura.ferrarese");
+  await found(/^Visualizzazione di 1 a 1 di 1 risultati$/);
+  await page
+    .locator("tbody tr", { hasText: /Accesso.*laura\.ferrarese@officinebrenta\.it/ })
+    .waitFor();
+  await page.waitForURL(/\?q=accesso/);
+});
+
+it("a filter and a page stand in the address, and Back takes them back [AUDIT-13]", async () => {
+  await page.getByRole("button", { name: "Cancella ricerca" }).click();
+  await button("Documenti").click();
+  await page.waitForURL(/tipo=documenti/);
+  await button("Successivo").click();
+  await found(/^Visualizzazione di 11 a 20/);
+  await page.locator("tbody a").first().waitFor();
+  await page.goBack();
+  await found(/^Visualizzazione di 1 a 10/);
+});
+
+it("the file holds what was found, as Italian Excel reads it [AUDIT-14..18]", async () => {
+  await page.getByRole("searchbox").fill("documento importato");
+  await found(/^Visualizzazione di 1 a 10 di \d+ risultati$/);
+  const total = Number(/di (\d+) risultati/.exec(await page.locator("main").innerText())?.[1]);
+  const saving = page.waitForEvent("download");
+  await button("Esporta CSV").click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^audit-logs-\d{4}(-\d{2}){5}\.csv$/);
+  const rows = (await readFile(await saved.path(), "utf8")).split("\r\n");
+  expect(rows[0]).toBe("\uFEFFTimestamp;Azione;Utente;DocumentoID;TitoloDocumento;Dettagli");
+  expect(rows.length).toBe(1 + total + 1);
+  expect(rows[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Documento importato;Sistema;/);
+});
+
+it("the log is verified, and a failure is told", async () => {
+  await button("Verifica registro").click();
+  await found(/^Il registro è integro fino alla voce \d+\.$/);
+  expect(await findViolations(page)).toEqual([]);
+  await page.route("**/api/logs/verify", (route) => route.fulfill({ status: 403, body: "" }));
+  await button("Chiudi l'esito della verifica").click();
+  await button("Verifica registro").click();
+  await found(/^Errore durante la verifica del registro$/);
+  await page.unrouteAll();
+});
+
+it("the log fits a phone", async () => {
+  await page.setViewportSize(PHONE);
+  await page.locator("main li", { hasText: "Documento importato" }).first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
