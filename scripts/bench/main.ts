@@ -1,3 +1,4 @@
+import { benchAuditLog } from "./auditLog";
 import { benchDocumentList } from "./documentList";
 import { benchDocumentRules } from "./documentRules";
 import { benchFirstLoad } from "./firstLoad";
@@ -9,6 +10,7 @@ import { benchSearch } from "./search";
 import { benchUpload } from "./upload";
 
 const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
+  "audit-log": benchAuditLog,
   "document-rules": benchDocumentRules,
   "document-list": benchDocumentList,
   "first-load": benchFirstLoad,
