@@ -12,8 +12,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const list = (page: Page) => page.getByText(/^Visualizzazione di/).waitFor();
 
-async function openUsers(page: Page) {
-  await page.goto("/users");
+/** The oldest come first: who was just created is on the demo's second page. */
+const LAST_PAGE = "/users?pagina=2";
+
+async function openUsers(page: Page, address = "/users") {
+  await page.goto(address);
   await list(page);
 }
 
@@ -44,7 +47,7 @@ describe("an admin", () => {
     await page.keyboard.type(NEW.password);
     await page.keyboard.press("Enter");
     await told(page, "Utente creato");
-    await page.getByText("4 utenti con accesso al pannello").waitFor();
+    await page.getByText("13 utenti con accesso al pannello").waitFor();
     await button(page, "Crea utente").and(page.locator(":focus")).waitFor();
     const theirs = await stage.visit("/auth");
     await submitLogin(theirs, NEW.email, NEW.password);
@@ -91,7 +94,7 @@ describe("an admin", () => {
   });
 
   it("gives a role and takes it back by the keyboard, with a question [USERS-22..24]", async () => {
-    await openUsers(page);
+    await openUsers(page, LAST_PAGE);
     const role = button(page, `Ruolo di ${NEW.email}`);
     const choose = async (key: string) => {
       await role.focus();
@@ -116,12 +119,12 @@ describe("an admin", () => {
     const theirs = await stage.visit("/auth");
     await submitLogin(theirs, NEW.email, NEW.password);
     await theirs.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-    await openUsers(page);
+    await openUsers(page, LAST_PAGE);
     await button(page, `Elimina ${NEW.email}`).click();
     const dialog = page.getByRole("alertdialog", { name: "Elimina utente" });
     await dialog.getByRole("button", { name: "Elimina", exact: true }).click();
     await told(page, "Utente eliminato");
-    await page.getByText("3 utenti con accesso al pannello").waitFor();
+    await page.getByText("12 utenti con accesso al pannello").waitFor();
     await theirs.locator("tbody a").first().click();
     await theirs.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
     await submitLogin(theirs, NEW.email, NEW.password);
@@ -132,7 +135,7 @@ describe("an admin", () => {
 it("manages users on a phone, in cards [USERS-01]", async () => {
   const page = await stage.open({ viewport: PHONE, hasTouch: true });
   await enter(page, "admin");
-  await openUsers(page);
+  await openUsers(page, LAST_PAGE);
   expect(await page.getByRole("table").count()).toBe(0);
   const email = "telefono@officinebrenta.it";
   await fillForm(page, { ...NEW, email });
