@@ -1,4 +1,5 @@
 import { benchAuditLog } from "./auditLog";
+import { benchAuditPage } from "./auditPage";
 import { benchDocumentList } from "./documentList";
 import { benchDocumentRules } from "./documentRules";
 import { benchFirstLoad } from "./firstLoad";
@@ -11,6 +12,7 @@ import { benchUpload } from "./upload";
 
 const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
   "audit-log": benchAuditLog,
+  "audit-page": benchAuditPage,
   "document-rules": benchDocumentRules,
   "document-list": benchDocumentList,
   "first-load": benchFirstLoad,
