@@ -3,6 +3,7 @@ import { submitLogin } from "../support/signIn";
 import { chooseUpload } from "../support/uploadDialog";
 import { ADMINISTRATION } from "./administration";
 import { button, type ShotState, title, visit } from "./shotState";
+import { SUPERVISION } from "./supervision";
 
 export const VISITOR: readonly ShotState[] = [
   visit("inizio", "/"),
@@ -174,6 +175,7 @@ export const SIGNED_IN: readonly ShotState[] = [
   visit("documento-mancante", "/documents/nessuno"),
   visit("obsoleti", "/obsolete"),
   ...ADMINISTRATION,
+  ...SUPERVISION,
   settings("Account"),
   settings("Applicazione"),
   {
