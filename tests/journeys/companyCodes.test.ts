@@ -91,6 +91,9 @@ describe("a superadmin", () => {
     await cards.first().waitFor();
     expect(await cards.count()).toBe(10);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await button(page, "Successivo").click();
+    await shown(page, /^Visualizzazione di 11 a 20/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(PHONE.height / 2);
     await button(page, /^Modifica il codice/)
       .first()
       .click();

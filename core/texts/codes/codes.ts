@@ -37,7 +37,8 @@ export const codesTexts = {
     button: `Genera ${GENERATED_CODES} codici`,
     title: `Genera ${GENERATED_CODES} codici`,
     question: `Vuoi generare ${GENERATED_CODES} nuovi codici aziendali?`,
-    effect: "Chi riceve un codice attivo può registrarsi con il ruolo che il codice assegna.",
+    effect:
+      "Con ogni codice un'azienda si registra una volta e crea il suo primo amministratore: consegnali solo a chi deve farlo.",
     confirm: "Genera codici",
     pending: "Generazione...",
     done: {
@@ -91,7 +92,7 @@ export const codesTexts = {
   },
   empty: {
     title: "Nessun codice",
-    text: "Genera i codici con cui aziende e utenti si registrano.",
+    text: "Genera i codici con cui le aziende si registrano.",
   },
   loadError: {
     title: "Errore caricamento codici",

@@ -92,6 +92,11 @@ export const supportTexts = {
         answer:
           "Serve un codice aziendale monouso, che puoi richiedere con il modulo qui sotto. Con il codice scegli «Registrati» nella pagina di accesso.",
       },
+      {
+        question: "Come faccio entrare i colleghi?",
+        answer:
+          "Un amministratore dell'azienda apre «Utenti» dal menu in alto a destra e sceglie «Crea utente». Il collega entra come Viewer e consulta i documenti; dall'elenco lo stesso amministratore può dargli il ruolo Admin, toglierlo o eliminare l'account.",
+      },
     ],
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { HostList } from "../../state/lists/useHostList";
 import { ErrorPanel } from "../feedback/ErrorPanel";
 import { useMedia } from "../look/useMedia";
@@ -22,13 +22,19 @@ export function HostPages<T>({
   cards: (rows: readonly T[]) => ReactNode;
 }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
+  const rows = useRef<HTMLDivElement>(null);
+  const turn = (to: number) => {
+    toPage(to);
+    // On a phone the pager stands below the cards: the next page starts at its first.
+    if ((rows.current?.getBoundingClientRect().top ?? 0) < 0) rows.current?.scrollIntoView();
+  };
   if (state === "failed") return <ErrorPanel className="border-0" {...loadError} onRetry={retry} />;
   if (state === "loading" || page === null) return <ListSkeleton />;
   return (
-    <div aria-busy={isTurning || undefined}>
+    <div ref={rows} aria-busy={isTurning || undefined}>
       {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
       {page.total === 0 ? empty : (isNarrow ? cards : table)(page.rows)}
-      {page.total > 0 && <ListFooter page={page} onPage={toPage} />}
+      {page.total > 0 && <ListFooter page={page} onPage={turn} />}
     </div>
   );
 }

@@ -75,6 +75,14 @@ describe("who reads the list", () => {
   it("is marked, and can neither be changed nor deleted, and hears why [USERS-27, USERS-28]", async () => {
     const { host, hands } = renderUsers();
     await findUserTable();
+    // What opens menus and dialogs is there from now on.
+    await hands.click(roleButton(EMAIL));
+    await screen.findByRole("menu");
+    await hands.keyboard("{Escape}");
+    await hands.click(deleteButton(EMAIL));
+    await screen.findByRole("alertdialog");
+    await hands.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     const row = within(screen.getByText("Tu").closest("tr") as HTMLElement);
     const buttons = row.getAllByRole("button");
     expect(buttons).toHaveLength(2);
