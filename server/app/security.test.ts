@@ -11,6 +11,7 @@ import { forEachEngine } from "../store/testing/forEachEngine";
 import { uploadFile, user } from "../store/testing/records";
 import { CALLERS, type Caller, type Row } from "./testing/accessRow";
 import { ACCESS_TABLE, CHANGE, newForm, type TableRow } from "./testing/accessTable";
+import { entriesOf, secretsIn, watchEntries } from "./testing/auditedCalls";
 import type { Browser } from "./testing/browser";
 import { dumpDatabase } from "./testing/dumpDatabase";
 import { PASSWORD, startTestServer, type TestServer } from "./testing/testServer";
@@ -22,6 +23,7 @@ const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
     body: undefined,
     noted: [] as readonly string[],
     message: undefined as string | undefined,
+    unchanged: [] as readonly Caller[],
     prepare: undefined as TableRow["prepare"],
     ...row,
     name,
@@ -99,6 +101,21 @@ forEachEngine((engine) => {
     expect(await answer.json()).toEqual({ message: said ?? expect.stringMatching(/[a-z]\.$/) });
   }
 
+  /** What was done is in the audit log, once; what it was done with is not. */
+  async function expectEntries(
+    read: Awaited<ReturnType<typeof watchEntries>>,
+    count: number,
+    { answer, body }: { answer: Response; body: unknown },
+  ) {
+    // What is made while it is sent, as a file, is there once it has ended.
+    const said = await answer.clone().text();
+    const { actions, told } = await read();
+    expect(actions).toHaveLength(count);
+    for (const secret of secretsIn(said, JSON.stringify(body ?? null))) {
+      expect(told).not.toContain(secret);
+    }
+  }
+
   async function expectNothingOfOthers(answer: Response, caller: Caller) {
     const said = await answer.clone().text();
     for (const theirs of FORBIDDEN[caller]) expect(said).not.toMatch(theirs);
@@ -114,7 +131,7 @@ forEachEngine((engine) => {
   describe("every route and every caller", () => {
     it.each(CASES)(
       "$name $id $query $body",
-      async ({ name, id, query, body, noted, message, prepare, expected }) => {
+      async ({ name, id, query, body, noted, unchanged, message, prepare, expected }) => {
         await prepare?.(server);
         const { method, path }: Route = contract[name];
         const address = fillPath(path, { id, uploadId: id, filename: id }) + query;
@@ -122,8 +139,12 @@ forEachEngine((engine) => {
         for (const caller of CALLERS) {
           const browser = await browserOf(caller);
           const before = await stateOf();
+          const readEntries = await watchEntries(server.store);
           const answer = await call(browser, { method, address, body });
           statuses[caller] = answer.status;
+          const outcome = { caller, status: answer.status };
+          const count = entriesOf({ name, noted, unchanged }, outcome);
+          await expectEntries(readEntries, count, { answer, body });
           // Whoever gives Acme's password is one of Acme's.
           if (name !== "login") await expectNothingOfOthers(answer, caller);
           if (answer.status >= 400) await expectRefusal(answer, before, { noted, message });

@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { admins, everyone, managed, type Row, signedIn } from "./accessRow";
+import { admins, type Caller, everyone, managed, type Row, signedIn } from "./accessRow";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
@@ -21,6 +21,8 @@ export interface TableRow {
   body?: unknown;
   /** The tables in which a refusal is written down; the others stay as they are. */
   noted?: readonly string[];
+  /** Callers whose success changes nothing, and leaves no entry in the audit log. */
+  unchanged?: readonly Caller[];
   /** What a refusal beyond the gate says, where it is no sentence. */
   message?: string;
   /** Makes what the row asks for and the others need not. */
@@ -71,7 +73,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { id: "current", expected: managed(409) },
     { id: "none", expected: managed(404) },
   ],
-  restoreAllObsolete: [{ expected: managed(200, 200) }],
+  restoreAllObsolete: [{ unchanged: ["stranger"], expected: managed(200, 200) }],
   uploadBatch: [
     { body: newForm("localFiles"), expected: managed(200, 200) },
     { body: newForm("files"), expected: managed(400, 400) },

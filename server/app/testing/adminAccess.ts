@@ -59,7 +59,13 @@ export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   listCompanyCodes: [{ expected: { ...signedIn(200), viewer: 403 } }],
   generateCompanyCodes: [{ expected: { ...signedIn(204), viewer: 403 } }],
   updateCompanyCode: [
-    { id: "own-code", body: CODE, expected: codes({ admin: 204, superadmin: 204 }) },
+    {
+      id: "own-code",
+      body: CODE,
+      // It is so already.
+      unchanged: ["superadmin"],
+      expected: codes({ admin: 204, superadmin: 204 }),
+    },
     {
       id: "own-code",
       body: { ...CODE, role: "superadmin" },
