@@ -42,7 +42,7 @@ forEachEngine((engine) => {
     (await chain()).map(({ position, throughPosition, action, facts }) =>
       facts === null
         ? [position, action]
-        : [position, throughPosition, action, JSON.parse(facts).actions],
+        : [position, throughPosition, action, JSON.parse(facts).counts],
     );
   const verify = (scope = SCOPE, known: { position: number; hash: string }[] = []) =>
     verifyChain({ audit: store.audit, seal }, { scope, known });
@@ -79,10 +79,10 @@ forEachEngine((engine) => {
     expect(JSON.parse(String(summary?.facts))).toEqual({
       from: new Date(NOW - 200 * DAY_MS).toISOString(),
       to: new Date(NOW - 198 * DAY_MS).toISOString(),
-      actions: { login: 1, "login.password": 1, "login.failed": 1 },
+      counts: { login: 1, "login.password": 1, "login.failed": 1 },
     });
     const [read] = await store.audit.list({ companyId: "company-b", limit: 1 });
-    expect(read).toMatchObject({ userId: null, details: { actions: { login: 1 } } });
+    expect(read).toMatchObject({ userId: null, details: { counts: { login: 1 } } });
     expect(logged).toEqual([]);
   });
 

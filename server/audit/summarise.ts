@@ -8,7 +8,7 @@ interface SummaryFacts {
   from: string;
   to: string;
   /** How many, by action. */
-  actions: Record<string, number>;
+  counts: Record<string, number>;
 }
 
 const ACTION: AuditEvent = "audit.purge";
@@ -34,17 +34,17 @@ export function summarise(
 function factsOf({ seal, facts, at, action }: ChainedEntry): SummaryFacts {
   if (seal !== null && facts !== null) return JSON.parse(facts) as SummaryFacts;
   const time = new Date(at).toISOString();
-  return { from: time, to: time, actions: { [action]: 1 } };
+  return { from: time, to: time, counts: { [action]: 1 } };
 }
 
 function join(one: SummaryFacts, other: SummaryFacts): SummaryFacts {
-  const actions = { ...one.actions };
-  for (const [action, count] of Object.entries(other.actions)) {
-    actions[action] = (actions[action] ?? 0) + count;
+  const counts = { ...one.counts };
+  for (const [action, count] of Object.entries(other.counts)) {
+    counts[action] = (counts[action] ?? 0) + count;
   }
   return {
     from: one.from < other.from ? one.from : other.from,
     to: one.to > other.to ? one.to : other.to,
-    actions,
+    counts,
   };
 }

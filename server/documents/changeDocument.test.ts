@@ -54,7 +54,10 @@ forEachEngine((engine) => {
           userId: "admin",
           action: "document.edit",
           documentId: "d1",
-          details: "Procedure/9.2 Audit → Procedure/9.2 Nuovo",
+          details: {
+            before: { title: "Audit", path: "Procedure/9.2" },
+            after: { title: "Nuovo", path: "Procedure/9.2" },
+          },
           at: START_AT + 1_000,
         },
       ]);

@@ -1,3 +1,4 @@
+import type { LogDetails } from "@sgi/core/audit";
 import type { AuditEvent, AuditTrail } from "../audit/auditTrail";
 import { companyOf } from "../http/companyOf";
 import { allowsChange } from "../http/entityTag";
@@ -13,7 +14,7 @@ export interface Change {
   document: StoredDocument | null;
   /** For the audit log. */
   action: AuditEvent;
-  details: string;
+  details: LogDetails;
 }
 
 interface ChangeCall {

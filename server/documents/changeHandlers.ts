@@ -26,7 +26,8 @@ export function createChangeHandlers(
         if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
         const { title, path } = readChange(call.input, found);
         const action = "document.edit" as const;
-        const details = `${describe(found)} → ${describe({ title, path })}`;
+        const before = { title: found.title, path: found.path };
+        const details = { before, after: { title, path } };
         if (title === found.title && path === found.path) {
           return { document: null, action, details };
         }

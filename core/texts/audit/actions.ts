@@ -37,7 +37,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "backup.delete": "Backup eliminato",
   "backup.sync": "Backup sincronizzati",
   "backup.restore": "Backup ripristinato",
-  "audit.purge": "Accessi scaduti rimossi dal registro",
+  "audit.purge": "Voci scadute rimosse dal registro",
 };
 
 /** An action in words; one that is not known stands as the host sent it. Ours. */

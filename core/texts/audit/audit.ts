@@ -82,5 +82,6 @@ export function verificationText({ entries, broken }: LogVerification): string {
   const at = broken.timestamp ? formatDateTime(broken.timestamp, { seconds: true }) : null;
   const when = at === null ? "" : ` del ${at}`;
   const fault = FAULTS[broken.fault];
-  return `Il registro non è integro: la voce ${numbers.format(broken.position)}${when} ${fault}.`;
+  const whose = broken.company ? ` di ${broken.company}` : "";
+  return `Il registro${whose} non è integro: la voce ${numbers.format(broken.position)}${when} ${fault}.`;
 }

@@ -2,6 +2,7 @@
 import { afterEach, describe, inject } from "vitest";
 import type { StoreOptions } from "../openStore";
 import type { Store } from "../types";
+import { refuseSecrets } from "./refuseSecrets";
 import { postgresDatabases, sqliteFiles, type TestDatabases } from "./testDatabases";
 
 export interface TestEngine {
@@ -30,7 +31,13 @@ function createEngine(name: TestEngine["name"], databases: TestDatabases): TestE
   });
   const open = async () => {
     const lent = await databases.opened();
-    cleanups.push(lent.release);
+    cleanups.push(async () => {
+      try {
+        await refuseSecrets(lent.store);
+      } finally {
+        await lent.release();
+      }
+    });
     return lent;
   };
   return {
