@@ -118,13 +118,16 @@ forEachEngine((engine) => {
   it("leaves each company an admin, whatever its admins do to each other", async () => {
     let runs = 0;
     const step = fc.record<Step>({
-      actor: fc.nat(3),
-      target: fc.nat(3),
-      act: fc.constantFrom("demote", "delete", "promote"),
+      actor: fc.nat(2),
+      target: fc.nat(2),
+      act: fc.constantFrom("demote", "demote", "delete", "promote"),
     });
-    // One after the other, and several at once.
-    const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 5 });
-    const roles = fc.tuple(...Array.from({ length: 3 }, () => fc.constantFrom("admin", "viewer")));
+    // Several at once, one batch after the other.
+    const batches = fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const roles = fc.tuple(...Array.from({ length: 2 }, () => fc.constantFrom("admin", "viewer")));
     await fc.assert(
       fc.asyncProperty(roles, batches, async (others, steps) => {
         const companyId = `run-${++runs}`;
@@ -145,7 +148,7 @@ forEachEngine((engine) => {
           expect((await adminsOf(companyId)).length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 20, seed: 26 },
+      { numRuns: 30, seed: 26 },
     );
     expect(await adminsOf("other")).toEqual(["stranger"]);
   });
