@@ -8,7 +8,7 @@ export function UserName({ user, me }: RowProps) {
   // A line that is too long breaks behind the @ first.
   const [name, host] = emailOf(user).split(/(?<=@)/, 2);
   return (
-    <span className="flex items-center gap-2 min-w-0">
+    <span className="flex flex-wrap items-center gap-x-2 min-w-0">
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
         {name}
         <wbr />
