@@ -9,6 +9,7 @@ const DRILLS = [
   "drill:postgres",
   "drill:slow",
   "drill:sheets",
+  "drill:backups",
   "drill:surroundings",
   "test:firefox",
 ];

@@ -1,5 +1,6 @@
 import { benchAuditLog } from "./auditLog";
 import { benchAuditPage } from "./auditPage";
+import { benchBackup } from "./backup";
 import { benchDocumentList } from "./documentList";
 import { benchDocumentRules } from "./documentRules";
 import { benchFirstLoad } from "./firstLoad";
@@ -13,6 +14,7 @@ import { benchUpload } from "./upload";
 const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
   "audit-log": benchAuditLog,
   "audit-page": benchAuditPage,
+  backup: benchBackup,
   "document-rules": benchDocumentRules,
   "document-list": benchDocumentList,
   "first-load": benchFirstLoad,

@@ -53,9 +53,18 @@ async function add(
   const hash = createHash("sha256");
   const meter = { size: 0 };
   const stream = Readable.from(measured(bytes, hash, meter), { objectMode: false });
-  zip.addReadStream(stream, name, { compressionLevel: pack ? LEVEL : 0, mode: 0o100600 });
+  zip.addReadStreamLazy(name, { compressionLevel: pack ? LEVEL : 0, mode: 0o100600 }, lend(stream));
   await finished(stream);
   return { name, size: meter.size, hash: hash.digest("hex") };
+}
+
+/** yazl keeps what it is given for a part to the end of the archive: not the streams of all of them. */
+function lend(stream: Readable) {
+  let lent: Readable | null = stream;
+  return (give: (error: unknown, stream: Readable) => void) => {
+    if (lent !== null) give(null, lent);
+    lent = null;
+  };
 }
 
 async function* measured(

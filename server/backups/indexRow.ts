@@ -3,7 +3,7 @@ import type { StoredBackup } from "../store/backupTypes";
 
 /** What the index keeps of a backup's manifest. */
 export function indexRow(
-  { kind, company, createdBy, createdAt, counts, faulty }: Manifest,
+  { kind, company, createdBy, createdAt, counts, faulty, heads }: Manifest,
   file: Pick<StoredBackup, "filename" | "sizeBytes" | "manifestHash">,
 ): StoredBackup {
   return {
@@ -20,6 +20,7 @@ export function indexRow(
     totalClients: counts.companies ?? 0,
     totalCompanyCodes: counts.companyCodes ?? 0,
     faultyFiles: faulty.length,
+    heads: JSON.stringify(heads),
     createdAt,
   };
 }

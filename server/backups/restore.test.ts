@@ -25,7 +25,7 @@ forEachEngine((engine) => {
     await store.users.create(user({ id: "hired", companyId: "acme", email: "nuovo@acme.it" }));
   }
 
-  it("brings a company back as it was, and back again by the safety copy", async () => {
+  it("brings a company back as it was, and back again by the safety copy [BACKUP-39]", async () => {
     const server = await startWithDocuments();
     const before = await server.rows();
     const backup = await makeBackup(server.admin);

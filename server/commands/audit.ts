@@ -39,7 +39,8 @@ async function verifyAll(store: Store, secret: Uint8Array, deps: CommandDeps): P
   const seal = createAuditSeal(secret);
   let code: number = EXIT.done;
   for (const scope of await store.audit.listScopes()) {
-    const { entries, fault } = await verifyChain({ audit: store.audit, seal }, { scope });
+    const known = await store.backups.listHeads(scope);
+    const { entries, fault } = await verifyChain({ audit: store.audit, seal }, { scope, known });
     const name = await nameOf(store, scope);
     if (fault === null) {
       deps.print(`${name}: registro integro, ${entries === 1 ? "1 voce" : `${entries} voci`}.`);

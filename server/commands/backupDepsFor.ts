@@ -8,12 +8,14 @@ import type { CommandDeps } from "./commandDeps";
 /** What the commands make and bring back backups with. */
 export async function backupDepsFor(
   { store, files }: Data,
-  { dataDir, secretKey }: OpenConfig,
+  { dataDir, databaseUrl, secretKey }: OpenConfig,
   { clock, newId }: CommandDeps,
 ): Promise<BackupDeps> {
   const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   // What goes wrong is an error of the command, or in what it prints.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
-  return backupDepsOf({ store, files, clock, newId, log }, { dataDir, secret });
+  const deps = backupDepsOf({ store, files, clock, newId, log }, { dataDir, secret });
+  await deps.folder.sweep({ now: clock.now(), alone: databaseUrl === null });
+  return deps;
 }

@@ -11,7 +11,7 @@ import { companyScope } from "./companyScope";
 import { instantText } from "./wireEntry";
 
 export interface VerifyLogsDeps {
-  store: Pick<Store, "audit" | "companies">;
+  store: Pick<Store, "audit" | "backups" | "companies">;
   limits: Pick<RateLimits, "logVerifications">;
   seal: AuditSeal;
 }
@@ -39,7 +39,8 @@ async function verifyAll(
 ): Promise<LogVerification> {
   let entries = 0;
   for (const scope of scopes) {
-    const report = await verifyChain({ audit: store.audit, seal }, { scope });
+    const known = await store.backups.listHeads(scope);
+    const report = await verifyChain({ audit: store.audit, seal }, { scope, known });
     entries += report.entries;
     if (report.fault === null) continue;
     const company = scopes.length > 1 ? await store.companies.get(scope) : null;

@@ -28,6 +28,7 @@ const READS: ReadonlySet<string> = new Set([
   "findOld",
   "count",
   "listFailures",
+  "listHeads",
 ]);
 
 type Queries = Record<string, (...args: never[]) => Promise<unknown>>;

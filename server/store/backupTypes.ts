@@ -1,4 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
+import type { ChainHead } from "./auditTypes";
 import type { BackedUpTable } from "./tables";
 
 /** One backup, as the index knows it. */
@@ -25,7 +26,14 @@ export interface StoredBackup {
   sizeBytes: number;
   /** SHA-256 of its manifest, hex. */
   manifestHash: string;
+  /** Where each company's audit log ended then: JSON of `ScopedHead`s. */
+  heads: string;
   createdAt: EpochMs;
+}
+
+/** The end of a company's chain; `scope` is empty for what belongs to none. */
+export interface ScopedHead extends ChainHead {
+  scope: string;
 }
 
 /** Why the last timed backup of a scope did not come about. */
@@ -71,6 +79,8 @@ export interface BackupQueries {
     /** The newest first: of one company, or all with null. */
     list(companyId: string | null): Promise<StoredBackup[]>;
     delete(filename: string): Promise<boolean>;
+    /** Where a chain ended when backups were made. */
+    listHeads(scope: string): Promise<ChainHead[]>;
     /** The newest first: of one company, or all with null. */
     listFailures(companyId: string | null): Promise<BackupFailure[]>;
     noteFailure(failure: BackupFailure): Promise<void>;

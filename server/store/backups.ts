@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { ScopedHead } from "./backupTypes";
 import type { Database } from "./database";
 import type { StoreQueries } from "./types";
 
@@ -19,6 +20,11 @@ export function createBackups(db: Kysely<Database>): StoreQueries["backups"] {
     async delete(filename) {
       const query = db.deleteFrom("backups").where("filename", "=", filename);
       return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+    },
+    async listHeads(scope) {
+      const rows = await db.selectFrom("backups").select("heads").execute();
+      const heads = rows.flatMap((row) => JSON.parse(row.heads) as ScopedHead[]);
+      return heads.filter((head) => head.scope === scope);
     },
     listFailures(companyId) {
       const all = db.selectFrom("backupFailures").selectAll();

@@ -4,6 +4,7 @@ import { accountsMigration } from "./migrations/accounts";
 import { administrationMigration } from "./migrations/administration";
 import { archivedMigration } from "./migrations/archived";
 import { auditChainMigration } from "./migrations/auditChain";
+import { backupHeadsMigration } from "./migrations/backupHeads";
 import { backupsMigration } from "./migrations/backups";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
@@ -23,6 +24,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0009Administration": administrationMigration,
     "0010AuditChain": auditChainMigration,
     "0011Backups": backupsMigration,
+    "0012BackupHeads": backupHeadsMigration,
   };
 }
 

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { openFolderFileStore } from "@sgi/server/files/folderFileStore";
+import { newId } from "@sgi/server/ids/newId";
+import { prepareInstallation } from "@sgi/server/installation/testing/prepareInstallation";
+import { openStore } from "@sgi/server/store/openStore";
+import { company, document, user } from "@sgi/server/store/testing/records";
+import type { Store } from "@sgi/server/store/types";
+
+const COMPANY = "company-a";
+const FILE_BYTES = 20_000;
+
+/** What a stopped process left. */
+export interface BackupState {
+  /** A digest of documents and users. */
+  rows: string;
+  listed: string[];
+}
+
+/** An installation with one company and as many documents, each with its file. */
+export async function createBackupData(dataDir: string, count: number): Promise<void> {
+  await prepareInstallation(dataDir);
+  const files = await openFolderFileStore(join(dataDir, "files"), { newId, sweep: false });
+  const kept: { hash: string; sizeBytes: number }[] = [];
+  for (let n = 0; n < count; n++)
+    kept.push(await files.put(Readable.from([randomBytes(FILE_BYTES)])));
+  await withStore(dataDir, (store) =>
+    store.transaction(async (queries) => {
+      await queries.companies.create(company());
+      await queries.users.create(user());
+      for (const [n, { hash: fileHash, sizeBytes: fileSizeBytes }] of kept.entries()) {
+        const title = `Documento ${n}`;
+        await queries.documents.create(document({ id: `d${n}`, title, fileHash, fileSizeBytes }));
+      }
+    }),
+  );
+}
+
+/** Changes every document, and adds a user. */
+export function changeAll(dataDir: string): Promise<void> {
+  return withStore(dataDir, (store) =>
+    store.transaction(async ({ documents, users }) => {
+      for (const each of await documents.list(COMPANY, "current")) {
+        const title = each.title.endsWith("bis") ? each.title : `${each.title} bis`;
+        await documents.replace({ ...each, title });
+      }
+      const known = await users.get("user-b");
+      if (known === null) await users.create(user({ id: "user-b", email: "bruno@alfa.it" }));
+    }),
+  );
+}
+
+export function readBackupState(dataDir: string): Promise<BackupState> {
+  return withStore(dataDir, async ({ documents, users, backups }) => {
+    const rows = [await documents.list(COMPANY, "current"), await users.listAdmins(COMPANY)];
+    return {
+      rows: createHash("sha256").update(JSON.stringify(rows)).digest("hex"),
+      listed: (await backups.list(null)).map(({ filename }) => filename),
+    };
+  });
+}
+
+async function withStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
