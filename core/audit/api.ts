@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
+import { lenientList, lenientText } from "../api/lenient";
 import { route } from "../api/route";
 
-const Id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
+/** Empty where the host does not say. */
+const Text = z.pipe(
+  lenientText,
+  z.transform((text) => text ?? ""),
+);
 
-/** As above; empty, where there is none. */
+/** As above; null, where there is none. */
 const OptionalId = z.pipe(
-  z.nullish(z.union([z.string(), z.number()])),
-  z.transform((id) => (id === null || id === undefined || id === "" ? null : String(id))),
+  lenientText,
+  z.transform((id) => id || null),
 );
 
 /** What a log entry tells: a text, or facts by name. Source: spec 2 §3. */
@@ -15,14 +20,14 @@ export type LogDetails = z.infer<typeof LogDetails>;
 
 /** One entry of the audit log. Source: spec 2 §3. */
 export const LogEntry = z.looseObject({
-  legacyId: Id,
-  /** ISO instant. */
-  timestamp: z.string(),
-  action: z.string(),
+  legacyId: Text,
+  /** ISO instant, or a day. */
+  timestamp: Text,
+  action: Text,
   /** Empty for the system itself. */
   userId: OptionalId,
   /** Who it was, where the host sends it. Ours. */
-  userEmail: z.nullish(z.string()),
+  userEmail: lenientText,
   documentId: OptionalId,
   /** `LogDetails`. Anything else is taken too, lest one entry hide the whole log. */
   details: z.optional(z.unknown()),
@@ -36,9 +41,9 @@ export type LogEntry = z.infer<typeof LogEntry>;
  */
 export const LogPart = z.pipe(
   z.union([
-    z.array(LogEntry),
-    z.looseObject({ logs: z.array(LogEntry), next: z.nullish(z.string()) }),
-    z.looseObject({ data: z.array(LogEntry) }),
+    lenientList(LogEntry),
+    z.looseObject({ logs: lenientList(LogEntry), next: lenientText }),
+    z.looseObject({ data: lenientList(LogEntry) }),
   ]),
   z.transform((answer): { logs: LogEntry[]; next: string | null } => {
     if (Array.isArray(answer)) return { logs: answer, next: null };

@@ -5,7 +5,7 @@ import { throughPauses } from "../testing/throughPauses";
 import { logTexts } from "../texts/audit/audit";
 import { createManualTime } from "../time/manualTime";
 import { documentTitles } from "./documentTitles";
-import { logCsv, logCsvName } from "./logCsv";
+import { logCsv, logCsvName, logCsvRows } from "./logCsv";
 
 const HEAD = "\uFEFFTimestamp;Azione;Utente;DocumentoID;TitoloDocumento;Dettagli\r\n";
 const titles = documentTitles([aDocument({ legacyId: "d1", title: "=1+1" })]);
@@ -29,6 +29,11 @@ it("begins with the mark and the head, and writes a row for each entry [AUDIT-16
     `${HEAD}20/11/2026 09:41:07;Documento modificato;laura.ferrarese@officinebrenta.it;d1;'=1+1;"Percorso: ""x""; Titolo: A → B"\r\n` +
       `20/11/2026 09:41:08;'@cmd;Sistema;;;"'-1; 8.4"\r\n`,
   );
+});
+
+it("writes a day without time as that day, for the spreadsheet to read [AUDIT-05, AUDIT-18]", () => {
+  const row = (timestamp: string) => logCsvRows([aLogEntry({ timestamp })], deps).split(";")[0];
+  expect(["2026-11-20", "", "8.4"].map(row)).toEqual(["20/11/2026", "Non disponibile", "'8.4"]);
 });
 
 it("writes a long log slice by slice, and leaves out none [AUDIT-14]", async () => {

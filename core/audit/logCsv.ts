@@ -5,7 +5,7 @@ import { pause } from "../time/pause";
 import type { EpochMs } from "../time/units";
 import type { LogEntry } from "./api";
 import type { DocumentTitles } from "./documentTitles";
-import { type LogTexts, logLine } from "./logEntry";
+import { type LogTexts, logLine, logTime } from "./logEntry";
 
 /** The columns, word for word. Source: spec 2 §9. */
 const HEAD = [
@@ -44,13 +44,15 @@ export async function logCsv(entries: readonly LogEntry[], deps: Deps): Promise<
 /** The rows of some entries, without a head. */
 export function logCsvRows(
   entries: readonly LogEntry[],
-  { texts, titles }: Pick<Deps, "texts" | "titles">,
+  { texts: words, titles }: Pick<Deps, "texts" | "titles">,
 ): string {
   return csvRows(
     entries.map((entry) => {
-      const { at, action, user, details } = logLine(entry, texts);
+      const { at, action, user, details } = logLine(entry, words);
       const id = entry.documentId ?? "";
-      return [at, action, user, id, titles.of(id), details.join("; ")].map(textCell);
+      const texts = [action, user, id, titles.of(id), details.join("; ")];
+      // A date is to be read as one.
+      return [logTime(entry) ?? textCell(at), ...texts.map(textCell)];
     }),
   );
 }

@@ -1,14 +1,19 @@
 import { expect, it } from "vitest";
 import { aLogEntry } from "../testing/logs";
 import { logTexts } from "../texts/audit/audit";
-import { LogEntry } from "./api";
+import { LogEntry, LogPart } from "./api";
 import { logGroup, logLine } from "./logEntry";
 
 const line = (facts: Parameters<typeof aLogEntry>[0]) => logLine(aLogEntry(facts), logTexts);
 
 it("tells the time with its seconds, and one that is no time as it came [AUDIT-04, AUDIT-05]", () => {
   expect(line({ timestamp: "2026-11-20T09:41:07" }).at).toBe("20/11/2026 09:41:07");
+  expect(line({ timestamp: "2026-11-20" }).at).toBe("20/11/2026");
   expect(line({ timestamp: "ieri" }).at).toBe("ieri");
+  expect(line({ timestamp: "", action: "" })).toMatchObject({
+    at: "Non disponibile",
+    action: "Non disponibile",
+  });
 });
 
 it("names an action in words, and one that it does not know as it came [AUDIT-06]", () => {
@@ -45,4 +50,15 @@ it("reads entries with numbers for ids, empty users and details of any shape [AU
     details: ["a"],
   });
   expect(LogEntry.parse({ ...wire, userId: undefined, details: null }).userId).toBe(null);
+});
+
+it("reads the log though an entry lacks what others have, without what is no entry [AUDIT-02]", () => {
+  const sent = [{ action: "login" }, { legacyId: 2, timestamp: {}, userEmail: 3 }, "x", null];
+  const logs = [
+    { legacyId: "", timestamp: "", action: "login", userId: null, documentId: null },
+    { legacyId: "2", timestamp: "", action: "", userId: null, userEmail: "3", documentId: null },
+  ];
+  for (const answer of [sent, { logs: sent }, { data: sent }]) {
+    expect(LogPart.parse(answer)).toEqual({ logs, next: null });
+  }
 });

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../time/format";
+import { formatInTable } from "../time/format";
 import type { LogEntry } from "./api";
 import { type DetailTexts, detailLines } from "./logDetails";
 
@@ -8,11 +8,13 @@ export interface LogTexts extends DetailTexts {
   action: (name: string) => string;
   /** Who acts where nobody does. */
   system: string;
+  /** For a time or an action that the host does not say. */
+  unknown: string;
 }
 
 /** An entry as people read it. */
 export interface LogLine {
-  /** `dd/MM/yyyy HH:mm:ss`, or as it came where it is no instant. */
+  /** `dd/MM/yyyy HH:mm:ss`, its day alone where there is no time, or as it came where it is no date. */
   at: string;
   action: string;
   /** The address, else the id; the system where there is neither. */
@@ -23,11 +25,16 @@ export interface LogLine {
 /** Tells one entry. Source: spec 2 §2 and §9, settled point 37. */
 export function logLine(entry: LogEntry, texts: LogTexts): LogLine {
   return {
-    at: formatDateTime(entry.timestamp, { seconds: true }) ?? entry.timestamp,
-    action: texts.action(entry.action),
+    at: logTime(entry) ?? (entry.timestamp || texts.unknown),
+    action: entry.action ? texts.action(entry.action) : texts.unknown,
     user: entry.userId ? entry.userEmail || entry.userId : texts.system,
     details: detailLines(entry.details, texts),
   };
+}
+
+/** An entry's time as people read it; null for one that is no date. */
+export function logTime({ timestamp }: LogEntry): string | null {
+  return formatInTable(timestamp, { seconds: true });
 }
 
 /** What the filter of the log tells apart. Ours. */

@@ -1,48 +1,49 @@
 import * as z from "zod/mini";
+import { lenient, lenientFlag, lenientList, lenientNumber, lenientText } from "../api/lenient";
 import { route } from "../api/route";
-
-const Id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
-const Count = z.nullish(z.number());
 
 /** What is known of a backup's content. Source: spec 2 §3. */
 export const BackupMetadata = z.looseObject({
   /** complete, client_specific; anything else counts as unknown. */
-  backupType: z.nullish(z.string()),
-  clientId: z.nullish(Id),
-  createdBy: z.nullish(
+  backupType: lenientText,
+  clientId: lenientText,
+  createdBy: lenient(
     z.looseObject({
-      userId: z.nullish(Id),
-      userEmail: z.nullish(z.string()),
-      userRole: z.nullish(z.string()),
+      userId: lenientText,
+      userEmail: lenientText,
+      userRole: lenientText,
     }),
   ),
-  totalUsers: Count,
-  totalDocuments: Count,
-  totalLogs: Count,
-  totalClients: Count,
-  totalCompanyCodes: Count,
+  totalUsers: lenientNumber,
+  totalDocuments: lenientNumber,
+  totalLogs: lenientNumber,
+  totalClients: lenientNumber,
+  totalCompanyCodes: lenientNumber,
   /** Made before a restore, to take it back. Ours. */
-  isSafetyCopy: z.nullish(z.boolean()),
+  isSafetyCopy: lenientFlag,
+  /** Made by the timer, for nobody. Ours. */
+  isTimed: lenientFlag,
   /** The company's name, for who sees several companies' backups. Ours. */
-  clientName: z.nullish(z.string()),
+  clientName: lenientText,
 });
 export type BackupMetadata = z.infer<typeof BackupMetadata>;
 
 /** One backup. Source: spec 2 §3. */
 export const BackupItem = z.looseObject({
-  filename: z.string(),
+  /** Empty where the host does not say: such a backup can only be looked at. */
+  filename: z.catch(z.string(), ""),
   /** Bytes. */
-  size: z.nullish(z.number()),
-  /** ISO instant. */
-  modifiedAt: z.string(),
+  size: lenientNumber,
+  /** ISO instant, or a day. */
+  modifiedAt: lenientText,
   /** False: the file is missing. */
-  isActive: z.nullish(z.boolean()),
-  metadata: z.nullish(BackupMetadata),
+  isActive: lenientFlag,
+  metadata: lenient(BackupMetadata),
 });
 export type BackupItem = z.infer<typeof BackupItem>;
 
 /** The newest first. */
-export const BackupList = z.array(BackupItem);
+export const BackupList = lenientList(BackupItem);
 
 /** What the calls that change backups answer. A `success: false` is a failure for every call. */
 export const BackupAnswer = z.looseObject({

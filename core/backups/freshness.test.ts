@@ -30,3 +30,18 @@ it("takes the latest date, whatever the order, and no backup whose file is missi
   });
   expect(latestBackup([])).toBe(null);
 });
+
+it("counts a day without time from its local start [BACKUP-21, BACKUP-55, BACKUP-58]", () => {
+  const backup = aBackup({ modifiedAt: "2026-11-20" });
+  const at = new Date(2026, 10, 20).getTime();
+  expect(latestBackup([backup])).toEqual({ backup, at });
+});
+
+it("does not count a safety copy, nor a backup without a date [BACKUP-55]", () => {
+  const backups = [
+    aBackup({ metadata: { isSafetyCopy: true }, modifiedAt: "2026-11-20T09:00:00Z" }),
+    aBackup({ modifiedAt: null }),
+    aBackup({ filename: "counts", modifiedAt: "2026-11-01" }),
+  ];
+  expect(latestBackup(backups)?.backup.filename).toBe("counts");
+});

@@ -1,4 +1,4 @@
-import { parseInstant } from "../time/calendarDate";
+import { parseMoment } from "../time/calendarDate";
 import { DAY_MS, type EpochMs } from "../time/units";
 import type { BackupItem } from "./api";
 
@@ -19,16 +19,21 @@ export function backupFreshness(latestAt: EpochMs | null, now: EpochMs): Freshne
 
 /**
  * The backup with the latest date, and that date; null without any. One whose file is missing
- * protects nobody, and does not count.
+ * protects nobody, and a safety copy holds what a restore did away with: neither counts.
+ * Source: settled point 65.
  */
 export function latestBackup(
   backups: readonly BackupItem[],
 ): { backup: BackupItem; at: EpochMs } | null {
   let latest: { backup: BackupItem; at: EpochMs } | null = null;
   for (const backup of backups) {
-    const at = parseInstant(backup.modifiedAt);
-    if (at === null || backup.isActive === false) continue;
+    const at = parseMoment(backup.modifiedAt);
+    if (at === null || backup.isActive === false || isSafetyCopy(backup)) continue;
     if (latest === null || at > latest.at) latest = { backup, at };
   }
   return latest;
+}
+
+function isSafetyCopy({ metadata }: BackupItem): boolean {
+  return metadata?.isSafetyCopy === true;
 }

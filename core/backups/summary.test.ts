@@ -44,7 +44,7 @@ describe("the summary", () => {
     expect(summarizeBackups(backups, NOW)).toEqual({
       total: 3,
       kinds: { complete: 1, company: 1, unknown: 1 },
-      latest: { at: Date.parse("2026-11-20T02:15:00Z"), kind: "company" },
+      latest: { modifiedAt: "2026-11-20T02:15:00Z", kind: "company" },
       size: 19_315_770,
       freshness: "recent",
     });

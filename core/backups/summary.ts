@@ -36,7 +36,7 @@ function isMine({ metadata }: BackupItem, user: Pick<User, "legacyId" | "email">
 export interface BackupSummary {
   total: number;
   kinds: Readonly<Record<BackupKind, number>>;
-  latest: { at: EpochMs; kind: BackupKind } | null;
+  latest: { modifiedAt: string; kind: BackupKind } | null;
   /** Bytes of all that are listed. */
   size: number;
   freshness: Freshness;
@@ -53,7 +53,10 @@ export function summarizeBackups(backups: readonly BackupItem[], now: EpochMs): 
   return {
     total: backups.length,
     kinds,
-    latest: latest && { at: latest.at, kind: backupKind(latest.backup) },
+    latest: latest && {
+      modifiedAt: latest.backup.modifiedAt ?? "",
+      kind: backupKind(latest.backup),
+    },
     size,
     freshness: backupFreshness(latest?.at ?? null, now),
   };

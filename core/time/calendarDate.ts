@@ -56,6 +56,15 @@ export function parseInstant(text: string): EpochMs | null {
   return Number.isNaN(at) ? null : at;
 }
 
+/**
+ * The instant of a text as the API sends it: a day without time counts from its local start. Null
+ * for anything else. Source: settled point 44.
+ */
+export function parseMoment(text: string | null | undefined): EpochMs | null {
+  if (!text) return null;
+  return parseInstant(isCalendarDate(text) ? `${text}T00:00:00` : text);
+}
+
 /** An instant as the API writes it: ISO 8601 in UTC, with milliseconds. */
 export function isoInstant(at: EpochMs): string {
   return new Date(at).toISOString();

@@ -73,11 +73,19 @@ describe("formatDateTime", () => {
 
 describe("formatInTable", () => {
   it("writes dd/MM/yyyy HH:mm, where the user is [USERS-07]", () => {
-    expect(formatInTable(new Date(2026, 5, 5, 9, 7, 3).toISOString())).toBe("05/06/2026 09:07");
+    const text = new Date(2026, 5, 5, 9, 7, 3).toISOString();
+    expect(formatInTable(text)).toBe("05/06/2026 09:07");
+    expect(formatInTable(text, { seconds: true })).toBe("05/06/2026 09:07:03");
   });
 
   it("writes the day alone where there is no time, and nothing where there is no day", () => {
     const texts = ["2026-06-05", null, undefined, "", "presto"];
-    expect(texts.map(formatInTable)).toEqual(["05/06/2026", null, null, null, null]);
+    expect(texts.map((text) => formatInTable(text))).toEqual([
+      "05/06/2026",
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

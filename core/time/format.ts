@@ -25,11 +25,14 @@ export function formatDateTime(
 }
 
 /**
- * An instant in a table, `dd/MM/yyyy HH:mm`; its day alone where the host gives no time. Null when
+ * An instant in a table, `dd/MM/yyyy HH:mm`, with `:ss` on request; its day alone where the host gives no time. Null when
  * there is none. Source: settled point 37.
  */
-export function formatInTable(text: string | null | undefined): string | null {
-  return text ? (formatDateTime(text) ?? formatDate(text)) : null;
+export function formatInTable(
+  text: string | null | undefined,
+  options?: { seconds: boolean },
+): string | null {
+  return text ? (formatDateTime(text, options) ?? formatDate(text)) : null;
 }
 
 function italianDate(date: CalendarDate): string {

@@ -9,6 +9,7 @@ export {
   localParts,
   parseCalendarDate,
   parseInstant,
+  parseMoment,
 } from "./calendarDate";
 export {
   type Clock,

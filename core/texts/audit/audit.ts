@@ -7,6 +7,7 @@ import { factText } from "./facts";
 export const logTexts: LogTexts = {
   action: actionText,
   system: "Sistema",
+  unknown: "Non disponibile",
   fact: factText,
   yes: "sì",
   no: "no",

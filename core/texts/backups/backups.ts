@@ -1,4 +1,5 @@
 import type { BackupBadge, BackupCount, Freshness } from "../../backups";
+import { formatInTable } from "../../time/format";
 
 const BADGES: Readonly<Record<BackupBadge, string>> = {
   complete: "Completo",
@@ -61,7 +62,7 @@ export const backupTexts = {
     date: "Data",
     size: "Dimensione",
     creator: "Creato da",
-    system: "Sistema",
+    timed: "Automatico",
     content: "Contenuto",
     file: "File",
   },
@@ -89,6 +90,11 @@ export const backupTexts = {
     failed: "Stato dei backup non disponibile.",
   },
 } as const;
+
+/** When a backup was made; as the host says it where that is no date. */
+export function backupDate(modifiedAt: string | null | undefined): string {
+  return formatInTable(modifiedAt) ?? (modifiedAt || backupTexts.unknown);
+}
 
 /** How many of each kind: «2 completi, 2 di client, 1 sconosciuto». */
 export function kindsText({

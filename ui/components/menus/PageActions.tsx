@@ -33,7 +33,8 @@ export function PageActions({
 }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
   if (!isNarrow) {
-    return actions.map((action) => <ActionButton key={action.label} {...action} />);
+    // By the icon: a label that tells of work under way is no other button.
+    return actions.map((action) => <ActionButton key={action.icon} {...action} />);
   }
   const items = actions.map(({ unavailable = false, label, icon, href, onSelect }) => ({
     label,

@@ -95,6 +95,7 @@ it("searches while typing, keeps the search in the address, and exports what it 
   expect(location.search).toBe("?q=marco");
   await user.click(screen.getByRole("button", { name: "Esporta CSV" }));
   await screen.findByRole("button", { name: "Esporta CSV" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Esporta CSV" }));
   expect(saved.map(({ name }) => name)).toEqual(["audit-logs-2026-11-20-09-41-00.csv"]);
   expect(saved[0]?.text.split("\r\n").length).toBe(1 + 13 + 1);
 });

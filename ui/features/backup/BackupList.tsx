@@ -39,8 +39,8 @@ function Rows({ view: { backups }, ...row }: { view: BackupsView } & RowContext)
   }
   return (
     <ul>
-      {backups.map((backup) => (
-        <BackupRow key={backup.filename} backup={backup} {...row} />
+      {backups.map((backup, at) => (
+        <BackupRow key={backup.filename || at} backup={backup} {...row} />
       ))}
     </ul>
   );

@@ -68,6 +68,20 @@ describe("the page of the backups", () => {
     },
   );
 
+  it("reads days without time, and backups that lack what others have [BACKUP-21, BACKUP-23, BACKUP-25]", async () => {
+    const day = { filename: "giorno.zip", modifiedAt: "2026-09-01", metadata: { isTimed: true } };
+    const nameless = { modifiedAt: "2026-08-31", size: "1024" };
+    const odd = { filename: "strano.zip", modifiedAt: null, size: "molti", metadata: 3 };
+    renderBackups({ handlers: [mockRoute("listBackups", [day, nameless, odd, "?"] as never)] });
+    const shown = await row("giorno.zip");
+    for (const text of ["01/09/2026", "Automatico"]) shown.getByText(text);
+    const figures = within(screen.getByRole("region", { name: "Riepilogo backup" }));
+    for (const text of ["01/09/2026", "Attivo", "Backup obsoleto"]) figures.getByText(text);
+    expect((await row("strano.zip")).getAllByText("Non disponibile")).toHaveLength(4);
+    screen.getByText("1,00 KB");
+    expect(screen.getAllByRole("button", { name: /^Scarica/ })).toHaveLength(2);
+  });
+
   it("tells how often backups are made, and that the last one failed", async () => {
     const failure = { at: "2026-11-20T02:15:00", message: "Disco pieno" };
     renderBackups({

@@ -1,6 +1,5 @@
 import { type BackupItem, backupBadges, backupCounts, formatBackupSize } from "@sgi/core/backups";
-import { backupTexts } from "@sgi/core/texts/backups";
-import { formatDateTime } from "@sgi/core/time";
+import { backupDate, backupTexts } from "@sgi/core/texts/backups";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { currentUserAtom } from "../../state/session/currentUser";
@@ -24,11 +23,13 @@ export function BackupRow({ backup, ...context }: { backup: BackupItem } & RowCo
     <li className="grid lg:grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 p-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0 hover:bg-hover">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
-          <b className="font-semibold [overflow-wrap:anywhere]">{backup.filename}</b>
+          <b className="font-semibold [overflow-wrap:anywhere]">
+            {backup.filename || backupTexts.unknown}
+          </b>
           <BackupBadges badges={backupBadges(backup, user)} />
         </div>
         <dl className="grid grid-cols-2 md:grid-cols-[122px_84px_minmax(0,214px)_minmax(0,1fr)] gap-x-4 gap-y-2 mt-[10px] text-sm">
-          <Fact name={facts.date}>{formatDateTime(backup.modifiedAt) ?? backup.modifiedAt}</Fact>
+          <Fact name={facts.date}>{backupDate(backup.modifiedAt)}</Fact>
           <Fact name={facts.size}>{formatBackupSize(backup.size) ?? backupTexts.unknown}</Fact>
           <Fact name={facts.creator} wide>
             {creatorOf(backup)}
@@ -38,7 +39,7 @@ export function BackupRow({ backup, ...context }: { backup: BackupItem } & RowCo
           </Fact>
         </dl>
       </div>
-      <RowButtons backup={backup} {...context} />
+      {backup.filename !== "" && <RowButtons backup={backup} {...context} />}
     </li>
   );
 }
@@ -62,7 +63,7 @@ function Fact({
 
 function creatorOf({ metadata }: BackupItem): string {
   const { userEmail, userId } = metadata?.createdBy ?? {};
-  return userEmail || userId || backupTexts.unknown;
+  return userEmail || userId || (metadata?.isTimed ? facts.timed : backupTexts.unknown);
 }
 
 function contentOf(backup: BackupItem): string {

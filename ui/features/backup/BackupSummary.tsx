@@ -1,6 +1,5 @@
 import { formatBackupSize, type BackupSummary as Summary } from "@sgi/core/backups";
-import { backupTexts, kindsText } from "@sgi/core/texts/backups";
-import { formatDateTime } from "@sgi/core/time";
+import { backupDate, backupTexts, kindsText } from "@sgi/core/texts/backups";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { classes } from "../../components/look/classes";
@@ -68,7 +67,7 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
 
 function latestParts({ latest }: Summary): readonly string[] {
   if (latest === null) return [texts.noLatest];
-  return (formatDateTime(latest.at) ?? "").split(" ");
+  return backupDate(latest.modifiedAt).split(" ");
 }
 
 function Cell({

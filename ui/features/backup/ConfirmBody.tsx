@@ -1,6 +1,5 @@
 import { type ConfirmState, formatBackupSize } from "@sgi/core/backups";
-import { backupTexts, backupConfirmTexts as texts } from "@sgi/core/texts/backups";
-import { formatDateTime } from "@sgi/core/time";
+import { backupDate, backupTexts, backupConfirmTexts as texts } from "@sgi/core/texts/backups";
 import type { ReactNode } from "react";
 import { Note } from "../../components/feedback/Note";
 import { RestorePreviewNote } from "./RestorePreviewNote";
@@ -12,7 +11,7 @@ type Asked = Exclude<ConfirmState, { step: "closed" }>;
 /** Warns in the first step, restates in the second one; the backup stands in both. */
 export function ConfirmBody({ asked }: { asked: Asked }) {
   const { backup, change, step } = asked;
-  const at = formatDateTime(backup.modifiedAt) ?? backup.modifiedAt;
+  const at = backupDate(backup.modifiedAt);
   return (
     <div className="flex flex-col gap-4">
       {step === "warning" ? (

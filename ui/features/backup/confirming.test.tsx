@@ -57,4 +57,5 @@ it("deletes after two steps, and leaves the second one open when it fails [BACKU
   await user.click(dialog.getByRole("button", { name: "Elimina" }));
   await toast("Backup eliminato con successo!");
   await screen.findByText("1 completo");
+  expect(document.activeElement).toBe(button("Elimina backup-completo.zip"));
 });

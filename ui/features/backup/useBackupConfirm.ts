@@ -2,17 +2,17 @@ import { createBackupConfirm } from "@sgi/core/backups";
 import { useFlow } from "@sgi/core/react";
 import { backupFailure, backupTexts } from "@sgi/core/texts/backups";
 import { useStore } from "jotai";
-import { leaveRow } from "../../components/lists/focusRow";
+import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
 import { clockAtom } from "../../state/browser/services";
 import { userDeps } from "../../state/session/flowDeps";
 import { notify } from "../../state/toasts/toasts";
 import { refreshAll, refreshBackups } from "./changes";
 import { noteRestore } from "./undoRestore";
 
-/** The two steps before a backup is restored or deleted, and what follows. */
+/** The two steps before a backup is restored or deleted; after a delete the next row has the focus. */
 export function useBackupConfirm() {
   const store = useStore();
-  return useFlow(() =>
+  const confirm = useFlow(() =>
     createBackupConfirm({
       ...userDeps(store),
       onRestored(change, { safetyCopy }) {
@@ -22,7 +22,8 @@ export function useBackupConfirm() {
         notify(store, { title: backupTexts.restored, tone: "success" });
       },
       onDeleted({ filename }) {
-        leaveRow(filename);
+        focusAfterClose(neighbourOf(filename));
+
         refreshBackups(store);
         notify(store, { title: backupTexts.deleted, tone: "success" });
       },
@@ -32,6 +33,8 @@ export function useBackupConfirm() {
       },
     }),
   );
+  const focusAfterClose = useFocusAfterClose(confirm.state.step !== "closed");
+  return confirm;
 }
 
 export type BackupConfirm = ReturnType<typeof useBackupConfirm>;

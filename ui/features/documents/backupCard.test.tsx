@@ -27,6 +27,12 @@ it.each([
   },
 );
 
+it("needs no more of a backup than its day and its size [BACKUP-55]", async () => {
+  const backups = [{ modifiedAt: "2026-11-20", size: 1_024 }];
+  renderDashboard({ user: ADMIN, handlers: [mockRoute("listBackups", backups as never)] });
+  for (const text of ["Backup recente", "20/11/2026", "1,00 KB"]) await screen.findByText(text);
+});
+
 it("says that there is none, and that it is not known [BACKUP-57]", async () => {
   renderDashboard({ user: ADMIN, handlers: [mockRoute("listBackups", [])] });
   await screen.findByText("Nessun backup");

@@ -1,7 +1,6 @@
 import { backupKind, type Freshness, formatBackupSize, type latestBackup } from "@sgi/core/backups";
 import { pagePath } from "@sgi/core/session";
-import { backupTexts } from "@sgi/core/texts/backups";
-import { formatDateTime } from "@sgi/core/time";
+import { backupDate, backupTexts } from "@sgi/core/texts/backups";
 import { useId } from "react";
 import { Icon } from "../../../components/look/Icon";
 import { Panel } from "../../../components/page/Panel";
@@ -48,7 +47,7 @@ function Body({ latest, freshness }: BackupCardProps) {
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-y-1 px-4 pt-3 pb-2 text-sm [&_dt]:text-fg-muted [&_dd]:text-right [&_dd]:num">
         <dt>{summary.latest}</dt>
-        <dd>{latest ? formatDateTime(latest.at) : summary.noLatest}</dd>
+        <dd>{latest ? backupDate(latest.backup.modifiedAt) : summary.noLatest}</dd>
         {latest && freshness !== "obsolete" && (
           <>
             <dt>{card.type}</dt>

@@ -1,6 +1,5 @@
 import { pagePath } from "@sgi/core/session";
-import { backupTexts } from "@sgi/core/texts/backups";
-import { formatDateTime } from "@sgi/core/time";
+import { backupDate, backupTexts } from "@sgi/core/texts/backups";
 import { Icon } from "../../../components/look/Icon";
 import { Panel } from "../../../components/page/Panel";
 import type { BackupCardProps } from "./BackupFigures";
@@ -9,7 +8,7 @@ import { FreshnessBadge } from "./FreshnessBadge";
 
 /** The card on phones: one line that leads to the backups. */
 export function BackupLine({ latest, freshness }: BackupCardProps) {
-  const at = latest && formatDateTime(latest.at);
+  const at = latest && backupDate(latest.backup.modifiedAt);
   const said = freshness === null ? backupTexts.card.failed : backupTexts.freshness[freshness];
   return (
     <Panel className={CARD}>
