@@ -4,10 +4,10 @@ import { archiveTexts as texts } from "../archive/archiveTexts";
 import { type Part, tableOf } from "../archive/manifest";
 import type { Archive } from "../archive/openArchive";
 import { parseRows } from "../archive/rowParts";
+import { BACKED_UP, type BackedUpTable } from "../store/backedUp";
 import type { Row, RowReader } from "../store/backupTypes";
 import { isKnownSchema } from "../store/migrate";
 import { openStaging, type Staging, UnfitRows } from "../store/staging";
-import { BACKED_UP, type BackedUpTable } from "../store/tables";
 
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
 

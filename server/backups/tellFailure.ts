@@ -3,9 +3,12 @@ import { messages } from "../http/messages";
 import { queueNotice } from "../mail/notices";
 import { troubleOf } from "../store/trouble";
 import type { StoreQueries } from "../store/types";
-import type { TimedDeps } from "./timedBackups";
+import type { BackupDeps } from "./backupDeps";
 
-type Deps = Pick<TimedDeps, "store" | "clock" | "newId" | "log" | "onMail">;
+export interface TellFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
+  /** Told when a mail waits to be sent. */
+  onMail(): void;
+}
 
 /**
  * Tells that a timed backup did not come about: the log, the audit log, /backup; and by mail, the
@@ -13,7 +16,7 @@ type Deps = Pick<TimedDeps, "store" | "clock" | "newId" | "log" | "onMail">;
  * with the complete backup alone.
  */
 export async function tellFailure(
-  { store, clock, newId, log, onMail }: Deps,
+  { store, clock, newId, log, onMail }: TellFailureDeps,
   companyId: string | null,
   error: unknown,
 ): Promise<void> {

@@ -4,19 +4,16 @@ import { type Runner, startRunner } from "../background/runner";
 import type { BackupSettings } from "../config/backupSettings";
 import { HttpFailure } from "../http/httpFailure";
 import { takeDataFolder } from "../lock/dataFolderLock";
-import type { BackupDeps } from "./backupDeps";
 import type { Backups } from "./backups";
-import { tellFailure } from "./tellFailure";
+import { type TellFailureDeps, tellFailure } from "./tellFailure";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
 /** After a failure, which often passes: a full disk, a database that was away. */
 const RETRY_MS: DurationMs = HOUR_MS;
 
-export interface TimedDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
+export interface TimedDeps extends TellFailureDeps {
   backups: Backups;
   settings: BackupSettings;
-  /** Told when a mail waits to be sent. */
-  onMail(): void;
 }
 
 /** Makes what is due, one after the other, and removes those of its kind that are too many. */

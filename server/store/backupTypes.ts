@@ -1,6 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { ChainHead } from "./auditTypes";
-import type { BackedUpTable } from "./tables";
+import type { BackedUpTable } from "./backedUp";
 
 /** One backup, as the index knows it. */
 export interface StoredBackup {

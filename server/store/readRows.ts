@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { BackedUpTable } from "./backedUp";
 import type { Row, RowReader } from "./backupTypes";
 import type { Database } from "./database";
 import { LATEST } from "./migrate";
-import { type BackedUpTable, ruleOf } from "./tables";
+import { ruleOf } from "./tables";
 
 /** Rows that are read at a time: a statement stays short, and memory flat. */
 const ROWS_A_PAGE = 1_000;

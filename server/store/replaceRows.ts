@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import { BACKED_UP, type BackedUpTable } from "./backedUp";
 import type { RestoreOutcome, RestoringCaller, Row, RowReader } from "./backupTypes";
 import type { Database } from "./database";
 import { type Filler, mergeCompanies, newOnes } from "./fillRows";
 import { ownedBy } from "./readRows";
-import { BACKED_UP, type BackedUpTable, ruleOf } from "./tables";
+import { ruleOf } from "./tables";
 import type { StoreQueries } from "./types";
 
 interface Scope {

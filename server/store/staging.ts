@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import { BACKED_UP, type BackedUpTable } from "./backedUp";
 import type { Row, RowReader, Value } from "./backupTypes";
 import type { Database } from "./database";
 import { LATEST, migrate } from "./migrate";
 import { createRowReader, ownedBy } from "./readRows";
 import { insertAll } from "./replaceRows";
 import { openEmptySqlite, SQLITE_BYTE_ORDER } from "./sqlite";
-import { BACKED_UP, type BackedUpTable } from "./tables";
 
 /** Rows that are no rows of ours, or do not fit together; the message is for the log. */
 export class UnfitRows extends Error {

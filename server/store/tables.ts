@@ -1,3 +1,4 @@
+import type { BackedUpTable } from "./backedUp";
 import type { Database } from "./database";
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
@@ -20,11 +21,12 @@ interface LeftOut {
   leftOut: string;
 }
 
-type Rules = { [Table in keyof Database]: BackedUp<Table> | LeftOut };
+type Rules = {
+  [Table in keyof Database]: Table extends BackedUpTable ? BackedUp<Table> : LeftOut;
+};
 
 /**
- * What a backup holds, and what of it belongs to a company: every table has its line here. A restore
- * fills them in this order, and empties them in the reverse, as their references ask.
+ * What a backup holds, and what of it belongs to a company: every table has its line here.
  */
 export const TABLES = {
   companies: { key: ["id"], owner: { company: "id" }, restore: "merge" },
@@ -48,15 +50,6 @@ export const TABLES = {
   backups: { leftOut: "tells of the files beside the backup" },
   backupFailures: { leftOut: "tells of the files beside the backup" },
 } as const satisfies Rules;
-
-export type BackedUpTable = {
-  [Table in keyof Database]: (typeof TABLES)[Table] extends LeftOut ? never : Table;
-}[keyof Database];
-
-/** In the order in which a restore fills them. */
-export const BACKED_UP = (Object.keys(TABLES) as (keyof Database)[]).filter(
-  (table): table is BackedUpTable => !("leftOut" in TABLES[table]),
-);
 
 /** The rule of a table, without the names of its columns. */
 export interface TableRule {

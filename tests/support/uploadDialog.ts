@@ -1,11 +1,4 @@
 import type { Page } from "playwright-core";
-import { enter } from "./signIn";
-
-/** Signs an admin in and opens the dialog of the local upload. */
-export async function openUploadDialog(page: Page): Promise<void> {
-  await enter(page, "admin");
-  await chooseUpload(page);
-}
 
 /** Opens that dialog from the index: by its button, or on phones by the menu of the page's actions. */
 export async function chooseUpload(page: Page): Promise<void> {

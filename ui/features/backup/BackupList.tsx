@@ -4,7 +4,8 @@ import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { Panel, PanelHeader } from "../../components/page/Panel";
-import { BackupRow, type RowContext } from "./BackupRow";
+import { BackupRow } from "./BackupRow";
+import type { RowContext } from "./RowButtons";
 import { StaleBackups } from "./StaleBackups";
 import type { BackupsView } from "./useBackups";
 

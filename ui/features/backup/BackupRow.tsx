@@ -4,17 +4,9 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { BackupBadges } from "./BackupBadges";
-import { RowButtons } from "./RowButtons";
-import type { BackupConfirm } from "./useBackupConfirm";
-import type { BackupTasks } from "./useBackupTask";
+import { RowButtons, type RowContext } from "./RowButtons";
 
 const { facts } = backupTexts;
-
-export interface RowContext {
-  downloads: BackupTasks;
-  confirm: BackupConfirm;
-  isOverall: boolean;
-}
 
 /** One backup: what it is, what is known of it, what can be done with it. Source: spec 2 §2. */
 export function BackupRow({ backup, ...context }: { backup: BackupItem } & RowContext) {

@@ -2,7 +2,14 @@ import type { BackupItem } from "@sgi/core/backups";
 import { backupTexts } from "@sgi/core/texts/backups";
 import { Button } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
-import type { RowContext } from "./BackupRow";
+import type { BackupConfirm } from "./useBackupConfirm";
+import type { BackupTasks } from "./useBackupTask";
+
+export interface RowContext {
+  downloads: BackupTasks;
+  confirm: BackupConfirm;
+  isOverall: boolean;
+}
 
 /** What can be done with one backup; its file must be there to save or restore it. Source: spec 2 §2. */
 export function RowButtons({

@@ -1,0 +1,17 @@
+/**
+ * The tables that a backup holds. A restore fills them in this order, and empties them in the
+ * reverse, as their references ask.
+ */
+export const BACKED_UP = [
+  "companies",
+  "users",
+  "mfa",
+  "backupCodes",
+  "companyCodes",
+  "documents",
+  "revisions",
+  "audit",
+  "auditHeads",
+] as const;
+
+export type BackedUpTable = (typeof BACKED_UP)[number];
