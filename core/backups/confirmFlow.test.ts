@@ -111,6 +111,16 @@ describe("what a restore would do", () => {
     ["is told by a host that knows", () => json(PREVIEW), { kind: "known", preview: PREVIEW }],
     ["is not told by a host without the call", noPreview, { kind: "absent" }],
     [
+      "is not told where this method is unknown",
+      () => new Response(null, { status: 405 }),
+      { kind: "absent" },
+    ],
+    [
+      "is not told after a fault of the host",
+      () => new Response(null, { status: 500 }),
+      { kind: "absent" },
+    ],
+    [
       "is told where it would be refused",
       () => json({ message: "Il backup è danneggiato" }, { status: 422 }),
       { kind: "refused", message: "Il backup è danneggiato" },

@@ -31,7 +31,9 @@ export function LogTable({ entries, titles }: LogRowsProps) {
               <Td className={`num text-fg-2 lg:whitespace-nowrap ${ROOM}`}>{at}</Td>
               <Td className={`font-medium ${BREAKS} ${ROOM}`}>{action}</Td>
               <Td className={`text-fg-2 ${BREAKS} ${ROOM}`}>{user}</Td>
-              <Td>{entry.documentId && <LogDocument id={entry.documentId} titles={titles} />}</Td>
+              <Td className={ROOM}>
+                {entry.documentId && <LogDocument id={entry.documentId} titles={titles} />}
+              </Td>
               <Td className={ROOM}>
                 <LogDetails lines={details} />
               </Td>
