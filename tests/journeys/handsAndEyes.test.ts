@@ -97,6 +97,7 @@ describe("the index on a phone", () => {
     expect(await page.getByRole("menuitem").allTextContents()).toEqual([
       "Sincronizza Google Drive",
       "Aggiorna documenti locali",
+      "Backup",
       "Esporta CSV",
       "Stampa",
     ]);

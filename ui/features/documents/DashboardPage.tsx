@@ -19,7 +19,8 @@ import "../../styles/printIndex.css";
 
 const { loadError } = documentTexts;
 /** The figures, and for admins how the backups stand. */
-const BAND = "grid lg:grid-cols-[minmax(0,1fr)_304px] gap-4 max-md:gap-3";
+const BAND =
+  "grid lg:grid-cols-[minmax(0,1fr)_304px] gap-4 max-md:gap-0 max-md:[&>:first-child]:rounded-b-none";
 
 /** The dashboard: the index of the company's documents. Source: spec 2 §2. */
 export function DashboardPage() {

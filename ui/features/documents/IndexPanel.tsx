@@ -60,7 +60,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
         tabIndex={-1}
         aria-label={documentTexts.documents}
         ref={panel}
-        className="print-index mt-4 print:mt-0"
+        className="print-index mt-4 max-md:mt-3 print:mt-0"
       >
         <FilterBar
           search={request.search}

@@ -15,7 +15,7 @@ export function BackupLine({ latest, freshness }: BackupCardProps) {
       <a
         href={pagePath("backup")}
         aria-label={backupTexts.card.label(said, at)}
-        className="flex items-center gap-2 min-h-[46px] pl-4 pr-3 text-inherit hover:no-underline"
+        className="flex items-center gap-2 min-h-11 pl-4 pr-3 text-inherit hover:no-underline"
       >
         <Icon name="database-backup" className="text-fg-muted" />
         <span className="text-sm text-fg-2 num">{freshness === null ? said : at}</span>
