@@ -38,16 +38,15 @@ export function mountContract(app: Hono<AppEnv>, deps: Deps) {
 }
 
 async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Response> {
-  const route: Route = contract[name];
-  const now = deps.clock.now();
   const params = checkedParams(c.req.param());
-  const session = await deps.gate(name, c.req.raw, now);
+  const { session, input } = await admit(name, c.req.raw, deps);
+  const now = deps.clock.now();
   if (session !== null) c.set("userId", session.user.id);
   const address = deps.clientAddress(c);
   const actor = session?.user ?? NOBODY;
   const call: AnyCall = {
     params,
-    input: await inputOf(route, c.req.raw),
+    input,
     session,
     request: c.req.raw,
     incoming: c.env?.incoming instanceof Readable ? c.env.incoming : null,
@@ -65,11 +64,19 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
   return response;
 }
 
-/** The JSON of a write. A form is read by its handler, as it arrives. */
-async function inputOf({ input, alsoForm }: Route, request: Request): Promise<unknown> {
-  if (input === null || input === "form") return null;
-  if (alsoForm && isForm(request.headers.get("content-type"))) return null;
-  return readInput(request, input);
+/**
+ * Lets a call in and reads the JSON of a write; a form is read by its handler, as it arrives. A body
+ * may come long after its head: whoever lost session or role meanwhile is refused then.
+ */
+async function admit(name: RouteName, request: Request, { gate, clock }: Deps) {
+  const { input, alsoForm }: Route = contract[name];
+  const session = await gate(name, request, clock.now());
+  const hasNone = input === null || input === "form";
+  if (hasNone || (alsoForm && isForm(request.headers.get("content-type")))) {
+    return { session, input: null };
+  }
+  const read: unknown = await readInput(request, input);
+  return { session: await gate(name, request, clock.now()), input: read };
 }
 
 type AnyCall = Omit<Call<RouteName>, "params" | "input" | "session"> & {
