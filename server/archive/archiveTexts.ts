@@ -8,6 +8,7 @@ export const archiveTexts = {
   laterSchema: (schema: string) =>
     `Il backup è di una versione più recente del server (aggiornamento «${schema}»): avvia quella versione. Non è stato modificato nulla.`,
   unfit: "I dati del backup non sono coerenti: non è stato modificato nulla.",
+  brokenLog: "Il registro attività contenuto nel backup non è integro.",
   notOurs:
     "Il backup non è stato creato da questa installazione: può ripristinarlo solo chi gestisce il server, con il comando restore.",
 } as const;

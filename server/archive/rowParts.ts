@@ -2,6 +2,9 @@ import { MAX_ROWS_BYTES } from "./manifest";
 
 /** A part is closed once it is as large: far below what a reader takes. */
 const PART_BYTES = 4 * 1024 * 1024;
+/** Far more than the longest title, path or fact takes. */
+const MAX_ROW_BYTES = 1024 * 1024;
+const LINE_END = 0x0a;
 
 /** Rows as lines of JSON, in parts of bounded size. @throws {RangeError} For a row that no reader would take. */
 export async function* toRowParts<Row>(
@@ -21,6 +24,7 @@ export async function* toRowParts<Row>(
     for (const row of page) {
       onRow(row);
       const line = `${JSON.stringify(row)}\n`;
+      if (Buffer.byteLength(line) > MAX_ROW_BYTES) throw new RangeError(`a row of ${line.length}`);
       lines.push(line);
       length += line.length;
       if (length >= PART_BYTES) yield flush();
@@ -29,13 +33,30 @@ export async function* toRowParts<Row>(
   if (lines.length > 0) yield flush();
 }
 
-/** The objects of a part of rows, for whoever takes them to check. @throws {SyntaxError} */
-export function parseRows(part: Buffer): Record<string, unknown>[] {
-  const lines = part.toString("utf8").split("\n");
-  if (lines.pop() !== "") throw new SyntaxError("a part ends within a line");
-  return lines.map((line) => {
-    const row: unknown = JSON.parse(line);
-    if (typeof row !== "object" || row === null) throw new SyntaxError("a line is no object");
-    return row as Record<string, unknown>;
-  });
+/**
+ * The objects of a part of rows, one after the other, for whoever takes them to check.
+ * @throws {SyntaxError} Also for a line that is longer or deeper than any row.
+ */
+export function* parseRows(part: Buffer): Generator<Record<string, unknown>> {
+  for (let from = 0; from < part.length; ) {
+    const end = part.indexOf(LINE_END, from);
+    if (end < 0) throw new SyntaxError("a part ends within a line");
+    if (end - from > MAX_ROW_BYTES) throw new SyntaxError("a line is longer than any row");
+    const line = part.toString("utf8", from, end);
+    if (!isFlat(line)) throw new SyntaxError("a line is no flat object");
+    yield JSON.parse(line) as Record<string, unknown>;
+    from = end + 1;
+  }
+}
+
+/** Whether a line opens one object and nothing in it: what is nested deeply takes a lot of memory. */
+function isFlat(line: string): boolean {
+  let isText = false;
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at];
+    if (isText && sign === "\\") at += 1;
+    else if (sign === '"') isText = !isText;
+    else if (!isText && at > 0 && (sign === "{" || sign === "[")) return false;
+  }
+  return line.startsWith("{");
 }

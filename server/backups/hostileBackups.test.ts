@@ -49,7 +49,7 @@ async function archiveOf({ rows = {}, manifest = {}, extra }: Given): Promise<st
       company: null,
       createdBy: null,
       createdAt: 1,
-      counts: {},
+      counts: Object.fromEntries(Object.entries(rows).map(([table, each]) => [table, each.length])),
       heads: [],
       faulty: [],
       parts,
@@ -63,7 +63,7 @@ async function archiveOf({ rows = {}, manifest = {}, extra }: Given): Promise<st
 
 async function refusalOf(given: Given): Promise<string> {
   const error: unknown = await archiveOf(given)
-    .then(verifyBackup)
+    .then((path) => verifyBackup(path, null))
     .catch((caught: unknown) => caught);
   if (!(error instanceof ArchiveRefused)) throw error;
   return error.message;
@@ -80,9 +80,12 @@ it("takes the rows of an older schema to the schema of today", async () => {
     at: 1,
   };
   const rows = { companies: [COMPANY], users: [USER], audit: [entry] };
-  await expect(archiveOf({ rows }).then(verifyBackup)).resolves.toMatchObject({
-    schema: "0008Archived",
-  });
+  await expect(archiveOf({ rows }).then((path) => verifyBackup(path, null))).resolves.toMatchObject(
+    {
+      manifest: { schema: "0008Archived" },
+      hasWholeLog: true,
+    },
+  );
 });
 
 it("refuses a later schema by its name, and a later format", async () => {

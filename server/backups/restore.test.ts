@@ -60,7 +60,7 @@ forEachEngine((engine) => {
     await change(server);
     const tag = async () => (await server.admin.get("/api/documents")).headers.get("etag");
     const known = await tag();
-    await server.addDocument({ id: "foreign too", companyId: "other" });
+    await server.addDocument({ id: "foreign-too", companyId: "other" });
     await restored(server.admin, backup);
     expect(await tag()).not.toBe(known);
     expect(await server.store.documents.list("other", "current")).toHaveLength(2);
@@ -104,7 +104,7 @@ forEachEngine((engine) => {
     const before = await server.rows();
     const backup = await makeBackup(boss);
     await server.store.companies.create({ id: "new", name: "Nuova", createdAt: 5 });
-    await server.addDocument({ id: "in new", companyId: "new" });
+    await server.addDocument({ id: "in-new", companyId: "new" });
     const { safetyCopy } = await restored(boss, backup);
     expect(await server.rows()).toEqual(before);
     await restored(boss, safetyCopy ?? "");

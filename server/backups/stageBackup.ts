@@ -1,15 +1,17 @@
 import { rm } from "node:fs/promises";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts as texts } from "../archive/archiveTexts";
-import { type Part, tableOf } from "../archive/manifest";
+import { type Manifest, tableOf } from "../archive/manifest";
 import type { Archive } from "../archive/openArchive";
 import { parseRows } from "../archive/rowParts";
 import { BACKED_UP, type BackedUpTable } from "../store/backedUp";
-import type { Row, RowReader } from "../store/backupTypes";
+import type { Row } from "../store/backupTypes";
 import { isKnownSchema } from "../store/migrate";
-import { openStaging, type Staging, UnfitRows } from "../store/staging";
+import { openStaging, type StagedRows, type Staging, UnfitRows } from "../store/staging";
 
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
+/** Rows that are taken from a part at a time: many small ones take far more memory than their text. */
+const ROWS_A_BATCH = 1_000;
 
 /**
  * Lets `work` read a backup's rows as the schema of today has them, put together in a database of
@@ -19,7 +21,7 @@ const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
 export async function withStagedRows<T>(
   archive: Archive,
   path: string,
-  work: (rows: RowReader) => Promise<T>,
+  work: (rows: StagedRows) => Promise<T>,
 ): Promise<T> {
   const { schema } = archive.manifest;
   if (!isKnownSchema(schema)) throw new ArchiveRefused(texts.laterSchema(schema));
@@ -33,23 +35,45 @@ export async function withStagedRows<T>(
   }
 }
 
-async function stage(archive: Archive, staging: Staging): Promise<RowReader> {
-  const { parts, company, type } = archive.manifest;
+async function stage({ manifest, read }: Archive, staging: Staging): Promise<StagedRows> {
+  const { parts, company, type } = manifest;
+  if ((type === "complete") !== (company === null)) throw new UnfitRows("whose is it?");
+  const staged: Record<string, number> = {};
   for (const part of parts) {
     const table = tableOf(part.name);
     if (table === null) continue;
     if (!TABLES.has(table)) throw new UnfitRows(`a table ${table.slice(0, 50)}`);
-    const rows = parseRows(await wholePart(archive, part));
-    await staging.insert(table as BackedUpTable, rows as Row[]);
+    for (const rows of batchesOf(parseRows(await wholePart(read(part))))) {
+      await staging.insert(table as BackedUpTable, rows);
+      staged[table] = (staged[table] ?? 0) + rows.length;
+    }
   }
-  if ((type === "complete") !== (company === null)) throw new UnfitRows("whose is it?");
-  return staging.finish(company?.id ?? null);
+  refuseMiscounted(manifest, staged);
+  return staging.finish(company);
+}
+
+/** What a backup says of itself is what people are shown. */
+function refuseMiscounted({ counts }: Manifest, staged: Readonly<Record<string, number>>) {
+  for (const table of BACKED_UP) {
+    if ((counts[table] ?? 0) !== (staged[table] ?? 0)) throw new UnfitRows(`not as many ${table}`);
+  }
+}
+
+function* batchesOf(rows: Iterable<Record<string, unknown>>): Generator<Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row as Row);
+    if (batch.length < ROWS_A_BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Parts of rows are of bounded size: see `openArchive`. */
-async function wholePart(archive: Archive, part: Part): Promise<Buffer> {
+async function wholePart(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of archive.read(part)) chunks.push(chunk);
+  for await (const chunk of bytes) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

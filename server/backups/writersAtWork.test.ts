@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     const writing = Promise.all(ids.map(write));
     const path = join(folder, await makeBackup(boss));
     await writing;
-    await verifyBackup(path);
+    expect(await verifyBackup(path, null)).toMatchObject({ hasWholeLog: true });
     const { manifest, rows } = await readBackup(path);
     const log = (rows.audit ?? []).filter(({ scope }) => scope === "acme");
     for (const { id, title } of rows.documents ?? []) {

@@ -59,7 +59,7 @@ forEachEngine((engine) => {
     const old = place("old");
     await fill(old);
     const up = place("up", await engine.newDatabase());
-    expect(await run(["restore", await makeBackup(old)], up.env)).toMatchObject({
+    expect(await run(["restore", "--foreign", await makeBackup(old)], up.env)).toMatchObject({
       code: 0,
       err: [],
     });
@@ -67,7 +67,9 @@ forEachEngine((engine) => {
     expect(content.audit.length).toBeGreaterThan(3);
     expect(await contentOf(up)).toEqual(content);
     const down = place("down");
-    expect(await run(["restore", await makeBackup(up)], down.env)).toMatchObject({ code: 0 });
+    expect(await run(["restore", "--foreign", await makeBackup(up)], down.env)).toMatchObject({
+      code: 0,
+    });
     expect(await contentOf(down)).toEqual(content);
   });
 });
@@ -85,6 +87,7 @@ it("brings one company back, with a safety copy of before", async () => {
     out: [
       expect.stringMatching(/^Backup dell'azienda «Alfa Srl» del /),
       expect.stringContaining("documenti 2, "),
+      "Sigillo: il backup è stato creato da questa installazione.",
       expect.stringMatching(/^Copia di sicurezza di prima: .*\.zip$/),
       "Dati ripristinati.",
     ],

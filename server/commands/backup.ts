@@ -1,11 +1,9 @@
-import { resolve } from "node:path";
 import type { Command } from "commander";
 import { createAuditTrail } from "../audit/auditTrail";
 import { createBackup } from "../backups/createBackup";
-import { verifyBackup } from "../backups/verifyBackup";
 import type { Data, OpenConfig } from "../installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
-import { aboutBackup, fileProblem, troubleText, WHEN_TAKEN } from "./backupFile";
+import { fileProblem, lookAtBackup, troubleText, WHEN_TAKEN } from "./backupFile";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
@@ -29,7 +27,7 @@ export function registerBackup(program: Command, deps: CommandDeps): void {
     .addHelpText("after", HELP)
     .action(({ company }: { company?: string }) => backup(company ?? null, deps))
     .command("verify")
-    .description("Controlla che un backup sia integro e leggibile, senza modificare nulla.")
+    .description("Controlla che un backup sia integro, e chi lo ha creato, senza modificare nulla.")
     .argument("<file>", "il file del backup")
     .action((file: string) => verify(file, deps));
 }
@@ -74,8 +72,8 @@ async function verify(file: string, deps: CommandDeps): Promise<void> {
     return deps.exitWith(EXIT.wrongUsage);
   }
   try {
-    const manifest = await verifyBackup(resolve(file));
-    for (const line of aboutBackup(manifest)) deps.print(line);
+    const { hasWholeLog } = await lookAtBackup(file, deps);
+    if (!hasWholeLog) return deps.exitWith(EXIT.failed);
     deps.print("Il backup è integro.");
   } catch (error) {
     deps.complain(troubleText(error));

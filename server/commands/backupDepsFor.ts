@@ -1,5 +1,9 @@
+import { createArchiveSeal } from "../archive/signature";
+import { createAuditSeal } from "../audit/auditSeal";
 import type { BackupDeps } from "../backups/backupDeps";
 import { backupDepsOf } from "../backups/openBackups";
+import type { Seals } from "../backups/verifyBackup";
+import { readConfig } from "../config/config";
 import { installationTexts } from "../installation/installationTexts";
 import type { Data, OpenConfig } from "../installation/openData";
 import { readSecretKey } from "../secrets/secretKey";
@@ -8,14 +12,27 @@ import type { CommandDeps } from "./commandDeps";
 /** What the commands make and bring back backups with. */
 export async function backupDepsFor(
   { store, files }: Data,
-  { dataDir, databaseUrl, secretKey }: OpenConfig,
+  config: OpenConfig,
   { clock, newId }: CommandDeps,
 ): Promise<BackupDeps> {
-  const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
+  const { dataDir, databaseUrl } = config;
+  const secret = await secretOf(config);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   // What goes wrong is an error of the command, or in what it prints.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
   const deps = backupDepsOf({ store, files, clock, newId, log }, { dataDir, secret });
   await deps.folder.sweep({ now: clock.now(), alone: databaseUrl === null });
   return deps;
+}
+
+/** What the installation signs with, without opening it; null where there is none yet. */
+export async function sealsFor({ env }: Pick<CommandDeps, "env">): Promise<Seals | null> {
+  const outcome = readConfig(env);
+  const secret = outcome.ok ? await secretOf(outcome.config) : null;
+  if (secret === null) return null;
+  return { archive: createArchiveSeal(secret), audit: createAuditSeal(secret) };
+}
+
+async function secretOf({ dataDir, secretKey }: OpenConfig): Promise<Uint8Array | null> {
+  return secretKey === null ? readSecretKey(dataDir) : Buffer.from(secretKey);
 }

@@ -1,17 +1,38 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
+import { showHiddenSigns } from "@sgi/core/names";
 import { formatDateTime } from "@sgi/core/time";
 import { ArchiveRefused } from "../archive/archiveRefused";
-import type { Manifest } from "../archive/manifest";
+import { archiveTexts } from "../archive/archiveTexts";
+import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
 import { troubleOf } from "../store/trouble";
+import { sealsFor } from "./backupDepsFor";
+import type { CommandDeps } from "./commandDeps";
 
 export async function fileProblem(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   return found?.isFile() ? null : `Il file ${path} non esiste o non è accessibile.`;
 }
 
-/** What a backup is, for whoever looks at it in a terminal. */
-export function aboutBackup({ company, createdAt, counts, faulty }: Manifest): string[] {
-  const whose = company === null ? "Backup completo" : `Backup dell'azienda «${company.name}»`;
+/**
+ * Verifies a backup and prints what it is; `path` is where the file lies itself.
+ * @throws {ArchiveRefused} When it could not be restored.
+ */
+export async function lookAtBackup(
+  file: string,
+  deps: CommandDeps,
+): Promise<VerifiedBackup & { path: string }> {
+  const path = await realpath(file);
+  const verified = await verifyBackup(path, await sealsFor(deps));
+  for (const line of aboutBackup(verified)) deps.print(line);
+  if (!verified.hasWholeLog) deps.complain(archiveTexts.brokenLog);
+  return { ...verified, path };
+}
+
+/** Names come from the file: nothing in them may move a terminal's cursor or turn its text around. */
+function aboutBackup({ manifest, isOurs }: VerifiedBackup): string[] {
+  const { company, createdAt, counts, faulty } = manifest;
+  const name = showHiddenSigns(company?.name ?? "");
+  const whose = company === null ? "Backup completo" : `Backup dell'azienda «${name}»`;
   const { companies = 0, documents = 0, users = 0, companyCodes = 0, audit = 0 } = counts;
   const missing =
     faulty.length === 0 ? [] : [`File che mancavano già sul server: ${faulty.length}.`];
@@ -19,6 +40,9 @@ export function aboutBackup({ company, createdAt, counts, faulty }: Manifest): s
     `${whose} del ${formatDateTime(new Date(createdAt).toISOString())}`,
     `Aziende ${companies}, documenti ${documents}, utenti ${users}, codici aziendali ${companyCodes}, voci del registro ${audit}.`,
     ...missing,
+    isOurs
+      ? "Sigillo: il backup è stato creato da questa installazione."
+      : "Sigillo: il backup NON risulta creato da questa installazione.",
   ];
 }
 

@@ -1,12 +1,12 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
+import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import { createAuditTrail } from "../audit/auditTrail";
 import { createBackup } from "../backups/createBackup";
-import { restoreBackup } from "../backups/restoreBackup";
-import { verifyBackup } from "../backups/verifyBackup";
+import { type RestoreRequest, restoreBackup } from "../backups/restoreBackup";
 import type { Data, OpenConfig } from "../installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
-import { aboutBackup, fileProblem, troubleText, WHEN_TAKEN } from "./backupFile";
+import { fileProblem, lookAtBackup, troubleText, WHEN_TAKEN } from "./backupFile";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
@@ -17,9 +17,14 @@ la password che aveva allora. Il registro attività resta quello di ora; viene d
 un'installazione vuota, che se non c'è viene creata: così si passa anche da SQLite a PostgreSQL.
 Con il database incorporato il server va prima fermato; se è in funzione, ripristina dal pannello.
 
+Ogni backup porta il sigillo dell'installazione che lo ha creato, fatto con la sua chiave secret.key
+(o SGI_SECRET_KEY). Se il sigillo non è di questa installazione, il file può averlo preparato
+chiunque: account, ruoli e password compresi. Viene rifiutato, salvo --foreign, da usare solo se sai
+da dove viene. Per spostare un'installazione è meglio copiare anche la sua chiave: il sigillo torna.
+
 Codice di uscita:
   0  dati ripristinati
-  1  non riuscito: backup non integro, database, disco o cartella dei dati; nulla è cambiato
+  1  non riuscito: backup non integro o di un'altra installazione, database, disco o cartella dei dati; nulla è cambiato
   2  comando sbagliato
   3  dati ripristinati, ma alcuni account o codici no: l'email o il codice è ora di altri`;
 
@@ -29,22 +34,39 @@ export function registerRestore(program: Command, deps: CommandDeps): void {
     .command("restore")
     .description("Ripristina un backup, anche in un'installazione vuota.")
     .argument("<file>", "il file del backup")
+    .option("--foreign", "accetta anche un backup non creato da questa installazione")
     .addHelpText("after", HELP)
-    .action((file: string) => restore(file, deps));
+    .action((file: string, options: Options) => restore(file, options, deps));
 }
 
-async function restore(file: string, deps: CommandDeps): Promise<void> {
+interface Options {
+  foreign?: true;
+}
+
+const FOREIGN = [
+  "Non è stato modificato nulla: un backup senza il sigillo di questa installazione può averlo preparato chiunque, con account, ruoli e password a suo piacere.",
+  "Se viene da un'altra tua installazione, metti qui la sua chiave secret.key (o SGI_SECRET_KEY); se sai da dove viene e ti fidi, ripeti il comando con --foreign.",
+];
+
+async function restore(
+  file: string,
+  { foreign = false }: { foreign?: boolean },
+  deps: CommandDeps,
+): Promise<void> {
   const problem = await fileProblem(file);
   if (problem !== null) {
     deps.complain(problem);
     return deps.exitWith(EXIT.wrongUsage);
   }
-  const path = resolve(file);
   try {
     // Before an installation is begun for it.
-    const manifest = await verifyBackup(path);
-    for (const line of aboutBackup(manifest)) deps.print(line);
-    await withData(deps, (data, config) => bringBack({ ...data, config }, path, deps), {
+    const { path, isOurs, hasWholeLog } = await lookAtBackup(file, deps);
+    if (!isOurs && (!foreign || !hasWholeLog)) {
+      for (const line of foreign ? [] : FOREIGN) deps.complain(line);
+      return deps.exitWith(EXIT.failed);
+    }
+    const asked = { path, mustBeOurs: isOurs };
+    await withData(deps, (data, config) => bringBack({ ...data, config }, asked, deps), {
       mayCreate: true,
       whenTaken: WHEN_TAKEN,
     });
@@ -56,7 +78,7 @@ async function restore(file: string, deps: CommandDeps): Promise<void> {
 
 async function bringBack(
   data: Data & { config: OpenConfig },
-  path: string,
+  { path, mustBeOurs }: Pick<RestoreRequest, "path" | "mustBeOurs">,
   deps: CommandDeps,
 ): Promise<number> {
   const { store } = data;
@@ -73,7 +95,7 @@ async function bringBack(
     caller: null,
     trailOf,
     name: basename(path),
-    mustBeOurs: false,
+    mustBeOurs,
     async beforeChange(companyId) {
       const isThere = companyId === null || (await store.companies.get(companyId)) !== null;
       if (isEmpty || !isThere) return null;
@@ -87,7 +109,7 @@ async function bringBack(
   }
   deps.print("Dati ripristinati.");
   for (const email of accountsLeft) {
-    deps.complain(`Account non ripristinato, l'email è ora di un altro: ${email}`);
+    deps.complain(`Account non ripristinato, l'email è ora di un altro: ${showHiddenSigns(email)}`);
   }
   if (codesLeft > 0) deps.complain(`Codici aziendali non ripristinati, ora di altri: ${codesLeft}`);
   return accountsLeft.length + codesLeft > 0 ? EXIT.someRefused : EXIT.done;

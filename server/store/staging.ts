@@ -1,15 +1,23 @@
 import { type Kysely, sql } from "kysely";
+import { createAudit } from "./audit";
+import type { AuditQueries } from "./auditTypes";
 import { BACKED_UP, type BackedUpTable } from "./backedUp";
 import type { Row, RowReader, Value } from "./backupTypes";
 import type { Database } from "./database";
 import { LATEST, migrate } from "./migrate";
 import { createRowReader, ownedBy } from "./readRows";
 import { insertAll } from "./replaceRows";
+import { isOfOneCompany, unfitColumn } from "./rowRules";
 import { openEmptySqlite, SQLITE_BYTE_ORDER } from "./sqlite";
 
 /** Rows that are no rows of ours, or do not fit together; the message is for the log. */
 export class UnfitRows extends Error {
   override readonly name = "UnfitRows";
+}
+
+/** The rows of a backup, as the schema of today has them. */
+export interface StagedRows extends RowReader {
+  audit: Pick<AuditQueries["audit"], "listScopes" | "getHead" | "listChain">;
 }
 
 /** A database of its own, in which a backup's rows are put together before anything else is touched. */
@@ -18,9 +26,10 @@ export interface Staging {
   insert(table: BackedUpTable, rows: readonly Row[]): Promise<void>;
   /**
    * Brings what was inserted up to date.
-   * @throws {UnfitRows} When some of it is another company's than `companyId`; null is all.
+   * @throws {UnfitRows} When some of it is another company's than that of `company`, or is called
+   * otherwise, or is nothing that the domain's rules would have written; null is all.
    */
-  finish(companyId: string | null): Promise<RowReader>;
+  finish(company: { id: string; name: string } | null): Promise<StagedRows>;
   close(): Promise<void>;
 }
 
@@ -35,10 +44,12 @@ export async function openStaging(path: string, schema: string): Promise<Staging
         for (const row of rows) checkRow(row, columns.get(table));
         await db.transaction().execute((trx) => insertAll(trx, table, rows).catch(refuseUnfit));
       },
-      async finish(companyId) {
+      async finish(company) {
         if (schema !== LATEST) await migrate(db, SQLITE_BYTE_ORDER);
-        await refuseOthers(db, companyId);
-        return createRowReader(db);
+        const rows = createRowReader(db);
+        if (company !== null) await refuseOthers(db, company);
+        await refuseUnruly(rows, company !== null);
+        return { ...rows, audit: createAudit(db) };
       },
       close: () => db.destroy(),
     };
@@ -90,12 +101,29 @@ function refuseUnfit(error: unknown): never {
   throw error;
 }
 
-async function refuseOthers(db: Kysely<Database>, companyId: string | null) {
-  if (companyId === null) return;
+async function refuseOthers(db: Kysely<Database>, { id, name }: { id: string; name: string }) {
   for (const table of BACKED_UP) {
     const { rows } = await sql`
-      select 1 from ${sql.table(table)} where not coalesce(${ownedBy(table, companyId)}, 0) limit 1
+      select 1 from ${sql.table(table)} where not coalesce(${ownedBy(table, id)}, 0) limit 1
     `.execute(db);
     if (rows.length > 0) throw new UnfitRows(`${table} has rows of another company`);
   }
+  const companies = await db.selectFrom("companies").select("name").execute();
+  if (companies.length !== 1 || companies[0]?.name !== name) {
+    throw new UnfitRows("the company is not the one that is named");
+  }
+}
+
+async function refuseUnruly(rows: RowReader, isOneCompanys: boolean) {
+  for (const table of BACKED_UP) {
+    for await (const page of rows.pages(table, null)) {
+      for (const row of page) refuseUnrulyRow(table, row, isOneCompanys);
+    }
+  }
+}
+
+function refuseUnrulyRow(table: BackedUpTable, row: Row, isOneCompanys: boolean) {
+  const column = unfitColumn(table, row);
+  if (column !== null) throw new UnfitRows(`${table}.${column}`);
+  if (isOneCompanys && !isOfOneCompany(row)) throw new UnfitRows(`${table}.role`);
 }

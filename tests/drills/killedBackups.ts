@@ -96,7 +96,7 @@ async function notWhole(dataDir: string, { listed }: BackupState, whole: Set<str
   for (const name of listed.filter((each) => !whole.has(each))) {
     whole.add(name);
     const path = join(dataDir, "backups", name);
-    await verifyBackup(path).catch((error) =>
+    await verifyBackup(path, null).catch((error) =>
       problems.push(`listed, and not whole: ${name} ${error}`),
     );
   }

@@ -1,0 +1,23 @@
+import type { Manifest } from "../archive/manifest";
+import type { AuditSeal } from "../audit/auditSeal";
+import { verifyChain } from "../audit/verifyChain";
+import type { StagedRows } from "../store/staging";
+
+/** What another installation signed, its own key alone can tell. */
+const UNKNOWN_KEY: AuditSeal = { sign: () => "", holds: () => true };
+
+/** Whether each company's audit log in a backup is whole, and ends where the manifest says. */
+export async function isLogWhole(
+  { audit }: Pick<StagedRows, "audit">,
+  { heads }: Pick<Manifest, "heads">,
+  ours: AuditSeal | null,
+): Promise<boolean> {
+  const deps = { audit, seal: ours ?? UNKNOWN_KEY };
+  const scopes = new Set([...(await audit.listScopes()), ...heads.map(({ scope }) => scope)]);
+  for (const scope of scopes) {
+    const known = heads.filter((head) => head.scope === scope);
+    const { fault } = await verifyChain(deps, { scope, known });
+    if (fault !== null) return false;
+  }
+  return true;
+}

@@ -1,0 +1,74 @@
+import { isEmail } from "@sgi/core/auth";
+import { ROLES } from "@sgi/core/session";
+import type { BackedUpTable } from "./backedUp";
+import type { Row, Value } from "./backupTypes";
+import { foldName } from "./database";
+import { foldEmail } from "./foldEmail";
+import { codeHash } from "./keys/codeHash";
+
+type Rule = (value: Value, row: Row) => boolean;
+
+/** The largest instant that a `Date` takes, before and after 1970. */
+const MAX_INSTANT = 8_640_000_000_000_000;
+
+const text = (pattern: RegExp): Rule => {
+  return (value) => value === null || (typeof value === "string" && pattern.test(value));
+};
+const id = text(/^[\w-]{1,64}$/);
+const scope = text(/^[\w-]{0,64}$/);
+const sha256 = text(/^[0-9a-f]{64}$/);
+const count: Rule = (value) => value === null || Number(value) >= 0;
+const instant: Rule = (value) => value === null || Math.abs(Number(value)) <= MAX_INSTANT;
+const flag: Rule = (value) => value === 0 || value === 1;
+const role: Rule = (value) => ROLES.some((each) => each === value);
+const email: Rule = (value) =>
+  typeof value === "string" && foldEmail(value) === value && isEmail(value);
+
+/** What the domain asks of a column, whatever table it is in. */
+const COLUMNS: Readonly<Record<string, Rule>> = {
+  id,
+  companyId: id,
+  userId: id,
+  createdBy: id,
+  replacedBy: id,
+  scope,
+  role,
+  email,
+  isActive: flag,
+  fileHash: sha256,
+  /** The end of a chain that was not begun is empty. */
+  hash: text(/^([0-9a-f]{64})?$/),
+  usageLimit: count,
+  usageCount: count,
+  documentsVersion: count,
+  fileSizeBytes: count,
+  lastStep: count,
+  position: count,
+  throughPosition: count,
+  at: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  expiresAt: instant,
+  enabledAt: instant,
+  pendingAt: instant,
+  obsoleteAt: instant,
+  replacedAt: instant,
+  nameFolded: (value, { name }) => value === foldName(String(name)),
+};
+
+/** What the domain asks of columns of one table alone. */
+const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>>>> = {
+  companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
+};
+
+/** The first column of a row that is not as the domain's own rules write it; null when all are. */
+export function unfitColumn(table: BackedUpTable, row: Row): string | null {
+  const rules = { ...COLUMNS, ...TABLE_COLUMNS[table] };
+  const unfit = Object.keys(row).find((name) => rules[name]?.(row[name] ?? null, row) === false);
+  return unfit ?? null;
+}
+
+/** Whether a row may come with one company's backup: nobody gets more than that company by it. */
+export function isOfOneCompany({ role: given }: Row): boolean {
+  return given !== "superadmin";
+}
