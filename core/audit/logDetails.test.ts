@@ -17,7 +17,11 @@ it.each([
   [{ strano: 3, role: null }, ["strano: 3", "Ruolo: nessuno"]],
   [{ files: ["a.pdf", "b.pdf"], users: [] }, ["File: a.pdf, b.pdf", "Utenti: nessuno"]],
   [{ counts: { login: 12 } }, ["Conteggi / login: 12"]],
-  [{ files: [{ name: "a" }] }, ['File: [{"name":"a"}]']],
+  [
+    { files: [{ name: "a", size: 3 }, { name: "b" }] },
+    ["File: Nome: a, Dimensione in byte: 3; Nome: b"],
+  ],
+  [{ id: 3, backup: "a.zip", role: "viewer" }, ["ID: 3", "Backup: a.zip", "Ruolo: Viewer"]],
   [{ expiresAt: "2026-11-20T09:41:07" }, ["Scadenza: 20/11/2026 09:41:07"]],
   [["a", "b"], ["a, b"]],
   [{}, []],
@@ -29,17 +33,17 @@ it.each([
 it.each([
   [
     { email: "a@b.it", before: { role: "viewer", name: "A" }, after: { role: "admin", name: "A" } },
-    ["Email: a@b.it", "Ruolo: viewer → admin"],
+    ["Email: a@b.it", "Ruolo: Viewer → Admin"],
   ],
   [{ before: "viewer", after: "admin" }, ["Cambiamento: viewer → admin"]],
   [{ before: { maxUses: 3 }, after: {} }, ["Utilizzi massimi: 3 → nessuno"]],
-  [{ before: null, after: { role: "admin" } }, ['Cambiamento: nessuno → {"role":"admin"}']],
-  [{ before: { role: "viewer" } }, ["Prima / Ruolo: viewer"]],
+  [{ before: null, after: { role: "admin" } }, ["Ruolo: nessuno → Admin"]],
+  [{ before: { role: "viewer" } }, ["Prima / Ruolo: Viewer"]],
 ])("tells of %j what changed [AUDIT-12]", (details, told) => {
   expect(lines(details)).toEqual(told);
 });
 
 it("never shows an object as a word, however deep it lies [AUDIT-12]", () => {
   const deep = { a: { b: { c: { d: { e: 1 } } } } };
-  expect(lines(deep)).toEqual(['a / b / c / d: {"e":1}']);
+  expect(lines(deep)).toEqual(["a / b / c / d: e: 1"]);
 });

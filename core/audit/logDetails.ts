@@ -1,3 +1,4 @@
+import { roleLabel } from "../session/roles";
 import { formatDateTime } from "../time/format";
 
 /** The words in which details are told. */
@@ -10,17 +11,22 @@ export interface DetailTexts {
   none: string;
 }
 
-/** Deeper facts stand as the host sent them. */
+/** Deeper facts stand in one line. */
 const MAX_DEPTH = 4;
+/** Deeper ones in a line stand as the host sent them. */
+const MAX_LINE_DEPTH = 8;
+
+/** Facts whose value is a role. */
+const ROLE_FACTS: readonly string[] = ["role", "userRole"];
 
 /**
  * What an entry tells, line by line: a text by its lines, facts by their names, and what changed as
- * `Ruolo: viewer → admin`. Source: spec 2 §3.
+ * `Ruolo: Viewer → Admin`. Source: spec 2 §3.
  */
 export function detailLines(details: unknown, texts: DetailTexts): string[] {
   if (details === null || details === undefined || details === "") return [];
   if (typeof details === "string") return details.split(/\r?\n/).filter((line) => line.trim());
-  if (!isRecord(details)) return [valueText(details, texts)];
+  if (!isRecord(details)) return [valueText("", details, texts)];
   return factLines(details, "", texts, 1);
 }
 
@@ -35,38 +41,54 @@ function factLines(facts: Facts, under: string, texts: DetailTexts, depth: numbe
     if (isRecord(value) && depth < MAX_DEPTH) {
       return factLines(value, `${label} / `, texts, depth + 1);
     }
-    return [`${label}: ${valueText(value, texts)}`];
+    return [`${label}: ${valueText(name, value, texts)}`];
   });
   return isChange ? [...lines, ...changeLines({ before, after }, under, texts)] : lines;
 }
 
-/** Fact by fact where both are facts: those that are the same say nothing. */
+/** Fact by fact where they are facts: those that are the same say nothing. */
 function changeLines(
   { before, after }: { before: unknown; after: unknown },
   under: string,
   texts: DetailTexts,
 ): string[] {
-  const change = (from: unknown, to: unknown) =>
-    `${valueText(from, texts)} → ${valueText(to, texts)}`;
-  if (!isRecord(before) || !isRecord(after)) {
-    return [`${under}${texts.fact("change")}: ${change(before, after)}`];
-  }
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const change = (name: string, was: unknown, is: unknown) => {
+    const [from, to] = [valueText(name, was, texts), valueText(name, is, texts)];
+    return { isSame: from === to, text: `${under}${texts.fact(name)}: ${from} → ${to}` };
+  };
+  const [from, to] = [factsOf(before, after), factsOf(after, before)];
+  if (from === null || to === null) return [change("change", before, after).text];
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return names.flatMap((name) => {
-    const text = change(before[name], after[name]);
-    const isSame = valueText(before[name], texts) === valueText(after[name], texts);
-    return isSame ? [] : [`${under}${texts.fact(name)}: ${text}`];
+    const { isSame, text } = change(name, from[name], to[name]);
+    return isSame ? [] : [text];
   });
 }
 
-function valueText(value: unknown, texts: DetailTexts): string {
+/** Where one side is missing, each fact of the other comes about or goes. */
+function factsOf(one: unknown, other: unknown): Facts | null {
+  if (isRecord(one)) return one;
+  return (one ?? null) === null && isRecord(other) ? {} : null;
+}
+
+function valueText(name: string, value: unknown, texts: DetailTexts, depth = 1): string {
   if (value === null || value === undefined || value === "") return texts.none;
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
-  if (typeof value === "string") return formatDateTime(value, { seconds: true }) ?? value;
-  if (Array.isArray(value) && value.every((each) => typeof each !== "object" || each === null)) {
-    return value.length === 0 ? texts.none : value.map((each) => valueText(each, texts)).join(", ");
-  }
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (typeof value === "object") return objectText(name, value, texts, depth);
+  if (typeof value !== "string") return String(value);
+  if (ROLE_FACTS.includes(name)) return roleLabel(value);
+  return formatDateTime(value, { seconds: true }) ?? value;
+}
+
+/** A list or facts in one line. */
+function objectText(name: string, value: object, texts: DetailTexts, depth: number): string {
+  if (depth > MAX_LINE_DEPTH) return JSON.stringify(value);
+  const inner = (key: string, each: unknown) => valueText(key, each, texts, depth + 1);
+  const parts = Array.isArray(value)
+    ? value.map((each) => inner(name, each))
+    : Object.entries(value).map(([key, each]) => `${texts.fact(key)}: ${inner(key, each)}`);
+  const divider = Array.isArray(value) && value.some(isRecord) ? "; " : ", ";
+  return parts.join(divider) || texts.none;
 }
 
 function isRecord(value: unknown): value is Facts {

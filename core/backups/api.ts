@@ -99,6 +99,14 @@ export const BackupSchedule = z.looseObject({
 });
 export type BackupSchedule = z.infer<typeof BackupSchedule>;
 
+/** An OK answer without a body says that it is done. */
+function orDone<Answer extends z.ZodMiniType<object>>(answer: Answer) {
+  return z.pipe(
+    z.nullable(answer),
+    z.transform((given): z.output<Answer> => given ?? ({} as z.output<Answer>)),
+  );
+}
+
 /** Source: spec 2 §7. */
 export const listBackups = route({
   method: "GET",
@@ -112,7 +120,7 @@ export const createBackup = route({
   method: "POST",
   path: "/api/admin/backup",
   input: null,
-  output: BackupAnswer,
+  output: orDone(BackupAnswer),
 });
 
 /** Brings the list and the files on disk into line. Source: spec 2 §7. */
@@ -120,7 +128,7 @@ export const syncBackups = route({
   method: "POST",
   path: "/api/admin/backups/sync",
   input: null,
-  output: BackupsSynced,
+  output: orDone(BackupsSynced),
 });
 
 /** Source: spec 2 §7. */
@@ -136,7 +144,7 @@ export const deleteBackup = route({
   method: "DELETE",
   path: "/api/admin/backup/:filename",
   input: null,
-  output: BackupAnswer,
+  output: orDone(BackupAnswer),
 });
 
 /** Source: spec 2 §7. */
@@ -144,7 +152,7 @@ export const restoreBackup = route({
   method: "POST",
   path: "/api/admin/restore",
   input: RestoreInput,
-  output: Restored,
+  output: orDone(Restored),
 });
 
 /** Says what a restore would bring back and take away; nothing changes. Ours. */

@@ -1,7 +1,5 @@
 import type { Client } from "../api/client";
-import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
-import { systemTimers, type TimeDeps } from "../time/clock";
 import { createBackup, downloadBackup, syncBackups } from "./api";
 
 /** What runs without a question. */
@@ -22,15 +20,18 @@ export interface BackupTaskFlow extends Observable<BackupTask | null> {
   run(task: BackupTask): Promise<void>;
 }
 
-interface Deps extends Pick<TimeDeps, "timers"> {
+interface Deps {
   client: Pick<Client, "call" | "callFile">;
   onDone(outcome: BackupOutcome): void;
   onFailure(task: BackupTask, error: unknown): void;
 }
 
-/** Makes backups, brings their list into line, fetches their files: one at a time. Source: spec 2 §7. */
+/**
+ * Makes backups, brings their list into line, fetches their files: one at a time, and each once, since
+ * a second try would make a second backup. Source: spec 2 §7, settled point 59.
+ */
 export function createBackupTask(deps: Deps): BackupTaskFlow {
-  const { client, timers = systemTimers, onDone, onFailure } = deps;
+  const { client, onDone, onFailure } = deps;
   const state = createObservable<BackupTask | null>(null);
 
   async function work(task: BackupTask): Promise<BackupOutcome> {
@@ -39,10 +40,10 @@ export function createBackupTask(deps: Deps): BackupTaskFlow {
       return { ...task, file: await client.callFile(downloadBackup, { params: { filename } }) };
     }
     if (task.kind === "create") {
-      await retryWrite(() => client.call(createBackup), { timers });
+      await client.call(createBackup);
       return task;
     }
-    const { syncedCount } = await retryWrite(() => client.call(syncBackups), { timers });
+    const { syncedCount } = await client.call(syncBackups);
     return { kind: "sync", synced: syncedCount ?? null };
   }
 

@@ -1,29 +1,47 @@
 import * as z from "zod/mini";
+import { lenientFlag, lenientList, lenientNumber, lenientText } from "../api/lenient";
 import { ignored, route } from "../api/route";
 
 /** How many codes a page of the list has, and how many one generation makes. Source: spec 2 §9. */
 export const CODES_PAGE_SIZE = 10;
 export const GENERATED_CODES = 30;
 
-const Id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
+/** Empty where the host does not say. */
+const Text = z.pipe(
+  lenientText,
+  z.transform((text) => text ?? ""),
+);
+
+const Count = z.pipe(
+  lenientNumber,
+  z.transform((count) => count ?? null),
+);
 
 /** What lets somebody register. Source: spec 2 §3. */
 export const CompanyCode = z.looseObject({
-  legacyId: Id,
-  code: z.string(),
+  legacyId: Text,
+  code: Text,
   /** admin, viewer or superadmin; others are shown as they are. */
-  role: z.string(),
-  usageCount: z.number(),
-  usageLimit: z.number(),
+  role: Text,
+  /** Null where the host does not say, as the limit. */
+  usageCount: Count,
+  usageLimit: Count,
   /** ISO instant, or a date; null for never. */
-  expiresAt: z.nullish(z.string()),
-  isActive: z.boolean(),
-  createdAt: z.nullish(z.string()),
+  expiresAt: lenientText,
+  /** True where the host does not say. Source: spec 2 §5. */
+  isActive: z.pipe(
+    lenientFlag,
+    z.transform((isActive) => isActive ?? true),
+  ),
+  createdAt: lenientText,
 });
 export type CompanyCode = z.infer<typeof CompanyCode>;
 
 /** Source: spec 2 §3. */
-export const CompanyCodePage = z.looseObject({ data: z.array(CompanyCode), total: z.number() });
+export const CompanyCodePage = z.looseObject({
+  data: lenientList(CompanyCode),
+  total: lenientNumber,
+});
 export type CompanyCodePage = z.infer<typeof CompanyCodePage>;
 
 /** What the edit sends: the whole code. Source: spec 2 §5 and §7. */

@@ -49,7 +49,7 @@ export function codeForm(code: CompanyCode): CodeForm {
   return {
     code: code.code,
     role: code.role,
-    usageLimit: String(code.usageLimit),
+    usageLimit: String(code.usageLimit ?? ""),
     expiresOn: parseCalendarDate(code.expiresAt) ?? "",
     isActive: code.isActive,
   };

@@ -12,6 +12,7 @@ it.each<[string, Partial<CompanyCode>, ReturnType<typeof codeState>]>([
   ["is switched off, and more", { isActive: false, usageCount: 1, expiresAt: at(0) }, "disabled"],
   ["was used as often as it may be", { usageCount: 1 }, "usedUp"],
   ["was used more often than a lower limit allows", { usageCount: 3, usageLimit: 2 }, "usedUp"],
+  ["tells not how often it was used", { usageCount: null }, "active"],
   ["expires in a moment", { expiresAt: at(now + 1) }, "active"],
   ["expires now", { expiresAt: at(now) }, "expired"],
   ["has expired and is used up", { expiresAt: at(now - 1), usageCount: 1 }, "expired"],

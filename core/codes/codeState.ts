@@ -15,7 +15,9 @@ export function codeState(
 ): CodeState {
   if (!code.isActive) return "disabled";
   if (isOver(code.expiresAt, now)) return "expired";
-  return code.usageCount >= code.usageLimit ? "usedUp" : "active";
+  const { usageCount, usageLimit } = code;
+  const isUsedUp = usageCount !== null && usageLimit !== null && usageCount >= usageLimit;
+  return isUsedUp ? "usedUp" : "active";
 }
 
 function isOver(expiresAt: string | null | undefined, now: EpochMs): boolean {

@@ -82,6 +82,34 @@ describe("hostPage", () => {
     expect(hostPage({ rows: [1], page: 1, size, total: 12, pages: 4 }).pages).toBe(4);
   });
 
+  it.each([
+    [
+      { rows: [1, 2], page: 2, total: null },
+      { pages: 2, from: 11, to: 12, total: 12 },
+    ],
+    [
+      { rows: rows(10), page: 1, total: undefined },
+      { pages: 2, to: 10, total: 11 },
+    ],
+    [
+      { rows: rows(10), page: 2, total: null, pages: 2 },
+      { pages: 2, to: 20, total: 20 },
+    ],
+    [
+      { rows: [], page: 1, total: null },
+      { pages: 1, total: 0 },
+    ],
+    [
+      { rows: [], page: 3, total: null },
+      { pages: 2, total: 20 },
+    ],
+  ])(
+    "counts the fewest rows there can be for a host that does not say how many (%#)",
+    (told, page) => {
+      expect(hostPage<number>({ ...told, size })).toMatchObject(page);
+    },
+  );
+
   it("has one page of nothing when there is nothing", () => {
     const nothing = { page: 1, pages: 1, from: 0, to: 0, total: 0 };
     expect(hostPage({ rows: [], page: 1, size, total: 0, pages: 0 })).toMatchObject(nothing);

@@ -38,22 +38,42 @@ export function paginate<T>(
 /**
  * A page that the host has cut out of its list. `page` is the one asked for: past the last it has no
  * rows, and `pages` is where to go.
+ * @param total How many rows the host says there are in all; the fewest there can be where it does not.
  * @param pages How many the host says there are; counted from `total` where it does not.
  */
 export function hostPage<T>({
   rows,
   page,
   size,
-  total,
-  pages = Math.ceil(total / size),
+  total: said,
+  pages: saidPages,
 }: {
   rows: readonly T[];
   page: number;
   size: number;
-  total: number;
-  pages?: number;
+  total: number | null | undefined;
+  pages?: number | null | undefined;
 }): Page<T> {
+  const total = said ?? knownTotal({ count: rows.length, page, size, pages: saidPages });
+  const pages = saidPages ?? Math.ceil(total / size);
   const from = rows.length === 0 ? 0 : (page - 1) * size + 1;
   const to = rows.length === 0 ? 0 : from + rows.length - 1;
   return { rows, page, pages: Math.max(1, pages), from, to, total };
+}
+
+/** A full page of a host that does not say how many rows it has may have a further one. */
+function knownTotal({
+  count,
+  page,
+  size,
+  pages,
+}: {
+  count: number;
+  page: number;
+  size: number;
+  pages: number | null | undefined;
+}): number {
+  const isLast = pages ? page >= pages : count < size;
+  if (count === 0) return page === 1 ? 0 : (page - 1) * size;
+  return (page - 1) * size + count + (isLast ? 0 : 1);
 }

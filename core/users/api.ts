@@ -1,23 +1,33 @@
 import * as z from "zod/mini";
+import { lenientList, lenientNumber, lenientText } from "../api/lenient";
 import { ignored, route } from "../api/route";
 import { MAX_EMAIL_LENGTH } from "../auth/email";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
-import { User } from "../session/user";
+import { USER_FIELDS, type User } from "../session/user";
 
 /** How many users a page of the list has. Source: spec 2 §9. */
 export const USERS_PAGE_SIZE = 10;
 
+const NAMES = Object.keys(USER_FIELDS) as (keyof User)[];
+
 /** A user as the list shows it. Ids may be numbers or texts. */
 export const ListedUser = z.pipe(
-  z.unknown(),
-  z.transform((value) => User.parse(value)),
+  z.looseObject({}),
+  z.transform(
+    (sent): User => ({
+      ...sent,
+      ...Object.fromEntries(
+        NAMES.filter((name) => name in sent).map((name) => [name, lenientText.parse(sent[name])]),
+      ),
+    }),
+  ),
 );
 
 /** One page of the company's users. Source: spec 2 §3. */
 export const UserPage = z.looseObject({
-  users: z.array(ListedUser),
-  total: z.number(),
-  totalPages: z.number(),
+  users: lenientList(ListedUser),
+  total: lenientNumber,
+  totalPages: lenientNumber,
 });
 export type UserPage = z.infer<typeof UserPage>;
 

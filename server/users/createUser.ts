@@ -10,7 +10,6 @@ import { queueNewUser } from "../mail/notices";
 import { hashPassword } from "../passwords/password";
 import { foldEmail } from "../store/foldEmail";
 import type { Store, StoredUser } from "../store/types";
-import { isSentAgain } from "./sentAgain";
 import { refuseFormerAdmin } from "./stillAdmin";
 
 export interface CreateUserDeps {
@@ -29,12 +28,7 @@ export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
     const { email, password, role } = checkNewUser(call.input);
     // Before the address is looked up: whose it is can be asked no oftener.
     await takeOrRefuse(deps.limits.passwordHashes, call.session.user.id);
-    const taken = await deps.store.users.findByEmail(email);
-    if (taken !== null) {
-      const wanted = { companyId, role, password, createdAt: call.now };
-      if (await isSentAgain(taken, wanted)) return null;
-      throw new HttpFailure(409, messages.emailExists);
-    }
+    if (await deps.store.users.findByEmail(email)) throw new HttpFailure(409, messages.emailExists);
     const passwordHash = await hashPassword(password);
     const id = deps.newId();
     await create(deps, call, { id, companyId, email, passwordHash, role, createdAt: call.now });

@@ -2,6 +2,15 @@ import { GENERATED_CODES } from "../../codes/api";
 import type { CodeFieldError } from "../../codes/codeForm";
 import type { CodeState } from "../../codes/codeState";
 
+type Count = number | null;
+const UNKNOWN = "Non disponibile";
+const isUnknown = (count: Count, limit: Count) => count === null && limit === null;
+const said = (count: Count) => (count === null ? "–" : String(count));
+
+function usesText(count: Count, limit: Count): string {
+  return isUnknown(count, limit) ? UNKNOWN : `${said(count)} di ${said(limit)}`;
+}
+
 /** /company-codes. Two errors and the titles of failures: spec 2 §5 and §8; the rest is ours. */
 export const codesTexts = {
   heading: "Codici aziendali",
@@ -23,9 +32,11 @@ export const codesTexts = {
     expired: "Scaduto",
     usedUp: "Esaurito",
   } satisfies Record<CodeState, string>,
-  uses: (count: number, limit: number) => `${count} / ${limit}`,
-  usesSaid: (count: number, limit: number) => `${count} di ${limit}`,
-  usesOf: (count: number, limit: number) => `Utilizzi: ${count} di ${limit}`,
+  uses: (count: Count, limit: Count) =>
+    isUnknown(count, limit) ? "–" : `${said(count)} / ${said(limit)}`,
+  usesSaid: usesText,
+  usesOf: (count: Count, limit: Count) => `Utilizzi: ${usesText(count, limit)}`,
+  unknown: UNKNOWN,
   expiresOn: (date: string) => `Scadenza: ${date}`,
   neverExpires: "Senza scadenza",
   copy: {
@@ -54,8 +65,12 @@ export const codesTexts = {
     role: "Ruolo",
     roleKept: "Il ruolo Superadmin resta finché non ne scegli un altro.",
     usageLimit: "Limite di utilizzo",
-    usedTimes: (count: number) =>
-      count === 1 ? "Finora utilizzato 1 volta" : `Finora utilizzato ${count} volte`,
+    usedTimes: (count: Count) =>
+      count === null
+        ? ""
+        : count === 1
+          ? "Finora utilizzato 1 volta"
+          : `Finora utilizzato ${count} volte`,
     expiresOn: "Scadenza",
     expiryHint: "Valido fino alla fine del giorno scelto",
     isActive: "Codice attivo",

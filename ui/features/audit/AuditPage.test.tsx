@@ -63,7 +63,7 @@ it("tells time, action, user, document and details of each entry [AUDIT-04, AUDI
     "Ruolo cambiato",
     "laura.ferrarese@officinebrenta.it",
     "",
-    "Email: marco@x.itRuolo: viewer → admin",
+    "Email: marco@x.itRuolo: Viewer → Admin",
   ]);
   const link = await screen.findByRole("link", { name: "Rischi 2015" });
   expect(link.getAttribute("href")).toBe("/documents/d2");

@@ -23,7 +23,6 @@ export function useBackupConfirm() {
       },
       onDeleted({ filename }) {
         focusAfterClose(neighbourOf(filename));
-
         refreshBackups(store);
         notify(store, { title: backupTexts.deleted, tone: "success" });
       },

@@ -10,8 +10,8 @@ import type { RowProps, RowsProps } from "./rows";
 export function CodeCards({ rows, actions }: RowsProps) {
   return (
     <ul aria-label={codesTexts.heading}>
-      {rows.map((code) => (
-        <CodeCard key={code.legacyId} code={code} actions={actions} />
+      {rows.map((code, at) => (
+        <CodeCard key={code.legacyId || at} code={code} actions={actions} />
       ))}
     </ul>
   );
@@ -23,7 +23,7 @@ function CodeCard({ code, actions }: RowProps) {
     <li className="flex flex-col gap-1 px-4 py-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
       <div className="flex items-center gap-2">
         <span className="flex-1 min-w-0 font-mono text-base font-medium [overflow-wrap:anywhere]">
-          {code.code}
+          {code.code || codesTexts.unknown}
         </span>
         <CodeStateBadge code={code} />
       </div>
@@ -36,8 +36,8 @@ function CodeCard({ code, actions }: RowProps) {
           {codesTexts.usesOf(code.usageCount, code.usageLimit)}
         </span>
         <span className="inline-flex -mr-2">
-          <CopyCode code={code} actions={actions} />
-          <RowButtons code={code} actions={actions} />
+          {code.code && <CopyCode code={code} actions={actions} />}
+          {code.legacyId && <RowButtons code={code} actions={actions} />}
         </span>
       </div>
     </li>

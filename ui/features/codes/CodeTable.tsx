@@ -30,8 +30,8 @@ export function CodeTable({ rows, actions }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((code) => (
-          <CodeRow key={code.legacyId} code={code} actions={actions} />
+        {rows.map((code, at) => (
+          <CodeRow key={code.legacyId || at} code={code} actions={actions} />
         ))}
       </tbody>
     </Table>
@@ -43,8 +43,10 @@ function CodeRow({ code, actions }: RowProps) {
     <Tr>
       <Td>
         <span className="flex items-center gap-1">
-          <span className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{code.code}</span>
-          <CopyCode code={code} actions={actions} />
+          <span className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
+            {code.code || codesTexts.unknown}
+          </span>
+          {code.code && <CopyCode code={code} actions={actions} />}
         </span>
       </Td>
       <Td>
@@ -60,9 +62,7 @@ function CodeRow({ code, actions }: RowProps) {
         {formatInTable(code.expiresAt) ?? codesTexts.neverExpires}
       </Td>
       <Td className="num text-fg-2 max-lg:hidden">{formatInTable(code.createdAt)}</Td>
-      <Td end>
-        <RowButtons code={code} actions={actions} />
-      </Td>
+      <Td end>{code.legacyId && <RowButtons code={code} actions={actions} />}</Td>
     </Tr>
   );
 }

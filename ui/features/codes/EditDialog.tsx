@@ -30,7 +30,7 @@ export function EditDialog({
       blocked={isSaving}
       onClose={close}
       title={texts.title}
-      subtitle={texts.usedTimes(shown?.usageCount ?? 0)}
+      subtitle={texts.usedTimes(shown?.usageCount ?? null)}
       initialFocus={first}
       footer={
         <>
