@@ -9,6 +9,8 @@ export const archiveTexts = {
     `Il backup è di una versione più recente del server (aggiornamento «${schema}»): avvia quella versione. Non è stato modificato nulla.`,
   unfit: "I dati del backup non sono coerenti: non è stato modificato nulla.",
   brokenLog: "Il registro attività contenuto nel backup non è integro.",
+  withoutAdmin: (companies: readonly string[]) =>
+    `Dopo il ripristino non ci sarebbe nessun amministratore per: ${companies.slice(0, 20).join(", ")}. Non è stato modificato nulla.`,
   notOurs:
     "Il backup non è stato creato da questa installazione: può ripristinarlo solo chi gestisce il server, con il comando restore.",
 } as const;

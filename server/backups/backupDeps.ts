@@ -5,7 +5,7 @@ import type { AuditTrail } from "../audit/auditTrail";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import type { StoredBackup } from "../store/backupTypes";
-import type { Store } from "../store/types";
+import type { Store, StoreQueries } from "../store/types";
 import type { BackupFolder } from "./backupFolder";
 
 /** What backups are made of and where they lie. */
@@ -19,6 +19,8 @@ export interface BackupDeps {
   log: Pick<Logger, "error" | "warn" | "info">;
 }
 
+export type Permit = (queries: StoreQueries) => Promise<void>;
+
 /** Who asks for a backup, and which one. */
 export interface BackupRequest {
   /** Null for a complete one. */
@@ -26,6 +28,8 @@ export interface BackupRequest {
   kind: StoredBackup["kind"];
   by: { id: string; email: string; role: string } | null;
   audit: AuditTrail;
+  /** Refuses, in the transaction that changes something, who may not any more. */
+  permit?: Permit;
   /** Leaves off what is under way. */
   signal?: AbortSignal;
 }

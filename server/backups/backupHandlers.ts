@@ -9,9 +9,10 @@ import { contentDisposition } from "../http/contentDisposition";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredBackup } from "../store/backupTypes";
 import type { SessionContext, Store } from "../store/types";
-import type { BackupRequest } from "./backupDeps";
+import type { BackupRequest, Permit } from "./backupDeps";
 import type { Backups } from "./backups";
 import { isBackupName } from "./fileName";
 import { wireBackup } from "./wireBackup";
@@ -57,13 +58,15 @@ export function createBackupHandlers({
       const rows = await store.backups.list(session.user.companyId);
       return Promise.all(rows.map(async (row) => wireBackup(row, await backups.isThere(row))));
     },
-    async createBackup({ session: { user }, audit }) {
+    async createBackup({ session, audit, now }) {
+      const { user } = session;
       const { companyId } = user;
       const { faultyFiles } = await backups.create({
         companyId,
         kind: "asked",
         by: by(user),
         audit,
+        permit: (queries) => holdCaller(queries, session, now),
       });
       const message =
         faultyFiles === 0 ? messages.backupCreated : messages.backupIncomplete(faultyFiles);
@@ -83,16 +86,19 @@ export function createBackupHandlers({
       });
       return new Response(bytesOf(backups.pathOf(backup)), answer);
     },
-    async deleteBackup({ params, session, audit }) {
+    async deleteBackup({ params, session, audit, now }) {
       const backup = await find(params.filename, session);
-      await backups.delete({ backup, audit: toldTo(audit, session, backup) });
+      const permit: Permit = (queries) => holdCaller(queries, session, now);
+      await backups.delete({ backup, audit: toldTo(audit, session, backup), permit });
       return { success: true, message: messages.backupDeleted };
     },
-    async restoreBackup({ input, session, audit }) {
+    async restoreBackup({ input, session, audit, now }) {
       const backup = await findFile(input.backupPath, session);
       const { user, session: kept } = session;
       const caller = { userId: user.id, tokenHash: kept.tokenHash };
-      const asked = { backup, caller, by: by(user), audit: toldTo(audit, session, backup) };
+      const permit: Permit = (queries) => holdCaller(queries, session, now);
+      const told = toldTo(audit, session, backup);
+      const asked = { backup, caller, by: by(user), audit: told, permit };
       const { safetyCopy, accountsLeft, codesLeft } = await backups
         .restore(asked)
         .catch(tellRefusal);

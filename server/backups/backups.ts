@@ -2,7 +2,7 @@ import type { AuditTrail } from "../audit/auditTrail";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { RestoringCaller, StoredBackup } from "../store/backupTypes";
-import type { BackupDeps, BackupRequest } from "./backupDeps";
+import type { BackupDeps, BackupRequest, Permit } from "./backupDeps";
 import { createBackup } from "./createBackup";
 import { previewRestore } from "./previewRestore";
 import { type Restored, restoreBackup } from "./restoreBackup";
@@ -12,6 +12,7 @@ import { syncIndex } from "./syncIndex";
 interface Asked {
   backup: StoredBackup;
   audit: AuditTrail;
+  permit?: Permit;
 }
 
 /** All that is done with the backups of an installation, one thing of a kind at a time. */
@@ -50,26 +51,30 @@ export function createBackups(deps: BackupDeps): Backups {
     );
   return {
     create,
-    restore: ({ backup, caller, by, audit }) =>
+    restore: ({ backup, caller, by, audit, permit }) =>
       alone("restore", messages.restoreRunning, () =>
         restoreBackup(deps, {
           path: folder.pathOf(backup.filename),
           caller,
+          ...(permit && { permit }),
           trailOf: () => audit,
           name: backup.filename,
           mustBeOurs: true,
           async beforeChange(companyId) {
-            return (await create({ companyId, kind: "safety", by, audit })).filename;
+            return (
+              await create({ companyId, kind: "safety", by, audit, ...(permit && { permit }) })
+            ).filename;
           },
         }),
       ),
     preview: ({ filename }, callerId) =>
       previewRestore(deps, { path: folder.pathOf(filename), callerId }),
-    async delete({ backup: { filename }, audit }) {
-      await folder.remove(filename);
+    async delete({ backup: { filename }, audit, permit }) {
       await store.transaction(async (queries) => {
+        await permit?.(queries);
         if (!(await queries.backups.delete(filename))) return;
         await audit.write(queries, "backup.delete", { details: { backup: filename } });
+        await folder.remove(filename);
       });
     },
     sync: (audit) => syncIndex(deps, audit),

@@ -76,6 +76,7 @@ async function list({ store, folder }: BackupDeps, request: BackupRequest, backu
   const { filename } = backup;
   try {
     await store.transaction(async (queries) => {
+      await request.permit?.(queries);
       await queries.backups.create(backup);
       await request.audit.write(queries, "backup.create", {
         details: {

@@ -4,7 +4,7 @@ import { type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import type { AuditTrail } from "../audit/auditTrail";
 import type { RestoreOutcome, RestoringCaller, RowReader } from "../store/backupTypes";
-import type { BackupDeps } from "./backupDeps";
+import type { BackupDeps, Permit } from "./backupDeps";
 import { restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
 
@@ -12,6 +12,7 @@ export interface RestoreRequest {
   /** Where the archive lies. */
   path: string;
   caller: RestoringCaller | null;
+  permit?: Permit;
   /** Tells the audit log of a company, or of what belongs to none. */
   trailOf(companyId: string | null): AuditTrail;
   /** What the audit log is told of it. */
@@ -51,7 +52,7 @@ export function refuseForeign(archive: Archive, { seal }: Pick<BackupDeps, "seal
 
 async function bringBack(
   { store, files }: BackupDeps,
-  { caller, trailOf, name, beforeChange }: RestoreRequest,
+  { caller, permit, trailOf, name, beforeChange }: RestoreRequest,
   archive: Archive,
   rows: RowReader,
 ): Promise<Restored> {
@@ -61,7 +62,11 @@ async function bringBack(
   await restoreFiles(archive, files);
   const outcome = await store
     .transaction(async (queries) => {
+      await permit?.(queries);
       const replaced = await queries.rows.replace(rows, { companyId, caller });
+      if (replaced.withoutAdmin.length > 0) {
+        throw new ArchiveRefused(texts.withoutAdmin(replaced.withoutAdmin));
+      }
       await trailOf(companyId).write(queries, "backup.restore", {
         details: { backup: name, safetyCopy },
       });

@@ -3,6 +3,7 @@ import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { readPage } from "../http/readPage";
+import { holdCaller } from "../sessions/refuseFormer";
 import { codeEnding } from "./codeEnding";
 import { codesOf } from "./codesOf";
 import { createGenerateCodes, type GenerateCodesDeps } from "./generateCodes";
@@ -29,8 +30,9 @@ export function createCodeHandlers(deps: GenerateCodesDeps): Pick<Handlers, Name
     },
     generateCompanyCodes: createGenerateCodes(deps),
     updateCompanyCode: createUpdateCode(deps),
-    async deleteCompanyCode({ params, session, audit }) {
+    async deleteCompanyCode({ params, session, audit, now }) {
       await store.transaction(async (queries) => {
+        await holdCaller(queries, session, now);
         const code = await queries.companyCodes.hold(codesOf(session), params.id);
         if (code === null) throw new HttpFailure(404, messages.codeNotFound);
         await queries.companyCodes.delete(code.id);

@@ -2,6 +2,7 @@ import { GENERATED_CODES } from "@sgi/core/codes";
 import type { Handler } from "../http/handlers";
 import type { NewId } from "../ids/newId";
 import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { CompanyCode } from "../store/accountTypes";
 import type { Store } from "../store/types";
 import { codesOf } from "./codesOf";
@@ -25,6 +26,7 @@ export function createGenerateCodes(deps: GenerateCodesDeps): Handler<"generateC
     const companyId = whose === "everybody" ? null : whose.companyId;
     await takeOrRefuse(limits.codeGenerations, createdBy);
     await store.transaction(async (queries) => {
+      await holdCaller(queries, session, now);
       for (let made = 0; made < GENERATED_CODES; made++) {
         const given = { id: newId(), companyId, createdBy, createdAt: now };
         await queries.companyCodes.create({ ...given, ...newSingleUseCode() });

@@ -3,6 +3,7 @@ import { hasHiddenSigns } from "@sgi/core/names";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { CompanyCode, CompanyCodeChange } from "../store/accountTypes";
 import type { Store, StoreQueries } from "../store/types";
 import { changedFacts } from "./changedFacts";
@@ -30,9 +31,10 @@ export function createUpdateCode({ store }: { store: Store }): Handler<"updateCo
 
 async function update(
   queries: StoreQueries,
-  { params, session, audit }: Call<"updateCompanyCode">,
+  { params, session, audit, now }: Call<"updateCompanyCode">,
   change: CompanyCodeChange,
 ): Promise<void> {
+  await holdCaller(queries, session, now);
   const before = await queries.companyCodes.hold(codesOf(session), params.id);
   if (before === null) throw new HttpFailure(404, messages.codeNotFound);
   // One that nobody touched stays; none becomes one.

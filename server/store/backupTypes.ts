@@ -67,6 +67,8 @@ export interface RestoreOutcome {
   /** The email addresses of accounts that did not come back. */
   accountsLeft: string[];
   codesLeft: number;
+  /** The names of companies that were left without an admin: then it must be undone. */
+  withoutAdmin: string[];
   /** Whether the audit log came along: only where there was none. */
   withAudit: boolean;
 }

@@ -7,7 +7,7 @@ interface Told {
   userEmail: string | null;
 }
 
-/** Entries with the addresses of users who are gone, as the entry of their deletion says them. */
+/** Entries with the addresses of users who are gone, as the entry of their creation or deletion says them. */
 export async function nameDeletedUsers<Entry extends Told>(
   db: Kysely<Database>,
   entries: readonly Entry[],
@@ -23,7 +23,10 @@ export async function nameDeletedUsers<Entry extends Told>(
 }
 
 async function readEmails(db: Kysely<Database>, scopes: string[]): Promise<Map<string, string>> {
-  const query = db.selectFrom("audit").select("facts").where("action", "=", "user.delete");
+  const query = db
+    .selectFrom("audit")
+    .select("facts")
+    .where("action", "in", ["user.create", "user.delete"]);
   const rows = await query.where("scope", "in", scopes).execute();
   return new Map(
     rows.flatMap(({ facts }) => {

@@ -3,6 +3,7 @@ import { BACKED_UP, type BackedUpTable } from "./backedUp";
 import type { RestoreOutcome, RestoringCaller, Row, RowReader } from "./backupTypes";
 import type { Database } from "./database";
 import { type Filler, mergeCompanies, newOnes } from "./fillRows";
+import { holdUses, keepAccounts, putBackAccounts, putBackUses, withoutAdmin } from "./keepAccounts";
 import { ownedBy } from "./readRows";
 import { ruleOf } from "./tables";
 import type { StoreQueries } from "./types";
@@ -18,11 +19,17 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       // Whoever is changing documents of these companies is waited for, and waits.
       await sql`update "companies" set "documentsVersion" = "documentsVersion"
         where ${ownedBy("companies", scope.companyId)}`.execute(db);
-      const outcome = { accountsLeft: [], codesLeft: 0, withAudit: await isEmpty(db, "audit") };
+      const withAudit = await isEmpty(db, "audit");
+      const outcome = { accountsLeft: [], codesLeft: 0, withoutAdmin: [], withAudit };
+      const kept = await keepAccounts(db, scope.companyId);
+      const uses = await holdUses(db, scope.companyId);
       await endSessions(db, scope);
       for (const table of BACKED_UP.toReversed()) await clear(db, table, scope);
       await dropCompanies(db, source, scope);
-      return fill(db, source, { ...scope, outcome });
+      await fill(db, source, { ...scope, outcome });
+      await putBackAccounts(db, kept, scope.caller);
+      await putBackUses(db, uses);
+      return { ...outcome, withoutAdmin: await withoutAdmin(db, scope.companyId, kept) };
     },
   };
 }

@@ -9,6 +9,7 @@ import { createCompanySlots } from "../intake/companySlots";
 import { type FormRules, receiveBatch } from "../intake/receiveBatch";
 import type { ReceivedFile } from "../intake/receivePart";
 import type { UploadIntake } from "../intake/uploadIntake";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { Store } from "../store/types";
 import type { StoredUploadFile } from "../store/uploadTypes";
 import { contextRules } from "./batchContext";
@@ -73,6 +74,7 @@ async function takeBatch(
   const message = messages.filesReceived(files.length);
   // When this breaks off nobody knows whether it was done: the sweep clears up what was not.
   await store.transaction(async (queries) => {
+    await holdCaller(queries, session, now);
     const upload = { id: uploadId, companyId, userId, createdAt: now, spoolId, ...context };
     await queries.uploads.create(upload, files.map(toRow));
     await audit.write(queries, "upload.receive", { details: message });

@@ -1,13 +1,15 @@
+import type { EpochMs } from "@sgi/core/time";
 import type { AuditTrail } from "../audit/auditTrail";
 import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { refuseFormer } from "../sessions/refuseFormer";
 import type { SessionContext, Store, StoredUser, StoreQueries } from "../store/types";
-import { refuseFormerAdmin } from "./stillAdmin";
 
 interface ColleagueCall {
   params: { id: string };
   session: SessionContext;
+  now: EpochMs;
   audit: AuditTrail;
 }
 
@@ -26,7 +28,7 @@ interface Rule {
  */
 export async function changeColleague(
   store: Pick<Store, "transaction">,
-  { params: { id }, session }: Pick<ColleagueCall, "params" | "session">,
+  { params: { id }, session, now }: Pick<ColleagueCall, "params" | "session" | "now">,
   { ofOneself, work }: Rule,
 ): Promise<null> {
   const companyId = companyOf(session, messages.userNotFound);
@@ -38,7 +40,7 @@ export async function changeColleague(
       throw new HttpFailure(404, messages.userNotFound);
     }
     if (!(await work(user, queries))) throw new HttpFailure(409, messages.lastAdmin);
-    await refuseFormerAdmin(queries, session);
+    await refuseFormer(queries, session, now);
   });
   return null;
 }

@@ -8,9 +8,9 @@ import type { NewId } from "../ids/newId";
 import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { queueNewUser } from "../mail/notices";
 import { hashPassword } from "../passwords/password";
+import { holdCaller } from "../sessions/refuseFormer";
 import { foldEmail } from "../store/foldEmail";
 import type { Store, StoredUser } from "../store/types";
-import { refuseFormerAdmin } from "./stillAdmin";
 
 export interface CreateUserDeps {
   store: Store;
@@ -51,14 +51,13 @@ async function create(
   { session, audit, now }: Call<"createUser">,
   user: StoredUser & { companyId: string },
 ): Promise<void> {
-  const { email, role } = user;
+  const { id, email, role } = user;
   try {
     await store.transaction(async (queries) => {
-      await queries.companies.hold(user.companyId);
-      await refuseFormerAdmin(queries, session);
+      await holdCaller(queries, session, now);
       await queries.users.create(user);
       await queueNewUser(queries, user, { newId, now });
-      await audit.write(queries, "user.create", { details: { email, role } });
+      await audit.write(queries, "user.create", { details: { id, email, role } });
     });
   } catch (error) {
     // Somebody else may have taken the address since it was looked up.

@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { user } from "../store/testing/records";
+import type { Store } from "../store/types";
+import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
+
+async function makeCode(store: Store): Promise<string> {
+  await store.companyCodes.create({
+    id: "code",
+    code: "CODICE-1",
+    role: "admin",
+    usageLimit: 1,
+    usageCount: 0,
+    expiresAt: null,
+    isActive: true,
+    companyId: "acme",
+    createdBy: null,
+    createdAt: 1,
+  });
+  return "CODICE-1";
+}
+
+async function secondFactor(store: Store, userId: string) {
+  await store.mfa.setPending(userId, { secret: "sealed", at: 1 });
+  await store.mfa.enable(userId, { secret: "sealed", step: 1, at: 1 });
+}
+
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+
+  async function startWithDocuments() {
+    const server = await start();
+    await server.addDocument({ id: "kept" });
+    return { ...server, admin: await server.signedIn("admin") };
+  }
+
+  it("brings back no old password, no lost second factor and no use of a code", async () => {
+    const server = await startWithDocuments();
+    const { store, admin } = server;
+    const code = await makeCode(store);
+    await secondFactor(store, "admin");
+    await store.users.create(user({ id: "second", companyId: "acme", email: "second@acme.it" }));
+    await secondFactor(store, "second");
+    const backup = await makeBackup(admin);
+    await store.mfa.delete("second");
+    await store.users.setPassword("second", { from: "$argon2id$", to: "$newer$" });
+    await store.companyCodes.use(code, 1);
+    await restored(admin, backup);
+    expect((await store.users.get("second"))?.passwordHash).toBe("$newer$");
+    expect(await store.mfa.get("second")).toBeNull();
+    expect(await store.mfa.get("admin")).not.toBeNull();
+    expect(await store.companyCodes.get(code)).toMatchObject({ usageCount: 1 });
+    expect(await store.companyCodes.findUsable(code, 1)).toBeNull();
+  });
+
+  it("leaves no company without an admin", async () => {
+    const server = await startWithDocuments();
+    const boss = await server.signedIn("superadmin");
+    await server.store.users.create(user({ id: "new", companyId: "acme", email: "n@acme.it" }));
+    await server.store.companies.create({ id: "third", name: "Terza", createdAt: 1 });
+    await server.store.users.create(
+      user({ id: "v3", companyId: "third", email: "v3@acme.it", role: "viewer" }),
+    );
+    const backup = await makeBackup(boss);
+    await server.store.users.setRole("v3", "admin");
+    const before = await server.rows();
+    const answer = await restore(boss, backup);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Terza");
+    expect(await server.rows()).toEqual(before);
+  });
+
+  it.each(["demoted", "signed out"])("is undone for who was %s while it ran", async (how) => {
+    const server = await startWithDocuments();
+    await server.store.users.create(user({ id: "second", companyId: "acme", email: "s@acme.it" }));
+    const backup = await makeBackup(server.admin);
+    const open = server.files.open;
+    server.files.open = async (hash) => {
+      server.files.open = open;
+      if (how === "demoted") await server.store.users.setRole("admin", "viewer");
+      await server.store.sessions.deleteOfUser("admin");
+      return open(hash);
+    };
+    const before = (await server.rows()).documents;
+    expect((await restore(server.admin, backup)).status).toBe(403);
+    expect((await server.rows()).documents).toEqual(before);
+    expect((await server.store.users.get("admin"))?.role).toBe(
+      how === "demoted" ? "viewer" : "admin",
+    );
+  });
+});

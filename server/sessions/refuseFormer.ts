@@ -1,0 +1,30 @@
+import type { EpochMs } from "@sgi/core/time";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { SessionContext, StoreQueries } from "../store/types";
+
+/**
+ * Asked in the transaction of a write, while the company is held: a caller that was let in may have
+ * lost its session or its role by now.
+ * @throws {HttpFailure} 403.
+ */
+export async function refuseFormer(
+  { sessions }: Pick<StoreQueries, "sessions">,
+  { session, user }: SessionContext,
+  now: EpochMs,
+): Promise<void> {
+  const found = await sessions.find(session.tokenHash, now);
+  const isSame = found?.user.role === user.role && found.user.companyId === user.companyId;
+  if (!isSame) throw new HttpFailure(403, messages.forbidden);
+}
+
+/** The same, and holds the caller's company until the transaction ends. */
+export async function holdCaller(
+  queries: Pick<StoreQueries, "companies" | "sessions">,
+  caller: SessionContext,
+  now: EpochMs,
+): Promise<void> {
+  const { companyId } = caller.user;
+  if (companyId !== null) await queries.companies.hold(companyId);
+  await refuseFormer(queries, caller, now);
+}
