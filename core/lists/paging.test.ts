@@ -39,6 +39,7 @@ describe("paginate", () => {
     [23, 3, "Visualizzazione di 21 a 23 di 23 risultati"],
     [1, 1, "Visualizzazione di 1 a 1 di 1 risultati"],
     [0, 1, "Visualizzazione di 0 a 0 di 0 risultati"],
+    [3_000, 300, "Visualizzazione di 2.991 a 3.000 di 3.000 risultati"],
   ])("of %i rows, page %i reads '%s' [DOCS-51]", (total, page, expected) => {
     const shown = paginate(rows(total), { page, size: DOCUMENT_PAGE_SIZE });
     expect(documentTexts.shown(shown.from, shown.to, shown.total)).toBe(expected);

@@ -3,6 +3,8 @@ import type { ListFilter } from "../../documents/list/filter";
 import type { Sort, SortKey } from "../../documents/list/sort";
 import { documentDetailTexts } from "./documentDetail";
 
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
 /** The index of the documents, its preview and a document's detail. */
 export const documentTexts = {
   index: "Indice dei Documenti",
@@ -100,7 +102,7 @@ export const documentTexts = {
     deleteOf: (title: string) => `Elimina ${title}`,
   },
   shown: (from: number, to: number, total: number) =>
-    `Visualizzazione di ${from} a ${to} di ${total} risultati`,
+    `Visualizzazione di ${numbers.format(from)} a ${numbers.format(to)} di ${numbers.format(total)} risultati`,
   /** Said to screen readers when search or filter change the list. */
   found: (total: number) => (total === 1 ? "1 documento trovato" : `${total} documenti trovati`),
   /** The same for a list whose order is not the usual one; `order` is empty for that. */

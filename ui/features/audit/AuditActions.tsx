@@ -22,8 +22,8 @@ export function AuditActions({ log, verification }: { log: LogView; verification
           label: isExporting ? auditTexts.exporting : auditTexts.exportCsv,
           icon: "download",
           pending: isExporting,
-          // A part of the log would pass for all of it.
-          unavailable: log.isReading || log.state !== "ready",
+          // A part of the log would pass for all of it; a file of nothing serves nobody.
+          unavailable: log.isReading || log.state !== "ready" || log.page.total === 0,
           onSelect: () => void exportLog(log),
         },
       ]}

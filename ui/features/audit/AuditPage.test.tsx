@@ -103,6 +103,8 @@ it("searches while typing, keeps the search in the address, and exports what it 
 it("filters by the kind of activity, and takes the filter back where it leaves nothing", async () => {
   const { user } = renderAudit(LOG, { address: "/audit-logs?tipo=backup" });
   await screen.findByText("Nessuna voce trovata");
+  const button = screen.getByRole("button", { name: "Esporta CSV" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
   await user.click(screen.getByRole("button", { name: "Utenti e codici" }));
   expect(within(await findTable()).getAllByRole("row").length).toBe(1 + 1);
   expect(location.search).toBe("?tipo=utenti-e-codici");

@@ -17,7 +17,7 @@ export function CodeTable({ rows, actions }: RowsProps) {
       <thead>
         <tr>
           <Th>{columns.code}</Th>
-          <Th className="w-[132px] max-lg:w-[100px]">{columns.role}</Th>
+          <Th className="w-[132px]">{columns.role}</Th>
           <Th className="w-[132px] max-lg:w-[120px]">{columns.state}</Th>
           <Th end className="w-[88px] max-lg:w-[72px]">
             {columns.uses}

@@ -18,7 +18,7 @@ export function UserTable({ rows, ...shared }: RowsProps) {
             {columns.id}
           </Th>
           <Th className="pl-5!">{columns.email}</Th>
-          <Th className="w-[140px] max-lg:w-[112px]">{columns.role}</Th>
+          <Th className="w-[140px] max-lg:w-[132px]">{columns.role}</Th>
           <Th className="w-[170px] max-lg:w-[148px]">{columns.created}</Th>
           <Th end className="w-[230px] max-lg:w-[196px]">
             {columns.actions}
