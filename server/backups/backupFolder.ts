@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { syncFolder } from "../files/syncFolder";
@@ -26,10 +26,11 @@ export interface BackupFolder {
 }
 
 export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
-  const names = async () => {
+  const entries = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return readdir(folder);
+    return readdir(folder, { withFileTypes: true });
   };
+  const names = async () => (await entries()).map(({ name }) => name);
   const pathOf = (filename: string) => {
     if (!isBackupName(filename)) throw new RangeError(`no backup's name: ${filename}`);
     return join(folder, filename);
@@ -37,10 +38,14 @@ export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
   return {
     pathOf,
     async sizeOf(filename) {
-      const found = await stat(pathOf(filename)).catch(ignoreMissing);
+      const found = await lstat(pathOf(filename)).catch(ignoreMissing);
       return found?.isFile() ? found.size : null;
     },
-    list: async () => (await names()).filter(isBackupName),
+    async list() {
+      // No links, which lead elsewhere, nor pipes, which never end.
+      const plain = (await entries()).filter((entry) => entry.isFile());
+      return plain.map(({ name }) => name).filter(isBackupName);
+    },
     async newDraft() {
       await names();
       return join(folder, `.${newId()}.tmp`);

@@ -1,4 +1,5 @@
-import { copyFile, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { copyFile, mkdir, readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
@@ -150,5 +151,38 @@ forEachEngine((engine) => {
     await backups.sweep({ now: Date.now(), alone: true });
     expect(await readdir(folder)).toEqual([]);
     expect(await listed(admin)).toEqual([]);
+  });
+
+  it("looks into one backup at a time, lets two wait and tells the others to come again", async () => {
+    const { signedIn } = await start();
+    const admin = await signedIn("admin");
+    const body = { backupPath: await makeBackup(admin) };
+    const asked = Array.from({ length: 20 }, () =>
+      admin.write("POST", "/api/admin/restore/preview", body),
+    );
+    const states = (await Promise.all(asked)).map(({ status }) => status);
+    expect(states.filter((status) => status === 200)).toHaveLength(3);
+    expect(states.filter((status) => status === 409)).toHaveLength(17);
+  });
+
+  it("makes so many backups an hour for one account, and as many for another", async () => {
+    const { signedIn } = await start();
+    const [admin, stranger] = [await signedIn("admin"), await signedIn("stranger")];
+    for (let made = 0; made < 20; made++) await makeBackup(admin);
+    expect((await admin.write("POST", "/api/admin/backup")).status).toBe(429);
+    expect((await stranger.write("POST", "/api/admin/backup")).status).toBe(200);
+  });
+
+  it("passes over links, folders and pipes that have a backup's name", async () => {
+    const { signedIn, folder } = await start();
+    const boss = await signedIn("superadmin");
+    const name = await makeBackup(boss);
+    const path = (what: string) => join(folder, name.replace("completo", what));
+    await symlink(join(folder, name), path("link"));
+    await symlink(path("loop"), path("loop"));
+    await mkdir(path("cartella"));
+    execFileSync("mkfifo", [path("fifo")]);
+    const answer = await boss.write("POST", "/api/admin/backups/sync");
+    expect(await answer.json()).toMatchObject({ syncedCount: 1 });
   });
 });

@@ -9,6 +9,7 @@ import { contentDisposition } from "../http/contentDisposition";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredBackup } from "../store/backupTypes";
 import type { SessionContext, Store } from "../store/types";
@@ -21,6 +22,7 @@ export interface BackupHandlerDeps {
   store: Pick<Store, "backups" | "audit">;
   backups: Backups;
   backupSettings: BackupSettings;
+  limits: Pick<RateLimits, "backupCreations" | "backupReadings" | "backupTakings">;
 }
 
 type BackupRoutes =
@@ -38,6 +40,7 @@ export function createBackupHandlers({
   store,
   backups,
   backupSettings: { everyHours, keep },
+  limits,
 }: BackupHandlerDeps): Pick<Handlers, BackupRoutes> {
   /** @throws {HttpFailure} 404 when it is unknown or another company's. */
   async function find(filename: string, { user }: SessionContext): Promise<StoredBackup> {
@@ -61,6 +64,7 @@ export function createBackupHandlers({
     async createBackup({ session, audit, now }) {
       const { user } = session;
       const { companyId } = user;
+      await takeOrRefuse(limits.backupCreations, user.id);
       const { faultyFiles } = await backups.create({
         companyId,
         kind: "asked",
@@ -72,12 +76,14 @@ export function createBackupHandlers({
         faultyFiles === 0 ? messages.backupCreated : messages.backupIncomplete(faultyFiles);
       return { success: true, message };
     },
-    async syncBackups({ audit }) {
+    async syncBackups({ session, audit }) {
+      await takeOrRefuse(limits.backupReadings, session.user.id);
       const { listed, ignored } = await backups.sync(audit);
       const message = messages.backupsSynced(listed, ignored);
       return { success: true, syncedCount: listed, message };
     },
     async downloadBackup({ params, session, request, audit, headers }) {
+      await takeOrRefuse(limits.backupTakings, session.user.id);
       const backup = await findFile(params.filename, session);
       const answer = { status: 200, headers: { ...headers, ...fileHeaders(backup) } };
       if (request.method === "HEAD") return new Response(null, answer);
@@ -87,12 +93,14 @@ export function createBackupHandlers({
       return new Response(bytesOf(backups.pathOf(backup)), answer);
     },
     async deleteBackup({ params, session, audit, now }) {
+      await takeOrRefuse(limits.backupTakings, session.user.id);
       const backup = await find(params.filename, session);
       const permit: Permit = (queries) => holdCaller(queries, session, now);
       await backups.delete({ backup, audit: toldTo(audit, session, backup), permit });
       return { success: true, message: messages.backupDeleted };
     },
     async restoreBackup({ input, session, audit, now }) {
+      await takeOrRefuse(limits.backupReadings, session.user.id);
       const backup = await findFile(input.backupPath, session);
       const { user, session: kept } = session;
       const caller = { userId: user.id, tokenHash: kept.tokenHash };
@@ -110,6 +118,7 @@ export function createBackupHandlers({
       return { success: true, message, ...(safetyCopy !== null && { safetyCopy }) };
     },
     async previewRestore({ input, session }) {
+      await takeOrRefuse(limits.backupReadings, session.user.id);
       const backup = await findFile(input.backupPath, session);
       return backups.preview(backup, session.user.id).catch(tellRefusal);
     },

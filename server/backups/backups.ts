@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { AuditTrail } from "../audit/auditTrail";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
@@ -7,6 +8,9 @@ import { createBackup } from "./createBackup";
 import { previewRestore } from "./previewRestore";
 import { type Restored, restoreBackup } from "./restoreBackup";
 import { syncIndex } from "./syncIndex";
+
+/** Previews that wait for the one that runs: each stages all rows of a backup. */
+const PREVIEWS_WAITING = 2;
 
 /** A backup of the index, and who asks for it. */
 interface Asked {
@@ -21,6 +25,7 @@ export interface Backups {
   create(request: BackupRequest): Promise<StoredBackup>;
   /** Makes a safety copy first. @throws {HttpFailure} 409 while another restore runs. */
   restore(asked: Asked & { caller: RestoringCaller; by: BackupRequest["by"] }): Promise<Restored>;
+  /** One at a time, and few wait. @throws {HttpFailure} 409 when too many do. */
   preview(backup: StoredBackup, callerId: string): ReturnType<typeof previewRestore>;
   delete(asked: Asked): Promise<void>;
   /** Lists what lies in the folder and is ours. */
@@ -33,6 +38,7 @@ export interface Backups {
 export function createBackups(deps: BackupDeps): Backups {
   const { store, folder } = deps;
   const running = new Set<string>();
+  const previews = pLimit(1);
 
   /** Runs `work` unless the like is running. */
   async function alone<T>(what: string, busy: string, work: () => Promise<T>): Promise<T> {
@@ -67,8 +73,11 @@ export function createBackups(deps: BackupDeps): Backups {
           },
         }),
       ),
-    preview: ({ filename }, callerId) =>
-      previewRestore(deps, { path: folder.pathOf(filename), callerId }),
+    async preview({ filename }, callerId) {
+      const isFull = previews.activeCount + previews.pendingCount > PREVIEWS_WAITING;
+      if (isFull) throw new HttpFailure(409, messages.backupsBusy);
+      return previews(() => previewRestore(deps, { path: folder.pathOf(filename), callerId }));
+    },
     async delete({ backup: { filename }, audit, permit }) {
       await store.transaction(async (queries) => {
         await permit?.(queries);
@@ -77,7 +86,7 @@ export function createBackups(deps: BackupDeps): Backups {
         await folder.remove(filename);
       });
     },
-    sync: (audit) => syncIndex(deps, audit),
+    sync: (audit) => alone("sync", messages.backupsBusy, () => syncIndex(deps, audit)),
     pathOf: ({ filename }) => folder.pathOf(filename),
     isThere: async ({ filename, sizeBytes }) => (await folder.sizeOf(filename)) === sizeBytes,
   };

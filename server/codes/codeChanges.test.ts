@@ -67,6 +67,12 @@ forEachEngine((engine) => {
         "Il codice contiene caratteri non ammessi.",
       ],
       [
+        "an expiry on a day that is none",
+        { expiresAt: "2026-02-31T00:00:00Z" },
+        400,
+        "La data di scadenza non è valida.",
+      ],
+      [
         "a code that no database takes",
         { code: "ABCD\u0000" },
         400,

@@ -11,7 +11,7 @@ import { newCompanyCode } from "./newCompanyCode";
 export interface GenerateCodesDeps {
   store: Store;
   newId: NewId;
-  limits: Pick<RateLimits, "codeGenerations">;
+  limits: Pick<RateLimits, "codeGenerations" | "codeChanges">;
 }
 
 /**

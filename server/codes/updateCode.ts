@@ -1,8 +1,10 @@
 import type { CompanyCodeChange as Input } from "@sgi/core/codes";
 import { hasHiddenSigns } from "@sgi/core/names";
+import { isCalendarDate } from "@sgi/core/time";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { CompanyCode, CompanyCodeChange } from "../store/accountTypes";
 import type { Store, StoreQueries } from "../store/types";
@@ -15,8 +17,15 @@ const MIN_CODE_LENGTH = 4;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Changes a code. Source: spec 2 §5 and §7, settled points 33 and 45. */
-export function createUpdateCode({ store }: { store: Store }): Handler<"updateCompanyCode"> {
+export function createUpdateCode({
+  store,
+  limits,
+}: {
+  store: Store;
+  limits: Pick<RateLimits, "codeChanges">;
+}): Handler<"updateCompanyCode"> {
   return async (call) => {
+    await takeOrRefuse(limits.codeChanges, call.session.user.id);
     const change = checkChange(call.input);
     try {
       await store.transaction((queries) => update(queries, call, change));
@@ -61,7 +70,8 @@ function checkChange({ code: given, expiresAt, ...rest }: Input): CompanyCodeCha
 }
 
 function instantOf(text: string): number {
-  const instant = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  const isReal = INSTANT.test(text) && isCalendarDate(text.slice(0, 10));
+  const instant = isReal ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(instant)) throw new HttpFailure(400, messages.invalidExpiry);
   return instant;
 }

@@ -4,6 +4,7 @@ export const backupMessages = {
   backupFileMissing:
     "Il file di questo backup non è più sul server: aggiorna l'elenco con «Sincronizza» o scegline un altro.",
   backupRunning: "È già in corso un backup: attendi che finisca e riprova.",
+  backupsBusy: "Il server sta già leggendo altri backup: attendi qualche istante e riprova.",
   restoreRunning: "È già in corso un ripristino: attendi che finisca e riprova.",
   backupCreated: "Backup creato e verificato.",
   backupIncomplete: (files: number) =>

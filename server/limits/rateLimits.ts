@@ -28,6 +28,14 @@ const LIMITS = {
   mfaCodes: { points: 10, windowMs: 15 * MINUTE_MS },
   /** Verifications of the audit log that one user asks for. */
   logVerifications: { points: 20, windowMs: 15 * MINUTE_MS },
+  /** Changes of company codes by one user: an answer tells whether another company has a code. */
+  codeChanges: { points: 30, windowMs: MINUTE_MS },
+  /** Backups that one user makes by hand. */
+  backupCreations: { points: 20, windowMs: HOUR_MS },
+  /** Backups that one user looks into or brings back, or looks for in the folder. */
+  backupReadings: { points: 60, windowMs: 15 * MINUTE_MS },
+  /** Backups that one user takes away or deletes. */
+  backupTakings: { points: 200, windowMs: HOUR_MS },
 } as const satisfies Record<string, { points: number; windowMs: DurationMs }>;
 
 type LimitName = keyof typeof LIMITS;
