@@ -26,12 +26,12 @@ export default {
     server: {
       project: ["**/*.ts!"],
       includeEntryExports: true,
-      ignoreBinaries: ["oathtool", "openssl"],
+      ignoreBinaries: ["mkfifo", "oathtool", "openssl"],
     },
     cli: {
       project: ["**/*.ts!"],
       includeEntryExports: true,
-      ignoreBinaries: ["unshare"],
+      ignoreBinaries: ["mkfifo", "unshare"],
     },
     fixtures: { entry: ["**/*.ts!"], project: ["**/*.ts!"] },
     tests: {
@@ -42,7 +42,7 @@ export default {
         "firefox/*.firefox.ts",
         "firefox/vitest.config.ts",
       ],
-      ignoreBinaries: ["bindfs", "fusermount", "mount", "umount", "unshare"],
+      ignoreBinaries: ["mkfifo", "bindfs", "fusermount", "mount", "umount", "unshare"],
       ...(isProduction && { project: [], ignoreDependencies: [/.*/] }),
     },
     scripts: {
