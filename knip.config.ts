@@ -31,7 +31,7 @@ export default {
     cli: {
       project: ["**/*.ts!"],
       includeEntryExports: true,
-      ignoreBinaries: ["mkfifo", "unshare"],
+      ignoreBinaries: ["unshare"],
     },
     fixtures: { entry: ["**/*.ts!"], project: ["**/*.ts!"] },
     tests: {
@@ -42,7 +42,7 @@ export default {
         "firefox/*.firefox.ts",
         "firefox/vitest.config.ts",
       ],
-      ignoreBinaries: ["mkfifo", "bindfs", "fusermount", "mount", "umount", "unshare"],
+      ignoreBinaries: ["bindfs", "fusermount", "mount", "umount", "unshare"],
       ...(isProduction && { project: [], ignoreDependencies: [/.*/] }),
     },
     scripts: {
