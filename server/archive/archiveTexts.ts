@@ -9,6 +9,8 @@ export const archiveTexts = {
     `Il backup è di una versione più recente del server (aggiornamento «${schema}»): avvia quella versione. Non è stato modificato nulla.`,
   unfit: "I dati del backup non sono coerenti: non è stato modificato nulla.",
   brokenLog: "Il registro attività contenuto nel backup non è integro.",
+  changedMeanwhile:
+    "I dati sono cambiati mentre il ripristino era in preparazione: non è stato modificato nulla, riprova.",
   withoutAdmin: (companies: readonly string[]) =>
     `Dopo il ripristino non ci sarebbe nessun amministratore per: ${companies.slice(0, 20).join(", ")}. Non è stato modificato nulla.`,
   notOurs:

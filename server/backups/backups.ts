@@ -66,11 +66,8 @@ export function createBackups(deps: BackupDeps): Backups {
           trailOf: () => audit,
           name: backup.filename,
           mustBeOurs: true,
-          async beforeChange(companyId) {
-            return (
-              await create({ companyId, kind: "safety", by, audit, ...(permit && { permit }) })
-            ).filename;
-          },
+          beforeChange: (companyId) =>
+            create({ companyId, kind: "safety", by, audit, ...(permit && { permit }) }),
         }),
       ),
     async preview({ filename }, callerId) {

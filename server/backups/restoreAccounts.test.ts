@@ -88,4 +88,26 @@ forEachEngine((engine) => {
       how === "demoted" ? "viewer" : "admin",
     );
   });
+
+  it("takes nothing away that was written after the safety copy, and says so", async () => {
+    const server = await startWithDocuments();
+    const backup = await makeBackup(server.admin);
+    const open = server.files.open;
+    let opened = 0;
+    server.files.open = async (hash) => {
+      opened += 1;
+      // The first reading looks for what is to come back, the second fills the safety copy.
+      if (opened === 2) {
+        const edit = { title: "Scritto adesso", path: "SGI/9.9" };
+        await server.admin.write("PATCH", "/api/documents/kept", edit);
+      }
+      return open(hash);
+    };
+    const answer = await restore(server.admin, backup);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("cambiati");
+    expect((await server.store.documents.get("acme", "kept"))?.title).toBe("Scritto adesso");
+    await restored(server.admin, backup);
+    expect((await server.store.documents.get("acme", "kept"))?.title).not.toBe("Scritto adesso");
+  });
 });

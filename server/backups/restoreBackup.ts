@@ -3,8 +3,14 @@ import { archiveTexts as texts } from "../archive/archiveTexts";
 import { type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import type { AuditTrail } from "../audit/auditTrail";
-import type { RestoreOutcome, RestoringCaller, RowReader } from "../store/backupTypes";
+import type {
+  RestoreOutcome,
+  RestoringCaller,
+  RowReader,
+  StoredBackup,
+} from "../store/backupTypes";
 import type { BackupDeps, Permit } from "./backupDeps";
+import { hasChangedSince } from "./hasChangedSince";
 import { restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
 
@@ -19,8 +25,8 @@ export interface RestoreRequest {
   name: string;
   /** Whether only an archive that this installation made will do. */
   mustBeOurs: boolean;
-  /** Called once all of the archive is known to be whole, before anything changes; gives the name of a safety copy. */
-  beforeChange(companyId: string | null): Promise<string | null>;
+  /** Called once all of the archive is known to be whole, before a row changes; gives a safety copy. */
+  beforeChange(companyId: string | null): Promise<StoredBackup | null>;
 }
 
 export interface Restored extends RestoreOutcome {
@@ -29,7 +35,7 @@ export interface Restored extends RestoreOutcome {
 
 /**
  * Brings back what a backup holds: every part of it is verified first, then the files come back,
- * then all rows in one transaction. A kill leaves the rows of before or those of the backup.
+ * then all rows in one transaction, if nothing has changed since the safety copy. A kill leaves the rows of before or those of the backup.
  * @throws {ArchiveRefused} When it is not whole, of a later version or not ours: nothing changed.
  */
 export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): Promise<Restored> {
@@ -58,11 +64,16 @@ async function bringBack(
 ): Promise<Restored> {
   const { company } = archive.manifest;
   const companyId = company?.id ?? null;
-  const safetyCopy = await beforeChange(companyId);
+  // It may take long: the safety copy is made after it, close to the change.
   await restoreFiles(archive, files);
+  const copy = await beforeChange(companyId);
+  const safetyCopy = copy?.filename ?? null;
   const outcome = await store
     .transaction(async (queries) => {
       await permit?.(queries);
+      if (copy !== null && (await hasChangedSince(queries, copy))) {
+        throw new ArchiveRefused(texts.changedMeanwhile);
+      }
       const replaced = await queries.rows.replace(rows, { companyId, caller });
       if (replaced.withoutAdmin.length > 0) {
         throw new ArchiveRefused(texts.withoutAdmin(replaced.withoutAdmin));

@@ -101,7 +101,7 @@ async function bringBack(
       if (isEmpty || !isThere) return null;
       const audit = trailOf(companyId);
       const copy = { companyId, kind: "safety", by: null, audit } as const;
-      return (await createBackup(backupDeps, copy)).filename;
+      return createBackup(backupDeps, copy);
     },
   });
   if (safetyCopy !== null) {

@@ -1,0 +1,39 @@
+import type { ScopedHead, StoredBackup } from "../store/backupTypes";
+import type { StoreQueries } from "../store/types";
+
+/** What is told in the log and moves nothing that a backup holds. */
+const MOVES_NOTHING =
+  /^(log(in|out)|backup\.|upload\.receive|sync\.failed|mfa\.failed|password\.forgot|contact|audit\.purge)/;
+const ENTRIES_AT_ONCE = 500;
+
+type Queries = Pick<StoreQueries, "audit" | "companies">;
+
+/**
+ * Whether anything of a safety copy has changed since, which a restore would then take away without
+ * a copy: every change has its entry in the log. Nobody changes the companies of it any more until
+ * the transaction ends.
+ */
+export async function hasChangedSince(
+  { audit, companies }: Queries,
+  copy: Pick<StoredBackup, "companyId" | "heads">,
+): Promise<boolean> {
+  const { companyId } = copy;
+  const ids = companyId === null ? (await companies.list()).map(({ id }) => id) : [companyId];
+  for (const id of ids) await companies.hold(id);
+  const heads = JSON.parse(copy.heads) as ScopedHead[];
+  for (const scope of companyId === null ? await audit.listScopes() : ids) {
+    const known = heads.find((head) => head.scope === scope)?.position ?? 0;
+    if (await hasMoved(audit, scope, known)) return true;
+  }
+  return false;
+}
+
+async function hasMoved(audit: Queries["audit"], scope: string, known: number): Promise<boolean> {
+  for (let after = known; ; ) {
+    const entries = await audit.listChain(scope, after, ENTRIES_AT_ONCE);
+    if (entries.some(({ action }) => !MOVES_NOTHING.test(action))) return true;
+    const last = entries.at(-1);
+    if (last === undefined) return false;
+    after = last.throughPosition ?? last.position;
+  }
+}
