@@ -37,9 +37,8 @@ export function paginate<T>(
 
 /**
  * A page that the host has cut out of its list. `page` is the one asked for: past the last it has no
- * rows, and `pages` is where to go.
- * @param total How many rows the host says there are in all; the fewest there can be where it does not.
- * @param pages How many the host says there are; counted from `total` where it does not.
+ * rows, and `pages` is where to go. `total` and `pages` are what the host says: where it says no
+ * total, it is the fewest rows there can be; where no pages, they are counted from the total.
  */
 export function hostPage<T>({
   rows,
