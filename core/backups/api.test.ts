@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BackupList } from "./api";
 
-it("reads backups with the least that the dashboard needs, and odd fields as missing ones [BACKUP-55]", () => {
+it("reads backups with the least that the dashboard needs, and odd fields as missing ones [BACKUP-07, BACKUP-55]", () => {
   const sent = [
     { modifiedAt: "2026-11-20", size: "1024" },
     { filename: "a.zip", modifiedAt: 5, size: {}, isActive: "false", metadata: "x" },

@@ -59,3 +59,25 @@ it("deletes after two steps, and leaves the second one open when it fails [BACKU
   await screen.findByText("1 completo");
   expect(document.activeElement).toBe(button("Elimina backup-completo.zip"));
 });
+
+it("says while a restore runs that it does, and lets nobody out of it or into another [BACKUP-49]", async () => {
+  let answer = (): void => undefined;
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = renderBackups({
+    handlers: [mockRoute("restoreBackup", { success: true }, { until })],
+  });
+  await row("perso.zip");
+  await user.click(button("Ripristina backup-completo.zip"));
+  await user.click(await screen.findByRole("button", { name: "Continua" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Conferma ripristino" }));
+  await user.click(dialog.getByRole("button", { name: "Ripristina" }));
+  const pending = await dialog.findByRole("button", { name: "Ripristino in corso..." });
+  expect(pending.getAttribute("aria-disabled")).toBe("true");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("alertdialog", { name: "Conferma ripristino" })).not.toBe(null);
+  answer();
+  await toast("Database ripristinato con successo!");
+  expect(screen.queryByRole("alertdialog")).toBe(null);
+});

@@ -10,12 +10,12 @@ const ADMIN = sampleUser({ role: "admin" });
 const WARNING = "Il backup è obsoleto. Crea un nuovo backup per sicurezza.";
 
 it.each([
-  ["2026-11-20T02:15:00", "Backup recente", false, "BACKUP-58"],
-  ["2026-11-15T02:15:00", "Backup da aggiornare", false, "BACKUP-59"],
-  ["2026-11-01T02:15:00", "Backup obsoleto", true, "BACKUP-60, BACKUP-61"],
+  ["2026-11-20T02:15:00", "Backup recente", false],
+  ["2026-11-15T02:15:00", "Backup da aggiornare", false],
+  ["2026-11-01T02:15:00", "Backup obsoleto", true],
 ])(
-  "shows an admin of a backup of %s '%s' [DOCS-24, BACKUP-55]",
-  async (modifiedAt, label, isWarned, _requirement) => {
+  "shows an admin of a backup of %s '%s' [DOCS-24, BACKUP-55, BACKUP-58..61]",
+  async (modifiedAt, label, isWarned) => {
     renderDashboard({
       user: ADMIN,
       handlers: [mockRoute("listBackups", [aBackup({ modifiedAt })])],
