@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { expectNoViolations } from "../support/looks";
+import { runUntilGone, runUntilShown } from "../support/runUntilShown";
 import { enter } from "../support/signIn";
 
 const stage = useStage();
@@ -56,9 +57,8 @@ it("warns in every tab, closes the warning in all when one stays, and logs all o
   await warning(one).waitFor();
   await warning(two).waitFor();
   await one.getByRole("button", { name: "Resta connesso" }).click();
-  await clock.runFor(SECOND_MS);
-  await warning(one).waitFor({ state: "hidden" });
-  await warning(two).waitFor({ state: "hidden" });
+  // The other tab hears of it at its own time, and both dialogs go with motion.
+  for (const tab of [one, two]) await runUntilGone(warning(tab));
   await clock.runFor(14 * MINUTE_MS);
   await warning(two).waitFor();
   expect(await status(one)).toBe(200);
@@ -86,12 +86,11 @@ it("sends one extension for both tabs, and none without activity [SESS-13, SESS-
 });
 
 it("ends the session of every tab when one logs out", async () => {
-  const { one, two, clock } = await openTabs();
+  const { one, two } = await openTabs();
   await one.getByRole("button", { name: "Menu utente" }).click();
   await one.getByRole("menuitem", { name: "Disconnetti" }).click();
   await one.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();
-  await clock.runFor(2 * SECOND_MS);
-  await two.getByText(/Ti sei disconnesso in un'altra scheda/).waitFor();
+  await runUntilShown(two.getByText(/Ti sei disconnesso in un'altra scheda/));
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
