@@ -74,7 +74,9 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
       let query = db.selectFrom("audit").select(["scope", "position"]);
       query = query.where("action", "=", action).where("at", "<", before);
       if (except.length > 0) query = query.where("scope", "not in", except);
-      return (await query.orderBy("at").limit(1).executeTakeFirst()) ?? null;
+      // The first one of a chain, also among entries of one moment: what is missing before it is noticed.
+      query = query.orderBy("at").orderBy("scope").orderBy("position");
+      return (await query.limit(1).executeTakeFirst()) ?? null;
     },
     hold: (scope) => holdHead(db, scope),
     async replace(run, by) {

@@ -1,6 +1,6 @@
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { api } from "../../testing/api";
 import { button, COMPLETE, renderBackups, row, toast } from "../../testing/renderBackups";
@@ -79,5 +79,5 @@ it("says while a restore runs that it does, and lets nobody out of it or into an
   expect(screen.queryByRole("alertdialog", { name: "Conferma ripristino" })).not.toBe(null);
   answer();
   await toast("Database ripristinato con successo!");
-  expect(screen.queryByRole("alertdialog")).toBe(null);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBe(null));
 });
