@@ -2,7 +2,11 @@ import * as z from "zod/mini";
 import { route } from "../api/route";
 
 /** What starts a sync: nothing from the document pages, the user from the drive's. Source: spec 2 §7. */
-export const SyncInput = z.object({ userId: z.optional(z.string()) });
+export const SyncInput = z.object({
+  userId: z.optional(z.string()),
+  /** An admin's word that documents may become obsolete, however many are missing. Ours. */
+  archiveMissing: z.optional(z.boolean()),
+});
 export type SyncInput = z.infer<typeof SyncInput>;
 
 /** What a sync answers, as far as it is shown. */

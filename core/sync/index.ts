@@ -7,6 +7,17 @@ export {
   SYNC_START_MS,
 } from "./confirmedSync";
 export { DRIVE_RETURN_MS, startDriveReturn } from "./driveReturn";
+export {
+  getSyncStatus,
+  planSync,
+  SyncCounts,
+  SyncFailedFile,
+  SyncPlan,
+  SyncReport,
+  SyncStatus,
+  SyncStep,
+  SyncStepKind,
+} from "./report";
 export { hasMark, type ReturnMark, withoutMark } from "./returnMark";
 export type { SyncFailure } from "./syncErrors";
 export { createSyncFlow, SYNC_FOLLOW_UP_MS, type SyncFlow, type SyncState } from "./syncFlow";

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { lenient, lenientFlag, lenientList, lenientText } from "../api/lenient";
+import { ignored, route } from "../api/route";
+
+/** A company and its drive. Source: spec 2 §3. */
+export const DriveClient = z.looseObject({
+  /** Empty where the host does not say: its folder cannot be saved. */
+  legacyId: z.pipe(
+    lenientText,
+    z.transform((id) => id ?? ""),
+  ),
+  name: lenientText,
+  /** ISO instant, or a day. */
+  createdAt: lenientText,
+  driveFolderId: lenientText,
+  /** The folder's name, where the host keeps it. Ours. */
+  driveFolderName: lenientText,
+  /** A refresh token is only ever present or not: our host sends a placeholder. */
+  google: lenient(z.looseObject({ refreshToken: lenientText })),
+});
+export type DriveClient = z.infer<typeof DriveClient>;
+
+/** A list, or an object that holds one. Source: settled point 25. */
+export const DriveClientList = z.pipe(
+  z.union([z.array(z.unknown()), z.looseObject({})]),
+  z.transform((answer): DriveClient[] => {
+    const list = Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray);
+    return lenientList(DriveClient).parse(list ?? []);
+  }),
+);
+
+/** A chosen folder. Source: spec 2 §3 and §7. */
+export const DriveFolder = z.object({
+  driveFolderId: z.string().check(z.minLength(1), z.maxLength(200)),
+  folderName: z.string().check(z.maxLength(400)),
+});
+export type DriveFolder = z.infer<typeof DriveFolder>;
+
+/** What opens the folder picker; else that authorization comes first, or what is wrong. Source: spec 2 §7. */
+export const DriveToken = z.looseObject({
+  access_token: lenientText,
+  requiresAuth: lenientFlag,
+  error: lenientText,
+});
+export type DriveToken = z.infer<typeof DriveToken>;
+
+export const DriveAuthorization = z.looseObject({ url: z.string() });
+
+/** The companies of the signed-in user: one, on our host. Source: spec 2 §7. */
+export const listClients = route({
+  method: "GET",
+  path: "/api/clients",
+  input: null,
+  output: DriveClientList,
+});
+
+/** Source: spec 2 §4 and §7. */
+export const saveDriveFolder = route({
+  method: "PUT",
+  path: "/api/clients/:legacyId/folder",
+  input: DriveFolder,
+  output: ignored,
+});
+
+/** By `?refresh=true` a new token even where the last one still holds. Source: spec 2 §7. */
+export const getDriveToken = route({
+  method: "GET",
+  path: "/api/google/access-token/:clientId",
+  input: null,
+  output: DriveToken,
+});
+
+/** The address of Google's consent page, for a popup. Source: spec 2 §7, settled point 24. */
+export const getDriveAuthorization = route({
+  method: "GET",
+  path: "/api/google/auth-url/:clientId",
+  input: null,
+  output: DriveAuthorization,
+});
+
+/** Gives the grant back to Google and forgets it; folder and documents stay. Ours. */
+export const disconnectDrive = route({
+  method: "DELETE",
+  path: "/api/clients/:legacyId/google",
+  input: null,
+  output: ignored,
+});

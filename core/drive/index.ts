@@ -1,0 +1,11 @@
+export {
+  DriveClient,
+  DriveClientList,
+  DriveFolder,
+  DriveToken,
+  disconnectDrive,
+  getDriveAuthorization,
+  getDriveToken,
+  listClients,
+  saveDriveFolder,
+} from "./api";

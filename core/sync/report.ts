@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { route } from "../api/route";
+
+/** What a sync does with one document. Ours. */
+export const SyncStepKind = z.enum([
+  "new",
+  /** Another revision, or other bytes of the same one. */
+  "revised",
+  "renamed",
+  "moved",
+  /** It was missing and is there again. */
+  "restored",
+  /** No longer in the folder: it becomes obsolete. */
+  "missing",
+]);
+export type SyncStepKind = z.infer<typeof SyncStepKind>;
+
+/** A file that the sync leaves out, and why: in words for people. */
+export const SyncFailedFile = z.looseObject({
+  /** The file's name in the drive. */
+  name: z.string(),
+  /** Its folders below the company's one, joined by `/`; empty for that one itself. */
+  folder: z.string(),
+  reason: z.string(),
+});
+export type SyncFailedFile = z.infer<typeof SyncFailedFile>;
+
+/** How many documents of each kind, how many stay as they are, how many files are left out. */
+export const SyncCounts = z.looseObject({
+  new: z.number(),
+  revised: z.number(),
+  renamed: z.number(),
+  moved: z.number(),
+  restored: z.number(),
+  missing: z.number(),
+  /** Missing ones that stay in force until an admin says so: they are too many at once. */
+  held: z.number(),
+  unchanged: z.number(),
+  unreadable: z.number(),
+});
+export type SyncCounts = z.infer<typeof SyncCounts>;
+
+export const SyncStep = z.looseObject({
+  kind: SyncStepKind,
+  title: z.string(),
+  /** Where it is shown after the sync; for a missing one, where it is now. */
+  path: z.string(),
+  revision: z.string(),
+  /** What it is now, where that changes: revision, title or path. */
+  from: z.nullish(z.string()),
+});
+export type SyncStep = z.infer<typeof SyncStep>;
+
+/** What a sync would do now. */
+export const SyncPlan = z.looseObject({
+  counts: SyncCounts,
+  /** In order of path. */
+  steps: z.array(SyncStep),
+  failures: z.array(SyncFailedFile),
+});
+export type SyncPlan = z.infer<typeof SyncPlan>;
+
+/** A sync that has ended. */
+export const SyncReport = z.looseObject({
+  /** ISO instants. */
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  /** Who started it; null for the timer. */
+  userEmail: z.nullish(z.string()),
+  /** Why it failed, in words for people; null when it went through. */
+  error: z.nullable(z.string()),
+  /** Null for one that failed before it was known. */
+  counts: z.nullable(SyncCounts),
+  failures: z.array(SyncFailedFile),
+});
+export type SyncReport = z.infer<typeof SyncReport>;
+
+export const SyncStatus = z.looseObject({
+  isRunning: z.boolean(),
+  last: z.nullable(SyncReport),
+  /** Between two syncs by the timer; null without one. */
+  everyHours: z.nullish(z.number()),
+});
+export type SyncStatus = z.infer<typeof SyncStatus>;
+
+/** What a sync would do, before anything changes. Ours. */
+export const planSync = route({
+  method: "POST",
+  path: "/api/sync/plan",
+  input: null,
+  output: SyncPlan,
+});
+
+/** The company's last sync, and whether one runs. Ours. */
+export const getSyncStatus = route({
+  method: "GET",
+  path: "/api/sync/status",
+  input: null,
+  output: SyncStatus,
+});
