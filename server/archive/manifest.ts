@@ -5,7 +5,9 @@ export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 /** The signature of the manifest's bytes, hex. */
 export const SIGNATURE = "manifest.hmac";
-/** Enough for some 400,000 files. */
+/** Files and parts of rows. */
+export const MAX_ENTRIES = 400_000;
+/** Enough for the names of so many. */
 export const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 /** Larger parts of rows are written by nobody, and would fill memory. */
 export const MAX_ROWS_BYTES = 16 * 1024 * 1024;
@@ -38,10 +40,12 @@ export const Manifest = z.object({
   createdAt: Count,
   counts: z.record(z.string().max(40), Count),
   /** Where the audit log ended, for each company; `scope` is empty for entries of none. */
-  heads: z.array(z.strictObject({ scope: Text, position: Count, hash: Hash })),
+  heads: z.array(z.strictObject({ scope: Text, position: Count, hash: Hash })).max(MAX_ENTRIES),
   /** Files that documents name and that were not there whole. */
-  faulty: z.array(z.strictObject({ hash: Hash, fault: z.enum(["missing", "altered"]) })),
-  parts: z.array(Part),
+  faulty: z
+    .array(z.strictObject({ hash: Hash, fault: z.enum(["missing", "altered"]) }))
+    .max(MAX_ENTRIES),
+  parts: z.array(Part).max(MAX_ENTRIES),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
+import { close } from "node:fs";
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { ArchiveRefused } from "./archiveRefused";
 import { archiveTexts as texts } from "./archiveTexts";
 import {
   FORMAT,
   isArchiveName,
   MANIFEST,
+  MAX_ENTRIES,
   MAX_MANIFEST_BYTES,
   MAX_ROWS_BYTES,
   Manifest,
@@ -15,15 +17,22 @@ import {
   SIGNATURE,
   tableOf,
 } from "./manifest";
+import { openPlainFile } from "./plainFile";
 
-const MAX_ENTRIES = 1_000_000;
 const SIGNATURE_BYTES = 64;
+/** No byte of a ZIP file unfolds to more. Source: zlib, technical details ("maximum compression factor"). */
+const MAX_FACTOR = 1_032;
+
+/** What the archive is asked before anything in it is read as a manifest. */
+export type Accept = (manifestBytes: Buffer, signature: string) => void;
 
 /** An archive whose directory is what its manifest says. */
 export interface Archive {
   manifest: Manifest;
   manifestBytes: Buffer;
   signature: string;
+  /** Of the whole file. */
+  sizeBytes: number;
   /**
    * Unpacks a part.
    * @throws {ArchiveRefused} At the latest at its end, when it is not the part that was written.
@@ -33,21 +42,25 @@ export interface Archive {
 }
 
 /**
- * Opens a backup and reads what it says of itself; no part is unpacked.
+ * Opens a backup and reads what it says of itself; no part is unpacked. `accept` throws for a
+ * manifest that is not to be read at all.
  * @throws {ArchiveRefused} When it is no backup of ours, or of a later version of the program.
  */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string, accept: Accept = () => {}): Promise<Archive> {
   const zip = await openZip(path);
   try {
     const entries = await entriesOf(zip);
     const manifestBytes = await readSmall(zip, entries.get(MANIFEST), MAX_MANIFEST_BYTES);
-    const signature = await readSmall(zip, entries.get(SIGNATURE), SIGNATURE_BYTES);
+    const sealed = await readSmall(zip, entries.get(SIGNATURE), SIGNATURE_BYTES);
+    const signature = sealed.toString("latin1");
+    accept(manifestBytes, signature);
     const manifest = parseManifest(manifestBytes);
     refuseOtherParts(manifest, entries);
     return {
       manifest,
       manifestBytes,
-      signature: signature.toString("latin1"),
+      signature,
+      sizeBytes: zip.fileSize,
       read: (part) => readPart(zip, entries.get(part.name), part),
       close: () => zip.close(),
     };
@@ -58,9 +71,13 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function openZip(path: string): Promise<ZipFile> {
+  const file = await openPlainFile(path);
+  if (file === null) throw new ArchiveRefused(texts.unreadable);
+  const { fd } = file;
   try {
-    return await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
+    return await fromFdPromise(fd, { autoClose: false, lazyEntries: true, strictFileNames: true });
   } catch (error) {
+    close(fd, () => undefined);
     throw refusalOf(error);
   }
 }
@@ -74,15 +91,23 @@ function refusalOf(error: unknown): unknown {
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
+  let packedBytes = 0;
   if (zip.entryCount > MAX_ENTRIES) throw new ArchiveRefused(texts.unreadable);
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry;
-    if (!isArchiveName(fileName) || entries.has(fileName) || entry.isEncrypted()) {
+    packedBytes += entry.compressedSize;
+    const isFit = packedBytes <= zip.fileSize && canHold(entry) && !entry.isEncrypted();
+    if (!isFit || !isArchiveName(fileName) || entries.has(fileName)) {
       throw new ArchiveRefused(texts.unreadable);
     }
     entries.set(fileName, entry);
   }
   return entries;
+}
+
+/** Whether its bytes could unfold to what it says; parts never share bytes, see the sum above. */
+function canHold({ compressedSize, uncompressedSize }: Entry): boolean {
+  return uncompressedSize <= compressedSize * MAX_FACTOR;
 }
 
 async function readSmall(

@@ -1,7 +1,7 @@
 import { ArchiveRefused } from "./archiveRefused";
 import { archiveTexts as texts } from "./archiveTexts";
 import { fileOf, type Manifest } from "./manifest";
-import { type Archive, openArchive } from "./openArchive";
+import { type Accept, type Archive, openArchive } from "./openArchive";
 
 /**
  * Reads an archive back, every part of it.
@@ -9,9 +9,9 @@ import { type Archive, openArchive } from "./openArchive";
  */
 export async function verifyArchive(
   path: string,
-  signal?: AbortSignal,
-): Promise<Pick<Archive, "manifest" | "manifestBytes" | "signature">> {
-  const archive = await openArchive(path);
+  { signal, accept }: { signal?: AbortSignal | undefined; accept?: Accept } = {},
+): Promise<Pick<Archive, "manifest" | "manifestBytes" | "sizeBytes">> {
+  const archive = await openArchive(path, accept);
   try {
     await verifyParts(archive, () => signal?.throwIfAborted());
     return archive;

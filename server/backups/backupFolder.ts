@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { syncFolder } from "../files/syncFolder";
@@ -61,7 +61,7 @@ export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
     async sweep({ now, alone }) {
       for (const name of (await names()).filter((each) => DRAFT.test(each))) {
         const path = join(folder, name);
-        const found = await stat(path).catch(ignoreMissing);
+        const found = await lstat(path).catch(ignoreMissing);
         if (alone || (found && found.mtimeMs < now - ABANDONED_MS)) await rm(path, { force: true });
       }
     },

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { BackupSchedule } from "@sgi/core/backups";
 import { isoInstant } from "@sgi/core/time";
@@ -87,10 +86,15 @@ export function createBackupHandlers({
       const backup = await findFile(params.filename, session);
       const answer = { status: 200, headers: { ...headers, ...fileHeaders(backup) } };
       if (request.method === "HEAD") return new Response(null, answer);
-      await toldTo(audit, session, backup).write(store, "backup.download", {
-        details: { backup: backup.filename },
-      });
-      return new Response(bytesOf(backups.pathOf(backup)), answer);
+      const bytes = await backups.open(backup);
+      if (bytes === null) throw new HttpFailure(404, messages.backupFileMissing);
+      await toldTo(audit, session, backup)
+        .write(store, "backup.download", { details: { backup: backup.filename } })
+        .catch((error) => {
+          bytes.destroy();
+          throw error;
+        });
+      return new Response(toWeb(bytes), answer);
     },
     async deleteBackup({ params, session, audit, now }) {
       await takeOrRefuse(limits.backupTakings, session.user.id);
@@ -156,7 +160,7 @@ function fileHeaders({ filename, sizeBytes }: StoredBackup): Record<string, stri
   };
 }
 
-function bytesOf(path: string): ReadableStream {
+function toWeb(bytes: Readable): ReadableStream {
   // The two declarations of ReadableStream, Node's and the web's, name the same object.
-  return Readable.toWeb(createReadStream(path)) as ReadableStream;
+  return Readable.toWeb(bytes) as ReadableStream;
 }

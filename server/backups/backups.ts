@@ -1,4 +1,7 @@
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import pLimit from "p-limit";
+import { openPlainFile } from "../archive/plainFile";
 import type { AuditTrail } from "../audit/auditTrail";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
@@ -31,6 +34,8 @@ export interface Backups {
   /** Lists what lies in the folder and is ours. */
   sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
   pathOf(backup: StoredBackup): string;
+  /** Its bytes; null when its file is not there as it was written. */
+  open(backup: StoredBackup): Promise<Readable | null>;
   /** Whether its file is there, as large as it was written. */
   isThere(backup: StoredBackup): Promise<boolean>;
 }
@@ -85,6 +90,14 @@ export function createBackups(deps: BackupDeps): Backups {
     },
     sync: (audit) => alone("sync", messages.backupsBusy, () => syncIndex(deps, audit)),
     pathOf: ({ filename }) => folder.pathOf(filename),
+    async open({ filename, sizeBytes }) {
+      const file = await openPlainFile(folder.pathOf(filename));
+      if (file === null) return null;
+      const bytes = createReadStream("", { fd: file.fd });
+      if (file.sizeBytes === sizeBytes) return bytes;
+      bytes.destroy();
+      return null;
+    },
     isThere: async ({ filename, sizeBytes }) => (await folder.sizeOf(filename)) === sizeBytes,
   };
 }

@@ -23,7 +23,7 @@ export async function createBackup(
   try {
     const at = clock.now();
     const manifest = await writeDraft(deps, request, { draft, at });
-    const { manifestBytes } = await verifyArchive(draft, request.signal);
+    const { manifestBytes } = await verifyArchive(draft, { signal: request.signal });
     const filename = newBackupName({ company: manifest.company?.name ?? null, at });
     const manifestHash = createHash("sha256").update(manifestBytes).digest("hex");
     await folder.keep(draft, filename);

@@ -3,7 +3,7 @@ import { openArchive } from "../archive/openArchive";
 import type { BackedUpTable } from "../store/backedUp";
 import type { Row, RowReader } from "../store/backupTypes";
 import type { BackupDeps } from "./backupDeps";
-import { refuseForeign } from "./restoreBackup";
+import { oursAlone } from "./restoreBackup";
 import { withStagedRows } from "./stageBackup";
 
 type Difference = {
@@ -23,9 +23,8 @@ export async function previewRestore(
   deps: Pick<BackupDeps, "store" | "folder" | "seal">,
   { path, callerId }: { path: string; callerId: string },
 ): Promise<Preview> {
-  const archive = await openArchive(path);
+  const archive = await openArchive(path, oursAlone(deps));
   try {
-    refuseForeign(archive, deps);
     const companyId = archive.manifest.company?.id ?? null;
     const draft = await deps.folder.newDraft();
     return await withStagedRows(archive, draft, (backup) =>

@@ -1,6 +1,6 @@
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts as texts } from "../archive/archiveTexts";
-import { type Archive, openArchive } from "../archive/openArchive";
+import { type Accept, type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import type { AuditTrail } from "../audit/auditTrail";
 import type {
@@ -39,9 +39,9 @@ export interface Restored extends RestoreOutcome {
  * @throws {ArchiveRefused} When it is not whole, of a later version or not ours: nothing changed.
  */
 export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): Promise<Restored> {
-  const archive = await openArchive(request.path);
+  const accept = request.mustBeOurs ? oursAlone(deps) : undefined;
+  const archive = await openArchive(request.path, accept);
   try {
-    if (request.mustBeOurs) refuseForeign(archive, deps);
     await verifyParts(archive, () => undefined);
     const draft = await deps.folder.newDraft();
     return await withStagedRows(archive, draft, (rows) => bringBack(deps, request, archive, rows));
@@ -50,10 +50,11 @@ export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): 
   }
 }
 
-export function refuseForeign(archive: Archive, { seal }: Pick<BackupDeps, "seal">): void {
-  if (!seal.verify(archive.manifestBytes, archive.signature)) {
-    throw new ArchiveRefused(texts.notOurs);
-  }
+/** Refuses what another installation sealed, before it is read. */
+export function oursAlone({ seal }: Pick<BackupDeps, "seal">): Accept {
+  return (manifestBytes, signature) => {
+    if (!seal.verify(manifestBytes, signature)) throw new ArchiveRefused(texts.notOurs);
+  };
 }
 
 async function bringBack(

@@ -5,6 +5,7 @@ import type { AuditTrail } from "../audit/auditTrail";
 import type { StoredBackup } from "../store/backupTypes";
 import type { BackupDeps } from "./backupDeps";
 import { indexRow } from "./indexRow";
+import { oursAlone } from "./restoreBackup";
 
 /**
  * Brings the index into line with the folder: whole backups of this installation that it does not
@@ -39,16 +40,16 @@ export async function syncIndex(
   return { listed: all, ignored: names.length - all };
 }
 
-/** Null when the file is no whole backup of this installation. */
+/** Null when the file is no whole backup of this installation; a stranger's is not read further than its seal. */
 async function readIndexRow(
   { folder, seal, log }: BackupDeps,
   filename: string,
 ): Promise<StoredBackup | null> {
   try {
-    const { manifest, manifestBytes, signature } = await verifyArchive(folder.pathOf(filename));
-    if (!seal.verify(manifestBytes, signature)) return null;
+    const accept = oursAlone({ seal });
+    const read = await verifyArchive(folder.pathOf(filename), { accept });
+    const { manifest, manifestBytes, sizeBytes } = read;
     const manifestHash = createHash("sha256").update(manifestBytes).digest("hex");
-    const sizeBytes = (await folder.sizeOf(filename)) ?? 0;
     return indexRow(manifest, { filename, sizeBytes, manifestHash });
   } catch (err) {
     if (!(err instanceof ArchiveRefused)) throw err;

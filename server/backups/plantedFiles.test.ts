@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { open, rename, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { TEST_SECRET } from "../app/testing/testServer";
+import { ArchiveRefused } from "../archive/archiveRefused";
+import { createArchiveSeal } from "../archive/signature";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { createBackupFolder } from "./backupFolder";
+import { syncIndex } from "./syncIndex";
+import { makeBackup, useBackupServer } from "./testing/backupSetup";
+import { flipBit, placesIn } from "./testing/damage";
+import { forgeBackup } from "./testing/forgeBackup";
+
+const audit = { write: async () => undefined, as: () => audit };
+
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+
+  async function startWithBackup() {
+    const server = await start();
+    await server.addDocument({ id: "one" });
+    const filename = await makeBackup(await server.signedIn("superadmin"));
+    const backup = await server.store.backups.get(filename);
+    if (backup === null) throw new Error("no backup");
+    const path = join(server.folder, filename);
+    return { ...server, backup, path };
+  }
+
+  /** As `sync` has it when the folder was listed a moment before something else was laid there. */
+  async function syncLate({
+    store,
+    files,
+    folder,
+    time,
+    backup,
+  }: Awaited<ReturnType<typeof startWithBackup>>) {
+    await store.backups.delete(backup.filename);
+    const newId = () => crypto.randomUUID();
+    const warned: unknown[] = [];
+    const late = { ...createBackupFolder(folder, newId), list: async () => [backup.filename] };
+    const log = {
+      error: () => {},
+      info: () => {},
+      warn: (fields: unknown) => void warned.push(fields),
+    };
+    const seal = createArchiveSeal(TEST_SECRET);
+    const deps = { store, files, folder: late, seal, clock: time.clock, newId, log };
+    return { ...(await syncIndex(deps, audit)), warned };
+  }
+
+  it.each<[string, (path: string) => unknown]>([
+    ["link to it", (path) => symlink(`${path}.away`, path)],
+    ["pipe", (path) => execFileSync("mkfifo", [path])],
+  ])("reads nothing through a %s that was laid in a backup's place", async (_what, plant) => {
+    const server = await startWithBackup();
+    const { backups, backup, path } = server;
+    await rename(path, `${path}.away`);
+    await plant(path);
+    expect(await backups.open(backup)).toBeNull();
+    await expect(backups.preview(backup, "x")).rejects.toThrow(ArchiveRefused);
+    const caller = { userId: "superadmin", tokenHash: "" };
+    const restoring = backups.restore({ backup, caller, by: null, audit });
+    await expect(restoring).rejects.toThrow(ArchiveRefused);
+    expect(await syncLate(server)).toMatchObject({ listed: 0, ignored: 1 });
+    await rm(path);
+    await rename(`${path}.away`, path);
+    expect(await syncLate(server)).toMatchObject({ listed: 1, ignored: 0 });
+  });
+
+  it("reads no further than the seal of what somebody else made when the list is brought into line", async () => {
+    const server = await startWithBackup();
+    const { path, folder } = server;
+    await forgeBackup(path, join(folder, "forged"), {});
+    await rename(join(folder, "forged"), path);
+    // A part that is broken would be told first by whoever reads the parts.
+    const [first] = await placesIn(path);
+    await flipBit(path, first?.at ?? 0);
+    const { warned, ignored } = await syncLate(server);
+    expect(ignored).toBe(1);
+    expect(String((warned[0] as { err: Error }).err.message)).toContain("non è stato creato da");
+  });
+
+  it("tells of a backup that was cut short before it was sent as of one that is gone", async () => {
+    const { backup, backups, path } = await startWithBackup();
+    const file = await open(path, "r+");
+    await file.truncate(100);
+    await file.close();
+    expect(await backups.open(backup)).toBeNull();
+  });
+});
