@@ -83,6 +83,15 @@ describe("a dialog", () => {
     }
   });
 
+  it("takes the focus no more while it goes away", async () => {
+    const { opener } = await openDialog();
+    const cancel = screen.getByRole("button", { name: CANCEL });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    cancel.focus();
+    expect(document.activeElement).toBe(opener);
+  });
+
   it.each([
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["its button", () => userEvent.click(screen.getByRole("button", { name: "Chiudi" }))],

@@ -83,6 +83,7 @@ export function DialogPopup({
         >
           <div
             ref={modal.setFloating}
+            inert={!open}
             {...modalRole({ alert, id, described: description !== undefined })}
             data-status={modal.status}
             className={classes(SURFACE, WIDTHS[size], full && FULL)}

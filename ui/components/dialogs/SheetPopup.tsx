@@ -37,6 +37,7 @@ export function SheetPopup({ open, onClose, title, closeLabel, children }: Sheet
         >
           <div
             ref={modal.setFloating}
+            inert={!open}
             role="dialog"
             aria-modal="true"
             aria-labelledby={id}

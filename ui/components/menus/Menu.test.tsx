@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "../../testing/renderScreen";
@@ -92,6 +92,18 @@ describe("a menu", () => {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Archivia" }));
     expect(archive).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  });
+
+  it("takes the focus from nobody while it goes away, though the pointer leaves it", async () => {
+    const trigger = renderMenu();
+    await userEvent.click(trigger);
+    const entry = await screen.findByRole("menuitem", { name: "Archivia" });
+    await userEvent.click(entry);
+    trigger.focus();
+    fireEvent.pointerLeave(entry, { pointerType: "mouse" });
+    expect(document.activeElement).toBe(trigger);
+    entry.focus();
+    expect(document.activeElement).toBe(trigger);
   });
 
   it("does nothing for a disabled entry, which it still reads out", async () => {

@@ -128,6 +128,8 @@ export function MenuPopup({
       >
         <div
           ref={refs.setFloating}
+          // On its way out: the pointer that leaves it would bring the focus back into it.
+          inert={!open}
           style={floatingStyles}
           className="z-menu max-w-[calc(100vw-16px)]"
           {...getFloatingProps({ onKeyDown: ({ key }) => key === "Tab" && onClose() })}
