@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lenientList, lenientText } from "../api/lenient";
-import { route } from "../api/route";
+import { ignored, route } from "../api/route";
+import { SEARCH_MAX_LENGTH } from "../documents/list/listAddress";
 
 /** Empty where the host does not say. */
 const Text = z.pipe(
@@ -92,4 +93,22 @@ export const verifyLogs = route({
   path: "/api/logs/verify",
   input: null,
   output: LogVerification,
+});
+
+/** A list that the panel has just written into a file of the user's. Ours. */
+export const ListExport = z.object({
+  list: z.enum(["documents", "logs"]),
+  rows: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+  /** The filter, as the screen names it, and what was searched for; empty for none. */
+  filter: z.string().check(z.maxLength(40)),
+  search: z.string().check(z.maxLength(SEARCH_MAX_LENGTH)),
+});
+export type ListExport = z.infer<typeof ListExport>;
+
+/** Notes down an export, which the host could not see otherwise. Ours. */
+export const noteExport = route({
+  method: "POST",
+  path: "/api/exports",
+  input: ListExport,
+  output: ignored,
 });

@@ -1,4 +1,13 @@
-export { LogDetails, LogEntry, LogPart, LogVerification, listLogs, verifyLogs } from "./api";
+export {
+  ListExport,
+  LogDetails,
+  LogEntry,
+  LogPart,
+  LogVerification,
+  listLogs,
+  noteExport,
+  verifyLogs,
+} from "./api";
 export { type DocumentTitles, documentTitles } from "./documentTitles";
 export { type LogRequest, readLogRequest, WHOLE_LOG, writeLogRequest } from "./logAddress";
 export { logCsv, logCsvName } from "./logCsv";

@@ -50,6 +50,7 @@ const GROUPS: Readonly<Record<string, LogGroup>> = {
   document: "documents",
   upload: "documents",
   sync: "documents",
+  export: "documents",
   company: "people",
   user: "people",
   code: "people",

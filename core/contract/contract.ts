@@ -1,6 +1,6 @@
 import { csrfTokenRoute } from "../api/csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
-import { listLogs, verifyLogs } from "../audit/api";
+import { listLogs, noteExport, verifyLogs } from "../audit/api";
 import { login } from "../auth/api";
 import {
   createBackup,
@@ -96,6 +96,7 @@ export const contract = {
   previewRestore,
   getBackupSchedule,
   verifyLogs,
+  noteExport,
 } as const satisfies Record<string, Route>;
 
 export type Contract = typeof contract;

@@ -18,6 +18,7 @@ export type AuditEvent =
   | `user.${"create" | "role" | "delete"}`
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
+  | "export.csv"
   | "audit.purge";
 
 /** Who did it. Without an id it is the system itself, or somebody unknown. */

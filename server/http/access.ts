@@ -56,6 +56,7 @@ export const ROUTE_ACCESS = {
   previewRestore: ADMINS,
   getBackupSchedule: ADMINS,
   verifyLogs: ADMINS,
+  noteExport: "signedIn",
 } as const satisfies Record<RouteName, Access>;
 
 export type RouteAccess = typeof ROUTE_ACCESS;

@@ -74,6 +74,7 @@ export const messages = {
       : `${count} file ricevuti, elaborazione in corso.`,
   noDriveFolder: "Nessuna cartella Google Drive configurata",
   verifyingLogs: "È già in corso una verifica del registro: riprova tra poco.",
+  exportedLists: { documents: "Documenti", logs: "Registro attività" },
   logEntryGone: "La voce indicata non è nel registro.",
   rangeNotSatisfiable: "L'intervallo richiesto è fuori dal file.",
 } as const;

@@ -28,6 +28,8 @@ const LIMITS = {
   mfaCodes: { points: 10, windowMs: 15 * MINUTE_MS },
   /** Verifications of the audit log that one user asks for. */
   logVerifications: { points: 20, windowMs: 15 * MINUTE_MS },
+  /** Exports that one user notes in the audit log. */
+  exportNotes: { points: 100, windowMs: HOUR_MS },
   /** Changes of company codes by one user: an answer tells whether another company has a code. */
   codeChanges: { points: 30, windowMs: MINUTE_MS },
   /** Backups that one user makes by hand. */

@@ -2,10 +2,13 @@ import type { Handlers } from "../http/handlers";
 import { companyScope } from "./companyScope";
 import { readLogQuery } from "./logQuery";
 import { logStream } from "./logStream";
+import { createNoteExport, type NoteExportDeps } from "./noteExport";
 import { createVerifyLogs, type VerifyLogsDeps } from "./verifyLogs";
 
 /** The audit log, to the admins of its company; all companies' to superadmins. Source: spec 2 §7. */
-export function createLogHandlers(deps: VerifyLogsDeps): Pick<Handlers, "listLogs" | "verifyLogs"> {
+export function createLogHandlers(
+  deps: VerifyLogsDeps & NoteExportDeps,
+): Pick<Handlers, "listLogs" | "verifyLogs" | "noteExport"> {
   const { store } = deps;
   return {
     async listLogs({ request, session, headers }) {
@@ -16,5 +19,6 @@ export function createLogHandlers(deps: VerifyLogsDeps): Pick<Handlers, "listLog
       return new Response(body, { headers: { ...headers, ...type } });
     },
     verifyLogs: createVerifyLogs(deps),
+    noteExport: createNoteExport(deps),
   };
 }

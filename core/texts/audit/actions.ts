@@ -37,6 +37,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "backup.delete": "Backup eliminato",
   "backup.sync": "Backup sincronizzati",
   "backup.restore": "Backup ripristinato",
+  "export.csv": "Elenco esportato in CSV",
   "audit.purge": "Voci scadute rimosse dal registro",
 };
 

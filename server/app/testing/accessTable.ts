@@ -91,6 +91,19 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { query: "?since=none", expected: admins(404) },
   ],
   verifyLogs: [{ expected: admins(200) }],
+  noteExport: [
+    {
+      body: { list: "documents", rows: 12, filter: "", search: "manuale" },
+      expected: signedIn(204),
+    },
+    { body: { list: "logs", rows: 12, filter: "", search: "" }, expected: admins(204) },
+    { body: { list: "users", rows: 12, filter: "", search: "" }, expected: signedIn(400) },
+    { body: { list: "documents", rows: -1, filter: "", search: "" }, expected: signedIn(400) },
+    {
+      body: { list: "documents", rows: 1, filter: "", search: "a".repeat(201) },
+      expected: signedIn(400),
+    },
+  ],
   startSync: [
     {
       body: {},

@@ -1,3 +1,4 @@
+import type { LogRequest } from "@sgi/core/audit";
 import { auditTexts } from "@sgi/core/texts/audit";
 import { PageActions } from "../../components/menus/PageActions";
 import type { LogView } from "./useLog";
@@ -5,7 +6,15 @@ import { useLogExport } from "./useLogExport";
 import type { Verification } from "./useVerification";
 
 /** What can be done with the whole log. */
-export function AuditActions({ log, verification }: { log: LogView; verification: Verification }) {
+export function AuditActions({
+  request,
+  log,
+  verification,
+}: {
+  request: LogRequest;
+  log: LogView;
+  verification: Verification;
+}) {
   const { isExporting, exportLog } = useLogExport();
   const isVerifying = verification.state.step === "verifying";
   return (
@@ -24,7 +33,7 @@ export function AuditActions({ log, verification }: { log: LogView; verification
           pending: isExporting,
           // A part of the log would pass for all of it; a file of nothing serves nobody.
           unavailable: log.isReading || log.state !== "ready" || log.page.total === 0,
-          onSelect: () => void exportLog(log),
+          onSelect: () => void exportLog(log, request),
         },
       ]}
     />

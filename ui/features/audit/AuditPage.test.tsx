@@ -8,7 +8,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { ADDRESS_PAUSE_MS } from "../../state/lists/useAddressRequest";
 import { api } from "../../testing/api";
@@ -84,10 +84,14 @@ it("shows ten a page, and the page asked for by the address [AUDIT-13]", async (
 });
 
 it("searches while typing, keeps the search in the address, and exports what it found [AUDIT-03, AUDIT-14, AUDIT-15, AUDIT-17]", async () => {
-  const { user, saved, time } = renderAudit([
+  const noted = vi.fn();
+  const log = [
     ...LOG,
     ...logEntries(12, (number) => ({ legacyId: `m${number}`, details: "marco" })),
-  ]);
+  ];
+  const { user, saved, time } = renderAudit(log, {
+    handlers: [mockRoute("noteExport", null, { onCall: ({ body }) => noted(body) })],
+  });
   await findTable();
   await user.type(screen.getByRole("searchbox", { name: "Cerca nel registro" }), "marco");
   await screen.findByText("Visualizzazione di 1 a 10 di 13 risultati");
@@ -98,6 +102,8 @@ it("searches while typing, keeps the search in the address, and exports what it 
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Esporta CSV" }));
   expect(saved.map(({ name }) => name)).toEqual(["audit-logs-2026-11-20-09-41-00.csv"]);
   expect(saved[0]?.text.split("\r\n").length).toBe(1 + 13 + 1);
+  const told = { list: "logs", rows: 13, filter: "", search: "marco" };
+  await vi.waitFor(() => expect(noted.mock.calls).toEqual([[told]]));
 });
 
 it("filters by the kind of activity, and takes the filter back where it leaves nothing", async () => {

@@ -32,7 +32,7 @@ export function AuditPage() {
         <Breadcrumb current={auditTexts.heading} />
       </div>
       <PageHead title={auditTexts.heading} note={isKnown ? noteOf(log) : ""}>
-        <AuditActions log={log} verification={verification} />
+        <AuditActions request={asked.request} log={log} verification={verification} />
       </PageHead>
       <VerificationNote verification={verification} />
       <Panel id={LIST_ID} tabIndex={-1} aria-label={auditTexts.heading} ref={panel}>

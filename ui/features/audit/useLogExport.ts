@@ -1,18 +1,21 @@
-import { logCsv, logCsvName } from "@sgi/core/audit";
-import { logTexts } from "@sgi/core/texts/audit";
+import { type LogRequest, logCsv, logCsvName } from "@sgi/core/audit";
+import { auditTexts, logTexts } from "@sgi/core/texts/audit";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
+import { tellExport } from "../../state/api/tellExport";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { clockAtom, timersAtom } from "../../state/browser/services";
 import { scopeAtom } from "../../state/session/scope";
 import type { LogView } from "./useLog";
+
+type Exported = Pick<LogView, "found" | "titles">;
 
 /** Saves the entries found, of all pages, as a CSV file of the user's. Source: settled point 40. */
 export function useLogExport() {
   const store = useStore();
   const [isExporting, setExporting] = useState(false);
   const isBusy = useRef(false);
-  const exportLog = async ({ found, titles }: Pick<LogView, "found" | "titles">) => {
+  const exportLog = async ({ found, titles }: Exported, { search, group }: LogRequest) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setExporting(true);
@@ -22,6 +25,8 @@ export function useLogExport() {
       const pieces = await logCsv(found, { texts: logTexts, titles, timers, signal });
       const name = logCsvName(store.get(clockAtom).now());
       store.get(saveTextAtom).save(name, pieces.join(""), "text/csv");
+      const filter = group === null ? "" : auditTexts.group[group];
+      tellExport(store, { list: "logs", rows: found.length, filter, search });
     } catch (error) {
       // The user has left: the file is for nobody.
       if (!store.get(scopeAtom).ended.aborted) throw error;

@@ -41,7 +41,7 @@ export function DashboardPage() {
       <ReturnPart />
       <div className="print:hidden">
         <PageHead title={documentTexts.index} titleRef={heading}>
-          <IndexActions rows={list.rows} />
+          <IndexActions rows={list.rows} request={asked.request} />
         </PageHead>
       </div>
       {list.documents.state === "failed" ? (

@@ -1,4 +1,5 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
+import type { ListRequest } from "@sgi/core/documents/list";
 import { canManageDocuments } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { printTexts } from "@sgi/core/texts/shell";
@@ -11,9 +12,12 @@ import { useCsvExport } from "./useCsvExport";
 /** What can be done with the whole index: on paper and in a file, as it is filtered and in order. */
 export function IndexActions({
   rows,
+  request,
 }: {
   /** Every row of the list, whatever page is shown; null while they are not known. */
   rows: readonly ListedDocument[] | null;
+  /** What they were chosen by. */
+  request: ListRequest;
 }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const exportCsv = useCsvExport();
@@ -28,7 +32,7 @@ export function IndexActions({
       label: printTexts.exportCsv,
       icon: "download",
       unavailable: rows === null,
-      onSelect: () => rows && exportCsv(rows),
+      onSelect: () => rows && exportCsv(rows, request),
     },
   ];
   if (canManageDocuments(user)) return <AdminActions shared={shared} />;

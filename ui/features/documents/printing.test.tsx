@@ -1,6 +1,10 @@
+import { handleRoute } from "@sgi/fixtures/api/handleRoute";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { saveTextAtom } from "../../state/browser/saveText";
+import { api } from "../../testing/api";
 import { documents, findTable, renderDashboard, shownTitles } from "../../testing/renderDashboard";
 
 const print = () => act(() => void window.dispatchEvent(new Event("beforeprint")));
@@ -55,5 +59,42 @@ it("prints the table from a narrow screen too, which shows cards", async () => {
   printed();
   expect(screen.queryByRole("table")).toBeNull();
 });
+
+it("notes the file that was taken away, by filter and search, in the audit log", async () => {
+  const noted = vi.fn();
+  api.use(mockRoute("noteExport", null, { onCall: ({ body }) => noted(body) }));
+  const { saved, user } = renderIndex("/?stato=scaduti&q=documento");
+  await findTable();
+  await user.click(screen.getByRole("button", { name: "Esporta CSV" }));
+  const told = { list: "documents", rows: 3, filter: "Scaduti", search: "documento" };
+  await vi.waitFor(() => expect(noted.mock.calls).toEqual([[told]]));
+  expect(saved).toHaveLength(1);
+});
+
+it("saves the file, and says nothing, where the host notes no exports", async () => {
+  const asked = vi.fn();
+  const refuse = () => {
+    asked();
+    return new Response(null, { status: 404 });
+  };
+  api.use(handleRoute("noteExport", refuse));
+  const { saved, user } = renderIndex("/");
+  await findTable();
+  await user.click(screen.getByRole("button", { name: "Esporta CSV" }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(saved).toHaveLength(1);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+/** The index over three documents that have expired, and the files that it saved. */
+function renderIndex(address: string) {
+  const saved: string[] = [];
+  const shown = renderDashboard({
+    address,
+    current: documents(3, () => ({ expiryDate: "2026-01-01" })),
+    prepare: (store) => store.set(saveTextAtom, { save: (name) => void saved.push(name) }),
+  });
+  return { ...shown, saved };
+}
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,4 +1,5 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
+import type { ListRequest } from "@sgi/core/documents/list";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { saveTextAtom } from "../../state/browser/saveText";
@@ -12,11 +13,15 @@ export function useCsvExport() {
   const today = useAtomValue(todayAtom);
   const file = useAtomValue(saveTextAtom);
   const store = useStore();
-  return async (rows: readonly ListedDocument[]) => {
+  return async (
+    rows: readonly ListedDocument[],
+    request: Pick<ListRequest, "filter" | "search">,
+  ) => {
     try {
-      const { writeIndex } = await import("./writeIndex");
+      const { tellIndex, writeIndex } = await import("./writeIndex");
       const { name, text } = writeIndex(rows, { company, today });
       file.save(name, text, "text/csv");
+      tellIndex(store, rows, request);
     } catch {
       const { title, online: text } = errorTexts.connection;
       notify(store, { title, text, tone: "danger" });

@@ -1,7 +1,20 @@
 import { indexCsv, indexCsvName } from "@sgi/core/documents/csv";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
+import type { ListRequest } from "@sgi/core/documents/list";
 import { documentTexts, indexCsvTexts } from "@sgi/core/texts/documents";
 import type { CalendarDate } from "@sgi/core/time";
+import { tellExport } from "../../state/api/tellExport";
+import type { Store } from "../../state/store";
+
+/** Tells the host that they were taken away. */
+export function tellIndex(
+  store: Store,
+  { length: rows }: readonly ListedDocument[],
+  { filter, search }: Pick<ListRequest, "filter" | "search">,
+): void {
+  const chosen = filter === "all" ? "" : documentTexts.filter[filter];
+  tellExport(store, { list: "documents", rows, filter: chosen, search });
+}
 
 interface Heading {
   company: string | null | undefined;

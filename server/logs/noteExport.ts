@@ -1,0 +1,34 @@
+import type { ListExport } from "@sgi/core/audit";
+import { guard } from "@sgi/core/session";
+import { ROUTE_ACCESS } from "../http/access";
+import type { Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
+import type { Store } from "../store/types";
+
+export interface NoteExportDeps {
+  store: Pick<Store, "audit">;
+  limits: Pick<RateLimits, "exportNotes">;
+}
+
+/** Writes down that somebody took a list away: the panel makes the file, and tells afterwards. */
+export function createNoteExport({ store, limits }: NoteExportDeps): Handler<"noteExport"> {
+  return async ({ input, session, audit }) => {
+    const { user } = session;
+    const readable = ROUTE_ACCESS[READ_BY[input.list]];
+    if (guard(readable, { role: user.role }) !== "allow")
+      throw new HttpFailure(403, messages.forbidden);
+    await takeOrRefuse(limits.exportNotes, user.id);
+    const { rows, filter, search } = input;
+    const list = messages.exportedLists[input.list];
+    await audit.write(store, "export.csv", { details: { list, rows, filter, search } });
+    return null;
+  };
+}
+
+/** The call by which the panel has read a list. */
+const READ_BY = {
+  documents: "listDocuments",
+  logs: "listLogs",
+} as const satisfies Record<ListExport["list"], keyof typeof ROUTE_ACCESS>;
