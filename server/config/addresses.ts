@@ -25,6 +25,11 @@ export function isPrivateHost(hostname: string): boolean {
   return privateRanges.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
+/** Whether a URL's host can only be this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
 /** Whether a text is an IP address, or a range of them as `10.0.0.0/8`. */
 export function isAddressOrRange(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");

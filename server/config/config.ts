@@ -3,7 +3,15 @@ import { isEmail } from "@sgi/core/auth";
 import * as z from "zod";
 import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
 import { type BackupSettings, backupVariables } from "./backupSettings";
+import {
+  type GoogleSettings,
+  googleProblems,
+  googleSettings,
+  googleVariables,
+  type SyncSettings,
+} from "./googleSettings";
 import { isLine, isSender, isSmtpUrl } from "./mailSettings";
+import { shownValue } from "./shownValue";
 import { unknownVariable } from "./unknownVariable";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -46,6 +54,8 @@ export interface Config {
   /** SGI_CONTACT_SUBJECT: the subject of these messages. */
   contactSubject: string | null;
   backups: BackupSettings;
+  google: GoogleSettings;
+  sync: SyncSettings;
 }
 
 export type ConfigOutcome = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -102,9 +112,9 @@ const Variables = z.object({
   SGI_CONTACT_EMAIL: z.string().refine(isEmail, "un indirizzo email").nullable().default(null),
   SGI_CONTACT_SUBJECT: Line.nullable().default(null),
   ...backupVariables,
+  ...googleVariables,
 });
 
-type VariableName = keyof typeof Variables.shape;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the whole environment and tells, in Italian, everything that is wrong with it at once. */
@@ -116,6 +126,7 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (given.SGI_SMTP_URL !== undefined && given.SGI_MAIL_FROM === undefined) {
     problems.push("SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.");
   }
+  problems.push(...googleProblems(given));
   // Else every customer would come from the proxy's address, and one could lock out all.
   const isHttps = originOf(given.SGI_PUBLIC_URL ?? "")?.protocol === "https:";
   if (isHttps && given.SGI_TRUSTED_PROXIES === undefined) {
@@ -143,6 +154,7 @@ export function readConfig(env: Environment): ConfigOutcome {
     contactEmail: data.SGI_CONTACT_EMAIL,
     contactSubject: data.SGI_CONTACT_SUBJECT,
     backups: { everyHours: data.SGI_BACKUP_EVERY, keep: data.SGI_BACKUP_KEEP },
+    ...googleSettings(data),
   };
   return { ok: true, config };
 }
@@ -182,17 +194,6 @@ function wrongValues({ issues }: z.ZodError, given: Record<string, string>): str
   return Object.keys(Variables.shape).flatMap((name) => {
     const expected = first.get(name);
     if (expected === undefined) return [];
-    return [
-      `${name}: «${shownValue(name as VariableName, given)}» non va bene, serve ${expected}.`,
-    ];
+    return [`${name}: «${shownValue(name, given[name] ?? "")}» non va bene, serve ${expected}.`];
   });
-}
-
-/** A key, or the password in an address, is for no log to see. */
-function shownValue(name: VariableName, given: Record<string, string>): string {
-  const value = given[name] ?? "";
-  if (name === "SGI_SECRET_KEY") return "…";
-  if (name !== "SGI_DATABASE_URL" && name !== "SGI_SMTP_URL") return value;
-  const [scheme] = value.split("://", 1);
-  return value.includes("://") ? `${scheme}://…` : "…";
 }

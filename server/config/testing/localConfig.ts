@@ -13,6 +13,8 @@ export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): 
     smtpUrl: null,
     mailFrom: null,
     backups: { everyHours: 0, keep: 7 },
+    google: NO_GOOGLE,
+    sync: { everyHours: 0 },
     ...NO_METAS,
     ...given,
   };
@@ -26,3 +28,6 @@ export const NO_METAS = {
   contactEmail: null,
   contactSubject: null,
 } as const;
+
+/** No Google Drive. */
+export const NO_GOOGLE = { client: null, apiKey: null, appId: null, standIn: null } as const;

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { readConfig } from "./config";
+
+it("reads how Google is reached, and how often companies are synchronised", () => {
+  const env = {
+    SGI_GOOGLE_CLIENT_ID: "123-abc.apps.googleusercontent.com",
+    SGI_GOOGLE_CLIENT_SECRET: "GOCSPX-segreto",
+    SGI_GOOGLE_API_KEY: "AIza-chiave",
+    SGI_GOOGLE_APP_ID: "123",
+    SGI_GOOGLE_URL: "http://127.0.0.1:9000/",
+    SGI_SYNC_EVERY: "6",
+  };
+  expect(readConfig(env)).toMatchObject({
+    config: {
+      google: {
+        client: { clientId: "123-abc.apps.googleusercontent.com", clientSecret: "GOCSPX-segreto" },
+        apiKey: "AIza-chiave",
+        appId: "123",
+        standIn: "http://127.0.0.1:9000",
+      },
+      sync: { everyHours: 6 },
+    },
+  });
+});
+
+it.each(["https://google.esempio.it", "http://localhost:9000", "http://[::1]:9000"])(
+  "lets %s stand in for Google",
+  (url) => {
+    expect(readConfig({ SGI_GOOGLE_URL: url })).toMatchObject({
+      config: { google: { standIn: url } },
+    });
+  },
+);
+
+it.each([
+  ["SGI_GOOGLE_URL", "http://192.168.1.20"],
+  ["SGI_GOOGLE_URL", "http://localhost.esempio.it"],
+  ["SGI_GOOGLE_URL", "https://google.esempio.it/drive"],
+  ["SGI_GOOGLE_APP_ID", "my-project"],
+  ["SGI_GOOGLE_API_KEY", "due parole"],
+  ["SGI_SYNC_EVERY", "-1"],
+  ["SGI_SYNC_EVERY", "1.5"],
+])("refuses %s=%s", (name, value) => {
+  expect(readConfig({ [name]: value })).toMatchObject({
+    ok: false,
+    problems: [expect.stringMatching(new RegExp(`^${name}: «.*» non va bene, serve `))],
+  });
+});
+
+it.each([
+  ["SGI_GOOGLE_CLIENT_ID", "SGI_GOOGLE_CLIENT_SECRET"],
+  ["SGI_GOOGLE_CLIENT_SECRET", "SGI_GOOGLE_CLIENT_ID"],
+])("asks for the other half of the OAuth client where %s stands alone", (name, missing) => {
+  const outcome = readConfig({ [name]: "x" });
+  expect(outcome).toEqual({ ok: false, problems: [expect.stringMatching(`^${missing}: manca`)] });
+});
+
+it("does not repeat a secret that is wrong", () => {
+  const env = { SGI_GOOGLE_CLIENT_ID: "x", SGI_GOOGLE_CLIENT_SECRET: "mio segreto" };
+  expect(JSON.stringify(readConfig(env))).not.toContain("mio segreto");
+});

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { isLoopbackHost, originOf } from "./addresses";
+import { wholeNumber } from "./wholeNumber";
+
+const MAX_HOURS = 8_760;
+
+/** How Google Drive is reached, and the folder picker opened. */
+export interface GoogleSettings {
+  /** SGI_GOOGLE_CLIENT_ID and SGI_GOOGLE_CLIENT_SECRET: of the OAuth client; null without one. */
+  client: { clientId: string; clientSecret: string } | null;
+  /** SGI_GOOGLE_API_KEY: of the folder picker, known to browsers; limited to the panel's origin. */
+  apiKey: string | null;
+  /** SGI_GOOGLE_APP_ID: the project's number, of the folder picker. */
+  appId: string | null;
+  /** SGI_GOOGLE_URL: the one origin that stands in for all of Google's; null for Google itself. */
+  standIn: string | null;
+}
+
+/** How often companies are synchronised that nobody asks for. */
+export interface SyncSettings {
+  /** SGI_SYNC_EVERY: hours between two of a company; 0 unless told: none are. */
+  everyHours: number;
+}
+
+/** One word of what Google writes, without blanks. */
+const word = (expected: string) => z.string().regex(/^[\x21-\x7e]{1,512}$/, expected);
+
+const isStandIn = (text: string) => {
+  const url = originOf(text);
+  return url !== null && (url.protocol === "https:" || isLoopbackHost(url.hostname));
+};
+
+export const googleVariables = {
+  SGI_GOOGLE_CLIENT_ID: word("l'ID del client OAuth").nullable().default(null),
+  SGI_GOOGLE_CLIENT_SECRET: word("il segreto del client OAuth").nullable().default(null),
+  SGI_GOOGLE_API_KEY: word("la chiave API di Google Picker").nullable().default(null),
+  SGI_GOOGLE_APP_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, "il numero del progetto Google")
+    .nullable()
+    .default(null),
+  SGI_GOOGLE_URL: z
+    .string()
+    .refine(isStandIn, "un'origine https (http va bene solo su questo computer)")
+    .transform((text) => new URL(text).origin)
+    .nullable()
+    .default(null),
+  SGI_SYNC_EVERY: wholeNumber(0, MAX_HOURS).default(0),
+};
+
+type Values = z.output<z.ZodObject<typeof googleVariables>>;
+
+export function googleSettings(values: Values): { google: GoogleSettings; sync: SyncSettings } {
+  const { SGI_GOOGLE_CLIENT_ID: clientId, SGI_GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  return {
+    google: {
+      client: clientId === null || clientSecret === null ? null : { clientId, clientSecret },
+      apiKey: values.SGI_GOOGLE_API_KEY,
+      appId: values.SGI_GOOGLE_APP_ID,
+      standIn: values.SGI_GOOGLE_URL,
+    },
+    sync: { everyHours: values.SGI_SYNC_EVERY },
+  };
+}
+
+/** One half of the OAuth client is no use, and looks as if all were configured. */
+export function googleProblems(given: Readonly<Record<string, string>>): string[] {
+  const pair = ["SGI_GOOGLE_CLIENT_ID", "SGI_GOOGLE_CLIENT_SECRET"] as const;
+  const missing = pair.filter((name) => given[name] === undefined);
+  if (missing.length !== 1) return [];
+  return [`${missing[0]}: manca, e del client OAuth di Google servono ID e segreto.`];
+}

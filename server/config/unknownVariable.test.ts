@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { readConfig } from "./config";
+
+function problemsOf(env: Record<string, string>) {
+  const outcome = readConfig(env);
+  return outcome.ok ? [] : outcome.problems;
+}
+
+it.each([
+  ["SGI_PROT", "SGI_PORT"],
+  ["SGI_DATABSE_URL", "SGI_DATABASE_URL"],
+  ["SGI_TRUSTED_PROXY", "SGI_TRUSTED_PROXIES"],
+])("names the variable that was meant by %s", (name, meant) => {
+  expect(problemsOf({ [name]: "1" })[0]).toContain(`variabile sconosciuta. Forse ${meant}?`);
+});
+
+it("does not guess at a name that is like no other", () => {
+  expect(problemsOf({ SGI_THE_MOON: "1" })[0]).toContain("sconosciuta. Quelle previste sono");
+});
+
+it.each(["SGI_S3_BUCKET", "SGI_METRICS", "SGI_METRICS_TOKEN"])(
+  "says of %s that it comes with a later version",
+  (name) => {
+    expect(problemsOf({ [name]: "1" })).toEqual([
+      `${name}: non ancora disponibile in questa versione.`,
+    ]);
+  },
+);

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { createAnsweringGoogle, json, kindOf } from "./testing/answering";
+
+const FILE = { id: "f1", name: "4.1_Analisi_Rev.3.pdf", mimeType: "application/pdf" };
+describe("what is asked for", () => {
+  it("lists up to 40 folders at once, of somebody's own drive or of a shared one, page by page", async () => {
+    const { drive, requests } = createAnsweringGoogle(
+      json({ files: [FILE], nextPageToken: "p2" }),
+      json({ files: [] }),
+    );
+    const first = await drive().listChildren({
+      parents: ["a", "b"],
+      driveId: null,
+      pageToken: null,
+    });
+    const last = await drive().listChildren({ parents: ["a"], driveId: "d", pageToken: "p2" });
+    expect([first.nextPageToken, last.nextPageToken]).toEqual(["p2", null]);
+    const [own, shared] = requests.map(({ url }) => Object.fromEntries(new URL(url).searchParams));
+    expect(own).toMatchObject({
+      q: "('a' in parents or 'b' in parents) and trashed = false",
+      pageSize: "1000",
+      corpora: "user",
+      supportsAllDrives: "true",
+      includeItemsFromAllDrives: "true",
+    });
+    expect(shared).toMatchObject({ corpora: "drive", driveId: "d", pageToken: "p2" });
+    expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
+      "Bearer token",
+      "Bearer token",
+    ]);
+  });
+
+  it("gives a file with what was left out as null, a shortcut with its target, no link that is none of the web", async () => {
+    const { drive } = createAnsweringGoogle(
+      json({ ...FILE, size: "12", shortcutDetails: { targetId: "t", targetMimeType: "text/csv" } }),
+      json({ ...FILE, webViewLink: "javascript:alert(1)" }),
+    );
+    expect(await drive().getFile("f1")).toEqual({
+      ...FILE,
+      parents: [],
+      trashed: false,
+      createdTime: null,
+      modifiedTime: null,
+      sizeBytes: 12,
+      md5Checksum: null,
+      version: null,
+      webViewLink: null,
+      driveId: null,
+      target: { id: "t", mimeType: "text/csv" },
+    });
+    expect((await drive().getFile("f1")).webViewLink).toBeNull();
+  });
+
+  it("tells changes, a file that is gone as none, and leaves out changes of drives", async () => {
+    const changes = [
+      { fileId: "f1", removed: false, file: FILE },
+      { fileId: "f2", removed: true },
+      { changeType: "drive" },
+    ];
+    const { drive } = createAnsweringGoogle(
+      json({ startPageToken: "7" }),
+      json({ changes, newStartPageToken: "9" }),
+    );
+    const pageToken = await drive().startPageToken(null);
+    const page = await drive().listChanges({ pageToken, driveId: null });
+    expect(page).toMatchObject({ nextPageToken: null, newStartPageToken: "9" });
+    expect(page.changes.map(({ fileId, file }) => [fileId, file?.name ?? null])).toEqual([
+      ["f1", FILE.name],
+      ["f2", null],
+    ]);
+  });
+
+  it.each([
+    [{ values: [[45_123]] }, 45_123],
+    [{ values: [["24/04/2026", "x"]] }, "24/04/2026"],
+    [{ values: [[true]] }, true],
+    [{ values: [[]] }, null],
+    [{}, null],
+  ])("reads %j as cell A1", async (answer, cell) => {
+    const { drive, requests } = createAnsweringGoogle(json(answer));
+    expect(await drive().firstCell("s1")).toBe(cell);
+    expect(requests[0]?.url).toMatch(
+      /^https:\/\/sheets\.googleapis\.com\/v4\/spreadsheets\/s1\/val/,
+    );
+  });
+
+  it.each(["..", "a/b", "a' or 'b", "", "a?b"])("sends nothing for the id %j", async (id) => {
+    const { drive, requests } = createAnsweringGoogle(json(FILE));
+    const asked = { parents: [id], driveId: null, pageToken: null };
+    expect(await kindOf(drive().getFile(id))).toBe("notFound");
+    expect(await kindOf(drive().listChildren(asked))).toBe("notFound");
+    expect(requests).toEqual([]);
+  });
+
+  it("runs 8 calls of a company at once, the others in line", async () => {
+    let [running, most] = [0, 0];
+    const { drive } = createAnsweringGoogle(async () => {
+      most = Math.max(most, ++running);
+      await new Promise(setImmediate);
+      running -= 1;
+      return json(FILE);
+    });
+    await Promise.all(Array.from({ length: 30 }, () => drive().getFile("f1")));
+    expect(most).toBe(8);
+  });
+});

@@ -1,0 +1,124 @@
+import type { LimitFunction } from "p-limit";
+import { callJson } from "./callJson";
+import {
+  ChangeList,
+  FILE_FIELDS,
+  File,
+  FileList,
+  FirstCellValue,
+  StartPageToken,
+} from "./driveShapes";
+import { GoogleFailure } from "./googleFailure";
+import type { CompanyAccess, CompanyDrive, DriveChange } from "./googleTypes";
+import type { GoogleOrigins } from "./origins";
+import { send, type TryDeps } from "./send";
+
+const PAGE_SIZE = "1000";
+/** How Google writes ids. What is none goes into no address and no question. */
+const ID = /^[\w-]{1,200}$/;
+const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
+
+interface Deps extends TryDeps {
+  origins: GoogleOrigins;
+  limit: LimitFunction;
+}
+
+export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDrive {
+  const { limit, origins } = deps;
+
+  /** In the line of the company's calls; once more with another token where the first is not taken. */
+  function inLine<T>(work: (by: Authorized) => Promise<T>): Promise<T> {
+    return limit(async () => {
+      const { signal } = access;
+      signal?.throwIfAborted();
+      const token = await access.token(null);
+      try {
+        return await work({ token, signal });
+      } catch (error) {
+        const isRefused = error instanceof GoogleFailure && error.status === 401;
+        if (!isRefused) throw error;
+        return work({ token: await access.token(token), signal });
+      }
+    });
+  }
+
+  const drive = (path: string, query: Record<string, string>) => ({
+    origin: origins.drive,
+    path: `/drive/v3/${path}`,
+    query,
+  });
+
+  return {
+    async listChildren({ parents, driveId, pageToken }) {
+      const within = parents.map((id) => `'${checkedId(id)}' in parents`).join(" or ");
+      const call = drive("files", {
+        q: `(${within}) and trashed = false`,
+        fields: `nextPageToken,incompleteSearch,files(${FILE_FIELDS})`,
+        pageSize: PAGE_SIZE,
+        ...ALL_DRIVES,
+        ...(driveId === null ? { corpora: "user" } : { corpora: "drive", driveId }),
+        ...(pageToken !== null && { pageToken }),
+      });
+      return inLine((by) => callJson(deps, { ...call, ...by }, FileList));
+    },
+    async getFile(id) {
+      const call = drive(`files/${checkedId(id)}`, {
+        fields: FILE_FIELDS,
+        supportsAllDrives: "true",
+      });
+      return inLine((by) => callJson(deps, { ...call, ...by }, File));
+    },
+    async download(id, { maxBytes, take }) {
+      const call = drive(`files/${checkedId(id)}`, { alt: "media", supportsAllDrives: "true" });
+      return inLine((by) => send(deps, { ...call, ...by, maxBytes, isLong: true }, take));
+    },
+    async startPageToken(driveId) {
+      const call = drive("changes/startPageToken", {
+        supportsAllDrives: "true",
+        ...(driveId !== null && { driveId }),
+      });
+      const { startPageToken } = await inLine((by) =>
+        callJson(deps, { ...call, ...by }, StartPageToken),
+      );
+      return startPageToken;
+    },
+    async listChanges({ pageToken, driveId }) {
+      const call = drive("changes", {
+        pageToken,
+        fields: `nextPageToken,newStartPageToken,changes(fileId,removed,file(${FILE_FIELDS}))`,
+        pageSize: PAGE_SIZE,
+        includeRemoved: "true",
+        ...ALL_DRIVES,
+        ...(driveId !== null && { driveId }),
+      });
+      const page = await inLine((by) => callJson(deps, { ...call, ...by }, ChangeList));
+      const changes = page.changes.flatMap(({ fileId, removed, file }): DriveChange[] => {
+        // Changes of a drive itself, such as its name, have no file.
+        return fileId == null ? [] : [{ fileId, file: removed ? null : (file ?? null) }];
+      });
+      return { ...page, changes };
+    },
+    async firstCell(id) {
+      const call = {
+        origin: origins.sheets,
+        path: `/v4/spreadsheets/${checkedId(id)}/values/A1`,
+        query: {
+          fields: "values",
+          valueRenderOption: "UNFORMATTED_VALUE",
+          dateTimeRenderOption: "SERIAL_NUMBER",
+        },
+      };
+      return inLine((by) => callJson(deps, { ...call, ...by }, FirstCellValue));
+    },
+  };
+}
+
+interface Authorized {
+  token: string;
+  signal: AbortSignal | undefined;
+}
+
+function checkedId(id: string): string {
+  if (!ID.test(id)) throw new GoogleFailure("notFound");
+  return id;
+}

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { GoogleFailure, type GoogleFailureKind } from "./googleFailure";
+
+/** Google's own words for too many calls. The day's limit is none of them: waiting does not help. */
+const RATE_REASONS: ReadonlySet<string> = new Set([
+  "rateLimitExceeded",
+  "userRateLimitExceeded",
+  "RESOURCE_EXHAUSTED",
+]);
+
+/** How Drive, Sheets and the token address say what is wrong. */
+const Refusal = z.union([
+  z.object({ error: z.string() }).transform(({ error }) => ({ reason: error, isOfTokens: true })),
+  z
+    .object({
+      error: z.object({
+        status: z.string().optional(),
+        errors: z.array(z.object({ reason: z.string().optional() })).optional(),
+      }),
+    })
+    .transform(({ error }) => ({
+      reason: error.errors?.[0]?.reason ?? error.status,
+      isOfTokens: false,
+    })),
+]);
+
+/** What an answer that is not OK means; `body` is what it holds, as text. */
+export function refusalOf(status: number, body: string): GoogleFailure {
+  const { reason, isOfTokens } = wordsOf(body);
+  const kind = isOfTokens ? tokenKind(status, reason) : kindOf(status, reason);
+  return new GoogleFailure(kind, { status, reason });
+}
+
+function kindOf(status: number, reason: string | null): GoogleFailureKind {
+  if (status >= 500 || status === 408) return "unreachable";
+  if (status >= 300 && status < 400) return "oddAnswer";
+  if (status === 429 || (status === 403 && RATE_REASONS.has(reason ?? ""))) return "rate";
+  if (status === 401) return "needsAuthorization";
+  if (status === 403) return "forbidden";
+  return status === 404 ? "notFound" : "refused";
+}
+
+/** Of the token address only this word means that the grant is gone; others blame the settings. */
+function tokenKind(status: number, reason: string | null): GoogleFailureKind {
+  if (reason === "invalid_grant") return "needsAuthorization";
+  const kind = kindOf(status, reason);
+  return kind === "rate" || kind === "unreachable" ? kind : "refused";
+}
+
+/** The word goes to logs: nothing longer, and nothing that could be an address or a token. */
+function wordsOf(body: string): { reason: string | null; isOfTokens: boolean } {
+  const parsed = Refusal.safeParse(parsedJson(body));
+  if (!parsed.success) return { reason: null, isOfTokens: false };
+  const { reason = "", isOfTokens } = parsed.data;
+  return { reason: /^[A-Za-z_]{1,40}$/.test(reason) ? reason : null, isOfTokens };
+}
+
+/** Null for what is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { retryAfterMs } from "./backOff";
+import { GoogleFailure } from "./googleFailure";
+import { refusalOf } from "./refusalOf";
+import { startWatch, type Watch } from "./watch";
+
+/** Until a whole answer is there; of a download, until the next bytes are. */
+const LIMIT_MS: DurationMs = 30 * SECOND_MS;
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
+/** One call: `origin` is one of the configured ones, never of an answer. */
+export interface GoogleCall {
+  origin: string;
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  /** Makes it a POST. */
+  form?: Readonly<Record<string, string>>;
+  token?: string;
+  maxBytes: number;
+  /** Whether bytes may come as long as they come at all. */
+  isLong?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+export interface SendDeps {
+  /** The platform's, but in tests. */
+  fetch: typeof fetch;
+  clock: Clock;
+  timers: Timers;
+}
+
+/** Reads an answer's bytes. */
+export type Take<Taken> = (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>;
+
+/** A failed try, and how long Google asks to wait before the next one. */
+export class FailedTry extends Error {
+  readonly failure: GoogleFailure;
+  readonly retryAfterMs: DurationMs | null;
+
+  constructor(failure: GoogleFailure, wait: DurationMs | null = null) {
+    super(failure.message);
+    this.failure = failure;
+    this.retryAfterMs = wait;
+  }
+}
+
+/**
+ * Sends a call once and gives what `take` makes of its bytes.
+ * @throws {FailedTry} When Google does not answer, or not OK.
+ * @throws What `take` throws, and the signal's reason once that aborts.
+ */
+export async function sendOnce<Taken>(
+  deps: SendDeps,
+  call: GoogleCall,
+  take: Take<Taken>,
+): Promise<Taken> {
+  const watch = startWatch(deps.timers, { limitMs: LIMIT_MS, signal: call.signal });
+  try {
+    const response = await reached(call, () => deps.fetch(urlOf(call), requestOf(call, watch)));
+    if (response.ok) return await take(bytesOf(response, call, watch));
+    const body = await refusalText(response, call, watch);
+    const wait = retryAfterMs(response.headers.get("retry-after"), deps.clock.now());
+    throw new FailedTry(refusalOf(response.status, body), wait);
+  } finally {
+    watch.end();
+  }
+}
+
+export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** Its status says most: a body that is too long, or breaks off, counts as none. */
+async function refusalText(response: Response, call: GoogleCall, watch: Watch): Promise<string> {
+  try {
+    return await textOf(bytesOf(response, { ...call, maxBytes: MAX_REFUSAL_BYTES }, watch));
+  } catch {
+    call.signal?.throwIfAborted();
+    return "";
+  }
+}
+
+async function* bytesOf(
+  { body }: Response,
+  call: GoogleCall,
+  watch: Watch,
+): AsyncIterable<Uint8Array> {
+  const reader = body?.getReader();
+  let left = call.maxBytes;
+  while (reader !== undefined) {
+    const { done, value } = await reached(call, () => reader.read());
+    if (done) return;
+    if (call.isLong) watch.touch();
+    left -= value.byteLength;
+    if (left < 0) throw new FailedTry(new GoogleFailure("tooLarge"));
+    yield value;
+  }
+}
+
+/** What fetch throws names the address: none of it is kept. */
+async function reached<T>({ signal }: GoogleCall, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    signal?.throwIfAborted();
+    throw new FailedTry(new GoogleFailure("unreachable"));
+  }
+}
+
+function urlOf({ origin, path, query }: GoogleCall): URL {
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  return url;
+}
+
+function requestOf({ form, token }: GoogleCall, { signal }: Watch): RequestInit {
+  return {
+    method: form === undefined ? "GET" : "POST",
+    ...(form !== undefined && { body: new URLSearchParams(form) }),
+    headers: {
+      Accept: "*/*",
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    redirect: "manual",
+    signal,
+  };
+}

@@ -1,0 +1,67 @@
+import { createManualTime } from "@sgi/core/time";
+import { createGoogle } from "../google";
+import type { GoogleFailure, GoogleFailureKind } from "../googleFailure";
+
+/** An answer, or what fetch throws. */
+export type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
+
+/** An answer as Google writes it. */
+export function json(body: unknown, init: ResponseInit = {}): Response {
+  return new Response(JSON.stringify(body), init);
+}
+
+/** A refusal of Drive. */
+export function refused(status: number, reason: string, headers: Record<string, string> = {}) {
+  const error = { code: status, message: reason, errors: [{ domain: "usageLimits", reason }] };
+  return json({ error }, { status, headers });
+}
+
+/** Of what kind a failure is; null for none. */
+export function kindOf(work: Promise<unknown>): Promise<GoogleFailureKind | null> {
+  return work.then(
+    () => null,
+    ({ kind }: GoogleFailure) => kind,
+  );
+}
+
+/** A Google that gives these answers, one after the other, the last one again and again. */
+export function createAnsweringGoogle(...answers: Answer[]) {
+  const requests: Request[] = [];
+  const waits: number[] = [];
+  const { clock, advance } = createManualTime(1_000_000);
+  const google = createGoogle(
+    { client: { clientId: "client", clientSecret: "client-secret" }, standIn: null },
+    {
+      async fetch(input, init) {
+        const request = new Request(input, init);
+        requests.push(request);
+        const answer = answers.length > 1 ? answers.shift() : answers[0];
+        if (answer instanceof Error) throw answer;
+        if (typeof answer === "function") return answer(request);
+        return answer?.clone() ?? new Response();
+      },
+      clock,
+      // Pauses pass at once and are counted; the limit of a call never comes.
+      timers: {
+        after(ms, run) {
+          if (ms === 30_000) return () => undefined;
+          waits.push(ms);
+          const handle = setImmediate(run);
+          return () => clearImmediate(handle);
+        },
+      },
+      random: () => 1,
+    },
+  );
+  const tokens: (string | null)[] = [];
+  const drive = (signal?: AbortSignal) =>
+    google.drive({
+      companyId: "acme",
+      async token(refusedOne) {
+        tokens.push(refusedOne);
+        return refusedOne === null ? "token" : "fresh-token";
+      },
+      signal,
+    });
+  return { google, drive, requests, waits, tokens, advance };
+}
