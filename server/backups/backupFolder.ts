@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { syncFolder } from "../files/syncFolder";
@@ -16,6 +16,8 @@ export interface BackupFolder {
   /** Bytes; null when the file is not there. */
   sizeOf(filename: string): Promise<number | null>;
   list(): Promise<string[]>;
+  /** What its disk has left for us. */
+  freeBytes(): Promise<number>;
   /** The path for something that is not to stay. */
   newDraft(): Promise<string>;
   /** Names what was written, once and for all. */
@@ -45,6 +47,11 @@ export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
       // No links, which lead elsewhere, nor pipes, which never end.
       const plain = (await entries()).filter((entry) => entry.isFile());
       return plain.map(({ name }) => name).filter(isBackupName);
+    },
+    async freeBytes() {
+      await names();
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
     async newDraft() {
       await names();

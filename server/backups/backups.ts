@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
+import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import pLimit from "p-limit";
 import { openPlainFile } from "../archive/plainFile";
 import type { AuditTrail } from "../audit/auditTrail";
@@ -11,9 +12,12 @@ import { createBackup } from "./createBackup";
 import { previewRestore } from "./previewRestore";
 import { type Restored, restoreBackup } from "./restoreBackup";
 import { syncIndex } from "./syncIndex";
+import { createTurns } from "./turns";
 
 /** Previews that wait for the one that runs: each stages all rows of a backup. */
 const PREVIEWS_WAITING = 2;
+/** How long a restore waits for what it must not meet. */
+const LONGEST_WAIT_MS: DurationMs = MINUTE_MS;
 
 /** A backup of the index, and who asks for it. */
 interface Asked {
@@ -24,9 +28,13 @@ interface Asked {
 
 /** All that is done with the backups of an installation, one thing of a kind at a time. */
 export interface Backups {
-  /** @throws {HttpFailure} 409 while another one of the same scope is being made. */
+  /** @throws {HttpFailure} 409 while another one of the same scope is being made; 507 without room. */
   create(request: BackupRequest): Promise<StoredBackup>;
-  /** Makes a safety copy first. @throws {HttpFailure} 409 while another restore runs. */
+  /**
+   * Makes a safety copy first. Waits a while for another scope's restore, and for a backup that is
+   * being made.
+   * @throws {HttpFailure} 409 while one of the same scope runs, or when the wait was too long.
+   */
   restore(asked: Asked & { caller: RestoringCaller; by: BackupRequest["by"] }): Promise<Restored>;
   /** One at a time, and few wait. @throws {HttpFailure} 409 when too many do. */
   preview(backup: StoredBackup, callerId: string): ReturnType<typeof previewRestore>;
@@ -40,30 +48,26 @@ export interface Backups {
   isThere(backup: StoredBackup): Promise<boolean>;
 }
 
-export function createBackups(deps: BackupDeps): Backups {
+export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
   const { store, folder } = deps;
-  const running = new Set<string>();
+  const turns = createTurns(deps.timers);
   const previews = pLimit(1);
 
-  /** Runs `work` unless the like is running. */
-  async function alone<T>(what: string, busy: string, work: () => Promise<T>): Promise<T> {
-    if (running.has(what)) throw new HttpFailure(409, busy);
-    running.add(what);
-    try {
-      return await work();
-    } finally {
-      running.delete(what);
-    }
-  }
-
-  const create = (request: BackupRequest) =>
-    alone(`backup ${request.companyId ?? ""}`, messages.backupRunning, () =>
-      createBackup(deps, request),
+  const create = (request: BackupRequest, waitMs = 0) => {
+    const options = { busy: messages.backupRunning, waitMs };
+    return turns.take(`backup ${scopeOf(request)}`, options, () => createBackup(deps, request));
+  };
+  /** One at a time; of a scope that is being restored, none waits. */
+  const restoring = <T>(backup: StoredBackup, work: () => Promise<T>) => {
+    const busy = messages.restoreRunning;
+    return turns.take(`restore ${scopeOf(backup)}`, { busy, waitMs: 0 }, () =>
+      turns.take("restore", { busy, waitMs: LONGEST_WAIT_MS }, work),
     );
+  };
   return {
-    create,
+    create: (request) => create(request),
     restore: ({ backup, caller, by, audit, permit }) =>
-      alone("restore", messages.restoreRunning, () =>
+      restoring(backup, () =>
         restoreBackup(deps, {
           path: folder.pathOf(backup.filename),
           caller,
@@ -72,7 +76,10 @@ export function createBackups(deps: BackupDeps): Backups {
           name: backup.filename,
           mustBeOurs: true,
           beforeChange: (companyId) =>
-            create({ companyId, kind: "safety", by, audit, ...(permit && { permit }) }),
+            create(
+              { companyId, kind: "safety", by, audit, ...(permit && { permit }) },
+              LONGEST_WAIT_MS,
+            ),
         }),
       ),
     async preview({ filename }, callerId) {
@@ -88,7 +95,8 @@ export function createBackups(deps: BackupDeps): Backups {
         await folder.remove(filename);
       });
     },
-    sync: (audit) => alone("sync", messages.backupsBusy, () => syncIndex(deps, audit)),
+    sync: (audit) =>
+      turns.take("sync", { busy: messages.backupsBusy, waitMs: 0 }, () => syncIndex(deps, audit)),
     pathOf: ({ filename }) => folder.pathOf(filename),
     async open({ filename, sizeBytes }) {
       const file = await openPlainFile(folder.pathOf(filename));
@@ -100,4 +108,8 @@ export function createBackups(deps: BackupDeps): Backups {
     },
     isThere: async ({ filename, sizeBytes }) => (await folder.sizeOf(filename)) === sizeBytes,
   };
+}
+
+function scopeOf({ companyId }: { companyId: string | null }): string {
+  return companyId ?? "";
 }

@@ -7,18 +7,21 @@ import type { StoredBackup } from "../store/backupTypes";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
 import { newBackupName } from "./fileName";
 import { indexRow } from "./indexRow";
+import { refuseWithoutRoom } from "./room";
 import { writeFiles } from "./writeFiles";
 import { writeRows } from "./writeRows";
 
 /**
  * Makes a backup: written under a temporary name, synced, read back whole, then named and listed.
  * Whatever fails leaves neither a file nor a line of the list.
+ * @throws {HttpFailure} 507 when there is too little room for it.
  */
 export async function createBackup(
   deps: BackupDeps,
   request: BackupRequest,
 ): Promise<StoredBackup> {
   const { folder, clock, log } = deps;
+  await refuseWithoutRoom(deps, request);
   const draft = await folder.newDraft();
   try {
     const at = clock.now();

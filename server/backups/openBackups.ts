@@ -33,7 +33,7 @@ export async function openBackups(
 ): Promise<{ backups: Backups; stop(): Promise<void> }> {
   const deps = backupDepsOf(base, { dataDir, secret });
   await deps.folder.sweep({ now: deps.clock.now(), alone });
-  const backups = createBackups(deps);
+  const backups = createBackups({ ...deps, timers });
   const folder = join(dataDir, BACKUPS_FOLDER);
   const timed = { ...deps, backups, settings, onMail, timers, folder, pid: process.pid };
   return { backups, stop: startTimedBackups(timed).stop };

@@ -1,4 +1,5 @@
 import { createAuditTrail } from "../audit/auditTrail";
+import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { queueNotice } from "../mail/notices";
 import { troubleOf } from "../store/trouble";
@@ -52,6 +53,7 @@ async function readersOf(
 }
 
 function reasonOf(error: unknown): string {
+  if (error instanceof HttpFailure) return error.message;
   const trouble = troubleOf(error);
   if (trouble === "full") return messages.backupDiskFull;
   return trouble === null ? messages.backupFailed : messages.backupUnreachable;

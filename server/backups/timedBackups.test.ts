@@ -1,10 +1,11 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { noticeMail } from "../mail/mailTexts";
 import { takeNotices } from "../mail/testing/takeNotices";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { listed, useBackupServer } from "./testing/backupSetup";
+import { timedDeps } from "./testing/timedDeps";
 import { makeDueBackups } from "./timedBackups";
 
 forEachEngine((engine) => {
@@ -13,15 +14,7 @@ forEachEngine((engine) => {
   async function startTimed() {
     const server = await start();
     let mails = 0;
-    const deps = {
-      store: server.store,
-      backups: server.backups,
-      clock: server.time.clock,
-      newId: () => crypto.randomUUID(),
-      log: { error: () => undefined, warn: () => undefined, info: () => undefined },
-      settings: { everyHours: 24, keep: 2 },
-      onMail: () => void mails++,
-    };
+    const deps = timedDeps(server, () => void mails++);
     return {
       ...server,
       mails: () => mails,
@@ -57,6 +50,28 @@ forEachEngine((engine) => {
     }
     const kinds = (await listed(admin)).map(({ metadata }) => metadata?.isTimed);
     expect(kinds).toEqual([true, true, false]);
+  });
+
+  it("tells on the page that there is too little room for one, and makes it once there is", async () => {
+    const { due, time, admin, backupDisk, folder } = await startTimed();
+    const { freeBytes } = backupDisk;
+    backupDisk.freeBytes = async () => 1_000;
+    time.advance(24 * HOUR_MS);
+    await due();
+    const answer = await admin.get("/api/admin/backups/schedule");
+    expect(await answer.json()).toMatchObject({
+      failure: { message: expect.stringMatching(/^Lo spazio libero sul server non basta/) },
+    });
+    expect(await readdir(folder)).toEqual([]);
+    const asked = await admin.write("POST", "/api/admin/backup");
+    expect(asked.status).toBe(507);
+    expect(await asked.json()).toEqual({
+      message: expect.stringMatching(/^Lo spazio libero sul server non basta/),
+    });
+    backupDisk.freeBytes = freeBytes;
+    time.advance(HOUR_MS);
+    await due();
+    expect(await listed(admin)).toHaveLength(1);
   });
 
   it("tells a failure on the page, in the log and once by mail, and tries again an hour later", async () => {

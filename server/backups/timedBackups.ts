@@ -5,6 +5,7 @@ import type { BackupSettings } from "../config/backupSettings";
 import { HttpFailure } from "../http/httpFailure";
 import { takeDataFolder } from "../lock/dataFolderLock";
 import type { Backups } from "./backups";
+import { removeOldSafetyCopies } from "./safetyCopies";
 import { type TellFailureDeps, tellFailure } from "./tellFailure";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
@@ -60,8 +61,9 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
     const surplus = (await timedOnes(store, companyId)).slice(settings.keep);
     for (const backup of surplus) await backups.delete({ backup, audit });
   } catch (error) {
-    // Somebody makes one at this moment, or the server stops: neither is a failure.
-    if (signal?.aborted || error instanceof HttpFailure) return;
+    // Somebody makes one at this moment, or the server stops: neither is a failure, and the next look makes it.
+    const isPutOff = error instanceof HttpFailure && error.status === 409;
+    if (signal?.aborted || isPutOff) return;
     await tellFailure(deps, companyId, error);
   }
 }
@@ -76,10 +78,10 @@ export function startTimedBackups(
   const stopping = new AbortController();
   const runner = startRunner({
     async work() {
-      if (deps.settings.everyHours === 0) return;
       const taken = takeDataFolder(deps.folder, deps);
       if (!taken.ok) return;
       try {
+        await removeOldSafetyCopies(deps, stopping.signal);
         await makeDueBackups(deps, stopping.signal);
       } finally {
         taken.lock.release();

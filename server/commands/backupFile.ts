@@ -4,6 +4,7 @@ import { formatDateTime } from "@sgi/core/time";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts } from "../archive/archiveTexts";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
+import { HttpFailure } from "../http/httpFailure";
 import { troubleOf } from "../store/trouble";
 import { sealsFor } from "./backupDepsFor";
 import type { CommandDeps } from "./commandDeps";
@@ -48,7 +49,7 @@ function aboutBackup({ manifest, isOurs }: VerifiedBackup): string[] {
 
 /** Why a backup or a restore did not come about. @throws The error itself, when it is none that people can mend. */
 export function troubleText(error: unknown): string {
-  if (error instanceof ArchiveRefused) return error.message;
+  if (error instanceof ArchiveRefused || error instanceof HttpFailure) return error.message;
   const trouble = troubleOf(error);
   if (trouble === null) throw error;
   return trouble === "full"

@@ -11,6 +11,8 @@ export const backupMessages = {
     files === 1
       ? "Backup creato e verificato, ma 1 file di documenti manca o è danneggiato sul server e non è nel backup: avvisa chi gestisce il server."
       : `Backup creato e verificato, ma ${files} file di documenti mancano o sono danneggiati sul server e non sono nel backup: avvisa chi gestisce il server.`,
+  backupNoRoom: (needed: string, free: string) =>
+    `Lo spazio libero sul server non basta per un nuovo backup: ne servono circa ${needed}, ne restano ${free}. Non è stato creato nulla.`,
   backupDiskFull: "Lo spazio sul server è esaurito.",
   backupUnreachable: "Il database o il disco del server non rispondevano.",
   backupFailed: "Errore imprevisto: chi gestisce il server ne trova la causa nel suo log.",

@@ -81,6 +81,8 @@ export interface BackupQueries {
     /** The newest first: of one company, or all with null. */
     list(companyId: string | null): Promise<StoredBackup[]>;
     delete(filename: string): Promise<boolean>;
+    /** The bytes of all files that documents and revisions name, each once: of one company, or all with null. */
+    sumFiles(companyId: string | null): Promise<number>;
     /** Where a chain ended when backups were made. */
     listHeads(scope: string): Promise<ChainHead[]>;
     /** The newest first: of one company, or all with null. */

@@ -21,6 +21,15 @@ export function createBackups(db: Kysely<Database>): StoreQueries["backups"] {
       const query = db.deleteFrom("backups").where("filename", "=", filename);
       return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
     },
+    async sumFiles(companyId) {
+      const filesOf = (table: "documents" | "revisions") => {
+        const all = db.selectFrom(table).select(["fileHash", "fileSizeBytes"]);
+        return companyId === null ? all : all.where("companyId", "=", companyId);
+      };
+      const files = filesOf("documents").union(filesOf("revisions")).as("files");
+      const sum = db.selectFrom(files).select(({ fn }) => fn.sum("fileSizeBytes").as("bytes"));
+      return Number((await sum.executeTakeFirst())?.bytes ?? 0);
+    },
     async listHeads(scope) {
       const rows = await db.selectFrom("backups").select("heads").execute();
       const heads = rows.flatMap((row) => JSON.parse(row.heads) as ScopedHead[]);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,6 +80,20 @@ describe.skipIf(!canMount)("on a full disk", () => {
     expect(taken.status).toBe(200);
     const status = await statusOf(taken);
     await expect.poll(status, { timeout: 20_000 }).toMatchObject({ status: "completed" });
+  });
+
+  it("begins no backup that the disk would not hold, and says so", async () => {
+    const answer = await ask("/api/csrf-token");
+    const { csrfToken } = (await answer.json()) as { csrfToken: string };
+    const headers = { "X-CSRF-Token": csrfToken };
+    const refused = await ask("/api/admin/backup", { method: "POST", headers });
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(
+        /^Lo spazio libero sul server non basta per un nuovo backup: ne servono circa 64,\d\d MB, ne restano \d,\d\d MB\./,
+      ),
+    });
+    expect(readdirSync(join(disk, "data", "backups"))).toEqual([]);
   });
 
   it("gives no file up that it had taken, and goes on with them once there is room", async () => {

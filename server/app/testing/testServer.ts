@@ -75,12 +75,13 @@ export async function startTestServer(store: Store, options: Options = {}) {
   const newId = () => `id-${++lastId}`;
   const spool = createSpool(spoolFolder, { id: "spool" });
   const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
+  const backupDisk = createBackupFolder(backupFolder, newRandomId);
   const backups = createBackups({
     store,
     files,
-    folder: createBackupFolder(backupFolder, newRandomId),
+    folder: backupDisk,
     seal: createArchiveSeal(TEST_SECRET),
-    clock: time.clock,
+    ...time,
     newId: newRandomId,
     log,
   });
@@ -119,6 +120,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     store,
     files,
     backups,
+    backupDisk,
     time,
     logLines,
     /** What the background does with the batches that came in, here when a test says so. */

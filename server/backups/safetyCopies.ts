@@ -1,0 +1,37 @@
+import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
+import { createAuditTrail } from "../audit/auditTrail";
+import type { StoredBackup } from "../store/backupTypes";
+import type { BackupDeps } from "./backupDeps";
+import type { Backups } from "./backups";
+
+/** Of each company, and of the complete ones. */
+const NEWEST_KEPT = 3;
+const YOUNG_MS: DurationMs = 30 * DAY_MS;
+
+interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
+  backups: Pick<Backups, "delete">;
+}
+
+/** Removes the safety copies of restores that nobody will take back any more. */
+export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const { store, backups, clock, newId, log } = deps;
+  for (const backup of outlived(await store.backups.list(null), clock.now())) {
+    if (signal?.aborted) return;
+    const { companyId, filename } = backup;
+    const actor = { id: null, companyId };
+    const audit = createAuditTrail({ newId, now: clock.now(), actor });
+    await backups.delete({ backup, audit });
+    log.info({ backup: filename }, "old safety copy removed");
+  }
+}
+
+/** Of all backups, the newest first, the safety copies that are neither young nor among the newest. */
+function outlived(all: readonly StoredBackup[], now: EpochMs): StoredBackup[] {
+  const seen = new Map<string | null, number>();
+  return all.filter(({ kind, companyId, createdAt }) => {
+    if (kind !== "safety") return false;
+    const newer = seen.get(companyId) ?? 0;
+    seen.set(companyId, newer + 1);
+    return newer >= NEWEST_KEPT && createdAt <= now - YOUNG_MS;
+  });
+}

@@ -1,0 +1,15 @@
+import type { TestServer } from "../../app/testing/testServer";
+import type { TimedDeps } from "../timedBackups";
+
+/** What makes timed backups on a test server, once a day, two of each kept. */
+export function timedDeps({ store, backups, time }: TestServer, onMail = () => {}): TimedDeps {
+  return {
+    store,
+    backups,
+    clock: time.clock,
+    newId: () => crypto.randomUUID(),
+    log: { error: () => undefined, warn: () => undefined, info: () => undefined },
+    settings: { everyHours: 24, keep: 2 },
+    onMail,
+  };
+}

@@ -1,0 +1,67 @@
+import { createManualTime } from "@sgi/core/time";
+import { expect, it } from "vitest";
+import { createTurns } from "./turns";
+
+const OPTIONS = { busy: "occupato", waitMs: 1_000 };
+
+/** Works that end when they are told to, and the order in which they began. */
+function start() {
+  const { timers, advance } = createManualTime();
+  const turns = createTurns(timers);
+  const begun: string[] = [];
+  const ends = new Map<string, (fails: boolean) => void>();
+  const take = (who: string, waitMs = OPTIONS.waitMs) =>
+    turns.take("one", { ...OPTIONS, waitMs }, () => {
+      begun.push(who);
+      return new Promise<string>((resolve, reject) =>
+        ends.set(who, (fails) => (fails ? reject(new Error(who)) : resolve(who))),
+      );
+    });
+  return {
+    advance,
+    begun,
+    take,
+    end: (who: string, fails = false) => ends.get(who)?.(fails),
+    turns,
+  };
+}
+
+it("lets those who wait come in order, also after one that failed", async () => {
+  const { begun, take, end } = start();
+  const [first, second, third] = [take("first"), take("second"), take("third")];
+  expect(begun).toEqual(["first"]);
+  end("first", true);
+  await expect(first).rejects.toThrow("first");
+  expect(begun).toEqual(["first", "second"]);
+  end("second");
+  expect(await second).toBe("second");
+  end("third");
+  expect(await third).toBe("third");
+});
+
+it("refuses who has waited too long, and lets the next one come in the place", async () => {
+  const { begun, take, end, advance } = start();
+  const first = take("first");
+  const tooLong = take("too long", 500);
+  const patient = take("patient");
+  advance(500);
+  await expect(tooLong).rejects.toMatchObject({ status: 409, message: OPTIONS.busy });
+  end("first");
+  await first;
+  expect(begun).toEqual(["first", "patient"]);
+  advance(5_000);
+  end("patient");
+  expect(await patient).toBe("patient");
+});
+
+it("refuses at once who does not wait, and lets another name's work run", async () => {
+  const { take, end, turns } = start();
+  const first = take("first");
+  await expect(take("second", 0)).rejects.toMatchObject({ status: 409 });
+  expect(await turns.take("other", OPTIONS, async () => "other")).toBe("other");
+  end("first");
+  await first;
+  const again = take("again", 0);
+  end("again");
+  expect(await again).toBe("again");
+});
