@@ -24,6 +24,7 @@ const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
     noted: [] as readonly string[],
     message: undefined as string | undefined,
     unchanged: [] as readonly Caller[],
+    entries: undefined as number | undefined,
     prepare: undefined as TableRow["prepare"],
     ...row,
     name,
@@ -131,7 +132,7 @@ forEachEngine((engine) => {
   describe("every route and every caller", () => {
     it.each(CASES)(
       "$name $id $query $body",
-      async ({ name, id, query, body, noted, unchanged, message, prepare, expected }) => {
+      async ({ name, id, query, body, noted, unchanged, entries, message, prepare, expected }) => {
         await prepare?.(server);
         const { method, path }: Route = contract[name];
         const address = fillPath(path, { id, uploadId: id, filename: id }) + query;
@@ -143,7 +144,7 @@ forEachEngine((engine) => {
           const answer = await call(browser, { method, address, body });
           statuses[caller] = answer.status;
           const outcome = { caller, status: answer.status };
-          const count = entriesOf({ name, noted, unchanged }, outcome);
+          const count = entriesOf({ name, noted, unchanged, entries }, outcome);
           await expectEntries(readEntries, count, { answer, body });
           // Whoever gives Acme's password is one of Acme's.
           if (name !== "login") await expectNothingOfOthers(answer, caller);

@@ -72,7 +72,8 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
           path: folder.pathOf(backup.filename),
           caller,
           ...(permit && { permit }),
-          trailOf: () => audit,
+          trailOf: (companyId) => audit.as({ id: caller.userId, companyId }),
+          by,
           name: backup.filename,
           mustBeOurs: true,
           beforeChange: (companyId) =>

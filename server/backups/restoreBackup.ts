@@ -13,6 +13,7 @@ import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
 import { restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
+import { logRestore, mailRestore } from "./tellRestore";
 
 export interface RestoreRequest {
   /** Where the archive lies. */
@@ -21,6 +22,8 @@ export interface RestoreRequest {
   permit?: Permit;
   /** Tells the audit log of a company, or of what belongs to none. */
   trailOf(companyId: string | null): AuditTrail;
+  /** Who asks for it; null: somebody at the command line. */
+  by: { email: string } | null;
   /** What the audit log is told of it. */
   name: string;
   /** Whether only an archive that this installation made will do. */
@@ -58,8 +61,8 @@ export function oursAlone({ seal }: Pick<BackupDeps, "seal">): Accept {
 }
 
 async function bringBack(
-  { store, files }: BackupDeps,
-  { caller, permit, trailOf, name, beforeChange }: RestoreRequest,
+  { store, files, clock, newId }: BackupDeps,
+  { caller, permit, trailOf, by, name, beforeChange }: RestoreRequest,
   archive: Archive,
   rows: RowReader,
 ): Promise<Restored> {
@@ -79,9 +82,10 @@ async function bringBack(
       if (replaced.withoutAdmin.length > 0) {
         throw new ArchiveRefused(texts.withoutAdmin(replaced.withoutAdmin));
       }
-      await trailOf(companyId).write(queries, "backup.restore", {
-        details: { backup: name, safetyCopy },
-      });
+      const { touched, withAudit } = replaced;
+      await logRestore(queries, touched, { trailOf, by, name, safetyCopy });
+      // Whoever fills an empty installation changes nothing of anybody's.
+      if (!withAudit) await mailRestore(queries, touched, { by, name, now: clock.now(), newId });
       return replaced;
     })
     .catch(refuseConstraint);

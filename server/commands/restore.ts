@@ -93,6 +93,7 @@ async function bringBack(
   const { accountsLeft, codesLeft, safetyCopy } = await restoreBackup(backupDeps, {
     path,
     caller: null,
+    by: null,
     trailOf,
     name: basename(path),
     mustBeOurs,

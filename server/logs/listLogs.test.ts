@@ -106,9 +106,28 @@ forEachEngine((engine) => {
       // Written last, by a call that began earlier.
       auditEntry({ id: "late", companyId: "acme", at: START_AT }),
     );
-    expect(ids(await get("?since=e-2"))).toEqual(["e-3", "late"]);
+    expect(ids(await get("?since=e-2"))).toEqual(["late", "e-3"]);
     expect(await get("?since=late&limit=5")).toEqual({ logs: [], next: null });
     expect(ids(await get("?since=e-2", "superadmin"))).toEqual(["e-3", "e-1", "late"]);
+  });
+
+  it("gives a company's entries in the order in which they were written, also those of slow calls, in parts too", async () => {
+    await append(4);
+    // They began before the second one, and ended after all.
+    for (const [id, at] of [["slow-1", 1500] as const, ["slow-2", 1200] as const]) {
+      await server.store.audit.append(auditEntry({ id, companyId: "acme", at: START_AT + at }));
+    }
+    await append(1, { prefix: "last" });
+    const written = ["last-1", "slow-2", "slow-1", "e-4", "e-3", "e-2", "e-1"];
+    expect(ids(await get())).toEqual(written);
+    const seen: string[] = [];
+    for (let next: string | null = ""; next !== null && seen.length < 20; ) {
+      const part: Part = await get(`?limit=2${next && `&before=${next}`}`);
+      seen.push(...ids(part.logs));
+      next = part.next;
+    }
+    expect(seen).toEqual(written);
+    expect(ids(await get("?since=e-4"))).toEqual(written.slice(0, 3));
   });
 
   it("says nothing of another company's entry", async () => {

@@ -46,13 +46,19 @@ export const NOTICES = {
   },
 } as const;
 
-/** What went wrong by itself, and what to do about it. */
+/** What befell the data of all, and what to do about it. */
 export const ALERTS = {
   backupFailed: {
     subject: "Backup automatico non riuscito",
     said: "il backup automatico non è riuscito",
     advice:
       "Apri la pagina «Gestione Backup» per vedere il motivo, rimuovilo o avvisa chi gestisce il server, poi crea un backup. Il server riprova ogni ora e non scrive altre email per lo stesso motivo.",
+  },
+  dataRestored: {
+    subject: "Dati ripristinati da un backup",
+    said: "i dati della tua azienda sono stati ripristinati",
+    advice:
+      "Se te lo aspettavi, non devi fare nulla. Altrimenti apri il pannello, controlla gli utenti e i documenti e chiedi spiegazioni a chi ha eseguito il ripristino: dalla pagina «Gestione Backup» i dati di prima si possono riportare indietro con la copia di sicurezza.",
   },
 } as const;
 
@@ -61,7 +67,7 @@ export interface Notice {
   /** Who is told. */
   email: string;
   notice: keyof typeof NOTICES | keyof typeof ALERTS;
-  /** Whom it is about, where that is somebody else. */
+  /** Whom it is about, where that is somebody else, or what there is to know. */
   about?: string;
 }
 

@@ -16,15 +16,19 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
   return {
     append: (entry) => inTransaction(db, (trx) => appendAudit(trx, [entry])),
     async list({ companyId, before, since, limit }) {
+      const isOne = companyId !== undefined;
       let query = ofCompany(companyId);
+      // A company's come in the order of its chain: a slow call has an early time and a late place.
+      if (!isOne) query = query.orderBy("audit.at", "desc");
       if (before !== undefined) {
         const { at, position, id } = before;
-        query = query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple("audit.at", "audit.position", "audit.id"), "<", tuple(at, position, id)),
-        );
+        query = isOne
+          ? query.where("position", "<", position)
+          : query.where(({ eb, refTuple, tuple }) =>
+              eb(refTuple("audit.at", "audit.position", "audit.id"), "<", tuple(at, position, id)),
+            );
       }
       if (since !== undefined) {
-        const isOne = companyId !== undefined;
         query = isOne
           ? query.where("position", ">", since.position)
           : query.where("at", ">", since.at - MINUTE_MS).where("audit.id", "!=", since.id);
@@ -33,7 +37,6 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
         .leftJoin("users", "users.id", "audit.userId")
         .selectAll("audit")
         .select("users.email as userEmail")
-        .orderBy("audit.at", "desc")
         .orderBy("audit.position", "desc")
         .orderBy("audit.id", "desc")
         .limit(limit)

@@ -69,7 +69,7 @@ export interface AuditQueries {
      * others of it, since whoever else writes for that company waits from then on.
      */
     append(entry: AuditEntry): Promise<void>;
-    /** The newest first. */
+    /** The last written first: a company's by their places, those of all by their time. */
     list(query: AuditQuery): Promise<ReadAuditEntry[]>;
     /** The place of an entry; null when there is none, or it is not the company's. */
     find(companyId: string | undefined, id: string): Promise<AuditPlace | null>;

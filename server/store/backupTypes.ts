@@ -62,6 +62,19 @@ export interface RestoringCaller {
   tokenHash: string;
 }
 
+/** What a restore has changed for one company; with null, for the users of none. */
+export interface TouchedCompany {
+  companyId: string | null;
+  documents: { before: number; after: number };
+  /** Email addresses, as all that follow. */
+  usersAway: string[];
+  usersBack: string[];
+  /** Admins now, and not before. */
+  adminsBack: string[];
+  /** Who was admin before, or is now. */
+  admins: string[];
+}
+
 /** What a restore left out, since the same name is another's by now. */
 export interface RestoreOutcome {
   /** The email addresses of accounts that did not come back. */
@@ -71,6 +84,7 @@ export interface RestoreOutcome {
   withoutAdmin: string[];
   /** Whether the audit log came along: only where there was none. */
   withAudit: boolean;
+  touched: TouchedCompany[];
 }
 
 export interface BackupQueries {

@@ -6,6 +6,7 @@ import { type Filler, mergeCompanies, newOnes } from "./fillRows";
 import { holdUses, keepAccounts, putBackAccounts, putBackUses, withoutAdmin } from "./keepAccounts";
 import { ownedBy } from "./readRows";
 import { ruleOf } from "./tables";
+import { compareHeld, readHeld } from "./touched";
 import type { StoreQueries } from "./types";
 
 interface Scope {
@@ -20,8 +21,9 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       await sql`update "companies" set "documentsVersion" = "documentsVersion"
         where ${ownedBy("companies", scope.companyId)}`.execute(db);
       const withAudit = await isEmpty(db, "audit");
-      const outcome = { accountsLeft: [], codesLeft: 0, withoutAdmin: [], withAudit };
+      const outcome = { accountsLeft: [], codesLeft: 0, withoutAdmin: [], withAudit, touched: [] };
       const kept = await keepAccounts(db, scope.companyId);
+      const before = await readHeld(db, scope.companyId);
       const uses = await holdUses(db, scope.companyId);
       await endSessions(db, scope);
       for (const table of BACKED_UP.toReversed()) await clear(db, table, scope);
@@ -29,7 +31,12 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       await fill(db, source, { ...scope, outcome });
       await putBackAccounts(db, kept, scope.caller);
       await putBackUses(db, uses);
-      return { ...outcome, withoutAdmin: await withoutAdmin(db, scope.companyId, kept) };
+      const touched = compareHeld(before, await readHeld(db, scope.companyId));
+      return {
+        ...outcome,
+        touched,
+        withoutAdmin: await withoutAdmin(db, scope.companyId, kept),
+      };
     },
   };
 }

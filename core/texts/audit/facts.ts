@@ -1,4 +1,5 @@
 const FACTS: Readonly<Record<string, string>> = {
+  adminsBack: "Tornati amministratori",
   after: "Dopo",
   at: "Data",
   backup: "Backup",
@@ -7,6 +8,7 @@ const FACTS: Readonly<Record<string, string>> = {
   change: "Cambiamento",
   code: "Codice",
   company: "Azienda",
+  companies: "Aziende",
   companyId: "Azienda",
   companyName: "Azienda",
   count: "Numero",
@@ -51,6 +53,8 @@ const FACTS: Readonly<Record<string, string>> = {
   usageLimit: "Limite di utilizzi",
   usedCount: "Utilizzi",
   users: "Utenti",
+  usersAway: "Utenti rimossi",
+  usersBack: "Utenti tornati",
 };
 
 /** The name of a fact; one that is not known stands as the host sent it. Ours. */

@@ -23,6 +23,8 @@ export interface TableRow {
   noted?: readonly string[];
   /** Callers whose success changes nothing, and leaves no entry in the audit log. */
   unchanged?: readonly Caller[];
+  /** How many entries a success leaves there, where it is not as many as by other calls of the route. */
+  entries?: number | undefined;
   /** What a refusal beyond the gate says, where it is no sentence. */
   message?: string;
   /** Makes what the row asks for and the others need not. */

@@ -19,13 +19,19 @@ const OTHER_COUNTS: Partial<Record<RouteName, number>> = {
 
 /** How many entries a call leaves: a change one, and a refusal beyond the gate where it is noted. */
 export function entriesOf(
-  { name, noted, unchanged }: Required<Pick<TableRow, "noted" | "unchanged">> & { name: RouteName },
+  {
+    name,
+    noted,
+    unchanged,
+    entries,
+  }: Required<Pick<TableRow, "noted" | "unchanged">> &
+    Pick<TableRow, "entries"> & { name: RouteName },
   { caller, status }: { caller: Caller; status: number },
 ): number {
   const isAtGate = status === 401 || status === 403;
   if (status >= 400) return noted.includes("audit") && !isAtGate ? 1 : 0;
   if (unchanged.includes(caller)) return 0;
-  return OTHER_COUNTS[name] ?? (contract[name].method === "GET" ? 0 : 1);
+  return entries ?? OTHER_COUNTS[name] ?? (contract[name].method === "GET" ? 0 : 1);
 }
 
 /** Gives what reads the entries that a call has left: their actions, and all that they tell. */

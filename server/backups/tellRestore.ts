@@ -1,0 +1,68 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { NewId } from "../ids/newId";
+import { queueNotice } from "../mail/notices";
+import type { TouchedCompany } from "../store/backupTypes";
+import type { StoreQueries } from "../store/types";
+import type { RestoreRequest } from "./restoreBackup";
+
+interface Told extends Pick<RestoreRequest, "trailOf" | "name" | "by"> {
+  safetyCopy: string | null;
+}
+
+/** Writes what a restore did into the log of each company: its own users and documents, no other's. */
+export async function logRestore(
+  queries: Pick<StoreQueries, "audit">,
+  touched: readonly TouchedCompany[],
+  { trailOf, name: backup, safetyCopy }: Told,
+): Promise<void> {
+  for (const { companyId, admins: _, ...facts } of touched) {
+    const { documents, ...users } = facts;
+    // Documents belong to companies; what belongs to none has users alone.
+    const own = companyId === null ? { companies: touched.length - 1, ...users } : facts;
+    const details = { backup, safetyCopy, ...own };
+    await trailOf(companyId).write(queries, "backup.restore", { details });
+  }
+}
+
+/** Queues a mail to each admin of the companies, of before or of now, save who did it. */
+export async function mailRestore(
+  queries: Pick<StoreQueries, "outbox">,
+  touched: readonly TouchedCompany[],
+  { name, by, now, newId }: Pick<Told, "name" | "by"> & { now: EpochMs; newId: NewId },
+): Promise<void> {
+  for (const company of touched) {
+    if (company.companyId === null) continue;
+    const about = sentences(company, { name, by, now });
+    for (const email of company.admins.filter((admin) => admin !== by?.email)) {
+      await queueNotice(queries, { email, notice: "dataRestored", about }, { newId, now });
+    }
+  }
+}
+
+function sentences(
+  { usersAway, usersBack, adminsBack }: TouchedCompany,
+  { name, by, now }: Pick<Told, "name" | "by"> & { now: EpochMs },
+): string {
+  const who = by === null ? "dalla riga di comando del server" : `da ${by.email}`;
+  return [
+    `${who}, il ${INSTANT.format(now)}, dal backup ${name}`,
+    `Utenti rimossi: ${listed(usersAway)}`,
+    `Utenti tornati: ${listed(usersBack)}`,
+    `Tornati amministratori: ${listed(adminsBack)}`,
+  ].join(". ");
+}
+
+/** Addresses that a mail names; the audit log has all of them. */
+const NAMED = 30;
+
+function listed(emails: readonly string[]): string {
+  if (emails.length === 0) return "nessuno";
+  const more = emails.length - NAMED;
+  return emails.slice(0, NAMED).join(", ") + (more > 0 ? ` e altri ${more}` : "");
+}
+
+const INSTANT = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "Europe/Rome",
+  dateStyle: "short",
+  timeStyle: "short",
+});

@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import { noticeMail } from "../mail/mailTexts";
+import { takeNotices } from "../mail/testing/takeNotices";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { user } from "../store/testing/records";
+import type { Store } from "../store/types";
+import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
+
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+
+  /** Acme has three more admins: one will go, one be demoted, and one comes after the backup. */
+  async function startWithAdmins() {
+    const server = await start();
+    const { users } = server.store;
+    const colleague = (id: string) => user({ id, companyId: "acme", email: `${id}@acme.it` });
+    for (const id of ["anna", "bruno"]) await users.create(colleague(id));
+    await server.addDocument({ id: "kept" });
+    const change = async () => {
+      await users.delete("anna");
+      await users.setRole("bruno", "viewer");
+      await users.create(colleague("carla"));
+      await users.create(user({ id: "dino", companyId: "other", email: "dino@altra.it" }));
+      await server.addDocument({ id: "added" });
+    };
+    return { ...server, change };
+  }
+
+  async function toldOf({ audit }: Store, scope: string | null) {
+    const all = await audit.list({ companyId: scope ?? "", limit: 50 });
+    return all.filter(({ action }) => action === "backup.restore");
+  }
+
+  const ACMES = {
+    documents: { before: 2, after: 1 },
+    usersAway: ["carla@acme.it"],
+    usersBack: ["anna@acme.it"],
+    adminsBack: ["anna@acme.it", "bruno@acme.it"],
+  };
+
+  it("tells each company's own log of a complete restore, and nothing of another's, and the platform's", async () => {
+    const { store, signedIn, change } = await startWithAdmins();
+    const boss = await signedIn("superadmin");
+    const backup = await makeBackup(boss);
+    await change();
+    const { safetyCopy } = await restored(boss, backup);
+    const common = { backup, safetyCopy };
+    const noUsers = { usersAway: [], usersBack: [], adminsBack: [] };
+    expect(await toldOf(store, "acme")).toMatchObject([
+      { userId: "superadmin", details: { ...common, ...ACMES } },
+    ]);
+    const others = { documents: { before: 0, after: 0 }, ...noUsers, usersAway: ["dino@altra.it"] };
+    const [entry, ...more] = await toldOf(store, "other");
+    expect(entry?.details).toEqual({ ...common, ...others });
+    expect(more).toEqual([]);
+    expect((await toldOf(store, null)).map(({ details }) => details)).toEqual([
+      { ...common, companies: 2, ...noUsers },
+    ]);
+  });
+
+  it("tells a company that a complete restore takes away", async () => {
+    const { store, signedIn } = await startWithAdmins();
+    const boss = await signedIn("superadmin");
+    const backup = await makeBackup(boss);
+    await store.companies.create({ id: "new", name: "Nuova", createdAt: 5 });
+    await store.users.create(user({ id: "nora", companyId: "new", email: "nora@nuova.it" }));
+    await restored(boss, backup);
+    expect(await toldOf(store, "new")).toMatchObject([
+      { details: { usersAway: ["nora@nuova.it"], usersBack: [] } },
+    ]);
+  });
+
+  it("mails the company's admins once, of before and of now, but not who did it", async () => {
+    const { store, signedIn, change } = await startWithAdmins();
+    const admin = await signedIn("admin");
+    const backup = await makeBackup(admin);
+    await change();
+    await takeNotices(store);
+    await restored(admin, backup);
+    expect(await toldOf(store, "acme")).toMatchObject([{ userId: "admin", details: ACMES }]);
+    expect(await toldOf(store, "other")).toEqual([]);
+    expect(await toldOf(store, null)).toEqual([]);
+    const told = await takeNotices(store);
+    expect(told.map(({ notice, email }) => [notice, email])).toEqual(
+      ["anna", "bruno", "carla"].map((id) => ["dataRestored", `${id}@acme.it`]),
+    );
+    const mail = noticeMail(told[0] ?? { email: "", notice: "dataRestored" });
+    expect(mail.subject).toBe("Dati ripristinati da un backup");
+    const [, said = ""] = mail.text.split("\n\n");
+    expect(said.replace(/il \S+, \S+, dal/, "il …, dal")).toBe(
+      `nel Pannello di Controllo SGI i dati della tua azienda sono stati ripristinati: da admin@example.it, il …, dal backup ${backup}. Utenti rimossi: carla@acme.it. Utenti tornati: anna@acme.it. Tornati amministratori: anna@acme.it, bruno@acme.it.`,
+    );
+  });
+
+  it("mails nobody of a restore that was given up", async () => {
+    const { store, signedIn, change, files } = await startWithAdmins();
+    const admin = await signedIn("admin");
+    const backup = await makeBackup(admin);
+    await change();
+    await takeNotices(store);
+    const { open } = files;
+    files.open = async (hash) => {
+      files.open = open;
+      await store.users.setRole("admin", "viewer");
+      return open(hash);
+    };
+    expect((await restore(admin, backup)).status).toBe(403);
+    expect(await takeNotices(store)).toEqual([]);
+    expect(await toldOf(store, "acme")).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from "kysely";
+import type { TouchedCompany } from "./backupTypes";
+import type { Database } from "./database";
+import { ownedBy } from "./readRows";
+
+interface Account {
+  email: string;
+  role: string;
+}
+
+/** What a company has: its users by their ids, and how many documents. */
+interface Held {
+  users: Map<string, Account>;
+  documents: number;
+}
+
+/** By company; null holds the users of none. */
+type HeldByCompany = Map<string | null, Held>;
+
+/** Who and how much each company has now: one company, or all with null. */
+export async function readHeld(
+  db: Kysely<Database>,
+  companyId: string | null,
+): Promise<HeldByCompany> {
+  const held: HeldByCompany = new Map([[companyId, { users: new Map(), documents: 0 }]]);
+  const of = (id: string | null) => {
+    const one = held.get(id) ?? { users: new Map<string, Account>(), documents: 0 };
+    held.set(id, one);
+    return one;
+  };
+  const companies = await sql<{ id: string }>`select "id" from "companies"
+    where ${ownedBy("companies", companyId)}`.execute(db);
+  for (const { id } of companies.rows) of(id);
+  const users = await sql<Account & { id: string; companyId: string | null }>`
+    select "id", "email", "role", "companyId" from "users"
+    where ${ownedBy("users", companyId)} order by "email"`.execute(db);
+  for (const { id, email, role, companyId: whose } of users.rows) {
+    of(whose).users.set(id, { email, role });
+  }
+  const counted = await sql<{ companyId: string; documents: number }>`
+    select "companyId", count(*) as "documents" from "documents"
+    where ${ownedBy("documents", companyId)} group by "companyId"`.execute(db);
+  for (const { companyId: whose, documents } of counted.rows)
+    of(whose).documents = Number(documents);
+  return held;
+}
+
+const NOTHING: Held = { users: new Map(), documents: 0 };
+
+/** Says of each company what it has lost and got. */
+export function compareHeld(before: HeldByCompany, after: HeldByCompany): TouchedCompany[] {
+  const ids = [...new Set([...before.keys(), ...after.keys()])];
+  return ids.map((companyId) => {
+    const [was, is] = [before.get(companyId) ?? NOTHING, after.get(companyId) ?? NOTHING];
+    const emails = (users: Held["users"], isMeant: (id: string, account: Account) => boolean) =>
+      [...users].filter(([id, account]) => isMeant(id, account)).map(([, { email }]) => email);
+    const isAdmin = (account: Account | undefined) => account?.role === "admin";
+    return {
+      companyId,
+      documents: { before: was.documents, after: is.documents },
+      usersAway: emails(was.users, (id) => !is.users.has(id)),
+      usersBack: emails(is.users, (id) => !was.users.has(id)),
+      adminsBack: emails(is.users, (id, user) => isAdmin(user) && !isAdmin(was.users.get(id))),
+      admins: [
+        ...new Set([
+          ...emails(was.users, (_, user) => isAdmin(user)),
+          ...emails(is.users, (_, user) => isAdmin(user)),
+        ]),
+      ],
+    };
+  });
+}
