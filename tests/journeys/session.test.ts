@@ -53,12 +53,17 @@ function count(page: Page, path: string) {
 
 it("warns in every tab, closes the warning in all when one stays, and logs all out after 15 minutes [SESS-11, SESS-12]", async () => {
   const { one, two, clock } = await openTabs();
+  await one.locator("tbody a").first().focus();
   await clock.runFor(14 * MINUTE_MS + SECOND_MS);
   await warning(one).waitFor();
   await warning(two).waitFor();
-  await one.getByRole("button", { name: "Resta connesso" }).click();
+  await one.getByRole("button", { name: "Resta connesso" }).and(one.locator(":focus")).waitFor();
+  await one.keyboard.press("Enter");
   // The other tab hears of it at its own time, and both dialogs go with motion.
   for (const tab of [one, two]) await runUntilGone(warning(tab));
+  // The press was for the warning alone, not for the link that has the focus again.
+  await one.locator("tbody a:focus").waitFor();
+  expect(new URL(one.url()).pathname).toBe("/");
   await clock.runFor(14 * MINUTE_MS);
   await warning(two).waitFor();
   expect(await status(one)).toBe(200);
