@@ -16,6 +16,8 @@ export interface CurrentUserState {
   user: CurrentUser;
   /** The last load was given up, and none is under way. A user known before stays. */
   failed: boolean;
+  /** The host, asked who is here, said that the user who was is no more: the session ended by itself. */
+  isOver: boolean;
   /** Whose time it is: another one once a signed-in user has left, or was replaced. */
   scope: SessionScope;
 }
@@ -63,6 +65,7 @@ export function createCurrentUser({
   const state = createObservable<CurrentUserState>({
     user: undefined,
     failed: false,
+    isOver: false,
     scope: scopes.next(),
   });
   const attempts = createAttempts({
@@ -76,12 +79,12 @@ export function createCurrentUser({
   let isMissed = false;
   let load: { ended: Promise<void>; abort: AbortController } | null = null;
 
-  function learn(user: User | null): void {
+  function learn(user: User | null, isOver = false): void {
     const { user: before, scope } = state.get();
     const stays = !before || (user !== null && isSameUser(before, user));
     learntAt = clock.now();
     load = null;
-    state.set({ user, failed: false, scope: stays ? scope : scopes.next() });
+    state.set({ user, failed: false, isOver, scope: stays ? scope : scopes.next() });
   }
 
   function tell(failed: boolean): void {
@@ -92,7 +95,7 @@ export function createCurrentUser({
   async function run(signal: AbortSignal): Promise<void> {
     try {
       const user = await attempts.run(signal);
-      if (!signal.aborted) learn(user);
+      if (!signal.aborted) learn(user, user === null && Boolean(state.get().user));
     } catch {
       if (signal.aborted) return;
       load = null;

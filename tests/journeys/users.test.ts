@@ -6,6 +6,7 @@ import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 const NEW = { email: "davide.pavan@officinebrenta.it", password: "Collaudo-26!" };
+const SESSION_OVER = "La sessione è terminata. Accedi di nuovo per continuare.";
 const OTHER_ADMIN = "paola.zanetti@officinebrenta.it";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -127,6 +128,7 @@ describe("an admin", () => {
     await page.getByText("12 utenti con accesso al pannello").waitFor();
     await theirs.locator("tbody a").first().click();
     await theirs.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+    await told(theirs, SESSION_OVER);
     await submitLogin(theirs, NEW.email, NEW.password);
     await told(theirs, "Accesso fallito");
   });
@@ -163,6 +165,7 @@ it("leaves the company an admin when two take the role from each other at once [
   await told(one, "Ruolo aggiornato");
   await button(two, "Rendi Viewer").click();
   await two.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+  await told(two, SESSION_OVER);
   await openUsers(one);
   await button(one, `Ruolo di ${ACCOUNTS.admin}: Admin`).waitFor();
 });

@@ -83,7 +83,7 @@ describe("an extension", () => {
     endAtHost();
     watch.active();
     await pass(0);
-    expect(ends).toEqual(["expired"]);
+    expect(ends).toEqual(["over"]);
   });
 
   it("waits for the network, and goes when it is back", async () => {

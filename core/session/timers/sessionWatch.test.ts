@@ -41,8 +41,28 @@ describe("the user", () => {
     endAtHost();
     await pass(9 * MINUTE_MS);
     await pass(0);
-    expect(one.ends).toEqual(["expired"]);
-    expect(two.ends).toEqual(["otherTab"]);
+    expect(one.ends).toEqual(["over"]);
+    expect(two.ends).toEqual(["over"]);
+  });
+});
+
+describe("a session that is over at the host", () => {
+  it("is told as such whoever asked who is there, also where a list was refused", async () => {
+    const { openTab, pass, endAtHost, sentAt } = createBrowser();
+    const [one, two] = [openTab(), openTab()];
+    endAtHost();
+    await one.user.refresh();
+    await pass(0);
+    expect([one.ends, two.ends]).toEqual([["over"], ["over"]]);
+    expect([sentAt(USER).length, sentAt(LOGOUT)]).toEqual([1, []]);
+  });
+
+  it("is nothing to a visitor who never signed in", async () => {
+    const { openTab, endAtHost } = createBrowser();
+    const { ends, user } = openTab({ as: null });
+    endAtHost();
+    await user.refresh();
+    expect([ends, user.get().isOver]).toEqual([[], false]);
   });
 });
 
@@ -69,6 +89,7 @@ describe("a logout", () => {
   it.each([
     ["signedOut", "otherTab"],
     ["timedOut", "inactivity"],
+    ["over", "over"],
   ] as const)(
     "noted as %s between a tab's question for its user and its watch ends that tab too",
     async (note, why) => {

@@ -10,13 +10,20 @@ import { extendSession } from "../extendSession";
 import { signOut } from "../signOut";
 import { SESSION_AHEAD_MS } from "./limits";
 import { createSessionTimers, type SessionTimers } from "./sessionTimers";
-import { lastEnd, type NoteName, type SharedNotes } from "./sharedNotes";
+import { END_NAMES, type EndName, lastEnd, type NoteName, type SharedNotes } from "./sharedNotes";
 
 /**
  * Why a session ended other than by a logout in this tab: nobody was active; the same, but the host
- * could not be told; a logout in another tab; the host says that it is over.
+ * could not be told; a logout in another tab; the host says that it is over, since it expired or its
+ * user was deleted, got another role or another password.
  */
-export type SessionEnd = "inactivity" | "inactivityOffline" | "otherTab" | "expired";
+export type SessionEnd = "inactivity" | "inactivityOffline" | "otherTab" | "over";
+
+const NOTED_ENDS: Record<EndName, SessionEnd> = {
+  timedOut: "inactivity",
+  over: "over",
+  signedOut: "otherTab",
+};
 
 interface Deps extends TimeDeps {
   client: Pick<Client, "call">;
@@ -48,10 +55,14 @@ export function createSessionWatch(given: Deps): SessionWatch {
   let stopTimers: (() => void) | null = null;
   /** The last end that any tab had noted when this session began. */
   let endedAt: EpochMs | null = null;
-  let isAsking = false;
   let stopTelling = (): void => undefined;
 
-  const timers = createSessionTimers({ ...deps, extend, refresh, onTimeout: timeOut });
+  const timers = createSessionTimers({
+    ...deps,
+    extend,
+    refresh: user.refresh,
+    onTimeout: timeOut,
+  });
   const isSignedIn = () => Boolean(user.get().user);
 
   /** Nothing for whoever left while it was to be tried again. */
@@ -64,17 +75,11 @@ export function createSessionWatch(given: Deps): SessionWatch {
       await retryWrite(extendNow, deps);
     } catch (error) {
       // Over at the host: asking who is signed in settles it. Else the next activity tries again.
-      if (error instanceof ApiError && error.status === 401) await refresh();
+      if (error instanceof ApiError && error.status === 401) await user.refresh();
       return;
     }
     if (!isSignedIn()) return;
     user.amend({ sessionExpiresAt: isoInstant(clock.now() + SESSION_AHEAD_MS) });
-  }
-
-  async function refresh(): Promise<void> {
-    isAsking = true;
-    await user.refresh();
-    isAsking = false;
   }
 
   function end(why: SessionEnd): void {
@@ -115,12 +120,13 @@ export function createSessionWatch(given: Deps): SessionWatch {
   }
 
   function onNote(name: NoteName): void {
-    if (stopTimers !== null && (name === "signedOut" || name === "timedOut")) endByOthers();
+    if (stopTimers !== null && END_NAMES.some((end) => end === name)) endByOthers();
   }
 
   function endByOthers(): void {
-    const isTimeout = notes.read("timedOut") === lastEnd(notes);
-    end(isTimeout ? "inactivity" : "otherTab");
+    const last = lastEnd(notes);
+    const name = END_NAMES.find((each) => notes.read(each) === last) ?? "signedOut";
+    end(NOTED_ENDS[name]);
   }
 
   function follow(): void {
@@ -140,8 +146,9 @@ export function createSessionWatch(given: Deps): SessionWatch {
   function leave(): void {
     stopTimers?.();
     stopTimers = null;
-    notes.write("signedOut", clock.now());
-    if (isAsking) deps.onEnd("expired");
+    const { isOver } = user.get();
+    notes.write(isOver ? "over" : "signedOut", clock.now());
+    if (isOver) deps.onEnd("over");
   }
 
   function check(): void {

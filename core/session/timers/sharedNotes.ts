@@ -2,10 +2,10 @@ import type { EpochMs } from "../../time/units";
 
 /**
  * What the panel's tabs in one browser tell each other, each with its instant: the last activity,
- * the last extension sent, that the session ended by a logout (or was found to be over), that it
- * ended for want of activity.
+ * the last extension sent, that the session ended by a logout, for want of activity, or was found to
+ * be over.
  */
-export const NOTE_NAMES = ["active", "extended", "signedOut", "timedOut"] as const;
+export const NOTE_NAMES = ["active", "extended", "signedOut", "timedOut", "over"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];
 
 /** Notes that all tabs of a browser share. A note written is read by every tab from then on. */
@@ -19,8 +19,12 @@ export interface SharedNotes {
   alone(work: () => Promise<void>): Promise<void>;
 }
 
+/** The notes that end a session. Of two written at once the first here is believed. */
+export const END_NAMES = ["timedOut", "over", "signedOut"] as const satisfies readonly NoteName[];
+export type EndName = (typeof END_NAMES)[number];
+
 /** The last end of a session that any tab has noted. */
 export function lastEnd(notes: Pick<SharedNotes, "read">): EpochMs | null {
-  const ends = [notes.read("signedOut"), notes.read("timedOut")].filter((at) => at !== null);
+  const ends = END_NAMES.map(notes.read).filter((at) => at !== null);
   return ends.length > 0 ? Math.max(...ends) : null;
 }

@@ -14,6 +14,6 @@ export const sessionTexts = {
     inactivityOffline:
       "Sessione terminata per inattività. Senza connessione il server non ha potuto chiuderla: lascia aperta questa pagina, la chiuderà appena la rete torna.",
     otherTab: "Ti sei disconnesso in un'altra scheda. Accedi di nuovo per continuare.",
-    expired: "La sessione è scaduta. Accedi di nuovo per continuare.",
+    over: "La sessione è terminata. Accedi di nuovo per continuare.",
   } satisfies Record<SessionEnd, string>,
 } as const;

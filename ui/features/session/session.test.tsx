@@ -1,3 +1,4 @@
+import { ApiError } from "@sgi/core/api";
 import { sessionTexts } from "@sgi/core/texts/shell";
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
@@ -9,7 +10,9 @@ import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../state/api/queries";
 import { timersAtom } from "../../state/browser/services";
 import { visibleAtom } from "../../state/browser/visibility";
+import { checkSession } from "../../state/session/checkSession";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { sessionEndAtom } from "../../state/session/sessionEnd";
 import { api } from "../../testing/api";
 import { renderPanel } from "../../testing/renderPanel";
 import { openPanel } from "../../testing/renderSession";
@@ -135,8 +138,20 @@ it("says that the session is over when the host no longer knows it", async () =>
   const { pass } = await openPanel();
   api.use(mockFailure("getUser", { status: 401 }));
   await pass(10 * MINUTE_MS);
-  await screen.findByText(/La sessione è scaduta/);
+  await screen.findByText(sessionTexts.ends.over);
   expect(location.pathname).toBe("/auth");
+});
+
+it.each([
+  ["/", "/auth"],
+  ["/documents/1", "/auth"],
+  ["/privacy", "/privacy"],
+])("a call refused for a session that is over leads from %s to %s", async (from, to) => {
+  const { store } = await openPanel(from);
+  api.use(mockFailure("getUser", { status: 401 }));
+  await act(async () => checkSession(store, new ApiError(401, "Sessione scaduta")));
+  await waitFor(() => expect(store.get(sessionEndAtom)).toBe(sessionTexts.ends.over));
+  expect(location.pathname).toBe(to);
 });
 
 it("forgets why the last session ended once someone signs in", async () => {

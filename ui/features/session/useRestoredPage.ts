@@ -33,6 +33,9 @@ export function useRestoredPage(): void {
   }, [store]);
 }
 
+/** Whether the page was restored, and is shown only once it is known whose it is. */
+export const isRestoring = () => document.documentElement.style.visibility === "hidden";
+
 /** Whether the host has answered since, and said that nobody came or went. */
 function isStill(before: CurrentUserState, after: CurrentUserState): boolean {
   if (after === before || after.failed) return false;

@@ -1,10 +1,11 @@
 import { useFlow } from "@sgi/core/react";
-import { pagePath } from "@sgi/core/session";
+import { PAGES, pagePath } from "@sgi/core/session";
 import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers";
 import { sessionTexts } from "@sgi/core/texts/shell";
 import type { EpochMs } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { useLocation } from "../../routing/location";
+import { matchPage } from "../../routing/matchPage";
 import { clockAtom, onlineAtom } from "../../state/browser/services";
 import { visibleAtom } from "../../state/browser/visibility";
 import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser";
@@ -12,6 +13,7 @@ import { hostDeps } from "../../state/session/flowDeps";
 import { noteSessionEnd } from "../../state/session/sessionEnd";
 import { listenForActivity } from "./activityEvents";
 import { sharedNotesAtom } from "./notes";
+import { isRestoring } from "./useRestoredPage";
 
 export interface SessionWatchProps {
   /** When the user was first seen to be there. */
@@ -25,7 +27,8 @@ export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
   const store = useStore();
   const { route } = useLocation();
   function onEnd(why: SessionEnd): void {
-    const leaves = why === "expired" || Boolean(store.get(currentUserAtom));
+    const leaves =
+      why === "over" ? isForUsers(location.pathname) : Boolean(store.get(currentUserAtom));
     store.get(userSourceAtom).replace(null);
     noteSessionEnd(store, sessionTexts.ends[why]);
     if (leaves) route(pagePath("auth"), true);
@@ -57,6 +60,13 @@ export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
       };
     },
   );
+}
+
+/** Whether a page shows something of its user: what is for everyone stays, and a restored one reloads. */
+function isForUsers(path: string): boolean {
+  const name = matchPage(path)?.name;
+  if (name === undefined || isRestoring()) return false;
+  return name === "home" || PAGES[name].access !== "public";
 }
 
 function listen(event: "pageshow" | "focus", hear: () => void): () => void {
