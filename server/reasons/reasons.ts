@@ -42,6 +42,11 @@ export const reasons = {
     `creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore ${paths.map((path) => `«${path}»`).join(", ")}`,
   answerGone:
     "il documento scelto non è più in vigore o è già aggiornato da un altro file: ripeti il caricamento",
+  lostShortcut: "collegamento a un file che non c'è più o a cui l'autorizzazione non arriva",
+  uploadedSince:
+    "nel pannello c'è un file caricato al posto di questo: resta quello finché questo non cambia",
+  placeTaken: (title: string) =>
+    `al suo posto è in vigore un altro documento, «${title}»: archivialo o rinomina il file`,
   emptyCell: "nessuna data di scadenza: la cella A1 è vuota",
   unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
   otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene «${text}»`,

@@ -74,6 +74,9 @@ export function rememberSessions(store: Store): Store {
     documents: watch(store.documents),
     revisions: watch(store.revisions),
     uploads: watch(store.uploads),
+    // Nothing of a session is written by these.
+    drive: store.drive,
+    syncs: store.syncs,
     companyCodes: watch(store.companyCodes),
     mfa: watch(store.mfa),
     pendingLogins: watch(store.pendingLogins),

@@ -7,6 +7,11 @@ export function isReadWhole(extension: string): boolean {
   return READ_WHOLE.has(extension);
 }
 
+/** Whether files of this extension have a cell A1. */
+export function isSpreadsheet(extension: string): boolean {
+  return isReadWhole(extension) || extension === "csv";
+}
+
 /** Reads in this thread. The library that reads spreadsheets is loaded with the first of them. */
 export const readExpiry: ReadExpiry = async (extension, bytes) => {
   const { readExpiryHere } = await import("./spreadsheetExpiry");

@@ -10,6 +10,8 @@ export const BACKED_UP = [
   "companyCodes",
   "documents",
   "revisions",
+  "driveFiles",
+  "syncReports",
   "audit",
   "auditHeads",
 ] as const;

@@ -29,7 +29,11 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
     },
     async hold(id) {
       const query = db.updateTable("companies").where("id", "=", id);
-      await query.set(({ ref }) => ({ documentsVersion: ref("documentsVersion") })).execute();
+      const row = await query
+        .set(({ ref }) => ({ documentsVersion: ref("documentsVersion") }))
+        .returning("documentsVersion")
+        .executeTakeFirst();
+      return row?.documentsVersion ?? 0;
     },
   };
 }

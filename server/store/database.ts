@@ -3,6 +3,7 @@ import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes
 import type { ChainedEntry, ChainHead } from "./auditTypes";
 import type { BackupFailure, StoredBackup } from "./backupTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
+import type { DriveFile, DriveNode, DriveTree, StoredSyncReport } from "./driveTypes";
 import type { Company, Session, StoredUser } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
 
@@ -28,6 +29,21 @@ export interface Database {
   auditHeads: AuditHeadRow;
   backups: StoredBackup;
   backupFailures: BackupFailure;
+  driveTrees: OfCompany<DriveTree>;
+  driveNodes: OfCompany<DriveNode>;
+  driveFiles: OfCompany<DriveFile>;
+  syncReports: OfCompany<StoredSyncReport>;
+  syncLeases: SyncLeaseRow;
+}
+
+type OfCompany<Row> = Row & { companyId: string };
+
+/** The process that syncs a company. */
+export interface SyncLeaseRow {
+  companyId: string;
+  owner: string;
+  /** From when another one may. */
+  until: EpochMs;
 }
 
 /** The end of each chain. Whoever appends to it holds its row until the transaction ends. */

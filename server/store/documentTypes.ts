@@ -18,8 +18,12 @@ export interface StoredDocument {
   obsoleteAt: EpochMs | null;
   /** The file's name, for downloads. */
   fileName: string;
-  /** SHA-256 of the file's bytes, hex: its address in the file store. */
+  /**
+   * SHA-256 of the file's bytes, hex: its address in the file store. Empty for a file of the drive,
+   * whose bytes are not kept.
+   */
   fileHash: string;
+  /** 0 where nothing says it. */
   fileSizeBytes: number;
   /** Its key as the file came, whatever the panel shows by now; with `fileType`. See `DocumentKey`. */
   keyFolder: string;
@@ -69,6 +73,11 @@ export interface DocumentQueries {
     replace(document: StoredDocument): Promise<void>;
     /** Takes a document out of force. False when there is none in force with this id. */
     archive(companyId: string, id: string, at: EpochMs): Promise<boolean>;
+    /**
+     * Lets go of documents' keys until the transaction, in which each is replaced, ends: so that
+     * several may take each other's.
+     */
+    freeKeys(companyId: string, ids: readonly string[]): Promise<void>;
     /**
      * Takes obsolete documents back in force, last updated when they were. One whose key, or whose
      * path, title and type, are those of a document in force stays obsolete; of several alike, the

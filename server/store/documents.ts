@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database, DocumentRow } from "./database";
 import type { StoredDocument } from "./documentTypes";
 import { inTransaction } from "./inTransaction";
@@ -89,6 +89,15 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
         await bumpVersion(trx, companyId);
         return true;
       });
+    },
+    async freeKeys(companyId, ids) {
+      if (ids.length === 0) return;
+      await db
+        .updateTable("documents")
+        .set({ keyHash: sql<string>`'free ' || "id"` })
+        .where("companyId", "=", companyId)
+        .where("id", "in", ids)
+        .execute();
     },
     restoreAll(companyId) {
       return inTransaction(db, async (trx) => {

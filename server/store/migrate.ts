@@ -6,6 +6,7 @@ import { archivedMigration } from "./migrations/archived";
 import { auditChainMigration } from "./migrations/auditChain";
 import { backupHeadsMigration } from "./migrations/backupHeads";
 import { backupsMigration } from "./migrations/backups";
+import { driveSyncMigration } from "./migrations/driveSync";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
 import { startMigration } from "./migrations/start";
@@ -25,6 +26,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0010AuditChain": auditChainMigration,
     "0011Backups": backupsMigration,
     "0012BackupHeads": backupHeadsMigration,
+    "0014DriveSync": driveSyncMigration,
   };
 }
 

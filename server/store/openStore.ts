@@ -7,6 +7,7 @@ import { createCompanies } from "./companies";
 import { createCompanyCodes } from "./companyCodes";
 import type { Database } from "./database";
 import { createDocuments } from "./documents";
+import { createDrive } from "./drive";
 import type { Engine } from "./engine";
 import { createInstallation } from "./installation";
 import { createMfa } from "./mfa";
@@ -17,6 +18,7 @@ import { createReplaceRows } from "./replaceRows";
 import { createRevisions } from "./revisions";
 import { createSessions } from "./sessions";
 import { openSqlite } from "./sqlite";
+import { createSyncs } from "./syncs";
 import type { Store, StoreQueries } from "./types";
 import type { StoreWait } from "./untilReachable";
 import { createUploads } from "./uploads";
@@ -65,6 +67,8 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
     documents: createDocuments(db),
     revisions: createRevisions(db),
     uploads: createUploads(db, now),
+    drive: createDrive(db),
+    syncs: createSyncs(db, now),
     companyCodes: createCompanyCodes(db),
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),

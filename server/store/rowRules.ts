@@ -16,7 +16,8 @@ const text = (pattern: RegExp): Rule => {
 };
 const id = text(/^[\w-]{1,64}$/);
 const scope = text(/^[\w-]{0,64}$/);
-const sha256 = text(/^[0-9a-f]{64}$/);
+/** Empty for the end of a chain that was not begun, and for bytes that are the drive's. */
+const sha256 = text(/^([0-9a-f]{64})?$/);
 const count: Rule = (value) => value === null || Number(value) >= 0;
 const instant: Rule = (value) => value === null || Math.abs(Number(value)) <= MAX_INSTANT;
 const flag: Rule = (value) => value === 0 || value === 1;
@@ -36,8 +37,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   email,
   isActive: flag,
   fileHash: sha256,
-  /** The end of a chain that was not begun is empty. */
-  hash: text(/^([0-9a-f]{64})?$/),
+  hash: sha256,
   usageLimit: count,
   usageCount: count,
   documentsVersion: count,
@@ -52,12 +52,17 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   enabledAt: instant,
   pendingAt: instant,
   obsoleteAt: instant,
+  missingAt: instant,
+  startedAt: instant,
+  finishedAt: instant,
   replacedAt: instant,
   nameFolded: (value, { name }) => value === foldName(String(name)),
 };
 
 /** What the domain asks of columns of one table alone. */
 const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>>>> = {
+  // Google's own, of which it says nothing.
+  driveFiles: { id: text(/./) },
   companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
 };
 

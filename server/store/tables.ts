@@ -36,6 +36,8 @@ export const TABLES = {
   companyCodes: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   documents: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   revisions: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  driveFiles: { key: ["companyId", "id"], owner: { company: "companyId" }, restore: "replace" },
+  syncReports: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
   audit: { key: ["scope", "position"], owner: { company: "scope" }, restore: "intoEmpty" },
   auditHeads: { key: ["scope"], owner: { company: "scope" }, restore: "intoEmpty" },
 
@@ -49,6 +51,9 @@ export const TABLES = {
   installation: { leftOut: "names the data folder that it is restored into" },
   backups: { leftOut: "tells of the files beside the backup" },
   backupFailures: { leftOut: "tells of the files beside the backup" },
+  driveTrees: { leftOut: "tells of the drive, whatever is in the index" },
+  driveNodes: { leftOut: "as driveTrees" },
+  syncLeases: { leftOut: "a sync under way goes on upon what was restored" },
 } as const satisfies Rules;
 
 /** The rule of a table, without the names of its columns. */

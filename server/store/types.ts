@@ -5,6 +5,7 @@ import type { AuditQueries } from "./auditTypes";
 import type { BackupQueries, RowReader } from "./backupTypes";
 import type { Connection } from "./connection";
 import type { DocumentQueries } from "./documentTypes";
+import type { DriveQueries } from "./driveTypes";
 import type { Part } from "./part";
 import type { UploadQueries } from "./uploadTypes";
 
@@ -49,6 +50,7 @@ export interface StoreQueries
     AuditQueries,
     BackupQueries,
     DocumentQueries,
+    DriveQueries,
     UploadQueries {
   companies: {
     create(company: Company): Promise<void>;
@@ -59,9 +61,10 @@ export interface StoreQueries
     count(): Promise<number>;
     /**
      * Keeps others from changing the company's documents until the transaction ends, so that what
-     * is read next still holds when it is written upon.
+     * is read next still holds when it is written upon. Gives their version, which grows with every
+     * change of any of them; 0 for a company that is not there.
      */
-    hold(id: string): Promise<void>;
+    hold(id: string): Promise<number>;
   };
   users: {
     create(user: StoredUser): Promise<void>;

@@ -1,0 +1,96 @@
+import type { DurationMs, EpochMs } from "@sgi/core/time";
+
+/** A file, folder or shortcut of a company's drive, as it was last heard of. */
+export interface DriveNode {
+  id: string;
+  /** The folder that it lies in; null where the grant does not reach it. */
+  parentId: string | null;
+  name: string;
+  mimeType: string;
+  /** Another text for other bytes; empty for folders and shortcuts. */
+  content: string;
+  modifiedAt: EpochMs;
+  /** Null for Google's own documents, folders and shortcuts. */
+  sizeBytes: number | null;
+  /** Where it opens in a browser; null where Drive does not say. */
+  url: string | null;
+  /** The shared drive that it lies in; null in somebody's own. */
+  driveId: string | null;
+  /** What a shortcut leads to; null for all else. */
+  targetId: string | null;
+}
+
+/** Up to where a company's nodes are known. */
+export interface DriveTree {
+  /** The folder that they lie below. */
+  folderId: string;
+  /** Drive tells what changed since. */
+  pageToken: string;
+  /** When all of it was last listed. */
+  listedAt: EpochMs;
+}
+
+/** A file of the drive as a sync last applied it. */
+export interface DriveFile {
+  /** Drive's own id. */
+  id: string;
+  /** The document that it is; null for one that could not be read. */
+  documentId: string | null;
+  name: string;
+  /** Its folders below the company's one, joined by `/`. */
+  folder: string;
+  /** See `DriveNode`. */
+  content: string;
+  /** When a sync took its document out of force, since it was gone; null while it is there. */
+  missingAt: EpochMs | null;
+  /** In Italian: why its content is left out; null when it is not. */
+  fault: string | null;
+}
+
+/** The last sync of a company. */
+export interface StoredSyncReport {
+  startedAt: EpochMs;
+  finishedAt: EpochMs;
+  /** Null for the timer. */
+  userEmail: string | null;
+  /** In Italian; null when it went through. */
+  error: string | null;
+  /** JSON: see `SyncCounts`; null where it failed before they were known. */
+  counts: string | null;
+  /** JSON: see `SyncFailedFile`. */
+  failures: string;
+}
+
+/** The SQL of what is known of companies' drives, and of their syncs. */
+export interface DriveQueries {
+  drive: {
+    getTree(companyId: string): Promise<DriveTree | null>;
+    listNodes(companyId: string): Promise<DriveNode[]>;
+    /** Says up to where the nodes are known, writes those that changed and removes those that went. */
+    saveTree(
+      companyId: string,
+      tree: DriveTree,
+      change: { written: readonly DriveNode[]; gone: readonly string[] },
+    ): Promise<void>;
+    listFiles(companyId: string): Promise<DriveFile[]>;
+    /** In the place of what was known of the files, and of other files of the same documents. */
+    writeFiles(companyId: string, files: readonly DriveFile[]): Promise<void>;
+    forgetFiles(companyId: string, ids: readonly string[]): Promise<void>;
+  };
+  syncs: {
+    getReport(companyId: string): Promise<StoredSyncReport | null>;
+    /** In the place of the former one. */
+    writeReport(companyId: string, report: StoredSyncReport): Promise<void>;
+    /**
+     * Lets `owner` sync the company for `leaseMs` of the database's time: from then on another
+     * process may take its place. False, and nothing changed, while another one holds it.
+     */
+    take(companyId: string, owner: string, leaseMs: DurationMs): Promise<boolean>;
+    /** Holds on for `leaseMs` more. False when it is another's by now. */
+    renew(companyId: string, owner: string, leaseMs: DurationMs): Promise<boolean>;
+    release(companyId: string, owner: string): Promise<void>;
+    /** For a start that finds itself alone with the database. */
+    releaseAll(): Promise<void>;
+    isRunning(companyId: string): Promise<boolean>;
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import type { DriveNode } from "../store/driveTypes";
+import { viewTree } from "./driveTree";
+import { fileNode, folderNode, nodesOf, ROOT, shortcutNode } from "./testing/nodes";
+
+const pathsIn = (...nodes: DriveNode[]) =>
+  viewTree(ROOT, nodesOf(...nodes)).files.map(({ node, folders }) =>
+    [...folders, node.name].join("/"),
+  );
+
+it("gives every file below the folder with its folders, in order of path", () => {
+  const nodes = [
+    fileNode("z"),
+    folderNode("Procedure"),
+    fileNode("b", { parentId: "Procedure" }),
+    folderNode("Acquisti", { parentId: "Procedure" }),
+    fileNode("a", { parentId: "Acquisti" }),
+  ];
+  expect(pathsIn(...nodes)).toEqual(["Procedure/Acquisti/a.pdf", "Procedure/b.pdf", "z.pdf"]);
+});
+
+it("leaves out what lies in no folder of the tree", () => {
+  const far = [folderNode("far", { parentId: "elsewhere" }), fileNode("x", { parentId: "far" })];
+  expect(pathsIn(fileNode("a"), ...far, fileNode("y", { parentId: null }))).toEqual(["a.pdf"]);
+});
+
+it("counts a shortcut as its file, under the file's name and in the shortcut's folder", () => {
+  const target = fileNode("t", { parentId: "elsewhere", name: "4.1_Analisi.pdf" });
+  const shortcut = shortcutNode("s", "t", { parentId: "Link", name: "Analisi" });
+  expect(pathsIn(folderNode("Link"), shortcut, target)).toEqual(["Link/4.1_Analisi.pdf"]);
+});
+
+it("counts a file that is there twice once, where it lies first", () => {
+  const nodes = [fileNode("t", { parentId: "B" }), folderNode("B"), folderNode("A")];
+  expect(pathsIn(...nodes, shortcutNode("s", "t", { parentId: "A" }))).toEqual(["A/t.pdf"]);
+});
+
+it("goes through a folder behind a shortcut once, and ends a cycle", () => {
+  const nodes = [
+    folderNode("A"),
+    shortcutNode("back", ROOT, { parentId: "A" }),
+    shortcutNode("to-B", "B", { parentId: "A", name: "Verso B" }),
+    folderNode("B", { parentId: "elsewhere" }),
+    shortcutNode("to-A", "A", { parentId: "B" }),
+    fileNode("f", { parentId: "B" }),
+    folderNode(ROOT, { parentId: null }),
+  ];
+  expect(pathsIn(...nodes)).toEqual(["A/Verso B/f.pdf"]);
+});
+
+it("tells of shortcuts that lead to nothing that is known", () => {
+  const { lost, files } = viewTree(ROOT, nodesOf(shortcutNode("s", "gone")));
+  expect([lost.map(({ node }) => node.id), files]).toEqual([["s"], []]);
+});
+
+it("goes as deep as folders do", () => {
+  const nodes = Array.from({ length: 2_000 }, (_, depth) =>
+    folderNode(`d${depth}`, { parentId: depth === 0 ? ROOT : `d${depth - 1}`, name: "d" }),
+  );
+  const { files } = viewTree(ROOT, nodesOf(...nodes, fileNode("f", { parentId: "d1999" })));
+  expect(files[0]?.folders.length).toBe(2_000);
+});

@@ -1,0 +1,83 @@
+import { FOLDER_TYPE } from "../google/googleTypes";
+import type { DriveNode } from "../store/driveTypes";
+
+/** All that is known of a drive, by id. */
+export type DriveNodes = ReadonlyMap<string, DriveNode>;
+
+/** A file that lies below the company's folder, itself or by a shortcut. */
+export interface TreeFile {
+  node: DriveNode;
+  /** The folders below the company's one, from the outermost. */
+  folders: readonly string[];
+}
+
+export interface DriveTreeView {
+  /** Each file once, where it lies first by path. */
+  files: TreeFile[];
+  /** Shortcuts whose target is not known. */
+  lost: TreeFile[];
+  /** Folders that were gone through. */
+  folders: Set<string>;
+  /** Every node that counts; the others are no part of the tree. */
+  reached: Set<string>;
+}
+
+/**
+ * Goes through what lies below a folder, in order of path. Shortcuts count as what they lead to, in
+ * their own place: a file under its own name, a folder under the shortcut's. Nothing is gone through
+ * twice, so that a cycle of shortcuts ends.
+ */
+export function viewTree(rootId: string, nodes: DriveNodes): DriveTreeView {
+  const children = childrenOf(nodes);
+  const view: DriveTreeView = {
+    files: [],
+    lost: [],
+    folders: new Set(),
+    reached: new Set([rootId]),
+  };
+  const seen = new Set<string>();
+  const waiting: TreeFile[] = [];
+  const enter = (id: string, folders: readonly string[]) => {
+    view.folders.add(id);
+    const below = (children.get(id) ?? []).map((node) => ({ node, folders }));
+    waiting.push(...below.toReversed());
+  };
+  enter(rootId, []);
+  const visit = (place: TreeFile) => {
+    const { node, folders } = place;
+    view.reached.add(node.id);
+    const target = node.targetId === null ? node : nodes.get(node.targetId);
+    // A shortcut to a shortcut is none that Drive makes.
+    if (target === undefined || target.targetId !== null) return void view.lost.push(place);
+    view.reached.add(target.id);
+    if (target.mimeType === FOLDER_TYPE) {
+      if (!view.folders.has(target.id)) enter(target.id, [...folders, node.name]);
+    } else if (!seen.has(target.id)) {
+      seen.add(target.id);
+      view.files.push({ node: target, folders });
+    }
+  };
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) visit(place);
+  return view;
+}
+
+/** By folder, in order of name. */
+function childrenOf(nodes: DriveNodes): Map<string, DriveNode[]> {
+  const children = new Map<string, DriveNode[]>();
+  for (const node of nodes.values()) {
+    if (node.parentId === null) continue;
+    const siblings = children.get(node.parentId);
+    if (siblings === undefined) children.set(node.parentId, [node]);
+    else siblings.push(node);
+  }
+  for (const siblings of children.values()) siblings.sort(byName);
+  return children;
+}
+
+function byName(a: DriveNode, b: DriveNode): number {
+  return compare(a.name, b.name) || compare(a.id, b.id);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

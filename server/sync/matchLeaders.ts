@@ -1,0 +1,60 @@
+import { compareRevisions } from "@sgi/core/documents/names";
+import type { StoredDocument } from "../store/documentTypes";
+import type { DriveFile } from "../store/driveTypes";
+import type { DriveIndex } from "./plan";
+import { keyText, type Leader } from "./readLeaders";
+
+/** A file and the document that it is. */
+export interface Match {
+  leader: Leader;
+  /** Null for a new one. */
+  current: StoredDocument | null;
+  /** Whether it was that document at the last sync already. */
+  isKnown: boolean;
+  /** Whether a sync took the document out of force, since its file was gone. */
+  isMissing: boolean;
+}
+
+/** Finds the document of each file: by the file's id, else by its key, in force before archived. */
+export function matchLeaders(leaders: readonly Leader[], index: DriveIndex): Match[] {
+  const documents = new Map(index.documents.map((document) => [document.id, document]));
+  const byDocument = new Map(index.files.map((file) => [file.documentId, file]));
+  const known = new Map<Leader, StoredDocument>();
+  for (const leader of leaders) {
+    const document = documents.get(leader.noted?.documentId ?? "");
+    if (document !== undefined) known.set(leader, document);
+  }
+  const claimed = new Set([...known.values()].map(({ id }) => id));
+  const byKey = groupByKey(index.documents.filter(({ id }) => !claimed.has(id)));
+  return leaders.map((leader) => {
+    const own = known.get(leader);
+    const current = own ?? byKey.get(keyText(leader.candidate))?.[0] ?? null;
+    const isMissing = current !== null && wasMissing(current, byDocument.get(current.id));
+    return { leader, current, isKnown: own !== undefined, isMissing };
+  });
+}
+
+export function wasMissing({ obsoleteAt }: StoredDocument, file: DriveFile | undefined): boolean {
+  return obsoleteAt !== null && file?.missingAt === obsoleteAt;
+}
+
+/** Those of each key: in force first, then the highest revision, then the last archived. */
+function groupByKey(documents: readonly StoredDocument[]): Map<string, StoredDocument[]> {
+  const groups = new Map<string, StoredDocument[]>();
+  for (const document of documents) {
+    const key = keyText(document);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [document]);
+    else group.push(document);
+  }
+  for (const group of groups.values()) group.sort(byStanding);
+  return groups;
+}
+
+function byStanding(a: StoredDocument, b: StoredDocument): number {
+  return (
+    Number(a.obsoleteAt !== null) - Number(b.obsoleteAt !== null) ||
+    compareRevisions(b.revision, a.revision) ||
+    (b.obsoleteAt ?? 0) - (a.obsoleteAt ?? 0)
+  );
+}

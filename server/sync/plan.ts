@@ -1,0 +1,78 @@
+import type { SyncFailedFile, SyncStepKind } from "@sgi/core/sync";
+import type { StoredDocument } from "../store/documentTypes";
+import type { DriveFile } from "../store/driveTypes";
+import type { DriveTreeView } from "./driveTree";
+import { dropTaken } from "./dropTaken";
+import { matchLeaders } from "./matchLeaders";
+import { findMissing } from "./missing";
+import { failedFile, readLeaders } from "./readLeaders";
+import { stepFor } from "./stepFor";
+
+/** All documents of a company, those out of force too, and what its syncs noted of the drive's files. */
+export interface DriveIndex {
+  documents: readonly StoredDocument[];
+  files: readonly DriveFile[];
+}
+
+/** A document as it becomes; a new one has no id yet. */
+export type PlannedDocument = Omit<StoredDocument, "id" | "companyId">;
+
+/** One thing that a sync does. */
+export interface PlannedStep {
+  kind: SyncStepKind;
+  /** The document as it is; null for a new one. */
+  current: StoredDocument | null;
+  document: PlannedDocument;
+  /** What is noted of its file. */
+  file: DriveFile;
+  /** How cell A1 is read; null where the document's expiry date stays as it is. */
+  expiryFrom: "sheet" | "bytes" | null;
+}
+
+export interface Plan {
+  steps: PlannedStep[];
+  /** Documents that are missing and stay in force. */
+  held: PlannedStep[];
+  failures: SyncFailedFile[];
+  unchanged: number;
+  /** What is noted of files whose document stays as it is. */
+  notes: DriveFile[];
+  /** Files of which nothing needs to be known any more. */
+  forgotten: string[];
+}
+
+/**
+ * What has to be done so that the index is as the drive's tree says; nothing, once it was done. A
+ * file is the document that it was before, else that of its key.
+ * Source: docs/decisions/0018-following-google-drive.md.
+ */
+export function planSync(
+  tree: DriveTreeView,
+  index: DriveIndex,
+  { archiveMissing }: { archiveMissing: boolean },
+): Plan {
+  const { leaders, failures, unreadable } = readLeaders(tree, index);
+  const matches = matchLeaders(leaders, index);
+  const judged = matches.map((match) => ({ match, verdict: stepFor(match) }));
+  const wanted = judged.flatMap(({ verdict }) => (verdict.kind === "step" ? [verdict.step] : []));
+  const missing = findMissing({ tree, index, unreadable, matches, wanted, archiveMissing });
+  const { steps, taken } = dropTaken(wanted, missing.steps, index);
+  const told = judged.flatMap(({ match, verdict }) =>
+    verdict.kind === "failure" ? [failedFile(match.leader.file, verdict.reason)] : [],
+  );
+  return {
+    steps: [...missing.steps, ...steps],
+    held: missing.held,
+    failures: [...failures, ...told, ...taken].toSorted(byPlace),
+    unchanged: judged.filter(({ verdict }) => verdict.kind === "none").length,
+    notes: judged.flatMap(({ verdict }) =>
+      verdict.kind === "none" && verdict.note !== null ? [verdict.note] : [],
+    ),
+    forgotten: missing.forgotten,
+  };
+}
+
+function byPlace(a: SyncFailedFile, b: SyncFailedFile): number {
+  const [left, right] = [a, b].map(({ folder, name }) => `${folder}/${name}`);
+  return (left ?? "") < (right ?? "") ? -1 : Number(left !== right);
+}

@@ -1,0 +1,97 @@
+import { compareRevisions } from "@sgi/core/documents/names";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { DriveNode } from "../store/driveTypes";
+import { type DriveTreeView, viewTree } from "./driveTree";
+import { type DriveIndex, planSync } from "./plan";
+import { readDriveFile } from "./readDriveFile";
+import { keyText } from "./readLeaders";
+import { applyInMemory } from "./testing/applyInMemory";
+import { fileNode, folderNode, nodesOf, ROOT, shortcutNode } from "./testing/nodes";
+
+/** Few names and folders, so that they meet. */
+const FOLDERS = [ROOT, "A", "B", "elsewhere"];
+const place = fc.record({
+  parentId: fc.constantFrom(...FOLDERS),
+  name: fc
+    .tuple(fc.constantFrom("X", "Y"), fc.constantFrom(1, 2, 3))
+    .map(([title, revision]) => `4_${title}_Rev.${revision}_2026-01-31.pdf`),
+  content: fc.constantFrom("1", "2"),
+});
+const file = fc
+  .record({ id: fc.constantFrom(..."abcdef"), place })
+  .map(({ id, place: fields }) => fileNode(id, fields));
+const shortcut = fc
+  .record({ target: fc.constantFrom(..."abcd", "B"), parentId: fc.constantFrom(...FOLDERS) })
+  .map(({ target, parentId }) => shortcutNode(`to-${target}`, target, { parentId }));
+const drive = fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: file }, shortcut), {
+  selector: ({ id }) => id,
+});
+
+function treeOf(nodes: readonly DriveNode[]): DriveTreeView {
+  return viewTree(ROOT, nodesOf(folderNode("A"), folderNode("B", { parentId: "A" }), ...nodes));
+}
+
+/** The documents that the tree asks for: the newest revision of each key. */
+function asked(tree: DriveTreeView): string[] {
+  const newest = new Map<string, string>();
+  for (const each of tree.files) {
+    const reading = readDriveFile(each);
+    if (!reading.ok) continue;
+    const key = keyText(reading.candidate);
+    const known = newest.get(key);
+    const { revision } = reading.candidate;
+    if (known === undefined || compareRevisions(revision, known) > 0) newest.set(key, revision);
+  }
+  return [...newest].map(([key, revision]) => `${key} ${revision}`).toSorted();
+}
+
+function inForce({ documents }: DriveIndex): string[] {
+  const current = documents.filter(({ obsoleteAt }) => obsoleteAt === null);
+  return current.map((document) => `${keyText(document)} ${document.revision}`).toSorted();
+}
+
+it("leads from any tree to any other, in one sync, and then has nothing left to do", () => {
+  const property = fc.property(fc.array(drive, { minLength: 1, maxLength: 6 }), (drives) => {
+    let index: DriveIndex = { documents: [], files: [] };
+    for (const [at, nodes] of drives.entries()) {
+      const tree = treeOf(nodes);
+      const ids = index.documents.map(({ id }) => id);
+      index = applyInMemory(planSync(tree, index, { archiveMissing: true }), index, at + 1);
+      expect(inForce(index)).toEqual(asked(tree));
+      // Nobody loses a document or its history.
+      expect(index.documents.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+      const again = planSync(tree, index, { archiveMissing: true });
+      expect([again.steps, again.notes, again.forgotten]).toEqual([[], [], []]);
+    }
+  });
+  fc.assert(property, { numRuns: 500 });
+});
+
+it("does nothing to one document twice", () => {
+  const property = fc.property(drive, drive, (before, after) => {
+    const index = applyInMemory(
+      planSync(treeOf(before), { documents: [], files: [] }, { archiveMissing: true }),
+      { documents: [], files: [] },
+      1,
+    );
+    const { steps } = planSync(treeOf(after), index, { archiveMissing: true });
+    const touched = steps.flatMap(({ current }) => (current === null ? [] : [current.id]));
+    const files = steps.flatMap(({ kind, file: { id } }) => (kind === "missing" ? [] : [id]));
+    expect([new Set(touched).size, new Set(files).size]).toEqual([touched.length, files.length]);
+  });
+  fc.assert(property, { numRuns: 500 });
+});
+
+it("comes to the same, wherever it broke off before", () => {
+  const property = fc.property(drive, drive, fc.nat({ max: 10 }), (before, after, done) => {
+    const empty: DriveIndex = { documents: [], files: [] };
+    const word = { archiveMissing: true };
+    const index = applyInMemory(planSync(treeOf(before), empty, word), empty, 1);
+    const plan = planSync(treeOf(after), index, word);
+    const broken = applyInMemory({ ...plan, steps: plan.steps.slice(0, done) }, index, 2);
+    const rest = planSync(treeOf(after), broken, word);
+    expect(inForce(applyInMemory(rest, broken, 3))).toEqual(asked(treeOf(after)));
+  });
+  fc.assert(property, { numRuns: 500 });
+});

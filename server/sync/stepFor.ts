@@ -1,0 +1,99 @@
+import { compareRevisions, firstPath } from "@sgi/core/documents/names";
+import type { SyncStepKind } from "@sgi/core/sync";
+import { SPREADSHEET_TYPE } from "../google/googleTypes";
+import { keyOf } from "../ingest/keyOf";
+import { reasons } from "../reasons/reasons";
+import { isSpreadsheet } from "../spreadsheets/readExpiry";
+import type { StoredDocument } from "../store/documentTypes";
+import type { DriveFile } from "../store/driveTypes";
+import type { Match } from "./matchLeaders";
+import type { PlannedDocument, PlannedStep } from "./plan";
+import type { Leader } from "./readLeaders";
+
+export type Verdict =
+  | { kind: "step"; step: PlannedStep }
+  /** Left out: in Italian, why. */
+  | { kind: "failure"; reason: string }
+  /** Nothing to do; `note` says what has to be noted all the same. */
+  | { kind: "none"; note: DriveFile | null };
+
+/** What becomes of one file's document. */
+export function stepFor(match: Match): Verdict {
+  const { leader, current } = match;
+  const isOther = isOtherFile(leader);
+  if (!isOther && leader.noted?.fault) return { kind: "failure", reason: leader.noted.fault };
+  if (current === null) return step("new", match);
+  const isChanged = !match.isKnown || isOther;
+  if (current.obsoleteAt !== null) return stepForArchived(match, current, isChanged);
+  if (current.driveUrl === null) return stepForUploaded(match, current, isChanged);
+  if (isChanged) return step(kindOf(match, current), match);
+  // An admin took it back in force before its file came back.
+  const isBack = leader.noted !== null && leader.noted.missingAt !== null;
+  return { kind: "none", note: isBack ? noteOf(leader, current.id) : null };
+}
+
+/** What an admin took out of force stays so until a higher revision comes. */
+function stepForArchived(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
+  const isHigher = compareRevisions(match.leader.candidate.revision, current.revision) > 0;
+  if (match.isMissing || (isChanged && isHigher)) return step("restored", match);
+  return { kind: "none", note: null };
+}
+
+/** What was uploaded stays until the drive has a file that is new to it and no older. */
+function stepForUploaded(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
+  if (!isChanged) return { kind: "failure", reason: reasons.uploadedSince };
+  const { revision } = match.leader.candidate;
+  if (compareRevisions(revision, current.revision) >= 0) return step("revised", match);
+  return { kind: "failure", reason: reasons.lowerRevision(revision, current.revision) };
+}
+
+function kindOf({ leader, isKnown }: Match, current: StoredDocument): SyncStepKind {
+  const { candidate, noted, file } = leader;
+  const isOther = !isKnown || noted?.content !== file.node.content;
+  if (isOther || candidate.revision !== current.revision) return "revised";
+  return candidate.keyFolder !== current.keyFolder && candidate.fileName === current.fileName
+    ? "moved"
+    : "renamed";
+}
+
+function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict {
+  const { candidate, noted, file } = leader;
+  const document = current === null ? { ...candidate, obsoleteAt: null } : follow(current, leader);
+  const isRead = isKnown && current?.driveUrl != null && noted?.content === file.node.content;
+  const expiryFrom = isRead ? null : expirySource(leader);
+  const note = noteOf(leader, current?.id ?? null);
+  return { kind: "step", step: { kind, current, document, file: note, expiryFrom } };
+}
+
+/** Moves and renames with its file; what an admin changed of title and path in the panel stays. */
+function follow(current: StoredDocument, { candidate, noted, file }: Leader): PlannedDocument {
+  const before = keyOf(current);
+  const isSame = noted?.content === file.node.content && noted.documentId === current.id;
+  return {
+    ...candidate,
+    obsoleteAt: null,
+    expiryDate: isSame ? current.expiryDate : null,
+    path: current.path === firstPath(before) ? candidate.path : current.path,
+    title: current.title === before.title ? candidate.title : current.title,
+  };
+}
+
+function expirySource({ file: { node }, candidate }: Leader): PlannedStep["expiryFrom"] {
+  if (node.mimeType === SPREADSHEET_TYPE) return "sheet";
+  return isSpreadsheet(candidate.fileType) && node.sizeBytes !== null ? "bytes" : null;
+}
+
+function isOtherFile({ noted, file, candidate }: Leader): boolean {
+  return (
+    noted === null ||
+    noted.content !== file.node.content ||
+    noted.name !== file.node.name ||
+    noted.folder !== candidate.keyFolder
+  );
+}
+
+function noteOf({ file: { node }, candidate }: Leader, documentId: string | null): DriveFile {
+  const { id, name, content } = node;
+  const folder = candidate.keyFolder;
+  return { id, documentId, name, folder, content, missingAt: null, fault: null };
+}

@@ -1,0 +1,38 @@
+import type { StoredDocument } from "../../store/documentTypes";
+import type { DriveNode } from "../../store/driveTypes";
+import { viewTree } from "../driveTree";
+import { type DriveIndex, planSync } from "../plan";
+import { applyInMemory } from "./applyInMemory";
+import { nodesOf, ROOT } from "./nodes";
+
+export const EMPTY: DriveIndex = { documents: [], files: [] };
+
+export function named(title: string, revision = 1): string {
+  return `4.1_${title}_Rev.${revision}_2026-01-31.pdf`;
+}
+
+export function planOf(nodes: DriveNode[], index = EMPTY, archiveMissing = false) {
+  return planSync(viewTree(ROOT, nodesOf(...nodes)), index, { archiveMissing });
+}
+
+/** The index after a sync. */
+export function syncedTo(nodes: DriveNode[], index = EMPTY): DriveIndex {
+  return applyInMemory(planOf(nodes, index), index, 5_000);
+}
+
+/** What a plan comes to, in short. */
+export function brief(nodes: DriveNode[], index = EMPTY) {
+  const { steps, failures, unchanged } = planOf(nodes, index);
+  return {
+    steps: steps.map(({ kind, document: { path, title, revision } }) =>
+      [kind, path, title, revision].join(" "),
+    ),
+    failures: failures.map(({ name, reason }) => `${name}: ${reason}`),
+    unchanged,
+  };
+}
+
+/** The index, its documents changed in the panel. */
+export function changed({ documents, files }: DriveIndex, fields: Partial<StoredDocument>) {
+  return { documents: documents.map((each) => ({ ...each, ...fields })), files };
+}
