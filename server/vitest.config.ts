@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { MEMORY_FOLDER } from "../tests/postgres/memoryFolder.ts";
 
 export default defineConfig({
   test: {
@@ -8,6 +9,8 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     // Files share their process, its modules and its databases, which take longer than their tests.
     isolate: false,
+    // Their data folders: none has to survive a power cut, and every commit waits for its disk.
+    env: { TMPDIR: MEMORY_FOLDER },
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,15 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, it } from "vitest";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { forgeBackup } from "../backups/testing/forgeBackup";
 import { useCommandFolder } from "./testing/runCommand";
@@ -13,18 +22,35 @@ const UNFIT = ["I dati del backup non sono coerenti: non è stato modificato nul
 type Rows = Record<string, unknown>[];
 const each = (change: object) => (rows: Rows) => rows.map((row) => ({ ...row, ...change }));
 
-/** A backup of one company, of an installation that has two; and what its data are. */
-async function setUp(...options: string[]) {
-  mkdirSync(join(folder(), "in"));
-  writeFileSync(join(folder(), "in", "4.1_Contesto_Rev.1_2025-01-01.pdf"), "%PDF-1.7");
-  await run(["init", "--superadmin", "capo@esempio.it"]);
+/** Data folders with a backup in them, by the options of its command: made once, then copied. */
+const prepared = new Map<string, ReturnType<typeof prepare>>();
+const made = mkdtempSync(join(tmpdir(), "sgi-foreign-"));
+afterAll(() => rmSync(made, { recursive: true }));
+
+/** Gives the data folder, and the path of the backup below it. */
+async function prepare(original: string, options: string[]) {
+  const env = { SGI_DATA_DIR: original };
+  const incoming = join(made, "in");
+  mkdirSync(incoming, { recursive: true });
+  writeFileSync(join(incoming, "4.1_Contesto_Rev.1_2025-01-01.pdf"), "%PDF-1.7");
+  await run(["init", "--superadmin", "capo@esempio.it"], env);
   for (const name of ["Alfa Srl", "Beta Srl"]) {
-    await run(["import", join(folder(), "in"), "--company", name, "--create"]);
+    await run(["import", incoming, "--company", name, "--create"], env);
   }
-  const { out } = await run(["backup", ...options]);
+  const { out } = await run(["backup", ...options], env);
   const backup = /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
+  return { original, backup: relative(original, backup) };
+}
+
+/** A backup of an installation that has two companies; and what its data are. */
+async function setUp(...options: string[]) {
+  const key = options.join(" ");
+  const known = prepared.get(key) ?? prepare(join(made, String(prepared.size)), options);
+  prepared.set(key, known);
+  const { original, backup } = await known;
+  cpSync(original, dataDir(), { recursive: true, preserveTimestamps: true });
   const data = () => dumpDatabase({ sqlitePath: join(dataDir(), "sgi.db") });
-  return { backup, forged: join(folder(), "forged.zip"), data };
+  return { backup: join(dataDir(), backup), forged: join(folder(), "forged.zip"), data };
 }
 const ofAlfa = ["--company", "Alfa Srl"];
 

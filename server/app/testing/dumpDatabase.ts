@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import Database from "libsql";
 import pg from "pg";
 import type { StoreOptions } from "../../store/openStore";
@@ -13,36 +14,55 @@ export async function dumpDatabase(options: StoreOptions): Promise<Record<string
     : dumpPostgres(options.databaseUrl);
 }
 
+/** Of the database that was dumped last: opening one costs more than its dump. */
+let lastSqlite: { file: string; close(): void; dump(): Record<string, unknown[]> } | undefined;
+
 function dumpSqlite(path: string): Record<string, unknown[]> {
-  const connection = new Database(path, { readonly: true });
-  try {
-    const rows = (sql: string) => connection.prepare(sql).all() as { name: string }[];
-    return Object.fromEntries(
-      rows(SQLITE_TABLES).map(({ name }) => [name, rows(`select * from "${name}"`)]),
-    );
-  } finally {
-    connection.close();
+  // Another database in its place is another file.
+  const file = `${statSync(path).ino} ${path}`;
+  if (lastSqlite?.file !== file) {
+    lastSqlite?.close();
+    lastSqlite = { file, ...openToDump(path) };
   }
+  return lastSqlite.dump();
 }
 
-/** One connection a database for all dumps of a test file: making one costs more than the dump. */
-const pools = new Map<string, pg.Pool>();
+function openToDump(path: string) {
+  const connection = new Database(path, { readonly: true });
+  const names = connection.prepare(SQLITE_TABLES).all() as { name: string }[];
+  const tables = names.map(({ name }) => ({
+    name,
+    rows: connection.prepare(`select * from "${name}"`),
+  }));
+  return {
+    dump: () => Object.fromEntries(tables.map(({ name, rows }) => [name, rows.all()])),
+    close: () => connection.close(),
+  };
+}
 
-function poolOf(url: string): pg.Pool {
-  const known = pools.get(url);
-  if (known !== undefined) return known;
+/** For all dumps of one database: making a connection and planning cost more than the dump. */
+interface PostgresDumps {
+  pool: pg.Pool;
+  /** The dump, as one row that has a column of each table; planned once. */
+  query: { name: string; text: string };
+}
+const ofPostgres = new Map<string, Promise<PostgresDumps>>();
+
+async function prepareDumps(url: string): Promise<PostgresDumps> {
   const pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
   // The server goes away before its connections do.
   pool.on("error", () => undefined);
-  pools.set(url, pool);
-  return pool;
+  const { rows } = await pool.query<{ name: string }>(POSTGRES_TABLES);
+  const columns = rows.map(
+    ({ name }) => `(select coalesce(json_agg(t), '[]') from "${name}" t) as "${name}"`,
+  );
+  return { pool, query: { name: "dump", text: `select ${columns.join(", ")}` } };
 }
 
 async function dumpPostgres(url: string): Promise<Record<string, unknown[]>> {
-  const pool = poolOf(url);
-  const { rows } = await pool.query<{ name: string }>(POSTGRES_TABLES);
-  const all = rows.map(({ name }) => `select * from "${name}"`).join(";");
-  // Several statements in one call give as many results; the types know of one alone.
-  const results = (await pool.query(all)) as unknown as pg.QueryResult[];
-  return Object.fromEntries(rows.map(({ name }, index) => [name, results[index]?.rows ?? []]));
+  const dumps = ofPostgres.get(url) ?? prepareDumps(url);
+  ofPostgres.set(url, dumps);
+  const { pool, query } = await dumps;
+  const { rows } = await pool.query<Record<string, unknown[]>>(query);
+  return rows[0] ?? {};
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import Libsql from "libsql";
 import pg from "pg";
 import { MEMORY_FOLDER } from "../../../tests/postgres/memoryFolder";
 import { openStore, type StoreOptions } from "../openStore";
@@ -23,26 +24,27 @@ export interface TestDatabases {
   opened(): Promise<LentStore>;
 }
 
-/** SQLite files, for all tests of this process: one is migrated, the others are its copies. */
+/** SQLite files, for all tests of this process: emptied and lent again, still open. */
 export const sqliteFiles: TestDatabases = {
   empty: async () => lendFile(),
-  async opened() {
-    template ??= migratedFile();
-    const { options, release } = lendFile();
-    copyFileSync(await template, options.sqlitePath);
-    const store = await openStore(options);
-    return {
-      options,
-      store,
-      async release() {
-        await store.close();
-        release();
-      },
-    };
-  },
+  opened: () => lendAgain(freeFiles, openFile),
 };
 
-let template: Promise<string> | undefined;
+const freeFiles: EmptiedDatabase[] = [];
+
+async function openFile(): Promise<EmptiedDatabase> {
+  const { options, release } = lendFile();
+  process.once("exit", release);
+  const store = await openStore(options);
+  const connection = new Libsql(options.sqlitePath);
+  const tables = connection.prepare(SQLITE_TABLES).all() as { name: string }[];
+  const deletes = tables.map(({ name }) => `delete from "${name}";`);
+  const statements = `begin immediate; ${deletes.join(" ")} commit`;
+  connection.exec("pragma foreign_keys = off; pragma synchronous = off");
+  return { options, store, empty: async () => void connection.exec(statements) };
+}
+const SQLITE_TABLES = `select name from sqlite_master
+  where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'`;
 
 function lendFile() {
   const folder = mkdtempSync(join(MEMORY_FOLDER, "sgi-store-"));
@@ -52,44 +54,43 @@ function lendFile() {
   };
 }
 
-async function migratedFile(): Promise<string> {
-  const { options, release } = lendFile();
-  process.once("exit", release);
-  await (await openStore(options)).close();
-  return options.sqlitePath;
+/** What is free of each PostgreSQL server. */
+const free = new Map<string, EmptiedDatabase[]>();
+
+interface EmptiedDatabase {
+  options: StoreOptions;
+  store: Store;
+  /** Deletes all rows. */
+  empty(): Promise<unknown>;
 }
 
-/** What is free of each PostgreSQL server. */
-const free = new Map<string, PostgresDatabase[]>();
-
-interface PostgresDatabase {
-  options: StoreOptions;
-  /** Empties it. */
-  client: pg.Client;
-  store: Store;
+/** Making and opening a database takes far longer than emptying it, and than a test. */
+async function lendAgain(
+  unused: EmptiedDatabase[],
+  open: () => Promise<EmptiedDatabase>,
+): Promise<LentStore> {
+  const database = unused.pop() ?? (await open());
+  const { options, store, empty } = database;
+  return {
+    options,
+    store: copyOf(store),
+    async release() {
+      await empty();
+      unused.push(database);
+    },
+  };
 }
 
 /**
  * Databases of one PostgreSQL server, which goes away with all of them. For all tests of this process
- * they are emptied and lent again, still open: making and opening one takes far longer than a test.
+ * they are emptied and lent again, still open.
  */
 export function postgresDatabases(serverUrl: string): TestDatabases {
   const unused = free.get(serverUrl) ?? [];
   free.set(serverUrl, unused);
   return {
     empty: async () => ({ options: await create(serverUrl), release: () => undefined }),
-    async opened() {
-      const database = unused.pop() ?? (await open(await create(serverUrl)));
-      const { options, store, client } = database;
-      return {
-        options,
-        store: copyOf(store),
-        async release() {
-          await client.query(EMPTY_ALL_TABLES);
-          unused.push(database);
-        },
-      };
-    },
+    opened: () => lendAgain(unused, async () => open(await create(serverUrl))),
   };
 }
 
@@ -112,9 +113,10 @@ async function create(serverUrl: string): Promise<{ databaseUrl: string }> {
   return { databaseUrl: url.href };
 }
 
-async function open(options: { databaseUrl: string }): Promise<PostgresDatabase> {
+async function open(options: { databaseUrl: string }): Promise<EmptiedDatabase> {
   const store = await openStore(options);
-  return { options, store, client: await connect(options.databaseUrl) };
+  const empty = await prepareEmptying(await connect(options.databaseUrl));
+  return { options, store, empty };
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -125,10 +127,17 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Row by row, whatever refers to what: of so few rows far faster than by truncating. */
-const EMPTY_ALL_TABLES = `do $$ declare name text; begin
-  set local session_replication_role = replica;
-  for name in select quote_ident(tablename) from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%'
-  loop execute 'delete from ' || name; end loop;
-end $$`;
+const TABLES_TO_EMPTY = `select quote_ident(tablename) as name from pg_tables
+  where schemaname = 'public' and tablename not like 'kysely%'`;
+
+/**
+ * Gives what deletes all rows, whatever refers to what: of so few far faster than by truncating, and
+ * by one statement that is planned once.
+ */
+async function prepareEmptying(client: pg.Client): Promise<() => Promise<unknown>> {
+  await client.query("set session_replication_role = replica");
+  const { rows } = await client.query<{ name: string }>(TABLES_TO_EMPTY);
+  const deletes = rows.map(({ name }, index) => `d${index} as (delete from ${name})`);
+  const query = { name: "empty", text: `with ${deletes.join(", ")} select` };
+  return () => client.query(query);
+}
