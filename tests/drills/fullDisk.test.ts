@@ -96,7 +96,9 @@ describe.skipIf(!canMount)("on a full disk", () => {
     expect(readdirSync(join(disk, "data", "backups"))).toEqual([]);
   });
 
-  it("gives no file up that it had taken, and goes on with them once there is room", async () => {
+  // The rule is surroundings.test.ts's; here the disk is a real one.
+  const goesOn = "gives no file up that it had taken, and goes on with them once there is room";
+  it(goesOn, { tags: ["long"] }, async () => {
     // The slow one first: the other still waits when the disk is full.
     const taken = await upload({ "lento.xlsx": slowSheet(0, 12), "b.pdf": Buffer.from(`${PDF}b`) });
     fill(join(disk, "filler"));

@@ -3,8 +3,10 @@ import { drillHostileUploads } from "./hostileUploads";
 
 const MB = 1024 * 1024;
 
+// Each alone: expiryProcess.test.ts and turns.test.ts.
 it.runIf(process.platform === "linux")(
   "keeps its memory whatever spreadsheets come in, and lets no company wait for another's slow ones",
+  { tags: ["long"] },
   async () => {
     const { sheets, memory, stillWaiting } = await drillHostileUploads({
       bombMb: 200,
@@ -16,5 +18,4 @@ it.runIf(process.platform === "linux")(
     expect(memory.allBytes).toBeLessThan(400 * MB);
     expect(stillWaiting).toBeGreaterThan(0);
   },
-  120_000,
 );

@@ -14,12 +14,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bundleOpener } from "../../scripts/opener/bundle";
 import { makeExecutable } from "../../scripts/opener/executable";
 import { fetchBase } from "../../scripts/opener/fetchBase";
 import { makeBlob } from "../../scripts/opener/seaBlob";
-import { createPc, type Pc, unpackedPackage } from "./installed";
+import { makeZip } from "../../scripts/opener/zip";
+import { createPc, linuxEntries, type Pc, unpackedPackage } from "./installed";
 import { tryCopies } from "./tryCopies";
 import { tryDocuments } from "./tryDocuments";
 import { tryInstalling } from "./tryInstalling";
@@ -108,7 +110,7 @@ describe("the executable, installed on a PC without Node", () => {
     expect(await pc.tree()).not.toContain(".config/local-opener/running.json");
   });
 
-  it("starts again by itself after it was killed", async () => {
+  it("starts again by itself after it was killed", { tags: ["long"] }, async () => {
     started.service.kill("SIGKILL");
     await started.service;
     const kept = pc.keepRunning("--port", String(started.port));
@@ -138,26 +140,24 @@ describe("the installer", () => {
     return () => pc.remove();
   });
 
-  it(
-    "installs over a service that runs, and takes it all away again",
-    async () => {
-      const before = await pc.tree();
-      await install(pc);
-      await pc.run("roots", "add", "SGI");
-      await appendFile(join(pc.home, ".local/lib/local-opener/origins.txt"), "https://b.test");
-      const { service } = await pc.start();
-      expect(await install(pc)).toMatchObject({ exitCode: 0 });
-      const { stdout } = await pc.run("roots", "list", "--json");
-      expect(JSON.parse(stdout).roots).toEqual([join(pc.home, "SGI")]);
-      const allowed = await pc.run("origins", "list", "--json");
-      expect(JSON.parse(allowed.stdout).origins).toEqual([ORIGIN, "https://b.test"]);
-      expect(await pc.tree()).toContain(".config/autostart/local-opener.desktop");
-      expect(await pc.script("uninstall.sh")).toMatchObject({ exitCode: 0 });
-      expect(await service).toMatchObject({ exitCode: 0 });
-      expect(await pc.tree()).toEqual(before);
-    },
-    BUILD_MS,
-  );
+  it("installs over a service that runs, and takes it all away again", {
+    tags: ["long"],
+  }, async () => {
+    const before = await pc.tree();
+    await install(pc);
+    await pc.run("roots", "add", "SGI");
+    await appendFile(join(pc.home, ".local/lib/local-opener/origins.txt"), "https://b.test");
+    const { service } = await pc.start();
+    expect(await install(pc)).toMatchObject({ exitCode: 0 });
+    const { stdout } = await pc.run("roots", "list", "--json");
+    expect(JSON.parse(stdout).roots).toEqual([join(pc.home, "SGI")]);
+    const allowed = await pc.run("origins", "list", "--json");
+    expect(JSON.parse(allowed.stdout).origins).toEqual([ORIGIN, "https://b.test"]);
+    expect(await pc.tree()).toContain(".config/autostart/local-opener.desktop");
+    expect(await pc.script("uninstall.sh")).toMatchObject({ exitCode: 0 });
+    expect(await service).toMatchObject({ exitCode: 0 });
+    expect(await pc.tree()).toEqual(before);
+  });
 
   it("installs nothing from a package that was changed", async () => {
     const changed = join(folder, "cambiato");
@@ -182,6 +182,15 @@ it("is the same bytes when it is built again", { tags: ["long"], timeout: BUILD_
   await makeExecutable("linux-x64", { base: await fetchBase("linux-x64"), blob, output });
   expect((await stat(output)).mode & 0o111).not.toBe(0);
   expect(await sha256(output)).toBe(await sha256(join(packageFolder(), "local-opener")));
+});
+
+it("comes out of its ZIP as it went in", { tags: ["long"] }, async () => {
+  const entries = await linuxEntries();
+  const unpacked = Object.entries(unzipSync(makeZip(entries)));
+  expect(unpacked.map(([name]) => name)).toEqual(entries.map(({ name }) => name));
+  for (const [at, { bytes }] of entries.entries()) {
+    expect(Buffer.compare(unpacked[at]?.[1] ?? new Uint8Array(), bytes)).toBe(0);
+  }
 });
 
 async function sha256(path: string): Promise<string> {

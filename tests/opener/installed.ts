@@ -12,20 +12,23 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-import { unzipSync } from "fflate";
 import { buildExecutable } from "../../scripts/opener/build";
 import { packageEntries } from "../../scripts/opener/packages";
-import { makeZip } from "../../scripts/opener/zip";
+import type { ZipEntry } from "../../scripts/opener/zip";
+
+/** What the ZIP for Linux is made of. */
+export async function linuxEntries(): Promise<ZipEntry[]> {
+  const executable = await readFile(await buildExecutable("linux-x64"));
+  return packageEntries("linux-x64", { executable, licences: "MIT\n" });
+}
 
 /**
- * The ZIP for Linux, unpacked by a program that does not keep what may be run, with a panel's origin
- * in it.
+ * The files of the ZIP for Linux as a program unpacks them that does not keep what may be run, with
+ * a panel's origin in them.
  */
 export async function unpackedPackage(folder: string, origin: string): Promise<void> {
-  const executable = await readFile(await buildExecutable("linux-x64"));
-  const zip = makeZip(await packageEntries("linux-x64", { executable, licences: "MIT\n" }));
   await mkdir(folder, { recursive: true });
-  for (const [name, bytes] of Object.entries(unzipSync(zip))) {
+  for (const { name, bytes } of await linuxEntries()) {
     await writeFile(join(folder, name), bytes, { mode: 0o644 });
   }
   await writeFile(join(folder, "panel-origin.txt"), `${origin}\n\n\n`);

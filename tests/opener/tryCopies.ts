@@ -38,9 +38,9 @@ const REFUSED = [
   ],
 ] as const;
 
-/** Which of several files the installed executable opens for a document. */
+/** Which of several files the installed executable opens for a document: the resolver's rules. */
 export function tryCopies(packageFolder: () => string, origin: string): void {
-  describe("of files that may be the document", () => {
+  describe("of files that may be the document", { tags: ["long"] }, () => {
     let pc: Pc;
     let asking: Awaited<ReturnType<typeof startAsking>>;
     beforeAll(async () => {

@@ -5,47 +5,41 @@ import { openDemo } from "./demoDocuments";
 import { mountFolder } from "./frozenFolder";
 import { createPc } from "./installed";
 
-const LIMIT_MS = 240_000;
-
 /** What the installed executable does with documents. */
 export function tryDocuments(packageFolder: () => string, origin: string): void {
-  it(
-    "opens every document of the demo from the folder that it was imported from [OPENER-CLI-03, OPENER-UI-25]",
-    async () => {
-      const { opened, files, ...demo } = await openDemo(packageFolder(), origin);
-      expect([demo, opened]).toEqual([{ documents: 151, refusals: [] }, files]);
-    },
-    LIMIT_MS,
-  );
+  it("opens every document of the demo from the folder that it was imported from [OPENER-CLI-03, OPENER-UI-25]", {
+    tags: ["long"],
+  }, async () => {
+    const { opened, files, ...demo } = await openDemo(packageFolder(), origin);
+    expect([demo, opened]).toEqual([{ documents: 151, refusals: [] }, files]);
+  });
 
-  it(
-    "answers and opens from this PC while two network folders keep silent [OPENER-CLI-04, OPENER-CLI-11]",
-    async ({ skip, onTestFinished }) => {
-      const pc = await createPc(packageFolder());
-      onTestFinished(() => pc.remove());
-      await pc.script("install.sh", "--no-start");
-      const dead = [];
-      for (const name of ["nas-1", "nas-2"]) {
-        const folder = await mountFolder(join(pc.home, name), "Procedure/Lontano.pdf");
-        if (folder === null)
-          return skip("nothing can be mounted here: callWidth.test.ts counts alone");
-        onTestFinished(folder.remove);
-        dead.push(folder);
-      }
-      await putFiles(pc, ["SGI/Procedure/Vicino.pdf"]);
-      const asking = await startAsking(pc, { origin, roots: ["nas-1", "nas-2", "SGI"] });
-      onTestFinished(asking.stop);
-      for (const { freeze } of dead) freeze();
-      // Each asks both of them, and has them swept.
-      for (const title of ["Lontano", "Manca", "Lontano", "Manca"]) {
-        expect(await asking.open(documentOf(title))).toMatchObject({ success: false });
-      }
-      expect(await asking.health()).toMatchObject({ ok: true });
-      expect(await asking.open(documentOf("Vicino"))).toMatchObject({ success: true });
-      expect(await pc.opened()).toEqual([join(pc.home, "SGI/Procedure/Vicino.pdf")]);
-    },
-    LIMIT_MS,
-  );
+  it("answers and opens from this PC while two network folders keep silent [OPENER-CLI-04, OPENER-CLI-11]", {
+    tags: ["long"],
+  }, async ({ skip, onTestFinished }) => {
+    const pc = await createPc(packageFolder());
+    onTestFinished(() => pc.remove());
+    await pc.script("install.sh", "--no-start");
+    const dead = [];
+    for (const name of ["nas-1", "nas-2"]) {
+      const folder = await mountFolder(join(pc.home, name), "Procedure/Lontano.pdf");
+      if (folder === null)
+        return skip("nothing can be mounted here: callWidth.test.ts counts alone");
+      onTestFinished(folder.remove);
+      dead.push(folder);
+    }
+    await putFiles(pc, ["SGI/Procedure/Vicino.pdf"]);
+    const asking = await startAsking(pc, { origin, roots: ["nas-1", "nas-2", "SGI"] });
+    onTestFinished(asking.stop);
+    for (const { freeze } of dead) freeze();
+    // Each asks both of them, and has them swept.
+    for (const title of ["Lontano", "Manca", "Lontano", "Manca"]) {
+      expect(await asking.open(documentOf(title))).toMatchObject({ success: false });
+    }
+    expect(await asking.health()).toMatchObject({ ok: true });
+    expect(await asking.open(documentOf("Vicino"))).toMatchObject({ success: true });
+    expect(await pc.opened()).toEqual([join(pc.home, "SGI/Procedure/Vicino.pdf")]);
+  });
 }
 
 const documentOf = (title: string) => ({

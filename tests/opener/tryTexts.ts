@@ -6,7 +6,9 @@ import { createPc } from "./installed";
 
 /** The commands that readme, program and panel tell people to type. */
 export function tryTexts(packageFolder: () => string): void {
-  it("is called by every command as the texts print it", async ({ onTestFinished }) => {
+  it("is called by every command as the texts print it", { tags: ["long"] }, async ({
+    onTestFinished,
+  }) => {
     const pc = await createPc(packageFolder());
     onTestFinished(() => pc.remove());
     await pc.script("install.sh", "--no-start");

@@ -1,3 +1,4 @@
+// @module-tag long: the examples run as tests of core too, unpacked.
 import {
   copyFileSync,
   mkdirSync,

@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
 import { inject } from "vitest";
 
 /** A folder of files with these contents, in a place of its own; gone after the tests. */
@@ -14,13 +13,6 @@ export async function makeFolder(
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, content);
   }
-  return folder;
-}
-
-/** The demo company's documents as files in a folder of that name. */
-export async function makeDemoFolder(name: string): Promise<string> {
-  const folder = await newFolder(name);
-  await writeDemoFolder({ folder, today: "2026-11-20" });
   return folder;
 }
 
