@@ -1,0 +1,34 @@
+import type { User } from "../session/user";
+import type { DriveClient } from "./api";
+
+/** How far a company's drive is set up. Source: spec 2 §4. */
+export type DriveConnection = "noClient" | "noFolder" | "needsAuthorization" | "connected";
+
+export function driveConnection(client: DriveClient | null): DriveConnection {
+  if (client === null) return "noClient";
+  if (!client.driveFolderId) return "noFolder";
+  return client.google?.refreshToken ? "connected" : "needsAuthorization";
+}
+
+/** The user's own company among those that the host gives, else the first one. Source: settled point 25. */
+export function clientOf(
+  clients: readonly DriveClient[],
+  user: Pick<User, "clientId"> | null,
+): DriveClient | null {
+  const own = user?.clientId == null ? undefined : String(user.clientId);
+  return clients.find(({ legacyId }) => legacyId === own) ?? clients[0] ?? null;
+}
+
+/** What a company's folder is known by: the chosen one, else one derived from the company. Source: spec 2 §3, settled point 25. */
+export function driveFolderKey({ driveFolderId, legacyId }: DriveClient): string {
+  return driveFolderId || `drive-folder-${legacyId}`;
+}
+
+/** What the sync button says: `ready` alone lets it be pressed. Source: spec 2 §2 and §4. */
+export type SyncReadiness = "ready" | "running" | "needsAuthorization" | "needsFolder";
+
+export function syncReadiness(connection: DriveConnection, isRunning: boolean): SyncReadiness {
+  if (isRunning) return "running";
+  if (connection === "connected") return "ready";
+  return connection === "needsAuthorization" ? "needsAuthorization" : "needsFolder";
+}

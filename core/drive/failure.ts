@@ -1,0 +1,33 @@
+/** What can go wrong with the drive's set-up, as it is told. Source: spec 2 §8. */
+export type DriveFailure =
+  /** No company to save the folder for. */
+  | { kind: "noClient" }
+  /** The picker's keys or the folder are missing. */
+  | { kind: "incomplete" }
+  /** The drive must be authorized first. */
+  | { kind: "unauthorized" }
+  /** The browser opened no window for the authorization. */
+  | { kind: "blocked" }
+  /** The authorization was not finished in time. */
+  | { kind: "timeout" }
+  /** Google, or who was asked there, said no; `message` in the host's words. */
+  | { kind: "refused"; message: string | null }
+  /** Something else than a folder was chosen. */
+  | { kind: "notFolder" }
+  /** The picker did not open by itself after the authorization. */
+  | { kind: "openTimeout" }
+  /** The picker's code did not come. */
+  | { kind: "noPicker" }
+  /** A call failed; `message` in the host's words, or null. */
+  | { kind: "failed"; during: "token" | "authorization" | "saving"; message: string | null };
+
+/** Ends a step of the set-up with a failure that is told. */
+export class DriveProblem extends Error {
+  override readonly name = "DriveProblem";
+  readonly failure: DriveFailure;
+
+  constructor(failure: DriveFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}

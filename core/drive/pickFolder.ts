@@ -1,0 +1,99 @@
+import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import type { Timers } from "../time/clock";
+import { pause } from "../time/pause";
+import { type DurationMs, SECOND_MS } from "../time/units";
+import { type DriveFolder, type DriveToken, getDriveToken } from "./api";
+import { DriveProblem } from "./failure";
+
+/** How often, and how many times, the picker is tried after an authorization. Source: spec 2 §9. */
+export const OPENING_MS: DurationMs = SECOND_MS / 2;
+export const OPENING_TRIES = 20;
+
+/** Google's folder picker. */
+export interface FolderPicker {
+  /** Whether the page was told the keys that it needs. */
+  readonly isConfigured: boolean;
+  /** Whether its code is there. */
+  isReady(): boolean;
+  /** Fetches its code, once. */
+  load(): Promise<void>;
+  /** Null when it was closed without a choice; `"other"` for what is no folder. */
+  open(accessToken: string): Promise<DriveFolder | "other" | null>;
+}
+
+export interface PickDeps {
+  client: Pick<Client, "call">;
+  picker: FolderPicker;
+  timers: Timers;
+  clientId: string;
+  /** Aborted when the page is left. */
+  signal: AbortSignal;
+  /** The picker opens now. */
+  onOpen(): void;
+}
+
+/**
+ * Opens the picker; null when nothing is chosen.
+ * @throws {DriveProblem} It cannot open, or what is chosen is no folder.
+ */
+export async function pickFolder(deps: PickDeps): Promise<DriveFolder | null> {
+  const loading = deps.picker.load().catch(() => {
+    throw new DriveProblem({ kind: "noPicker" });
+  });
+  const [answer] = await Promise.all([askToken(deps), loading]);
+  if (answer.requiresAuth) throw new DriveProblem({ kind: "unauthorized" });
+  if (!answer.access_token) throw tokenProblem(answer.error || null);
+  return open(deps, answer.access_token);
+}
+
+/**
+ * Opens the picker after an authorization, as soon as its code is there and the host gives a token;
+ * null when nothing is chosen. Source: spec 2 §2 and §9.
+ * @throws {DriveProblem} It cannot open within 20 tries, or what is chosen is no folder.
+ */
+export async function pickFolderSoon(deps: PickDeps): Promise<DriveFolder | null> {
+  deps.picker.load().catch(() => undefined);
+  for (let tries = 1; ; tries++) {
+    const token = deps.picker.isReady() ? await newToken(deps) : null;
+    deps.signal.throwIfAborted();
+    if (token !== null) return open(deps, token);
+    if (tries === OPENING_TRIES) throw new DriveProblem({ kind: "openTimeout" });
+    await pause(deps.timers, OPENING_MS, deps.signal);
+  }
+}
+
+async function open({ picker, onOpen, signal }: PickDeps, token: string) {
+  signal.throwIfAborted();
+  onOpen();
+  const picked = await picker.open(token);
+  signal.throwIfAborted();
+  if (picked === "other") throw new DriveProblem({ kind: "notFolder" });
+  return picked;
+}
+
+function askToken(
+  { client, clientId, signal }: PickDeps,
+  query?: { refresh: "true" },
+): Promise<DriveToken> {
+  return client
+    .call(getDriveToken, { params: { clientId }, query, signal })
+    .catch((error: unknown) => {
+      throw signal.aborted ? error : tokenProblem(wordsOf(error));
+    });
+}
+
+/** Null where there is none yet. */
+async function newToken(deps: PickDeps): Promise<string | null> {
+  const answer = await askToken(deps, { refresh: "true" }).catch(() => null);
+  return answer?.access_token || null;
+}
+
+function tokenProblem(message: string | null): DriveProblem {
+  return new DriveProblem({ kind: "failed", during: "token", message });
+}
+
+/** The host's own words; null where it has none. */
+export function wordsOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.serverMessage : null;
+}

@@ -1,0 +1,150 @@
+import type { Client } from "../api/client";
+import { retryWrite } from "../api/retryWrite";
+import { createObservable, type Observable } from "../state/observable";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import { type DurationMs, SECOND_MS } from "../time/units";
+import { type DriveFolder, getDriveAuthorization, saveDriveFolder } from "./api";
+import { type DriveFailure, DriveProblem } from "./failure";
+import { type FolderPicker, pickFolder, pickFolderSoon, wordsOf } from "./pickFolder";
+
+/** How long an authorization may take until it is told as unfinished. Source: spec 2 §9. */
+export const AUTHORIZATION_MS: DurationMs = 15 * SECOND_MS;
+
+/** What the authorization's window tells the page that opened it. */
+export type DriveConsent =
+  | { outcome: "authorized" }
+  | { outcome: "denied" | "failed"; message: string | null };
+
+/** A window of its own, opened empty in the click itself: later the browser would block it. */
+export interface DriveWindow {
+  goTo(url: string): void;
+  close(): void;
+}
+
+/** `opening`: on the way to the picker. */
+export type DriveSetupStep = "idle" | "authorizing" | "opening" | "picking" | "saving";
+
+export interface DriveSetup extends Observable<DriveSetupStep> {
+  /** Opens the picker and saves the folder that is chosen; nothing while something is under way. */
+  choose(): Promise<void>;
+  /** Opens Google's consent page in a window of its own; then the picker opens by itself. */
+  authorize(): Promise<void>;
+  /** The page is left: nothing opens any more, and nothing is told. */
+  stop(): void;
+}
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  /** The company's id; null while none is known. */
+  clientId(): string | null;
+  picker: FolderPicker;
+  /** Null when the browser blocks it. */
+  openWindow(): DriveWindow | null;
+  /** Hears what the authorization's window tells; returns an unsubscribe function. */
+  listen(heard: (consent: DriveConsent) => void): () => void;
+  onAuthorized(): void;
+  onSaved(folder: DriveFolder): void;
+  onFailure(failure: DriveFailure): void;
+}
+
+/**
+ * The way to a connected drive: the authorization in a window of its own, and the folder. One thing
+ * at a time; an authorization that is finished late still counts. Source: spec 2 §2, §4 and §7.
+ */
+export function createDriveSetup(deps: Deps): DriveSetup {
+  const { client, picker, timers = systemTimers } = deps;
+  const step = createObservable<DriveSetupStep>("idle");
+  const left = new AbortController();
+  const { signal } = left;
+  let cancelTimeout = (): void => undefined;
+
+  /** Works from one rest to the next; a failure is told. */
+  async function run(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (signal.aborted) return;
+      step.set("idle");
+      if (!(error instanceof DriveProblem)) throw error;
+      deps.onFailure(error.failure);
+    }
+  }
+
+  function ownClient(): string {
+    const clientId = deps.clientId();
+    if (clientId === null) throw new DriveProblem({ kind: "noClient" });
+    return clientId;
+  }
+
+  async function choose(pick: typeof pickFolder): Promise<void> {
+    const clientId = ownClient();
+    if (!picker.isConfigured) throw new DriveProblem({ kind: "incomplete" });
+    step.set("opening");
+    const onOpen = () => step.set("picking");
+    const folder = await pick({ client, picker, timers, clientId, signal, onOpen });
+    if (folder !== null) await save(clientId, folder);
+    step.set("idle");
+    if (folder !== null) deps.onSaved(folder);
+  }
+
+  async function save(clientId: string, body: DriveFolder): Promise<void> {
+    step.set("saving");
+    const params = { legacyId: clientId };
+    try {
+      await retryWrite(() => client.call(saveDriveFolder, { params, body, signal }), { timers });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      throw new DriveProblem({ kind: "failed", during: "saving", message: wordsOf(error) });
+    }
+  }
+
+  async function authorize(): Promise<void> {
+    const params = { clientId: ownClient() };
+    const page = deps.openWindow();
+    if (page === null) throw new DriveProblem({ kind: "blocked" });
+    step.set("authorizing");
+    try {
+      page.goTo((await client.call(getDriveAuthorization, { params, signal })).url);
+    } catch (error) {
+      page.close();
+      if (signal.aborted) throw error;
+      throw new DriveProblem({ kind: "failed", during: "authorization", message: wordsOf(error) });
+    }
+    cancelTimeout = timers.after(AUTHORIZATION_MS, () => {
+      if (step.get() !== "authorizing") return;
+      step.set("idle");
+      deps.onFailure({ kind: "timeout" });
+    });
+  }
+
+  async function goOn(consent: DriveConsent): Promise<void> {
+    cancelTimeout();
+    step.set("idle");
+    if (consent.outcome !== "authorized") {
+      throw new DriveProblem({ kind: "refused", message: consent.message });
+    }
+    deps.onAuthorized();
+    await choose(pickFolderSoon);
+  }
+
+  const stopListening = deps.listen((consent) => {
+    if (step.get() === "authorizing" || step.get() === "idle") void run(() => goOn(consent));
+  });
+
+  return {
+    get: step.get,
+    subscribe: step.subscribe,
+    async choose() {
+      if (step.get() === "idle") await run(() => choose(pickFolder));
+    },
+    async authorize() {
+      if (step.get() === "idle") await run(authorize);
+    },
+    stop() {
+      left.abort();
+      cancelTimeout();
+      stopListening();
+      step.set("idle");
+    },
+  };
+}
