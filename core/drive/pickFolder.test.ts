@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { FOLDER, failing, startSetup, TOKEN_PATH, type World } from "../testing/driveSetup";
+import type { DriveFailure } from "./failure";
+
+describe("choosing a folder", () => {
+  it("opens the picker with the host's token and saves the folder [DRIVE-29, DRIVE-30, DRIVE-33, DRIVE-35]", async () => {
+    const { setup, told, calls } = startSetup();
+    await Promise.all([setup.choose(), setup.choose()]);
+    expect(calls()).toEqual([
+      `GET ${TOKEN_PATH}`,
+      `PUT /api/clients/7/folder ${JSON.stringify(FOLDER)}`,
+    ]);
+    expect([told, setup.get()]).toEqual([["picker ya29", FOLDER], "idle"]);
+  });
+
+  it("saves nothing where the picker is closed", async () => {
+    const { setup, told, calls } = startSetup({ picked: null });
+    await setup.choose();
+    expect([calls(), told, setup.get()]).toEqual([[`GET ${TOKEN_PATH}`], ["picker ya29"], "idle"]);
+  });
+
+  it("saves nothing where something else than a folder is picked [DRIVE-32]", async () => {
+    const { setup, told, calls } = startSetup({ picked: "other" });
+    await setup.choose();
+    expect([calls(), told]).toEqual([
+      [`GET ${TOKEN_PATH}`],
+      ["picker ya29", { kind: "notFolder" }],
+    ]);
+  });
+
+  it.each<[string, World, DriveFailure]>([
+    ["no client [DRIVE-31]", { clientId: null }, { kind: "noClient" }],
+    ["no keys for the picker [DRIVE-46]", { isConfigured: false }, { kind: "incomplete" }],
+    [
+      "no authorization [DRIVE-36, DRIVE-47]",
+      { answer: failing(TOKEN_PATH, { requiresAuth: true }) },
+      { kind: "unauthorized" },
+    ],
+    [
+      "an error in the answer [DRIVE-37]",
+      { answer: failing(TOKEN_PATH, { error: "Google non risponde" }) },
+      { kind: "failed", during: "token", message: "Google non risponde" },
+    ],
+    [
+      "an answer of nothing",
+      { answer: failing(TOKEN_PATH, {}) },
+      { kind: "failed", during: "token", message: null },
+    ],
+    [
+      "a refused call",
+      { answer: failing(TOKEN_PATH, { message: "Accesso negato" }, 403) },
+      { kind: "failed", during: "token", message: "Accesso negato" },
+    ],
+    ["no code of the picker", { loads: false }, { kind: "noPicker" }],
+  ])("opens nothing and tells, with %s", async (_, world, failure) => {
+    const { setup, told } = startSetup(world);
+    await setup.choose();
+    expect([told, setup.get()]).toEqual([[failure], "idle"]);
+  });
+
+  it("tells in the host's words that the folder was not taken", async () => {
+    const answer = failing("/api/clients/7/folder", { message: "Non è una cartella" }, 400);
+    const { setup, told } = startSetup({ answer });
+    await setup.choose();
+    const failure = { kind: "failed", during: "saving", message: "Non è una cartella" };
+    expect([told, setup.get()]).toEqual([["picker ya29", failure], "idle"]);
+  });
+});
