@@ -48,6 +48,8 @@ export const SyncStep = z.looseObject({
   revision: z.string(),
   /** What it is now, where that changes: revision, title or path. */
   from: z.nullish(z.string()),
+  /** A missing one that stays in force until an admin says so: see `SyncCounts`. */
+  held: z.optional(z.boolean()),
 });
 export type SyncStep = z.infer<typeof SyncStep>;
 

@@ -12,7 +12,7 @@ export type AuditEvent =
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
   | `document.${"import" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll"}`
   | "upload.receive"
-  | "sync.failed"
+  | `sync.${"completed" | "failed"}`
   | "contact"
   | "company.create"
   | `user.${"create" | "role" | "delete"}`

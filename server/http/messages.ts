@@ -1,6 +1,7 @@
 import { accountMessages } from "./accountMessages";
 import { adminMessages } from "./adminMessages";
 import { backupMessages } from "./backupMessages";
+import { syncMessages } from "./syncMessages";
 
 /** What heads the page of a visit that failed; the message under it says why. */
 export const headings: Readonly<Record<number, string>> = {
@@ -46,6 +47,7 @@ export const messages = {
   ...accountMessages,
   ...adminMessages,
   ...backupMessages,
+  ...syncMessages,
   documentNotFound: "Documento non trovato.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",
@@ -72,7 +74,6 @@ export const messages = {
     count === 1
       ? "1 file ricevuto, elaborazione in corso."
       : `${count} file ricevuti, elaborazione in corso.`,
-  noDriveFolder: "Nessuna cartella Google Drive configurata",
   verifyingLogs: "È già in corso una verifica del registro: riprova tra poco.",
   exportedLists: { documents: "Documenti", logs: "Registro attività" },
   logEntryGone: "La voce indicata non è nel registro.",

@@ -63,7 +63,12 @@ export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry)
   return { ok: true, candidate, warning };
 }
 
-async function readContent(file: CandidateFile, extension: string, readExpiry: ReadExpiry) {
+/** Reads and checks a file's bytes by their type, with the expiry date of a spreadsheet. */
+export async function readContent(
+  file: Pick<CandidateFile, "bytesPath" | "isSpooled">,
+  extension: string,
+  readExpiry: ReadExpiry,
+) {
   const keep = isReadWhole(extension) ? "all" : "head";
   const source = await readSource(file.bytesPath, keep, { isOwn: file.isSpooled });
   if (!source.ok) return source;

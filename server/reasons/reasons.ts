@@ -42,6 +42,7 @@ export const reasons = {
     `creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore ${paths.map((path) => `«${path}»`).join(", ")}`,
   answerGone:
     "il documento scelto non è più in vigore o è già aggiornato da un altro file: ripeti il caricamento",
+  unreadableInDrive: "Google Drive non ne lascia leggere il contenuto",
   lostShortcut: "collegamento a un file che non c'è più o a cui l'autorizzazione non arriva",
   uploadedSince:
     "nel pannello c'è un file caricato al posto di questo: resta quello finché questo non cambia",

@@ -1,0 +1,11 @@
+/** Why a sync cannot be done, other than by a failure of Google's. */
+export type SyncRefusal = "folderGone" | "leaseLost" | "stopped";
+
+export class SyncRefused extends Error {
+  override readonly name = "SyncRefused";
+  readonly refusal: SyncRefusal;
+  constructor(refusal: SyncRefusal) {
+    super(`the sync was refused: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
