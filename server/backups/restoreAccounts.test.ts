@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { companyCode, REGISTRATION } from "../registration/testing/codes";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import type { Store } from "../store/types";
@@ -51,6 +52,31 @@ forEachEngine((engine) => {
     expect(await store.mfa.get("admin")).not.toBeNull();
     expect(await store.companyCodes.get(code)).toMatchObject({ usageCount: 1 });
     expect(await store.companyCodes.findUsable(code, 1)).toBeNull();
+  });
+
+  it("gives a code that was used and deleted after the backup no use more than its limit", async () => {
+    const server = await startWithDocuments();
+    const { store, admin } = server;
+    await store.companyCodes.create(companyCode({ id: "two", companyId: "acme", usageLimit: 2 }));
+    await store.companyCodes.create(companyCode({ id: "one", companyId: "acme", code: "UNO-1" }));
+    const backup = await makeBackup(admin);
+    let asked = 0;
+    const register = async (clientName: string, given: { companyCode?: string } = {}) => {
+      const body = { ...REGISTRATION, ...given, clientName, email: `${++asked}@nuova.it` };
+      return (await server.browser().write("POST", "/api/register/admin", body)).status;
+    };
+    expect(await register("prima")).toBe(200);
+    // A company may be named like the end of an entry.
+    expect(await register("x, codice two, condizioni accettate", { companyCode: "UNO-1" })).toBe(
+      200,
+    );
+    for (const id of ["two", "one"]) await admin.write("DELETE", `/api/company-codes/${id}`);
+    await restored(admin, backup);
+    const { code } = companyCode();
+    expect(await store.companyCodes.get(code)).toMatchObject({ usageCount: 1, usageLimit: 2 });
+    expect(await register("spenta", { companyCode: "UNO-1" })).toBe(400);
+    expect(await register("seconda")).toBe(200);
+    expect(await register("terza")).toBe(400);
   });
 
   it("leaves no company without an admin", async () => {

@@ -7,6 +7,7 @@ import { queueNewAdmin } from "../mail/notices";
 import type { KnownDevices } from "../sessions/knownDevices";
 import type { Sessions } from "../sessions/sessions";
 import { type WireUser, wireUser } from "../sessions/wireUser";
+import { registeredText } from "../store/keys/registered";
 import type { Store, StoredUser, StoreQueries } from "../store/types";
 import type { Registration } from "./readRegistration";
 import type { FirstFiles } from "./receiveForm";
@@ -71,7 +72,7 @@ async function record(
   };
   await queries.users.create(user);
   const trail = audit.as(user);
-  const details = `${name}, ${email}, codice ${code.id}, condizioni accettate`;
+  const details = registeredText({ name, email, codeId: code.id });
   await trail.write(queries, "register", { details });
   await queueNewAdmin(queries, user, { newId, now });
   if (first.files.length > 0) {

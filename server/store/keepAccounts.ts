@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Mfa } from "./accountTypes";
 import type { RestoringCaller } from "./backupTypes";
-import type { BackupCodeRow, CompanyCodeRow, Database } from "./database";
+import type { BackupCodeRow, Database } from "./database";
 import { ownedBy } from "./readRows";
 import type { StoredUser } from "./types";
 
@@ -70,28 +70,4 @@ export async function withoutAdmin(
       (select 1 from "users" where "companyId" = "companies"."id" and "role" = 'admin')
   `.execute(db);
   return rows.filter(({ id, users: count }) => Number(count) > 0 || had.has(id)).map((r) => r.name);
-}
-
-type Uses = Pick<CompanyCodeRow, "id" | "usageCount" | "usageLimit">;
-
-/** How often codes were used, which nobody uses until the transaction ends. */
-export async function holdUses(db: Kysely<Database>, companyId: string | null): Promise<Uses[]> {
-  const { rows } = await sql<Uses>`update "companyCodes" set "usageCount" = "usageCount"
-    where ${ownedBy("companyCodes", companyId)}
-    returning "id", "usageCount", "usageLimit"`.execute(db);
-  return rows;
-}
-
-/** Uses never become fewer, and a code that was used up stays so. */
-export async function putBackUses(db: Kysely<Database>, uses: readonly Uses[]): Promise<void> {
-  for (const { id, usageCount: used, usageLimit: limit } of uses) {
-    const ofCode = db.selectFrom("companyCodes").where("id", "=", id);
-    const code = await ofCode.select(["usageCount", "usageLimit"]).executeTakeFirst();
-    if (code === undefined) continue;
-    const usageCount = Math.max(used, code.usageCount);
-    const usageLimit = used >= limit ? usageCount : Math.max(usageCount, code.usageLimit);
-    if (usageCount === code.usageCount && usageLimit === code.usageLimit) continue;
-    const query = db.updateTable("companyCodes").set({ usageCount, usageLimit });
-    await query.where("id", "=", id).execute();
-  }
 }

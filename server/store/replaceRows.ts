@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { BACKED_UP, type BackedUpTable } from "./backedUp";
 import type { RestoreOutcome, RestoringCaller, Row, RowReader } from "./backupTypes";
+import { holdUses, putBackUses, raiseToLogged } from "./codeUses";
 import type { Database } from "./database";
 import { type Filler, mergeCompanies, newOnes } from "./fillRows";
-import { holdUses, keepAccounts, putBackAccounts, putBackUses, withoutAdmin } from "./keepAccounts";
+import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { ownedBy } from "./readRows";
 import { ruleOf } from "./tables";
 import { compareHeld, readHeld } from "./touched";
@@ -31,6 +32,7 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       await fill(db, source, { ...scope, outcome });
       await putBackAccounts(db, kept, scope.caller);
       await putBackUses(db, uses);
+      await raiseToLogged(db, scope.companyId);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));
       return {
         ...outcome,

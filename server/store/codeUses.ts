@@ -1,0 +1,55 @@
+import { type Kysely, sql } from "kysely";
+import type { CompanyCodeRow, Database } from "./database";
+import { codeOfRegistered } from "./keys/registered";
+import { ownedBy } from "./readRows";
+
+type Uses = Pick<CompanyCodeRow, "id" | "usageCount" | "usageLimit">;
+
+/** How often codes were used, which nobody uses until the transaction ends. */
+export async function holdUses(db: Kysely<Database>, companyId: string | null): Promise<Uses[]> {
+  const { rows } = await sql<Uses>`update "companyCodes" set "usageCount" = "usageCount"
+    where ${ownedBy("companyCodes", companyId)}
+    returning "id", "usageCount", "usageLimit"`.execute(db);
+  return rows;
+}
+
+/** Uses never become fewer, and a code that was used up stays so. */
+export async function putBackUses(db: Kysely<Database>, uses: readonly Uses[]): Promise<void> {
+  for (const { id, usageCount: used, usageLimit: limit } of uses) {
+    const ofCode = db.selectFrom("companyCodes").where("id", "=", id);
+    const code = await ofCode.select(["usageCount", "usageLimit"]).executeTakeFirst();
+    if (code === undefined) continue;
+    const usageCount = Math.max(used, code.usageCount);
+    const usageLimit = used >= limit ? usageCount : Math.max(usageCount, code.usageLimit);
+    if (usageCount === code.usageCount && usageLimit === code.usageLimit) continue;
+    const query = db.updateTable("companyCodes").set({ usageCount, usageLimit });
+    await query.where("id", "=", id).execute();
+  }
+}
+
+/**
+ * No code has fewer uses than the audit log, which no restore takes back, knows of registrations: one
+ * that was used after the backup and then deleted would admit as many once more.
+ */
+export async function raiseToLogged(db: Kysely<Database>, companyId: string | null): Promise<void> {
+  const uses = await countRegistrations(db);
+  const codes = db.selectFrom("companyCodes").select(["id", "usageCount", "usageLimit"]);
+  for (const code of await codes.where(ownedBy("companyCodes", companyId)).execute()) {
+    const usageCount = uses.get(code.id) ?? 0;
+    if (usageCount <= code.usageCount) continue;
+    const usageLimit = Math.max(usageCount, code.usageLimit);
+    const query = db.updateTable("companyCodes").set({ usageCount, usageLimit });
+    await query.where("id", "=", code.id).execute();
+  }
+}
+
+/** How many registrations each code has let in, by the code's id. */
+async function countRegistrations(db: Kysely<Database>): Promise<Map<string, number>> {
+  const query = db.selectFrom("audit").select("details").where("action", "=", "register");
+  const counts = new Map<string, number>();
+  for (const { details } of await query.execute()) {
+    const id = codeOfRegistered(details);
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
