@@ -69,8 +69,11 @@ export const LogVerification = z.looseObject({
       timestamp: z.nullish(z.string()),
       /** The company whose log it is in, where several were verified. */
       company: z.nullish(z.string()),
-      /** What is wrong with it: it was changed, it is missing, or it was put in. */
-      fault: z.enum(["changed", "missing", "added"]),
+      /**
+       * What is wrong with it: it was changed, it is missing, or it was put in; or another key has
+       * sealed it, so that nobody can tell, while all the others are as they were written.
+       */
+      fault: z.enum(["changed", "missing", "added", "otherKey"]),
     }),
   ),
 });

@@ -1,12 +1,12 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { ChainedEntry, ChainHead } from "../store/auditTypes";
 import { entryHash } from "../store/keys/entryHash";
-import type { AuditSeal } from "./auditSeal";
+import { type AuditSeal, trustingOthers } from "./auditSeal";
 
 /** The first place at which a chain is not as it was written. */
 export interface ChainFault {
   position: number;
-  fault: "changed" | "missing" | "added";
+  fault: "changed" | "missing" | "added" | "otherKey";
   /** The time of the entry at that place; null where there is none. */
   at: EpochMs | null;
 }
@@ -52,6 +52,7 @@ export function faultAt(broken: Break, seal: AuditSeal): ChainFault {
     return { position: end.position + 1, fault: "missing", at: null };
   }
   if (entry.position <= end.position) return { ...here, fault: "added" };
+  if (follows(entry, end, trustingOthers(seal))) return { ...here, fault: "otherKey" };
   // Two that changed places remember each other; what was put in is remembered by nobody.
   const isStranger = after?.prevHash === end.hash && entry.prevHash !== after.hash;
   if (!isGenuine(entry, seal) && isStranger) return { ...here, fault: "added" };

@@ -139,7 +139,7 @@ forEachEngine((engine) => {
           return `delete from audit where position in (2, 3, 4) and scope = '${SCOPE}';${insert({ ...entry, seal: forged })}`;
         },
         2,
-        "changed",
+        "otherKey",
       ],
       ["a seal that is none", () => changed("seal = ''"), 3, "changed"],
       ["a place that none stands for", () => changed(`"throughPosition" = 3`), 3, "changed"],

@@ -4,7 +4,7 @@ import { verifyChain } from "../audit/verifyChain";
 import type { StagedRows } from "../store/staging";
 
 /** What another installation signed, its own key alone can tell. */
-const UNKNOWN_KEY: AuditSeal = { sign: () => "", holds: () => true };
+const UNKNOWN_KEY: AuditSeal = { sign: () => "", holds: () => true, isOthers: () => false };
 
 /** Whether each company's audit log in a backup is whole, and ends where the manifest says. */
 export async function isLogWhole(

@@ -11,7 +11,7 @@ import { withData } from "./withData";
 const HELP = `
 Codice di uscita:
   0  il registro è integro
-  1  il registro è alterato, oppure non è stato possibile leggerlo
+  1  il registro è alterato, oppure non è stato possibile leggerlo o verificarlo per intero
   2  comando sbagliato`;
 
 /** Adds `audit verify`: whether every company's log is as it was written. */
@@ -47,7 +47,9 @@ async function verifyAll(store: Store, secret: Uint8Array, deps: CommandDeps): P
       continue;
     }
     code = EXIT.failed;
-    deps.complain(`${name}: registro alterato. ${told(fault)}`);
+    const verdict =
+      fault.fault === "otherKey" ? "registro non verificabile per intero" : "registro alterato";
+    deps.complain(`${name}: ${verdict}. ${told(fault)}`);
   }
   return code;
 }
@@ -66,6 +68,8 @@ function told({ position, fault, at }: ChainFault): string {
       return `${entry} manca.`;
     case "added":
       return `${entry} è stata aggiunta da fuori.`;
+    case "otherKey":
+      return `${entry} riassume voci scadute ed è sigillata con una chiave diversa da quella di questa installazione; tutte le altre sono come sono state scritte. Se i dati sono stati spostati, rimetti la chiave secret.key (o SGI_SECRET_KEY) di prima; se non è mai cambiata, la voce è stata aggiunta da fuori.`;
   }
 }
 

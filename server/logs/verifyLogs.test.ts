@@ -1,5 +1,8 @@
+import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { createAuditSeal } from "../audit/auditSeal";
+import { purgeAudit } from "../audit/purgeAudit";
 import type { StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { auditEntry } from "../store/testing/records";
@@ -41,14 +44,30 @@ forEachEngine((engine) => {
     });
   });
 
+  it("says which entry another key sealed, and to a superadmin what is altered elsewhere first", async () => {
+    const old = { companyId: "acme", action: "login", at: START_AT - 100 * DAY_MS };
+    await server.store.audit.append(auditEntry({ id: "old", ...old }));
+    const seal = createAuditSeal(Buffer.from("the key of before"));
+    const log = { error: () => undefined };
+    const purging = { store: server.store, seal, newId: () => "summary", log };
+    await purgeAudit(purging, { now: START_AT });
+    const broken = { position: 3, fault: "otherKey" };
+    expect(await said("admin")).toMatchObject({ entries: 2, broken });
+    const boss = await said("superadmin");
+    expect(boss).toMatchObject({ broken: { ...broken, company: "Acme" } });
+    await runSql(options, "update audit set details = 'Altro' where scope = 'other'");
+    const changed = { position: 1, fault: "changed" };
+    expect(await said("superadmin")).toMatchObject({ broken: changed });
+  });
+
   it("shows entries that somebody has made unreadable, and says so", async () => {
     await runSql(
       options,
       "update audit set at = 9000000000000000, facts = '{' where scope = 'acme' and position = 1",
     );
     const answer = await (await server.signedIn("admin")).get("/api/logs");
-    const [first] = (await answer.json()) as unknown[];
-    expect(first).toMatchObject({ timestamp: "1970-01-01T00:00:00.000Z", details: "{" });
+    const [, oldest] = (await answer.json()) as unknown[];
+    expect(oldest).toMatchObject({ timestamp: "1970-01-01T00:00:00.000Z", details: "{" });
     expect(await said("admin")).toMatchObject({ broken: { position: 1, fault: "changed" } });
   });
 

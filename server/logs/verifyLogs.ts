@@ -32,21 +32,24 @@ export function createVerifyLogs(deps: VerifyLogsDeps): Handler<"verifyLogs"> {
   };
 }
 
-/** One log after the other, up to the first fault. */
+/** One log after the other, up to the first fault; what another key sealed is told if that is all. */
 async function verifyAll(
   { store, seal }: VerifyLogsDeps,
   scopes: readonly string[],
 ): Promise<LogVerification> {
   let entries = 0;
+  let sealed: LogVerification["broken"] = null;
   for (const scope of scopes) {
     const known = await store.backups.listHeads(scope);
     const report = await verifyChain({ audit: store.audit, seal }, { scope, known });
     entries += report.entries;
     if (report.fault === null) continue;
     const company = scopes.length > 1 ? await store.companies.get(scope) : null;
-    return { entries, broken: { ...wireFault(report.fault), company: company?.name ?? null } };
+    const broken = { ...wireFault(report.fault), company: company?.name ?? null };
+    if (broken.fault !== "otherKey") return { entries, broken };
+    sealed ??= broken;
   }
-  return { entries, broken: null };
+  return { entries, broken: sealed };
 }
 
 function wireFault({ position, fault, at }: ChainFault) {

@@ -14,6 +14,13 @@ it.each([
     { entries: 12, broken: { position: 5, timestamp: null, fault: "missing" as const } },
     "Il registro non è integro: la voce 5 manca.",
   ],
+  [
+    {
+      entries: 12,
+      broken: { position: 3, timestamp: at, company: "Alfa Srl", fault: "otherKey" as const },
+    },
+    "Il registro di Alfa Srl non è verificabile per intero: la voce 3 del 20/11/2026 09:41:07 riassume voci scadute ed è sigillata con una chiave diversa da quella di questo server. Tutte le altre sono come sono state scritte. Se i dati sono stati spostati senza il file secret.key, chi gestisce il server deve rimettere quello di prima; se la chiave non è mai cambiata, la voce è stata aggiunta dall'esterno.",
+  ],
 ])("says of a verification %j what it found", (verification, text) => {
   expect(verificationText(verification)).toBe(text);
 });

@@ -72,6 +72,9 @@ const FAULTS = {
   added: "è stata aggiunta dall'esterno",
 } as const;
 
+const OTHER_KEY =
+  "Se i dati sono stati spostati senza il file secret.key, chi gestisce il server deve rimettere quello di prima; se la chiave non è mai cambiata, la voce è stata aggiunta dall'esterno.";
+
 /** What a verification found. Ours. */
 export function verificationText({ entries, broken }: LogVerification): string {
   if (broken === null) {
@@ -82,7 +85,10 @@ export function verificationText({ entries, broken }: LogVerification): string {
   }
   const at = broken.timestamp ? formatDateTime(broken.timestamp, { seconds: true }) : null;
   const when = at === null ? "" : ` del ${at}`;
-  const fault = FAULTS[broken.fault];
   const whose = broken.company ? ` di ${broken.company}` : "";
+  if (broken.fault === "otherKey") {
+    return `Il registro${whose} non è verificabile per intero: la voce ${numbers.format(broken.position)}${when} riassume voci scadute ed è sigillata con una chiave diversa da quella di questo server. Tutte le altre sono come sono state scritte. ${OTHER_KEY}`;
+  }
+  const fault = FAULTS[broken.fault];
   return `Il registro${whose} non è integro: la voce ${numbers.format(broken.position)}${when} ${fault}.`;
 }
