@@ -4,12 +4,19 @@ import { Readable } from "node:stream";
 import { openFolderFileStore } from "@sgi/server/files/folderFileStore";
 import { newId } from "@sgi/server/ids/newId";
 import { prepareInstallation } from "@sgi/server/installation/testing/prepareInstallation";
-import { openStore } from "@sgi/server/store/openStore";
+import { createSessions } from "@sgi/server/sessions/sessions";
+import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
 import { company, document, user } from "@sgi/server/store/testing/records";
 import type { Store } from "@sgi/server/store/types";
 
 const COMPANY = "company-a";
 const FILE_BYTES = 20_000;
+
+/** Where an installation lies; without a database of its own it is on SQLite. */
+export interface Place {
+  dataDir: string;
+  databaseUrl: string | null;
+}
 
 /** What a stopped process left. */
 export interface BackupState {
@@ -19,13 +26,14 @@ export interface BackupState {
 }
 
 /** An installation with one company and as many documents, each with its file. */
-export async function createBackupData(dataDir: string, count: number): Promise<void> {
-  await prepareInstallation(dataDir);
+export async function createBackupData(place: Place, count: number): Promise<void> {
+  const { dataDir, databaseUrl } = place;
+  await prepareInstallation(dataDir, databaseUrl);
   const files = await openFolderFileStore(join(dataDir, "files"), { newId, sweep: false });
   const kept: { hash: string; sizeBytes: number }[] = [];
   for (let n = 0; n < count; n++)
     kept.push(await files.put(Readable.from([randomBytes(FILE_BYTES)])));
-  await withStore(dataDir, (store) =>
+  await withStore(place, (store) =>
     store.transaction(async (queries) => {
       await queries.companies.create(company());
       await queries.users.create(user());
@@ -38,8 +46,8 @@ export async function createBackupData(dataDir: string, count: number): Promise<
 }
 
 /** Changes every document, and adds a user. */
-export function changeAll(dataDir: string): Promise<void> {
-  return withStore(dataDir, (store) =>
+export function changeAll(place: Place): Promise<void> {
+  return withStore(place, (store) =>
     store.transaction(async ({ documents, users }) => {
       for (const each of await documents.list(COMPANY, "current")) {
         const title = each.title.endsWith("bis") ? each.title : `${each.title} bis`;
@@ -51,8 +59,8 @@ export function changeAll(dataDir: string): Promise<void> {
   );
 }
 
-export function readBackupState(dataDir: string): Promise<BackupState> {
-  return withStore(dataDir, async ({ documents, users, backups }) => {
+export function readBackupState(place: Place): Promise<BackupState> {
+  return withStore(place, async ({ documents, users, backups }) => {
     const rows = [await documents.list(COMPANY, "current"), await users.listAdmins(COMPANY)];
     return {
       rows: createHash("sha256").update(JSON.stringify(rows)).digest("hex"),
@@ -61,8 +69,21 @@ export function readBackupState(dataDir: string): Promise<BackupState> {
   });
 }
 
-async function withStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
+export function storeOf({ dataDir, databaseUrl }: Place): StoreOptions {
+  return databaseUrl === null ? { sqlitePath: join(dataDir, "sgi.db") } : { databaseUrl };
+}
+
+/** Signs the admin in; gives the cookie. */
+export function signInTo(place: Place): Promise<string> {
+  return withStore(place, async (store) => {
+    const sessions = createSessions({ store, https: false });
+    const written = await sessions.start(store, { userId: "user-a", remember: true }, Date.now());
+    return written.split(";")[0] ?? "";
+  });
+}
+
+async function withStore<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(storeOf(place));
   try {
     return await work(store);
   } finally {

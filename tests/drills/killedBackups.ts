@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,12 +6,33 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "@sgi/fixtures/random";
 import { verifyBackup } from "@sgi/server/backups/verifyBackup";
-import { PROGRAM } from "@sgi/server/commands/testing/program";
+import { findPostgresPrograms, startPrivatePostgres } from "../postgres/privatePostgres";
 import { setup } from "../support/builtServer";
-import { type BackupState, changeAll, createBackupData, readBackupState } from "./backupData";
+import {
+  type BackupState,
+  changeAll,
+  createBackupData,
+  type Place,
+  readBackupState,
+  signInTo,
+} from "./backupData";
+import { killInTransaction, restoreByCommand, restoreByServer, startCommand } from "./restoreKills";
 
-/** From which part of its time on a restore changes rows, about. */
-const LATE = 0.75;
+/** What is killed, by turns: at any moment, or in the transaction of a restore. */
+const ROUNDS = [
+  { on: "sqlite", what: "backup", moment: "any" },
+  { on: "sqlite", what: "restore", moment: "any" },
+  { on: "sqlite", what: "restore", moment: "transaction" },
+  { on: "sqlite", what: "server", moment: "transaction" },
+  { on: "postgres", what: "restore", moment: "transaction" },
+  { on: "sqlite", what: "restore", moment: "transaction" },
+  { on: "sqlite", what: "server", moment: "transaction" },
+  { on: "postgres", what: "server", moment: "transaction" },
+] as const;
+type Round = (typeof ROUNDS)[number];
+
+/** How long after the begin of its transaction a restore is killed at the latest. */
+const LATEST_MS = 120;
 
 interface Options {
   kills: number;
@@ -23,6 +44,8 @@ interface Options {
 export interface BackupDrillReport {
   /** Those that met a process at work; the others came after its end. */
   kills: number;
+  /** Those that met a restore in the transaction of its own. */
+  inside: number;
   /** Restores that were done when they were killed. */
   restored: number;
   /** What was not as before or as after, a line each. */
@@ -30,55 +53,97 @@ export interface BackupDrillReport {
 }
 
 /**
- * Kills backups and restores again and again at any moment, and looks each time whether the rows are
- * those of before or those of the backup, and whether every backup that is listed is whole.
+ * Kills backups and restores again and again, and looks each time whether the rows are those of
+ * before or those of the backup, and whether every backup that is listed is whole.
  */
 export async function drillKilledBackups(options: Options): Promise<BackupDrillReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-drill-"));
+  const programs = findPostgresPrograms();
+  const postgres = programs === null ? null : await startPrivatePostgres(programs);
   try {
     await setup();
-    return await drill(join(folder, "data"), options);
+    const sqlite = await prepare({ dataDir: join(folder, "data"), databaseUrl: null }, options);
+    const onPostgres =
+      postgres === null
+        ? sqlite
+        : await prepare({ dataDir: join(folder, "moved"), databaseUrl: postgres.url }, options);
+    return await drill({ sqlite, postgres: onPostgres }, options);
   } finally {
+    await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function drill(dataDir: string, { kills, documents, seed, onKill }: Options) {
+/** An installation whose rows have changed since its backup. */
+interface Prepared {
+  place: Place;
+  /** A complete backup, and one of the company, by name. */
+  complete: string;
+  ofCompany: string;
+  cookie: string;
+  before: string;
+  after: string;
+  lastsMs: number;
+}
+
+async function prepare(place: Place, { documents }: Options): Promise<Prepared> {
+  await createBackupData(place, documents);
+  const cookie = await signInTo(place);
+  const lastsMs = await timeOf(place, ["backup"]);
+  const { rows: before, listed } = await readBackupState(place);
+  const [complete = ""] = listed;
+  await timeOf(place, ["backup", "--company", "Alfa Srl"]);
+  const named = (await readBackupState(place)).listed;
+  const ofCompany = named.find((name) => name !== complete) ?? "";
+  await changeAll(place);
+  const { rows: after } = await readBackupState(place);
+  return { place, complete, ofCompany, cookie, before, after, lastsMs };
+}
+
+async function drill(places: Record<Round["on"], Prepared>, { kills, seed, onKill }: Options) {
   const random = createRandom(seed);
-  const problems: string[] = [];
+  const report: BackupDrillReport = { kills: 0, inside: 0, restored: 0, problems: [] };
   const whole = new Set<string>();
-  await createBackupData(dataDir, documents);
-  const lasts = { backup: await timeOf(dataDir, ["backup"]), restore: 0 };
-  const before = await readBackupState(dataDir);
-  const [name = ""] = before.listed;
-  const restore = ["restore", join(dataDir, "backups", name)];
-  await changeAll(dataDir);
-  const after = await readBackupState(dataDir);
-  lasts.restore = await timeOf(dataDir, restore);
-  const commands = { backup: ["backup"], restore };
-  const allowed = { backup: [after.rows], restore: [before.rows, after.rows] };
-  let done = 0;
-  let restored = 0;
-  let what: "restore" | "backup" = "backup";
-  while (done < kills) {
-    what = what === "backup" ? "restore" : "backup";
-    if ((await readBackupState(dataDir)).rows !== after.rows) await changeAll(dataDir);
-    const child = start(dataDir, commands[what]);
-    // Every other one late, where the rows change.
-    const min = lasts[what] * (random.between({ min: 0, max: 1 }) * LATE);
-    if (await killWithin(child, random.between({ min, max: lasts[what] }))) done += 1;
-    const left = await readBackupState(dataDir);
-    restored += Number(left.rows === before.rows);
-    if (!allowed[what].includes(left.rows))
-      problems.push(`${what} ${done}: neither before nor after`);
-    problems.push(...(await notWhole(dataDir, left, whole)));
-    onKill?.(done);
+  for (let number = 0; report.kills < kills; number++) {
+    const round = ROUNDS[number % ROUNDS.length] ?? ROUNDS[0];
+    const prepared = places[round.on];
+    const { place, before, after } = prepared;
+    if ((await readBackupState(place)).rows !== after) await changeAll(place);
+    const isMet = await kill(round, prepared, random);
+    report.kills += Number(isMet);
+    report.inside += Number(isMet && round.moment === "transaction");
+    const left = await readBackupState(place);
+    report.restored += Number(left.rows === before);
+    const allowed = round.what === "backup" ? [after] : [before, after];
+    if (!allowed.includes(left.rows)) {
+      const { on, what, moment } = round;
+      report.problems.push(`${number}, ${what} on ${on}, ${moment}: neither before nor after`);
+    }
+    report.problems.push(...(await notWhole(place, left, whole)));
+    onKill?.(report.kills);
   }
-  // Whatever was killed is cleared away by the next one.
-  await timeOf(dataDir, ["backup"]);
-  const drafts = (await readdir(join(dataDir, "backups"))).filter((each) => each.endsWith(".tmp"));
-  problems.push(...drafts.map((each) => `left over: ${each}`));
-  return { kills: done, restored, problems };
+  for (const { place } of new Set(Object.values(places))) {
+    report.problems.push(...(await leftOver(place)));
+  }
+  return report;
+}
+
+/** False when it came too late. */
+function kill(
+  { what, moment }: Round,
+  { place, complete, ofCompany, cookie, lastsMs }: Prepared,
+  random: ReturnType<typeof createRandom>,
+): Promise<boolean> {
+  const file = join(place.dataDir, "backups", complete);
+  if (moment === "transaction") {
+    const start = () =>
+      what === "server"
+        ? restoreByServer(place, { name: ofCompany, cookie })
+        : restoreByCommand(place, file);
+    return killInTransaction(place, start, random.between({ min: 0, max: LATEST_MS }));
+  }
+  const child = startCommand(place, what === "backup" ? ["backup"] : ["restore", file]);
+  return killWithin(child, random.between({ min: 0, max: lastsMs }));
 }
 
 /** Kills a process after so long; false when it had ended by then. */
@@ -91,7 +156,7 @@ async function killWithin(child: ChildProcess, ms: number): Promise<boolean> {
   return isAtWork;
 }
 
-async function notWhole(dataDir: string, { listed }: BackupState, whole: Set<string>) {
+async function notWhole({ dataDir }: Place, { listed }: BackupState, whole: Set<string>) {
   const problems: string[] = [];
   for (const name of listed.filter((each) => !whole.has(each))) {
     whole.add(name);
@@ -103,15 +168,18 @@ async function notWhole(dataDir: string, { listed }: BackupState, whole: Set<str
   return problems;
 }
 
-function start(dataDir: string, args: string[]) {
-  const env = { ...process.env, SGI_DATA_DIR: dataDir };
-  return spawn(process.execPath, [PROGRAM, ...args], { env, stdio: "ignore" });
+/** Whatever was killed is cleared away by the next one that has the folder for itself. */
+async function leftOver(place: Place): Promise<string[]> {
+  if (place.databaseUrl !== null) return [];
+  await timeOf(place, ["backup"]);
+  const names = await readdir(join(place.dataDir, "backups"));
+  return names.filter((each) => each.endsWith(".tmp")).map((each) => `left over: ${each}`);
 }
 
 /** How long it takes when nobody kills it, in milliseconds. */
-async function timeOf(dataDir: string, args: string[]): Promise<number> {
+async function timeOf(place: Place, args: string[]): Promise<number> {
   const startedAt = performance.now();
-  const child = start(dataDir, args);
+  const child = startCommand(place, args);
   await once(child, "exit");
   if (child.exitCode !== 0) throw new Error(`${args[0]} ended by ${child.exitCode}`);
   return performance.now() - startedAt;
