@@ -3,7 +3,7 @@ import { drillKilledBackups } from "./killedBackups";
 
 it("leaves the rows of before or those of the backup, and lists whole backups alone, however it is killed", {
   tags: ["long"],
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const report = await drillKilledBackups({ kills: 8, documents: 40, seed: 20_261_121 });
   expect(report.problems).toEqual([]);
