@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { DriveFailure } from "../../drive";
+import { driveFailureText } from "./failures";
+import { syncCountsText, syncEndText, syncReportTexts } from "./syncReport";
+
+const NONE = {
+  new: 0,
+  revised: 0,
+  renamed: 0,
+  moved: 0,
+  restored: 0,
+  missing: 0,
+  held: 0,
+  unchanged: 12,
+  unreadable: 0,
+};
+
+describe("a set-up that failed is told", () => {
+  it.each<[DriveFailure, string]>([
+    [{ kind: "noClient" }, "Client non trovato"],
+    [{ kind: "incomplete" }, "Configurazione incompleta"],
+    [{ kind: "unauthorized" }, "Autorizzazione necessaria"],
+    [{ kind: "refused", message: null }, "Errore di Autorizzazione"],
+    [{ kind: "failed", during: "authorization", message: null }, "Errore di Autorizzazione"],
+    [{ kind: "notFolder" }, "Selezione non valida"],
+    [{ kind: "openTimeout" }, "Timeout apertura automatica"],
+  ])("%j by the title given for it [DRIVE-31, DRIVE-32, DRIVE-45..48]", (failure, title) => {
+    expect(driveFailureText(failure).title).toBe(title);
+  });
+
+  it("in the host's own words, where it has some", () => {
+    const failure: DriveFailure = { kind: "failed", during: "saving", message: "Non è tua" };
+    expect(driveFailureText(failure).text).toBe("Non è tua");
+    expect(driveFailureText({ ...failure, message: null }).text).toBe(
+      "Riprova fra qualche istante.",
+    );
+  });
+
+  it("names the button to use by hand where the picker does not open by itself [DRIVE-45]", () => {
+    expect(driveFailureText({ kind: "openTimeout" }).text).toContain("«Seleziona Cartella»");
+  });
+});
+
+it("counts what a sync does, by kind, and says nothing of what it does not", () => {
+  expect(syncCountsText({ ...NONE, new: 1_200, moved: 1, missing: 2, unreadable: 1 })).toBe(
+    "1.200 nuovi, 1 spostato, 2 resi obsoleti, 1 file escluso",
+  );
+  expect(syncCountsText(NONE)).toBeNull();
+});
+
+it("says when a sync ended, and who asked for it", () => {
+  expect(syncEndText("2026-11-22T08:05:00Z", "m.ferri@example.com")).toBe(
+    "22/11/2026 09:05 · m.ferri@example.com",
+  );
+  expect(syncEndText("2026-11-22T08:05:00Z", null)).toBe("22/11/2026 09:05 · Automatica");
+});
+
+it.each([
+  [null, "La sincronizzazione automatica è disattivata."],
+  [1, "Sincronizzazione automatica ogni ora."],
+  [6, "Sincronizzazione automatica ogni 6 ore."],
+  [24, "Sincronizzazione automatica ogni giorno."],
+])("says how often it syncs by itself: %s hours", (hours, text) => {
+  expect(syncReportTexts.every(hours)).toBe(text);
+});

@@ -1,0 +1,3 @@
+export { driveTexts } from "./drive";
+export { driveFailureText } from "./failures";
+export { syncCountsText, syncEndText, syncReportTexts } from "./syncReport";

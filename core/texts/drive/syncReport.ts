@@ -1,0 +1,92 @@
+import type { SyncCounts, SyncStepKind } from "../../sync";
+import { formatInTable } from "../../time/format";
+
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+const KINDS: Readonly<Record<SyncStepKind, string>> = {
+  new: "Nuovo",
+  revised: "Nuova revisione",
+  renamed: "Rinominato",
+  moved: "Spostato",
+  restored: "Di nuovo in vigore",
+  missing: "Non più in Drive",
+};
+
+const COUNTED: readonly (readonly [keyof SyncCounts & string, one: string, many: string])[] = [
+  ["new", "nuovo", "nuovi"],
+  ["revised", "revisione nuova", "revisioni nuove"],
+  ["renamed", "rinominato", "rinominati"],
+  ["moved", "spostato", "spostati"],
+  ["restored", "di nuovo in vigore", "di nuovo in vigore"],
+  ["missing", "reso obsoleto", "resi obsoleti"],
+  ["held", "in attesa di conferma", "in attesa di conferma"],
+  ["unreadable", "file escluso", "file esclusi"],
+];
+
+/** What a sync does, did, and left out. Ours. */
+export const syncReportTexts = {
+  kind: KINDS,
+  preview: {
+    button: "Anteprima",
+    pending: "Lettura di Drive...",
+    title: "Anteprima della sincronizzazione",
+    subtitle: "Che cosa cambierebbe adesso: finché non sincronizzi non cambia nulla.",
+    nothing: "L'indice è già aggiornato: non cambierebbe nulla.",
+    table: "Documenti che cambierebbero",
+    columns: { kind: "Che cosa succede", title: "Documento", path: "Percorso", revision: "Rev." },
+    from: (before: string) => `prima: ${before}`,
+    confirm: "Sincronizza Ora",
+    close: "Chiudi",
+    failed: "Anteprima non disponibile",
+  },
+  held: {
+    title: (count: number) =>
+      count === 1
+        ? "Un documento non è più in Drive"
+        : `${numbers.format(count)} documenti non sono più in Drive`,
+    text: "Sono più della metà dell'indice: restano in vigore finché non confermi che vanno resi obsoleti.",
+    button: (count: number) =>
+      count === 1 ? "Rendi obsoleto" : `Rendi obsoleti ${numbers.format(count)} documenti`,
+    question: (count: number) =>
+      count === 1
+        ? "Vuoi rendere obsoleto il documento che non è più in Drive?"
+        : `Vuoi rendere obsoleti i ${numbers.format(count)} documenti che non sono più in Drive?`,
+    effect: "Tornano in vigore se i loro file tornano nella cartella.",
+    cancel: "Annulla",
+  },
+  last: {
+    title: "Ultima sincronizzazione",
+    none: "La cartella non è ancora stata sincronizzata.",
+    unavailable: "Stato della sincronizzazione non disponibile.",
+    running: "Una sincronizzazione è in corso.",
+    failed: "Non riuscita",
+    done: "Riuscita",
+    byTimer: "Automatica",
+    unchanged: (count: number) => `${numbers.format(count)} senza modifiche`,
+    failures: (count: number) =>
+      count === 1 ? "1 file escluso" : `${numbers.format(count)} file esclusi`,
+    columns: { file: "File", folder: "Cartella", reason: "Motivo" },
+    root: "Cartella principale",
+  },
+  every: (hours: number | null | undefined) => {
+    if (!hours) return "La sincronizzazione automatica è disattivata.";
+    if (hours === 1) return "Sincronizzazione automatica ogni ora.";
+    return hours === 24
+      ? "Sincronizzazione automatica ogni giorno."
+      : `Sincronizzazione automatica ogni ${numbers.format(hours)} ore.`;
+  },
+} as const;
+
+/** «3 nuovi, 1 spostato»; null where nothing changes. */
+export function syncCountsText(counts: SyncCounts): string | null {
+  const parts = COUNTED.flatMap(([name, one, many]) => {
+    const count = Number(counts[name]);
+    return count > 0 ? [`${numbers.format(count)} ${count === 1 ? one : many}`] : [];
+  });
+  return parts.length === 0 ? null : parts.join(", ");
+}
+
+/** When a sync ended, and who started it. */
+export function syncEndText(finishedAt: string, userEmail: string | null | undefined): string {
+  return `${formatInTable(finishedAt) ?? finishedAt} · ${userEmail || syncReportTexts.last.byTimer}`;
+}
