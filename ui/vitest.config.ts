@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import viteConfig from "./vite.config.ts";
 
@@ -11,6 +12,10 @@ export default defineConfig({
     environment: "happy-dom",
     // Files share their modules: what a test needs it makes anew, and the loading costs more.
     isolate: false,
+    // They compute and wait for nothing: more workers than cores would only load everything again.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // A group of its own, after the others: one group has one number of workers.
+    sequence: { groupOrder: 1 },
     testTimeout: 30_000,
     include: ["**/*.test.{ts,tsx}"],
     setupFiles: ["./testing/setup.ts"],
