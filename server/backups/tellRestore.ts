@@ -1,11 +1,17 @@
 import type { EpochMs } from "@sgi/core/time";
+import type { AuditTrail } from "../audit/auditTrail";
 import type { NewId } from "../ids/newId";
 import { queueNotice } from "../mail/notices";
 import type { TouchedCompany } from "../store/backupTypes";
 import type { StoreQueries } from "../store/types";
-import type { RestoreRequest } from "./restoreBackup";
 
-interface Told extends Pick<RestoreRequest, "trailOf" | "name" | "by"> {
+interface Told {
+  /** Of a company, or of what belongs to none. */
+  trailOf(companyId: string | null): AuditTrail;
+  /** The backup's file. */
+  name: string;
+  /** Null: somebody at the command line. */
+  by: { email: string } | null;
   safetyCopy: string | null;
 }
 
