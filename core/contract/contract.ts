@@ -31,6 +31,13 @@ import {
   updateDocument,
 } from "../documents/api";
 import {
+  disconnectDrive,
+  getDriveAuthorization,
+  getDriveToken,
+  listClients,
+  saveDriveFolder,
+} from "../drive/api";
+import {
   disableMfa,
   enableMfa,
   getMfaStatus,
@@ -44,6 +51,7 @@ import { getUser, logout } from "../session/api";
 import { extendSession } from "../session/extendSession";
 import { changePassword } from "../settings/api";
 import { startSync } from "../sync/api";
+import { getSyncStatus, planSync } from "../sync/report";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
 import { changeUserRole, createUser, deleteUser, listUsers } from "../users/api";
 
@@ -78,6 +86,13 @@ export const contract = {
   uploadBatch,
   getUploadStatus,
   startSync,
+  planSync,
+  getSyncStatus,
+  listClients,
+  saveDriveFolder,
+  getDriveToken,
+  getDriveAuthorization,
+  disconnectDrive,
   listUsers,
   createUser,
   changeUserRole,

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Backups } from "../backups/backups";
 import type { BackupSettings } from "../config/backupSettings";
 import type { DownloadDeps } from "../downloads/mountDownloads";
+import type { DriveAccess } from "../drive/driveDeps";
 import type { FileStore } from "../files/types";
 import type { HttpSettings } from "../http/env";
 import type { NewId } from "../ids/newId";
@@ -32,6 +33,8 @@ export interface AppDeps {
   verifyPassword: VerifyPassword;
   /** Told when a mail waits to be sent. */
   onMail(): void;
+  /** Null where no OAuth client is configured. */
+  google: DriveAccess | null;
   /** Whether messages to who runs the panel have somebody to go to. */
   takesContact: boolean;
   /** The built panel; null to serve the API alone. */

@@ -10,6 +10,8 @@ import { createCodeHandlers } from "../codes/codeHandlers";
 import { createContactHandlers } from "../contact/contactHandlers";
 import { createDocumentHandlers } from "../documents/documentHandlers";
 import { mountDownloads } from "../downloads/mountDownloads";
+import { createDriveHandlers } from "../drive/driveHandlers";
+import { mountCallback } from "../drive/mountCallback";
 import { apiHeaders } from "../http/apiHeaders";
 import { createClientAddress } from "../http/clientAddress";
 import { corsPolicy } from "../http/corsPolicy";
@@ -23,11 +25,11 @@ import { requestLog } from "../http/requestLog";
 import { createLogHandlers } from "../logs/logHandlers";
 import { createBackupCodeHash } from "../mfa/backupCodes";
 import { createMfaHandlers } from "../mfa/mfaHandlers";
-import { createSecretSeal } from "../mfa/sealSecret";
 import { createVerifyMfa } from "../mfa/verifyMfa";
 import { createRegistrationHandlers } from "../registration/registrationHandlers";
 import { createResetHandlers } from "../reset/resetHandlers";
 import { createResetTokens } from "../reset/resetTokens";
+import { createSeal } from "../secrets/seal";
 import { createCsrf } from "../sessions/csrf";
 import { createKnownDevices } from "../sessions/knownDevices";
 import { createPendingLogins } from "../sessions/pendingLogins";
@@ -79,10 +81,12 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     pendingLogins,
     csrf,
     devices: createKnownDevices({ secret, https }),
-    seal: createSecretSeal(secret),
+    seal: createSeal(secret, "sgi mfa secrets"),
     hashBackupCode: createBackupCodeHash(secret),
     tokens: createResetTokens(secret),
   };
+  const driveDeps = { ...deps, sessions, seal: createSeal(secret, "sgi drive verifiers") };
+  mountCallback(app, driveDeps, headers);
   const addressOf = createClientAddress(settings.trustedProxies);
   mountContract(app, {
     handlers: {
@@ -96,6 +100,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createDocumentHandlers(deps),
       ...createUploadHandlers(deps),
       ...createSyncHandlers(deps),
+      ...createDriveHandlers(driveDeps),
       ...createUserHandlers(deps),
       ...createCodeHandlers(deps),
       ...createBackupHandlers(deps),

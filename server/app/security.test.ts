@@ -135,7 +135,8 @@ forEachEngine((engine) => {
       async ({ name, id, query, body, noted, unchanged, entries, message, prepare, expected }) => {
         await prepare?.(server);
         const { method, path }: Route = contract[name];
-        const address = fillPath(path, { id, uploadId: id, filename: id }) + query;
+        const address =
+          fillPath(path, { id, uploadId: id, filename: id, legacyId: id, clientId: id }) + query;
         const statuses: Partial<Row> = {};
         for (const caller of CALLERS) {
           const browser = await browserOf(caller);

@@ -21,6 +21,7 @@ import { pause, within } from "../time/waits";
 import { openUploads } from "../uploads/openUploads";
 import type { AppDeps } from "./appDeps";
 import { createApp, isFormCall } from "./createApp";
+import { openGoogle } from "./openGoogle";
 import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
 import { sweepRecords } from "./sweepRecords";
@@ -174,6 +175,7 @@ async function open(
     verifyPassword,
     limits,
     onMail: mail.wake,
+    google: openGoogle(config, { ...base, secret, onMail: mail.wake }),
     takesContact: takesContact(config),
     panel,
     ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),

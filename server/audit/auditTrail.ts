@@ -18,6 +18,7 @@ export type AuditEvent =
   | `user.${"create" | "role" | "delete"}`
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
+  | `drive.${"folder" | "authorize" | "disconnect"}`
   | "export.csv"
   | "audit.purge";
 

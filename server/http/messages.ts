@@ -1,6 +1,7 @@
 import { accountMessages } from "./accountMessages";
 import { adminMessages } from "./adminMessages";
 import { backupMessages } from "./backupMessages";
+import { driveMessages } from "./driveMessages";
 import { syncMessages } from "./syncMessages";
 
 /** What heads the page of a visit that failed; the message under it says why. */
@@ -48,6 +49,7 @@ export const messages = {
   ...adminMessages,
   ...backupMessages,
   ...syncMessages,
+  ...driveMessages,
   documentNotFound: "Documento non trovato.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",

@@ -60,6 +60,12 @@ export const ALERTS = {
     advice:
       "Se te lo aspettavi, non devi fare nulla. Altrimenti apri il pannello, controlla gli utenti e i documenti e chiedi spiegazioni a chi ha eseguito il ripristino: dalla pagina «Gestione Backup» i dati di prima si possono riportare indietro con la copia di sicurezza.",
   },
+  driveGrantGone: {
+    subject: "Google Drive: serve una nuova autorizzazione",
+    said: "l'autorizzazione a leggere la cartella di Google Drive della tua azienda non vale più",
+    advice:
+      "Apri la pagina «Google Drive» e scegli «Autorizza Google Drive». Fino ad allora i documenti restano come sono e non vengono aggiornati; il server non scrive altre email per lo stesso motivo.",
+  },
 } as const;
 
 /** As the outbox keeps it. */

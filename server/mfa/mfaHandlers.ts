@@ -8,11 +8,11 @@ import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { queueNotice } from "../mail/notices";
 import { holdPasswordOrRefuse } from "../passwords/holdPassword";
 import { proveOwner } from "../passwords/proveOwner";
+import type { Seal } from "../secrets/seal";
 import type { Sessions } from "../sessions/sessions";
 import type { Store } from "../store/types";
 import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupCodes";
 import { openSecret } from "./openSecret";
-import type { SecretSeal } from "./sealSecret";
 import { newTotpSecret, totpQrCode, totpStep } from "./totp";
 
 /** How lately the password must have been given: a session alone is no proof of its owner. */
@@ -26,7 +26,7 @@ export interface MfaDeps {
   limits: Pick<RateLimits, "mfaCodes" | "passwordProofs" | "passwordHashes">;
   log: Pick<Logger, "error">;
   sessions: Sessions;
-  seal: SecretSeal;
+  seal: Seal;
   hashBackupCode: HashBackupCode;
 }
 

@@ -2,8 +2,8 @@ import { MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/testing/testServer";
+import { createSeal } from "../secrets/seal";
 import { forEachEngine } from "../store/testing/forEachEngine";
-import { createSecretSeal } from "./sealSecret";
 import { enableMfa, setUpMfa } from "./testing/enableMfa";
 import { holdSecret, OTHER_KEY } from "./testing/holdSecret";
 import { oathtoolCode } from "./testing/oathtool";
@@ -133,7 +133,7 @@ forEachEngine((engine) => {
 
   it("is set up anew where the server's key changed before the first code", async () => {
     const browser = await server.signedIn("admin");
-    const secret = createSecretSeal(OTHER_KEY).seal(newTotpSecret(), "admin");
+    const secret = createSeal(OTHER_KEY, "sgi mfa secrets").seal(newTotpSecret(), "admin");
     await server.store.mfa.setPending("admin", { secret, at: server.time.clock.now() });
     expect(await post(browser, "enable", { token: "123456" })).toEqual({
       status: 409,

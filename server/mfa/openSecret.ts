@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { HttpFailure } from "../http/httpFailure";
-import type { SecretSeal } from "./sealSecret";
+import type { Seal } from "../secrets/seal";
 
 interface Deps {
-  seal: Pick<SecretSeal, "open">;
+  seal: Pick<Seal, "open">;
   log: Pick<Logger, "error">;
 }
 

@@ -4,6 +4,7 @@ import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
+import type { Seal } from "../secrets/seal";
 import type { KnownDevices } from "../sessions/knownDevices";
 import type { PendingLogins } from "../sessions/pendingLogins";
 import type { Sessions } from "../sessions/sessions";
@@ -11,7 +12,6 @@ import type { PendingLogin } from "../store/accountTypes";
 import type { Store, StoredUser, StoreQueries } from "../store/types";
 import type { HashBackupCode } from "./backupCodes";
 import { openSecret } from "./openSecret";
-import type { SecretSeal } from "./sealSecret";
 import { totpStep } from "./totp";
 
 export interface VerifyMfaDeps {
@@ -21,7 +21,7 @@ export interface VerifyMfaDeps {
   sessions: Sessions;
   pendingLogins: PendingLogins;
   devices: KnownDevices;
-  seal: SecretSeal;
+  seal: Seal;
   hashBackupCode: HashBackupCode;
 }
 

@@ -29,6 +29,8 @@ const READS: ReadonlySet<string> = new Set([
   "count",
   "listFailures",
   "listHeads",
+  "getFolder",
+  "getGrant",
 ]);
 
 type Queries = Record<string, (...args: never[]) => Promise<unknown>>;
@@ -82,6 +84,7 @@ export function rememberSessions(store: Store): Store {
     pendingLogins: watch(store.pendingLogins),
     outbox: watch(store.outbox),
     audit: watch(store.audit),
+    driveLinks: watch(store.driveLinks),
     backups: watch(store.backups),
     rows: watch(store.rows),
     sessions: {

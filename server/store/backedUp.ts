@@ -12,6 +12,7 @@ export const BACKED_UP = [
   "revisions",
   "driveFiles",
   "syncReports",
+  "driveFolders",
   "audit",
   "auditHeads",
 ] as const;

@@ -3,6 +3,7 @@ import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes
 import type { ChainedEntry, ChainHead } from "./auditTypes";
 import type { BackupFailure, StoredBackup } from "./backupTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
+import type { DriveAuthorization, DriveFolderLink, DriveGrant } from "./driveLinkTypes";
 import type { DriveFile, DriveNode, DriveTree, StoredSyncReport } from "./driveTypes";
 import type { Company, Session, StoredUser } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
@@ -34,6 +35,9 @@ export interface Database {
   driveFiles: OfCompany<DriveFile>;
   syncReports: OfCompany<StoredSyncReport>;
   syncLeases: SyncLeaseRow;
+  driveFolders: DriveFolderLink;
+  driveGrants: DriveGrant;
+  driveAuthorizations: DriveAuthorization;
 }
 
 type OfCompany<Row> = Row & { companyId: string };

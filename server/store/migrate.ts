@@ -6,6 +6,7 @@ import { archivedMigration } from "./migrations/archived";
 import { auditChainMigration } from "./migrations/auditChain";
 import { backupHeadsMigration } from "./migrations/backupHeads";
 import { backupsMigration } from "./migrations/backups";
+import { driveGrantsMigration } from "./migrations/driveGrants";
 import { driveSyncMigration } from "./migrations/driveSync";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
@@ -27,6 +28,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0011Backups": backupsMigration,
     "0012BackupHeads": backupHeadsMigration,
     "0014DriveSync": driveSyncMigration,
+    "0015DriveGrants": driveGrantsMigration,
   };
 }
 

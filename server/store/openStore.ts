@@ -8,6 +8,7 @@ import { createCompanyCodes } from "./companyCodes";
 import type { Database } from "./database";
 import { createDocuments } from "./documents";
 import { createDrive } from "./drive";
+import { createDriveLinks } from "./driveLinks";
 import type { Engine } from "./engine";
 import { createInstallation } from "./installation";
 import { createMfa } from "./mfa";
@@ -75,6 +76,7 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
     outbox: createOutbox(db),
     audit: createAudit(db),
     backups: createBackups(db),
+    driveLinks: createDriveLinks(db),
     rows: createReplaceRows(db),
   };
 }

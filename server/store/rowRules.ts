@@ -21,6 +21,8 @@ const sha256 = text(/^([0-9a-f]{64})?$/);
 const count: Rule = (value) => value === null || Number(value) >= 0;
 const instant: Rule = (value) => value === null || Math.abs(Number(value)) <= MAX_INSTANT;
 const flag: Rule = (value) => value === 0 || value === 1;
+/** As Google writes ids: it goes into the addresses of its calls. */
+const driveId = text(/^[\w-]{1,200}$/);
 const role: Rule = (value) => ROLES.some((each) => each === value);
 const email: Rule = (value) =>
   typeof value === "string" && foldEmail(value) === value && isEmail(value);
@@ -64,6 +66,7 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
   // Google's own, of which it says nothing.
   driveFiles: { id: text(/./) },
   companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
+  driveFolders: { folderId: driveId },
 };
 
 /** The first column of a row that is not as the domain's own rules write it; null when all are. */

@@ -38,6 +38,7 @@ export const TABLES = {
   revisions: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   driveFiles: { key: ["companyId", "id"], owner: { company: "companyId" }, restore: "replace" },
   syncReports: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
+  driveFolders: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
   audit: { key: ["scope", "position"], owner: { company: "scope" }, restore: "intoEmpty" },
   auditHeads: { key: ["scope"], owner: { company: "scope" }, restore: "intoEmpty" },
 
@@ -54,6 +55,10 @@ export const TABLES = {
   driveTrees: { leftOut: "tells of the drive, whatever is in the index" },
   driveNodes: { leftOut: "as driveTrees" },
   syncLeases: { leftOut: "a sync under way goes on upon what was restored" },
+  driveGrants: {
+    leftOut: "whose backup it is reads no drive by it; a company that stays keeps its present one",
+  },
+  driveAuthorizations: { leftOut: "a consent under way belongs to a session" },
 } as const satisfies Rules;
 
 /** The rule of a table, without the names of its columns. */

@@ -5,6 +5,7 @@ import type { AuditQueries } from "./auditTypes";
 import type { BackupQueries, RowReader } from "./backupTypes";
 import type { Connection } from "./connection";
 import type { DocumentQueries } from "./documentTypes";
+import type { DriveLinkQueries } from "./driveLinkTypes";
 import type { DriveQueries } from "./driveTypes";
 import type { Part } from "./part";
 import type { UploadQueries } from "./uploadTypes";
@@ -51,6 +52,7 @@ export interface StoreQueries
     BackupQueries,
     DocumentQueries,
     DriveQueries,
+    DriveLinkQueries,
     UploadQueries {
   companies: {
     create(company: Company): Promise<void>;

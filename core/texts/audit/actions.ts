@@ -37,6 +37,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "backup.delete": "Backup eliminato",
   "backup.sync": "Backup sincronizzati",
   "backup.restore": "Backup ripristinato",
+  "drive.folder": "Cartella Google Drive scelta",
+  "drive.authorize": "Google Drive autorizzato",
+  "drive.disconnect": "Google Drive scollegato",
   "export.csv": "Elenco esportato in CSV",
   "audit.purge": "Voci scadute rimosse dal registro",
 };

@@ -3,6 +3,7 @@ import { admins, type Caller, everyone, managed, type Row, signedIn } from "./ac
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
+import { DRIVE_ACCESS } from "./driveAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
 const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
@@ -37,6 +38,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...ACCOUNT_ACCESS,
   ...ADMIN_ACCESS,
   ...BACKUP_ACCESS,
+  ...DRIVE_ACCESS,
   csrfToken: [{ expected: everyone(200) }],
   getUser: [{ expected: signedIn(200) }],
   login: [{ body: { email: "viewer@example.it", password: PASSWORD }, expected: everyone(200) }],
@@ -106,6 +108,8 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
       expected: signedIn(400),
     },
   ],
+  planSync: [{ message: "Nessuna cartella Google Drive configurata", expected: managed(409, 409) }],
+  getSyncStatus: [{ expected: managed(200, 200) }],
   startSync: [
     {
       body: {},

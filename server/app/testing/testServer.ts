@@ -25,6 +25,8 @@ import { createReadiness } from "../readiness";
 import { type Browser, createBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
 import { newDocument } from "./newDocument";
+import { openTestGoogle } from "./openTestGoogle";
+import { recordLog } from "./recordLog";
 
 /** 20 November 2026, ten in the morning in Italy. */
 export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
@@ -51,6 +53,8 @@ interface Options {
   backupFolder?: string;
   /** Whether the contact form has a recipient. */
   takesContact?: boolean;
+  /** What answers calls of Google; nobody unless told, null: no OAuth client is configured. */
+  callGoogle?: typeof fetch | null;
   /** How a login's password is verified. */
   verifyPassword?: VerifyPassword;
 }
@@ -60,16 +64,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
   const { settings, panel = null, uploadLimits, spoolFolder = newTemporary("spool") } = options;
   const { takesContact = true, backupFolder = newTemporary("backups") } = options;
   const time = createManualTime(START_AT);
-  const logLines: { level: string; fields: unknown; text: unknown }[] = [];
-  const write = (level: string) => (fields: unknown, text?: unknown) => {
-    logLines.push({ level, fields, text });
-  };
-  const log = {
-    debug: write("debug"),
-    info: write("info"),
-    warn: write("warn"),
-    error: write("error"),
-  };
+  const { logLines, log } = recordLog();
   let lastId = 0;
   const files = createMemoryFiles();
   const newId = () => `id-${++lastId}`;
@@ -84,6 +79,13 @@ export async function startTestServer(store: Store, options: Options = {}) {
     ...time,
     newId: newRandomId,
     log,
+  });
+  const google = openTestGoogle(options.callGoogle, {
+    store,
+    clock: time.clock,
+    newId,
+    log,
+    secret: TEST_SECRET,
   });
   const app = createApp({
     backups,
@@ -106,6 +108,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     limits: createMemoryRateLimits(),
     verifyPassword: options.verifyPassword ?? verifyPassword,
     onMail: () => undefined,
+    google,
     takesContact,
     panel,
     log,

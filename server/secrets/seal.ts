@@ -1,33 +1,36 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { subkey } from "../secrets/subkey";
+import { subkey } from "./subkey";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals texts for one user: the row of one user's secret opens in no other's. */
-export interface SecretSeal {
-  seal(text: string, userId: string): string;
-  /** @throws When it was sealed with another key, for another user, or was altered. */
-  open(sealed: string, userId: string): string;
+/** Seals texts for one owner: what lies in the row of one opens in no other's. */
+export interface Seal {
+  seal(text: string, owner: string): string;
+  /** @throws When it was sealed with another key, for another purpose or owner, or was altered. */
+  open(sealed: string, owner: string): string;
 }
 
+/** Each of them has a key of its own. What was sealed is opened by later versions: never change one. */
+type Purpose = "sgi mfa secrets" | "sgi drive grants" | "sgi drive verifiers";
+
 /** AES-256-GCM with a key of the server's; a sealed text is nonce, tag and bytes in base64url. */
-export function createSecretSeal(secret: Uint8Array): SecretSeal {
-  const key = subkey(secret, "sgi mfa secrets");
+export function createSeal(secret: Uint8Array, purpose: Purpose): Seal {
+  const key = subkey(secret, purpose);
   return {
-    seal(text, userId) {
+    seal(text, owner) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
       const bytes = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString("base64url");
     },
-    open(sealed, userId) {
+    open(sealed, owner) {
       const all = Buffer.from(sealed, "base64url");
       const tag = all.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       const options = { authTagLength: TAG_BYTES };
       const decipher = createDecipheriv(CIPHER, key, all.subarray(0, NONCE_BYTES), options)
-        .setAAD(Buffer.from(userId))
+        .setAAD(Buffer.from(owner))
         .setAuthTag(tag);
       const bytes = all.subarray(NONCE_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(bytes), decipher.final()]).toString("utf8");

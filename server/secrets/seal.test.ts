@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createSecretSeal } from "./sealSecret";
+import { createSeal } from "./seal";
 
 const KEY = Buffer.alloc(32, 1);
-const seal = createSecretSeal(KEY);
+const seal = createSeal(KEY, "sgi mfa secrets");
 
 it("opens what it sealed, and seals the same text never alike", () => {
   const [first, second] = [seal.seal("SEGRETO", "anna"), seal.seal("SEGRETO", "anna")];
@@ -21,8 +21,12 @@ const altered = (at: number) => {
   return bytes.toString("base64url");
 };
 it.each<[string, () => string]>([
+  ["for another purpose", () => createSeal(KEY, "sgi drive grants").open(sealed, "anna")],
   ["for another user", () => seal.open(sealed, "bruno")],
-  ["with another key", () => createSecretSeal(Buffer.alloc(32, 2)).open(sealed, "anna")],
+  [
+    "with another key",
+    () => createSeal(Buffer.alloc(32, 2), "sgi mfa secrets").open(sealed, "anna"),
+  ],
   ["with another nonce", () => seal.open(altered(0), "anna")],
   ["with another tag", () => seal.open(altered(12), "anna")],
   ["with other bytes", () => seal.open(altered(28), "anna")],

@@ -1,0 +1,40 @@
+import type { RouteName } from "@sgi/core/contract";
+import { managed } from "./accessRow";
+import type { TableRow } from "./accessTable";
+
+const ROUTES = [
+  "listClients",
+  "saveDriveFolder",
+  "getDriveToken",
+  "getDriveAuthorization",
+  "disconnectDrive",
+] as const satisfies RouteName[];
+
+const FOLDER = { driveFolderId: "1AbC-folder", folderName: "Qualità" };
+
+/** What each caller gets of Google Drive, without a grant. */
+export const DRIVE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
+  listClients: [{ expected: managed(200, 200) }],
+  saveDriveFolder: [
+    { id: "acme", body: FOLDER, expected: managed(204) },
+    { id: "none", body: FOLDER, expected: managed(404) },
+    {
+      id: "acme",
+      body: { ...FOLDER, driveFolderId: "a' or 'b" },
+      expected: managed(400, 404),
+    },
+  ],
+  getDriveToken: [
+    { id: "acme", expected: managed(200) },
+    { id: "none", expected: managed(404) },
+  ],
+  getDriveAuthorization: [
+    { id: "acme", expected: managed(200) },
+    { id: "none", expected: managed(404) },
+  ],
+  disconnectDrive: [
+    // There is no grant to give back.
+    { id: "acme", unchanged: ["admin"], expected: managed(204) },
+    { id: "none", expected: managed(404) },
+  ],
+};

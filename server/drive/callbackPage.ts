@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "../http/plainPage";
+
+export interface CallbackResult {
+  outcome: "authorized" | "denied" | "failed";
+  /** In words for people. */
+  message: string;
+}
+
+/**
+ * Tells the page that opened this window, and no other one, what came of it, and closes the window.
+ * What it tells stands in the page, so that the script is always the same.
+ */
+const SCRIPT = `const { origin, outcome, message } = document.querySelector("[data-outcome]").dataset;
+if (window.opener !== null && origin !== "") {
+  window.opener.postMessage({ type: "sgi-google", outcome, message }, origin);
+  window.close();
+}`;
+
+const scriptHash = createHash("sha256").update(SCRIPT).digest("base64");
+
+export const CALLBACK_HEADERS = {
+  ...PLAIN_PAGE_HEADERS,
+  "Content-Security-Policy": PLAIN_PAGE_HEADERS["Content-Security-Policy"].replace(
+    "style-src",
+    `script-src 'sha256-${scriptHash}'; style-src`,
+  ),
+} as const;
+
+/** The page that Google's consent ends on; `panelOrigin` is the one that may hear of it. */
+export function callbackPage(
+  { outcome, message }: CallbackResult,
+  { panelOrigin, home }: { panelOrigin: string | null; home: string },
+): string {
+  const data = { origin: panelOrigin ?? "", outcome, message };
+  const attributes = Object.entries(data).map(
+    ([name, text]) => `data-${name}="${escapeHtml(text)}"`,
+  );
+  return plainPage({
+    title: "Google Drive",
+    heading: outcome === "authorized" ? "Google Drive autorizzato" : "Google Drive non autorizzato",
+    body: `<p ${attributes.join(" ")}>${escapeHtml(message)}</p>\n<script>${SCRIPT}</script>`,
+    home,
+  });
+}

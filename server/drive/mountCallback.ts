@@ -1,0 +1,23 @@
+import type { Hono } from "hono";
+import type { AppEnv } from "../http/env";
+import { CALLBACK_HEADERS, callbackPage } from "./callbackPage";
+import { type FinishDeps, finishAuthorization } from "./finishAuthorization";
+import { CALLBACK_PATH } from "./startAuthorization";
+
+/**
+ * Mounts the page that Google sends people back to. It is no call of the contract: a browser opens
+ * it, with the session's cookie, since that goes along when a link of another site is followed.
+ */
+export function mountCallback(
+  app: Hono<AppEnv>,
+  deps: FinishDeps,
+  headers: Readonly<Record<string, string>>,
+): void {
+  app.get(CALLBACK_PATH, async (c) => {
+    const { result, panelOrigin } = await finishAuthorization(deps, c.req.raw);
+    const home = `${panelOrigin ?? deps.settings.publicUrl ?? ""}/clients`;
+    const body = callbackPage(result, { panelOrigin, home });
+    const status = result.outcome === "failed" ? 400 : 200;
+    return new Response(body, { status, headers: { ...headers, ...CALLBACK_HEADERS } });
+  });
+}

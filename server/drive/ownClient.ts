@@ -1,0 +1,21 @@
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { SessionContext } from "../store/types";
+import type { DriveAccess } from "./driveDeps";
+
+/**
+ * The caller's company, which is the only client there is for it.
+ * @throws {HttpFailure} 404 for any other one.
+ */
+export function ownClient({ user }: Pick<SessionContext, "user">, legacyId: string): string {
+  if (user.companyId === null || user.companyId !== legacyId) {
+    throw new HttpFailure(404, messages.clientNotFound);
+  }
+  return user.companyId;
+}
+
+/** @throws {HttpFailure} 409 where Google is not configured. */
+export function configured(google: DriveAccess | null): DriveAccess {
+  if (google === null) throw new HttpFailure(409, messages.driveNotConfigured);
+  return google;
+}
