@@ -16,7 +16,10 @@ async function open(): Promise<Page> {
   return page;
 }
 
-it("a sign-in that fails and then loses its answer is sent again by itself, and lets in [CALL-34]", async () => {
+// What is sent again, and what it comes to, is each flow's own rule in core.
+it("a sign-in that fails and then loses its answer is sent again by itself, and lets in [CALL-34]", {
+  tags: ["long"],
+}, async () => {
   const page = await open();
   await page.goto("/auth");
   let sent = 0;
@@ -32,7 +35,9 @@ it("a sign-in that fails and then loses its answer is sent again by itself, and 
   expect([sent, await page.getByText("Accesso fallito").count()]).toEqual([3, 0]);
 });
 
-it("a logout whose answer was lost is sent again, and is done [CALL-34]", async () => {
+it("a logout whose answer was lost is sent again, and is done [CALL-34]", {
+  tags: ["long"],
+}, async () => {
   const page = await open();
   await enter(page, "viewer");
   const logouts = await loseFirstAnswer(page, "POST", /\/api\/logout$/);

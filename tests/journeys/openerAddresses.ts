@@ -3,10 +3,17 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { findViolations } from "../support/axe";
 import type { Stage } from "../support/browser";
 import type { RunningHelper } from "../support/helper";
-import { callsOf, enterFor, enterWithFile, openRow, searchFor, toast } from "../support/openingRow";
+import {
+  callsOf,
+  documentFor,
+  openRow,
+  putDocument,
+  searchFor,
+  toast,
+} from "../support/openingRow";
 import { startPrivatePanel } from "../support/privatePanel";
 import { PUBLIC_PANEL, publishPanel } from "../support/publicPanel";
-import { signIn } from "../support/signIn";
+import { authenticate, signIn } from "../support/signIn";
 
 /** What browser and helper let a panel do, by the address that it is at. */
 export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
@@ -14,7 +21,8 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
     /** The public panel, signed in; `permissions`: what the user has told the browser so far. */
     async function openPublic(settle?: (context: BrowserContext) => Promise<void>) {
       const page = await stage.open();
-      const { found, file } = await enterWithFile(page, helper());
+      await authenticate(page, "viewer");
+      const { found, file } = await putDocument(page, helper());
       await publishPanel(page.context(), stage.panel.url);
       await settle?.(page.context());
       const calls = callsOf(page);
@@ -47,7 +55,9 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
       await page.getByText("Bloccato dal browser", { exact: true }).waitFor();
     });
 
-    it("explains how to allow it where the user refused, and calls nothing", async () => {
+    it("explains how to allow it where the user refused, and calls nothing", {
+      tags: ["long"],
+    }, async () => {
       const { page, found, calls } = await openPublic(refuse);
       await openRow(page, found);
       await toast(page, "Servizio locale non disponibile").waitFor();
@@ -58,7 +68,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
       expect([calls, helper().opened]).toEqual([[], []]);
     });
 
-    it("opens the document once the user has allowed it", async () => {
+    it("opens the document once the user has allowed it", { tags: ["long"] }, async () => {
       const { page, found, file, calls } = await openPublic(allow);
       await openRow(page, found);
       await expect.poll(() => helper().opened).toEqual([file]);
@@ -67,7 +77,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
   });
 
   describe("a panel by https in a private network, whose browser lets calls through without asking", () => {
-    it("stays connected on the next page, once it was", async () => {
+    it("stays connected on the next page, once it was", { tags: ["long"] }, async () => {
       const panel = await startPrivatePanel(stage.panel.url);
       onTestFinished(() => panel.stop());
       await helper().allow(panel.url);
@@ -93,7 +103,8 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
     it("says so, and with which command it is let in", async () => {
       const page = await stage.open();
       const stranger = stage.panel.url.replace("127.0.0.1", "localhost");
-      const { found } = await enterFor(page, 1);
+      await authenticate(page, "viewer");
+      const { found } = await documentFor(page, 1);
       const { cookies } = await page.context().storageState();
       await page.context().addCookies(cookies.map((each) => ({ ...each, domain: "localhost" })));
       await page.goto(`${stranger}/dashboard`);

@@ -3,7 +3,6 @@ import { documentFileName } from "@sgi/core/documents/names";
 import { OPENER_ORIGIN } from "@sgi/core/opener";
 import type { Page } from "playwright-core";
 import type { RunningHelper } from "./helper";
-import { enter } from "./signIn";
 
 /** What the page asked of the helper, preflights aside. */
 export function callsOf(page: Page): string[] {
@@ -13,12 +12,6 @@ export function callsOf(page: Page): string[] {
     if (origin === OPENER_ORIGIN) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
-}
-
-/** Signs in, and gives the same as `documentFor`. */
-export async function enterFor(page: Page, turn: number) {
-  await enter(page, "viewer");
-  return documentFor(page, turn);
 }
 
 /**
@@ -33,12 +26,6 @@ export async function documentFor(page: Page, turn: number) {
   if (found === undefined) throw new Error("the demo has too few documents outside the drive");
   const folders = splitPath(found.path).folders.join("/");
   return { found, folders, name: documentFileName(found), total: documents.length };
-}
-
-/** Signs in, and gives the same as `putDocument`. */
-export async function enterWithFile(page: Page, helper: RunningHelper) {
-  await enter(page, "viewer");
-  return putDocument(page, helper);
 }
 
 /** The first such document, with its file on this PC. */

@@ -1,3 +1,4 @@
+// @module-tag long: keyboard.test.ts goes through the index and its toasts every time.
 import type { Document } from "@sgi/core/documents";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";

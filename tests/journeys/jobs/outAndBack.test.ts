@@ -29,7 +29,9 @@ const list = async (which = ""): Promise<Document[]> =>
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 const asked = () => page.getByRole("alertdialog");
 
-it("archives a document and takes it back by four clicks, as last updated as it was", async () => {
+it("archives a document and takes it back by four clicks, as last updated as it was", {
+  tags: ["long"],
+}, async () => {
   const [document] = await list();
   await hand.click(page.locator("tbody a").first());
   await hand.click(button(page, "Archivia"));
@@ -50,7 +52,7 @@ it("archives a document and takes it back by four clicks, as last updated as it 
   expect([hand.clicks, hand.keys]).toEqual([4, 0]);
 });
 
-it("takes a deleted row back without a mouse, by F8 to its toast", async () => {
+it("takes a deleted row back without a mouse, by F8 to its toast", { tags: ["long"] }, async () => {
   const before = await list();
   await page
     .getByRole("button", { name: /^Elimina / })
@@ -76,7 +78,9 @@ it("takes a deleted row back without a mouse, by F8 to its toast", async () => {
   expect(hand.keys).toBeLessThanOrEqual(8);
 });
 
-it("restores an obsolete document from its page by two clicks, and stays on it", async () => {
+it("restores an obsolete document from its page by two clicks, and stays on it", {
+  tags: ["long"],
+}, async () => {
   await page.goto("/obsolete");
   const [document] = await list("/obsolete");
   await hand.click(page.locator("tbody a").first());
