@@ -38,6 +38,26 @@ forEachEngine((engine) => {
     expect(await server.rows()).toEqual(changed);
   });
 
+  it("brings back documents of the drive, which have no file, and what a sync noted of them", async () => {
+    const server = await startWithDocuments();
+    const driveUrl = "https://drive.google.com/file/d/f/view";
+    await server.addDocument({ id: "ofDrive", driveUrl, fileHash: "", fileSizeBytes: 0 });
+    const { store } = server;
+    const note = { name: "f.pdf", folder: "", content: "1", missingAt: null, fault: null };
+    await store.drive.writeFiles("acme", [
+      { id: "1f_-".repeat(11), documentId: "ofDrive", ...note },
+    ]);
+    const report = { startedAt: 1, finishedAt: 2, userEmail: null, error: null, counts: null };
+    await store.syncs.writeReport("acme", { ...report, failures: "[]" });
+    const before = await server.rows();
+    const backup = await makeBackup(server.admin);
+    expect((await listed(server.admin))[0]).toMatchObject({ metadata: { faultyFiles: 0 } });
+    await server.admin.write("DELETE", "/api/documents/ofDrive");
+    await store.drive.forgetFiles("acme", ["1f_-".repeat(11)]);
+    await restored(server.admin, backup);
+    expect(await server.rows()).toEqual(before);
+  });
+
   it("says before a restore what would come back, go away and change", async () => {
     const server = await startWithDocuments();
     const backup = await makeBackup(server.admin);

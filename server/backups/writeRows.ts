@@ -35,9 +35,7 @@ export async function writeRows(
       const { scope, position, hash } = row;
       written.heads.push({ scope: String(scope), position: Number(position), hash: String(hash) });
     }
-    if (table === "documents" || table === "revisions") {
-      files.set(String(row.fileHash), String(row.fileType));
-    }
+    if (namesFile(table, row)) files.set(String(row.fileHash), String(row.fileType));
   };
   for (const table of BACKED_UP) {
     written.counts[table] = 0;
@@ -49,4 +47,9 @@ export async function writeRows(
     }
   }
   return written;
+}
+
+/** A document of the drive has no file of ours. */
+function namesFile(table: BackedUpTable, { fileHash }: Row): boolean {
+  return (table === "documents" || table === "revisions") && fileHash !== "";
 }

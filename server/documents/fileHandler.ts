@@ -34,6 +34,8 @@ export function createFileHandler(purpose: "preview" | "download", deps: FileDep
     if (!mayOpenFile(call.session.user, { isObsolete })) {
       throw new HttpFailure(403, messages.obsoleteFile);
     }
+    // A file of the drive opens there alone: none of its bytes are kept.
+    if (document.fileHash === "") throw new HttpFailure(409, messages.inDrive);
     const { request } = call;
     const tag = `"${document.fileHash}"`;
     const headers = { ...call.headers, ...fileHeaders(purpose, document, deps), ETag: tag };

@@ -31,7 +31,8 @@ type Rows = Record<string, Record<string, unknown>[]>;
 async function rowsOf(options: StoreOptions): Promise<Rows> {
   const dump = (await dumpDatabase(options)) as Rows;
   const companies = (dump.companies ?? []).map(({ id, name }) => ({ id, name }));
-  const tables = ["users", "mfa", "backupCodes", "companyCodes", "documents", "revisions"];
+  const accounts = ["users", "mfa", "backupCodes", "companyCodes"];
+  const tables = [...accounts, "documents", "revisions", "driveFiles", "syncReports"];
   const sorted = tables.map((table) => {
     const lines = (dump[table] ?? []).map((row) => JSON.stringify(Object.entries(row).sort()));
     return [table, lines.sort().map((line) => Object.fromEntries(JSON.parse(line)))];
