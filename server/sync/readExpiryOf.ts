@@ -1,8 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { unlink } from "node:fs/promises";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { CalendarDate } from "@sgi/core/time";
 import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import pLimit from "p-limit";
@@ -14,6 +9,7 @@ import { reasons } from "../reasons/reasons";
 import { expiryOfCell } from "../spreadsheets/expiryCell";
 import type { ReadExpiry } from "../spreadsheets/types";
 import type { PlannedStep } from "./plan";
+import { withTemporaryFile } from "./temporaryFolder";
 
 /** What cell A1 of a spreadsheet said. */
 export type SheetFacts =
@@ -25,7 +21,7 @@ interface Deps {
   drive: Pick<CompanyDrive, "firstCell" | "download">;
   readExpiry: ReadExpiry;
   /** Where bytes lie while they are read. */
-  folder: string;
+  temporaryFolder: string;
   newId: NewId;
 }
 
@@ -58,17 +54,15 @@ async function readBytes({ document, file }: PlannedStep, deps: Deps): Promise<S
   if (document.fileSizeBytes > MAX_FILE_BYTES) {
     return { ok: false, reason: reasons.tooLarge, isLasting: true };
   }
-  const path = join(deps.folder, deps.newId());
-  try {
-    await deps.drive.download(file.id, {
-      maxBytes: MAX_FILE_BYTES,
-      take: (bytes) => pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 })),
-    });
-    const source = { bytesPath: path, isSpooled: true };
-    const content = await inMemory(() => readContent(source, document.fileType, deps.readExpiry));
-    if (content.ok) return { ok: true, expiryDate: content.expiryDate };
-    return { ok: false, reason: content.reason, isLasting: true };
-  } finally {
-    await unlink(path).catch(() => undefined);
-  }
+  const { id } = file;
+  return withTemporaryFile(
+    { folder: deps.temporaryFolder, name: deps.newId() },
+    (take) => deps.drive.download(id, { maxBytes: MAX_FILE_BYTES, take }),
+    async (bytesPath) => {
+      const source = { bytesPath, isSpooled: true };
+      const content = await inMemory(() => readContent(source, document.fileType, deps.readExpiry));
+      if (content.ok) return { ok: true, expiryDate: content.expiryDate };
+      return { ok: false, reason: content.reason, isLasting: true };
+    },
+  );
 }

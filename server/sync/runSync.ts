@@ -38,9 +38,7 @@ export async function runSync(
     await store.drive.listNodes(companyId),
   ];
   const read = await readTree(drive, { tree, nodes }, { folderId, now: startedAt });
-  const sheets = createSheetReader((step) =>
-    readExpiryOf(step, { ...deps, drive, folder: deps.temporaryFolder }),
-  );
+  const sheets = createSheetReader((step) => readExpiryOf(step, { ...deps, drive }));
   const { view } = read;
   const userId = by?.id ?? null;
   const writing = createWriting({ companyId, view, archiveMissing, userId, sheets, newId });

@@ -1,0 +1,61 @@
+import { HOUR_MS } from "@sgi/core/time";
+import { expect, it } from "vitest";
+import { messages } from "../http/messages";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { company } from "../store/testing/records";
+import { useSyncWorld } from "./testing/syncWorld";
+import { runDueSyncs } from "./timedSyncs";
+
+const begin = useSyncWorld();
+
+forEachEngine(({ newStore }) => {
+  async function beginTimed() {
+    const store = await newStore();
+    const world = await begin(store, { everyHours: 6 });
+    await store.companies.create(company({ id: "company-b", name: "Beta" }));
+    const hasFolder = async (companyId: string) => companyId === "company-a";
+    const deps = { ...world.deps, syncs: world.syncs, hasFolder };
+    const startedAt = async () => Date.parse((await world.status()).last?.startedAt ?? "");
+    return { ...world, store, startedAt, look: () => runDueSyncs(deps, () => false) };
+  }
+
+  it("syncs who has a folder, and again when the hours are over, not before", async () => {
+    const { look, time, store, status, startedAt } = await beginTimed();
+    await look();
+    const first = await startedAt();
+    expect((await status()).last).toMatchObject({ error: null, userEmail: null });
+    time.advance(6 * HOUR_MS - 1);
+    await look();
+    expect(await startedAt()).toBe(first);
+    // A company's own share of a tenth comes on top.
+    time.advance(0.6 * HOUR_MS + 1);
+    await look();
+    expect(await startedAt()).toBe(first + 6.6 * HOUR_MS);
+    expect(await store.syncs.getReport("company-b")).toBeNull();
+    const entries = await store.audit.list({ companyId: undefined, limit: 9 });
+    expect(entries.map(({ companyId, userId }) => [companyId, userId])).toEqual(
+      Array(2).fill(["company-a", null]),
+    );
+  });
+
+  it("counts from the sync that somebody asked for", async () => {
+    const { look, sync, time, startedAt } = await beginTimed();
+    await look();
+    time.advance(5 * HOUR_MS);
+    await sync();
+    const asked = await startedAt();
+    time.advance(3 * HOUR_MS);
+    await look();
+    expect(await startedAt()).toBe(asked);
+  });
+
+  it("tells in the report what failed, and tries when it is due again", async () => {
+    const { look, google, time, status } = await beginTimed();
+    google.faults.plan({ kind: "drive", times: 6, fault: { is: "serverError", status: 503 } });
+    await look();
+    expect((await status()).last).toMatchObject({ error: messages.driveUnreachable });
+    time.advance(6.6 * HOUR_MS);
+    await look();
+    expect((await status()).last).toMatchObject({ error: null });
+  });
+});

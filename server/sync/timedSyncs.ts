@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
+import { type Runner, startRunner } from "../background/runner";
+import { HttpFailure } from "../http/httpFailure";
+import type { SyncDeps } from "./syncDeps";
+import type { Syncs } from "./syncs";
+
+const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
+/** Companies come up to this part of the interval later, each always by the same: not all at once. */
+const SPREAD = 0.1;
+
+export interface TimedDeps extends Pick<SyncDeps, "store" | "clock" | "log" | "everyHours"> {
+  syncs: Pick<Syncs, "run">;
+  /** Whether a company has a folder to follow. */
+  hasFolder(companyId: string): Promise<boolean>;
+}
+
+/** Syncs the companies whose time has come, one after the other; what fails stands in its report. */
+export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): Promise<void> {
+  const { store, clock, syncs, log } = deps;
+  for (const { id: companyId } of await store.companies.list()) {
+    if (isStopping()) return;
+    if (!(await deps.hasFolder(companyId)) || (await dueAt(deps, companyId)) > clock.now())
+      continue;
+    try {
+      await syncs.run({ companyId, by: null, archiveMissing: false });
+    } catch (err) {
+      // What Google refuses, or that somebody syncs just now, is told where people look for it.
+      if (!(err instanceof HttpFailure)) log.error({ err, company: companyId }, "a sync failed");
+    }
+  }
+}
+
+/** Counted from the last one, whoever started it and however it ended. */
+async function dueAt({ store, everyHours }: TimedDeps, companyId: string): Promise<EpochMs> {
+  const last = await store.syncs.getReport(companyId);
+  const everyMs = everyHours * HOUR_MS;
+  return last === null ? 0 : last.finishedAt + everyMs * (1 + SPREAD * shareOf(companyId));
+}
+
+/** From 0 up to 1. */
+function shareOf(companyId: string): number {
+  return createHash("sha256").update(companyId).digest().readUInt32BE() / 2 ** 32;
+}
+
+/** Looks every few minutes. Of several processes that find a company due, its lease lets one sync it. */
+export function startTimedSyncs(deps: TimedDeps & { timers: Timers }): Pick<Runner, "stop"> {
+  if (deps.everyHours === 0) return { stop: async () => undefined };
+  return startRunner({
+    work: (isStopping) => runDueSyncs(deps, isStopping),
+    onFailure: (err) => deps.log.error({ err }, "syncs that are due could not be looked for"),
+    lookEveryMs: LOOK_EVERY_MS,
+    timers: deps.timers,
+  });
+}
