@@ -13,6 +13,9 @@ import { passSignals } from "./start/passSignals";
 import { readableLine } from "./start/readableLine";
 import { usableCodes } from "./start/usableCodes";
 
+/** A stand-in for Google beside the server, for who wants to try the synchronisation. */
+const WITH_GOOGLE = "--demo-google";
+
 const dataDir = resolve(process.env.SGI_DATA_DIR || join(ROOT, "data"));
 
 await buildParts({ onStart: (name) => console.log(`Preparo: ${name}...`) });
@@ -47,12 +50,13 @@ async function printAccounts(): Promise<boolean> {
 
 /** Runs the built server in this terminal: what stops this process stops it too. */
 async function serve(): Promise<void> {
+  const demo = process.argv.includes(WITH_GOOGLE) ? await startGoogle() : null;
   const server = execa("node", [...SERVER_ARGS, "serve", "--find-free-port"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     buffer: false,
     reject: false,
-    env: { SGI_DATA_DIR: dataDir },
+    env: { ...demo?.env, SGI_DATA_DIR: dataDir },
   });
   passSignals(server);
   for await (const line of server.iterable()) {
@@ -60,7 +64,15 @@ async function serve(): Promise<void> {
     if (told !== null) console.log(told);
   }
   const result = await server;
+  await demo?.google.close();
   process.exitCode = result.exitCode ?? (result.isTerminated ? 0 : 1);
+}
+
+async function startGoogle() {
+  const { startDemoGoogle } = await import("./start/demoGoogle");
+  const demo = await startDemoGoogle();
+  console.log(demo.told);
+  return demo;
 }
 
 async function isEmpty(folder: string): Promise<boolean> {

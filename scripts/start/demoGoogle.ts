@@ -1,0 +1,37 @@
+import { dateInZone, systemClock } from "@sgi/core/time";
+import {
+  createGoogle,
+  DEMO_API_KEY,
+  DEMO_APP_ID,
+  type Google,
+} from "@sgi/fixtures/google/createGoogle";
+import { fillDemoDrive } from "@sgi/fixtures/google/demoDrive";
+
+/** A Google of the demo company's documents, and what the server must know of it. */
+export async function startDemoGoogle(): Promise<{
+  google: Google;
+  env: Record<string, string>;
+  /** For the terminal. */
+  told: string;
+}> {
+  const today = dateInZone(systemClock.now(), "Europe/Rome");
+  let folderId = "";
+  const google = await createGoogle({
+    fill: async (tree) => {
+      folderId = await fillDemoDrive(tree, { today });
+    },
+  });
+  const env = {
+    SGI_GOOGLE_URL: google.url,
+    SGI_GOOGLE_CLIENT_ID: google.client.id,
+    SGI_GOOGLE_CLIENT_SECRET: google.client.secret,
+    SGI_GOOGLE_API_KEY: DEMO_API_KEY,
+    SGI_GOOGLE_APP_ID: DEMO_APP_ID,
+  };
+  const { name } = google.tree.get(folderId);
+  const told = [
+    `Google di prova: ${google.url}, con i documenti nella cartella «${name}».`,
+    "  Al posto di Google, finché questo programma è in funzione; le autorizzazioni valgono altrettanto.",
+  ];
+  return { google, env, told: told.join("\n") };
+}
