@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { askedAbout, createAskedWrite } from "./askedWrite";
 
 const failure = new Error("no");
+const gone = new Error("gone");
 
 /** A write whose sends wait to be settled, and all that it did, in order. */
 function start() {
@@ -16,6 +17,7 @@ function start() {
     },
     onDone: (what, input) => did.push(["done", what, input]),
     onFailure: (error, what) => did.push([error, what]),
+    isGone: (error) => error === gone,
   });
   return { flow, did, ends };
 }
@@ -53,6 +55,15 @@ it("neither asks about another nor takes anything back while one is under way", 
   expect(askedAbout(flow.get())).toBeNull();
   ends[0]?.();
   await writing;
+});
+
+it("asks no more about what is gone, and tells it", async () => {
+  const { flow, did, ends } = start();
+  flow.ask("a");
+  const writing = flow.confirm(1);
+  ends[0]?.(gone);
+  await writing;
+  expect([flow.get(), did.at(-1)]).toEqual([{ step: "idle" }, [gone, "a"]]);
 });
 
 it("asks again after a failure that was asked about, and tells it", async () => {

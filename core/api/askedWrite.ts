@@ -24,11 +24,15 @@ export function askedAbout<What>(state: AskedWriteState<What>): What | null {
   return state.step === "writing" && state.wasAsked ? state.what : null;
 }
 
-/** @param deps.send Sends it; what it throws is told by `onFailure`. */
+/**
+ * @param deps.send Sends it; what it throws is told by `onFailure`.
+ * @param deps.isGone Whether a failure says that what is asked about is no more: it is not asked again.
+ */
 export function createAskedWrite<What, Input = void>(deps: {
   send(what: What, input: Input): Promise<unknown>;
   onDone(what: What, input: Input): void;
   onFailure(error: unknown, what: What): void;
+  isGone?(error: unknown): boolean;
 }): AskedWrite<What, Input> {
   const state = createObservable<AskedWriteState<What>>({ step: "idle" });
 
@@ -37,7 +41,8 @@ export function createAskedWrite<What, Input = void>(deps: {
     try {
       await deps.send(what, input);
     } catch (error) {
-      state.set(wasAsked ? { step: "asking", what } : { step: "idle" });
+      const asksAgain = wasAsked && !deps.isGone?.(error);
+      state.set(asksAgain ? { step: "asking", what } : { step: "idle" });
       deps.onFailure(error, what);
       return;
     }

@@ -28,3 +28,4 @@ export {
   type Schema,
 } from "./route";
 export { createScopedClient } from "./scopedClient";
+export { wasNotFound } from "./wasNotFound";

@@ -94,6 +94,17 @@ describe("a failure", () => {
     expect([calls().length, told]).toEqual([1, ["restore", expect.any(NetworkError)]]);
   });
 
+  it("closes where the backup is no more", async () => {
+    const { flow, told } = start(() => json({ message: "Non trovato" }, { status: 404 }));
+    flow.ask("delete", backup);
+    flow.proceed();
+    await flow.confirm();
+    expect([flow.get(), told]).toEqual([
+      { step: "closed" },
+      ["delete", new ApiError(404, "Non trovato")],
+    ]);
+  });
+
   it("of a delete whose first answer was lost is none, when the file is gone", async () => {
     const answers = [() => Promise.reject(new TypeError("reset"))];
     const { flow, advance, told } = start(

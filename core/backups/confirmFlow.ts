@@ -1,6 +1,6 @@
 import type { Client } from "../api/client";
-import { ApiError } from "../api/errors";
 import { retryEffect } from "../api/retryWrite";
+import { wasNotFound } from "../api/wasNotFound";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { type BackupItem, deleteBackup, type Restored, restoreBackup } from "./api";
@@ -28,7 +28,8 @@ export interface BackupConfirmFlow extends Observable<ConfirmState> {
   proceed(): void;
   /** Closes, and sends nothing; not while it runs. */
   cancel(): void;
-  /** In the second step: does it, once. A failure leaves the second step open, and is told. */
+  /** In the second step: does it, once. A failure leaves the second step open, and is told; it closes where
+   * the backup is no more. */
   confirm(): Promise<void>;
 }
 
@@ -92,7 +93,7 @@ export function createBackupConfirm(deps: Deps): BackupConfirmFlow {
         state.set({ step: "closed" });
         tell();
       } catch (error) {
-        state.set(now);
+        state.set(wasNotFound(error) ? { step: "closed" } : now);
         onFailure(now.change, error);
       }
     },
@@ -102,6 +103,6 @@ export function createBackupConfirm(deps: Deps): BackupConfirmFlow {
 function remove(client: Deps["client"], { filename }: BackupItem, timers: Deps["timers"]) {
   return retryEffect(() => client.call(deleteBackup, { params: { filename } }), {
     ...(timers && { timers }),
-    tookEffect: (error) => error instanceof ApiError && error.status === 404,
+    tookEffect: wasNotFound,
   });
 }

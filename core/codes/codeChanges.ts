@@ -39,6 +39,7 @@ export function createCodeChanges(deps: Deps<CodeChange>): CodeChanges {
     },
     onDone,
     onFailure,
+    isGone: wasNotFound,
   });
 }
 
@@ -52,5 +53,6 @@ export function createCodeEdit(deps: Deps<CompanyCode, CompanyCodeChange>): Code
     },
     onDone,
     onFailure,
+    isGone: wasNotFound,
   });
 }

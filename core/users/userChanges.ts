@@ -36,7 +36,12 @@ export function createUserChanges({
   onDone,
   onFailure,
 }: Deps): UserChanges {
-  const { ask, write, ...flow } = createAskedWrite<UserChange>({ send, onDone, onFailure });
+  const { ask, write, ...flow } = createAskedWrite<UserChange>({
+    send,
+    onDone,
+    onFailure,
+    isGone: wasNotFound,
+  });
 
   function send(change: UserChange): Promise<unknown> {
     const params = { id: change.user.legacyId ?? "" };

@@ -1,11 +1,14 @@
 import { GENERATED_CODES } from "../../codes/api";
 import type { CodeFieldError } from "../../codes/codeForm";
 import type { CodeState } from "../../codes/codeState";
+import type { Role } from "../../session/roles";
+
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 type Count = number | null;
 const UNKNOWN = "Non disponibile";
 const isUnknown = (count: Count, limit: Count) => count === null && limit === null;
-const said = (count: Count) => (count === null ? "–" : String(count));
+const said = (count: Count) => (count === null ? "–" : numbers.format(count));
 
 function usesText(count: Count, limit: Count): string {
   return isUnknown(count, limit) ? UNKNOWN : `${said(count)} di ${said(limit)}`;
@@ -16,7 +19,7 @@ export const codesTexts = {
   heading: "Codici aziendali",
   actions: "Azioni sui codici",
   count: (total: number) =>
-    total === 1 ? "1 codice di registrazione" : `${total} codici di registrazione`,
+    total === 1 ? "1 codice di registrazione" : `${numbers.format(total)} codici di registrazione`,
   columns: {
     code: "Codice",
     role: "Ruolo",
@@ -63,14 +66,18 @@ export const codesTexts = {
     title: "Modifica codice",
     code: "Codice",
     role: "Ruolo",
-    roleKept: "Il ruolo Superadmin resta finché non ne scegli un altro.",
+    roleHints: {
+      superadmin: "Il ruolo Superadmin resta finché non ne scegli un altro.",
+      viewer:
+        "Con un codice Viewer non ci si registra: gli utenti Viewer si creano da Gestione Utenti.",
+    } satisfies Partial<Record<Role, string>>,
     usageLimit: "Limite di utilizzo",
     usedTimes: (count: Count) =>
       count === null
         ? ""
         : count === 1
           ? "Finora utilizzato 1 volta"
-          : `Finora utilizzato ${count} volte`,
+          : `Finora utilizzato ${numbers.format(count)} volte`,
     expiresOn: "Scadenza",
     expiryHint: "Valido fino alla fine del giorno scelto",
     isActive: "Codice attivo",

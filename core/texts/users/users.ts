@@ -2,13 +2,17 @@ import type { PasswordRule } from "../../auth/passwordRules";
 import { NEW_USER_SPECIALS, type NewUserFieldError } from "../../users/newUserForm";
 import type { UserLock } from "../../users/userLock";
 
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
 /** /users. Errors and the titles of failures: spec 2 §5 and §8; the rest is ours, as the design writes it. */
 export const usersTexts = {
   heading: "Gestione Utenti",
   list: "Utenti",
   actions: "Azioni sugli utenti",
   count: (total: number) =>
-    total === 1 ? "1 utente con accesso al pannello" : `${total} utenti con accesso al pannello`,
+    total === 1
+      ? "1 utente con accesso al pannello"
+      : `${numbers.format(total)} utenti con accesso al pannello`,
   columns: {
     id: "ID",
     email: "Email",

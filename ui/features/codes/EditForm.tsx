@@ -8,7 +8,7 @@ import {
 } from "@sgi/core/codes";
 import { roleLabel } from "@sgi/core/session";
 import { codesTexts } from "@sgi/core/texts/codes";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { Checkbox } from "../../components/forms/Checkbox";
 import { Field } from "../../components/forms/Field";
 import { TextInput } from "../../components/forms/TextInput";
@@ -34,6 +34,8 @@ export function EditForm({
     return { label: texts[name], error: error && texts.errors[error] };
   };
   const before = codeForm(code);
+  const [role, setRole] = useState(before.role);
+  const roleHint = Object.entries(texts.roleHints).find(([name]) => name === role)?.[1];
   return (
     <form
       id={id}
@@ -62,12 +64,13 @@ export function EditForm({
           />
         )}
       </Field>
-      <Field {...field("role")} hint={code.role === "superadmin" ? texts.roleKept : undefined}>
+      <Field {...field("role")} hint={roleHint}>
         {(input) => (
           <select
             {...input}
             name="role"
-            defaultValue={before.role}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value)}
             className="field-input cursor-pointer"
           >
             {codeRoles(code).map((role) => (

@@ -24,6 +24,26 @@ async function openEdit(code: Partial<CompanyCode> = {}) {
 }
 
 describe("the edit of a code", () => {
+  it("closes where another admin has deleted it, and the list is right again", async () => {
+    const { host, save, store } = await openEdit();
+    host.listed = [];
+    const body = { message: "Codice non trovato" };
+    api.use(mockFailure("updateCompanyCode", { status: 404, body }));
+    await save();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await screen.findByRole("heading", { name: "Nessun codice" });
+    expect(store.get(toastAtom)).toMatchObject({ text: body.message, tone: "danger" });
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  });
+
+  it("says of the role Viewer that its code registers nobody", async () => {
+    const { hands, field, dialog } = await openEdit({ role: "admin" });
+    const hint = () => dialog.queryByText(/Con un codice Viewer non ci si registra/);
+    expect(hint()).toBeNull();
+    await hands.selectOptions(field("Ruolo"), "Viewer");
+    expect(field("Ruolo").getAttribute("aria-describedby")).toBe(hint()?.id);
+  });
+
   it("begins with the code as it stands, and offers admin and viewer [CODES-08, CODES-14, CODES-15]", async () => {
     const { field, dialog } = await openEdit({ usageCount: 2, usageLimit: 5 });
     expect(

@@ -1,13 +1,13 @@
-import { askedAbout } from "@sgi/core/api";
+import { askedAbout, wasNotFound } from "@sgi/core/api";
 import { type CompanyCode, createCodeChanges, listCompanyCodes } from "@sgi/core/codes";
 import { useFlow } from "@sgi/core/react";
 import { codesTexts } from "@sgi/core/texts/codes";
 import { useStore } from "jotai";
-import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
-import { changeRows, refreshPages } from "../../state/lists/hostPages";
+import { refreshPages } from "../../state/lists/hostPages";
 import { checkSession } from "../../state/session/checkSession";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";
+import { useForgottenCode } from "./useForgottenCode";
 
 /** New codes and codes deleted: the list says so, and after a delete the next row has the focus. */
 export function useCodeChanges() {
@@ -19,25 +19,23 @@ export function useCodeChanges() {
         if (change.kind === "generate") {
           notify(store, { ...codesTexts.generate.done, tone: "success" });
         } else {
-          const { legacyId: id, code } = change.code;
-          focusAfterClose(neighbourOf(id));
-          changeRows<CompanyCode>(store, listCompanyCodes, (rows) =>
-            rows.filter(({ legacyId }) => legacyId !== id),
-          );
+          forget(change.code);
           const { title, text } = codesTexts.delete.done;
-          notify(store, { title, text: text(code), tone: "success" });
+          notify(store, { title, text: text(change.code.code), tone: "success" });
         }
         refreshPages(store, listCompanyCodes);
       },
-      onFailure(error, { kind }) {
+      onFailure(error, change) {
+        // Another admin has deleted the code.
+        if (change.kind === "delete" && wasNotFound(error)) forget(change.code);
         refreshPages(store, listCompanyCodes);
-        notify(store, failureToast(codesTexts[kind].failed, error));
+        notify(store, failureToast(codesTexts[change.kind].failed, error));
         checkSession(store, error);
       },
     }),
   );
   const asked = askedAbout(state);
-  const focusAfterClose = useFocusAfterClose(asked !== null);
+  const forget = useForgottenCode(asked !== null);
   return {
     /** What is asked about, until it is done. */
     asked,

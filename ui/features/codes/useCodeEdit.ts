@@ -1,4 +1,4 @@
-import { askedAbout } from "@sgi/core/api";
+import { askedAbout, wasNotFound } from "@sgi/core/api";
 import { type CompanyCodeChange, createCodeEdit, listCompanyCodes } from "@sgi/core/codes";
 import { useFlow } from "@sgi/core/react";
 import { codesTexts } from "@sgi/core/texts/codes";
@@ -7,6 +7,7 @@ import { refreshPages } from "../../state/lists/hostPages";
 import { checkSession } from "../../state/session/checkSession";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";
+import { useForgottenCode } from "./useForgottenCode";
 
 const { done, failed } = codesTexts.edit;
 
@@ -20,16 +21,20 @@ export function useCodeEdit() {
         refreshPages(store, listCompanyCodes);
         notify(store, { title: done.title, text: done.text(code), tone: "success" });
       },
-      onFailure(error) {
+      onFailure(error, code) {
+        // Another admin has deleted the code.
+        if (wasNotFound(error)) forget(code);
         refreshPages(store, listCompanyCodes);
         notify(store, failureToast(failed, error));
         checkSession(store, error);
       },
     }),
   );
+  const editing = askedAbout(state);
+  const forget = useForgottenCode(editing !== null);
   return {
     /** Which code is edited, until it is saved. */
-    editing: askedAbout(state),
+    editing,
     isSaving: state.step === "writing",
     open: flow.ask,
     close: flow.cancel,

@@ -135,6 +135,22 @@ describe("deleting a user", () => {
     expect(shownEmails()).toContain(VIEWER);
   });
 
+  it("closes where another admin was first, and the list is right again", async () => {
+    const { hands, host, store } = await openPage();
+    host.users = host.users.filter(({ email }) => email !== ADMIN);
+    api.use(
+      mockFailure("changeUserRole", { status: 404, body: { message: "Utente non trovato" } }),
+    );
+    await hands.click(roleButton(ADMIN));
+    await hands.click(await screen.findByRole("menuitemradio", { name: "Viewer" }));
+    await hands.click((await question()).getByRole("button", { name: "Rendi Viewer" }));
+    await gone();
+    await waitFor(() => expect(shownEmails()).not.toContain(ADMIN));
+    expect(document.activeElement).toBe(deleteButton(VIEWER));
+    expect(store.get(toastAtom)).toMatchObject({ text: "Utente non trovato", tone: "danger" });
+    await screen.findByText("4 utenti con accesso al pannello");
+  });
+
   it("leads who is signed in no more to the login", async () => {
     const { hands, store } = await openPage();
     api.use(

@@ -1,4 +1,4 @@
-import { askedAbout } from "@sgi/core/api";
+import { askedAbout, wasNotFound } from "@sgi/core/api";
 import { useFlow } from "@sgi/core/react";
 import { roleLabel, type User } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/users";
@@ -12,8 +12,8 @@ import { failureToast, type Notice, notify } from "../../state/toasts/toasts";
 import { emailOf } from "./emailOf";
 
 /**
- * The changes to the users of the list, which says them at once and is fetched again. After a delete
- * the next row has the focus.
+ * The changes to the users of the list, which says them at once and is fetched again. After a delete,
+ * or where somebody else has deleted the user, the next row has the focus.
  */
 export function useUserChanges() {
   const store = useStore();
@@ -21,12 +21,14 @@ export function useUserChanges() {
     createUserChanges({
       ...userDeps(store),
       onDone(change) {
-        if (change.kind === "delete") focusAfterClose(neighbourOf(change.user.legacyId ?? ""));
-        changeRows<User>(store, listUsers, (rows) => changed(rows, change));
+        if (change.kind === "delete") forget(change.user);
+        else changeRows<User>(store, listUsers, (rows) => changed(rows, change));
         refreshPages(store, listUsers);
         notify(store, doneNotice(change));
       },
-      onFailure(error, { kind }) {
+      onFailure(error, { kind, user }) {
+        // Another admin has deleted the user.
+        if (wasNotFound(error)) forget(user);
         refreshPages(store, listUsers);
         notify(store, failureToast(usersTexts[kind].failed, error));
         checkSession(store, error);
@@ -35,6 +37,10 @@ export function useUserChanges() {
   );
   const asked = askedAbout(state);
   const focusAfterClose = useFocusAfterClose(asked !== null);
+  const forget = ({ legacyId }: User) => {
+    focusAfterClose(neighbourOf(legacyId ?? ""));
+    changeRows<User>(store, listUsers, (rows) => rows.filter((user) => user.legacyId !== legacyId));
+  };
   return {
     /** What is asked about, until it is done. */
     asked,
@@ -48,10 +54,11 @@ export function useUserChanges() {
   };
 }
 
-function changed(rows: readonly User[], change: UserChange): readonly User[] {
-  const isIt = ({ legacyId }: User) => legacyId === change.user.legacyId;
-  if (change.kind === "delete") return rows.filter((user) => !isIt(user));
-  return rows.map((user) => (isIt(user) ? { ...user, role: change.role } : user));
+function changed(
+  rows: readonly User[],
+  { user: { legacyId }, role }: Extract<UserChange, { kind: "role" }>,
+): readonly User[] {
+  return rows.map((user) => (user.legacyId === legacyId ? { ...user, role } : user));
 }
 
 function doneNotice(change: UserChange): Notice {
