@@ -1,6 +1,7 @@
 import { parseMoment } from "../time/calendarDate";
 import { DAY_MS, type EpochMs } from "../time/units";
 import type { BackupItem } from "./api";
+import { isSafetyCopy } from "./safetyCopy";
 
 /** Up to this age the latest backup is recent. Source: spec 2 §9. */
 export const RECENT_MS = DAY_MS;
@@ -32,8 +33,4 @@ export function latestBackup(
     if (latest === null || at > latest.at) latest = { backup, at };
   }
   return latest;
-}
-
-function isSafetyCopy({ metadata }: BackupItem): boolean {
-  return metadata?.isSafetyCopy === true;
 }

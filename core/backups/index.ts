@@ -37,6 +37,7 @@ export {
   REFRESH_MS,
 } from "./freshness";
 export type { PreviewState } from "./preview";
+export { undoCopies } from "./safetyCopy";
 export { formatBackupSize } from "./size";
 export {
   type BackupBadge,

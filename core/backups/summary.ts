@@ -2,6 +2,7 @@ import type { User } from "../session/user";
 import type { EpochMs } from "../time/units";
 import type { BackupItem } from "./api";
 import { backupFreshness, type Freshness, latestBackup } from "./freshness";
+import { isSafetyCopy } from "./safetyCopy";
 
 export type BackupKind = "complete" | "company" | "unknown";
 
@@ -20,7 +21,7 @@ export function backupBadges(
 ): BackupBadge[] {
   const badges: BackupBadge[] = [backupKind(backup)];
   if (isMine(backup, user)) badges.push("mine");
-  if (backup.metadata?.isSafetyCopy === true) badges.push("safetyCopy");
+  if (isSafetyCopy(backup)) badges.push("safetyCopy");
   if (backup.isActive === false) badges.push("missing");
   return badges;
 }

@@ -37,6 +37,10 @@ export const backupTexts = {
   denied: "Accesso negato. Solo gli amministratori possono accedere alla gestione backup.",
   actions: "Azioni sui backup",
   refresh: "Aggiorna",
+  refreshed: (count: number) =>
+    count === 1
+      ? "Elenco aggiornato: 1 backup"
+      : `Elenco aggiornato: ${numbers.format(count)} backup`,
   sync: "Sincronizza",
   syncing: "Sincronizzazione...",
   create: "Crea Backup",
@@ -70,9 +74,12 @@ export const backupTexts = {
     counts.map(({ what, count }) => `${COUNTS[what]} ${numbers.format(count)}`).join(" · "),
   download: "Scarica",
   restore: "Ripristina",
+  /** Of the newest safety copy: what its restore does. */
+  undo: "Annulla ripristino",
   delete: "Elimina",
   downloadOf: (filename: string) => `Scarica ${filename}`,
   restoreOf: (filename: string) => `Ripristina ${filename}`,
+  undoOf: (filename: string) => `Annulla ripristino con ${filename}`,
   deleteOf: (filename: string) => `Elimina ${filename}`,
   empty: "Nessun backup disponibile. Crea il tuo primo backup per iniziare.",
   emptyTitle: "Nessun backup",

@@ -1,6 +1,6 @@
 import { backupTexts } from "@sgi/core/texts/backups";
 import { Button } from "../../components/buttons/Button";
-import type { BackupsView } from "./useBackups";
+import { type BackupsView, useRefresh } from "./useBackups";
 import type { BackupTasks } from "./useBackupTask";
 
 /** What can be done with all backups: on phones the main one first and whole. Source: spec 2 §2. */
@@ -16,14 +16,18 @@ export function BackupActions({
 }) {
   const isCreating = state?.kind === "create";
   const isSyncing = state?.kind === "sync";
+  const { said, refresh } = useRefresh(view);
   return (
     <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <Button
         variant="ghost"
         icon="rotate-cw"
         className={isOverall ? undefined : "max-md:col-span-2"}
         pending={view.isFetching && view.state !== "loading"}
-        onClick={view.refetch}
+        onClick={refresh}
       >
         {backupTexts.refresh}
       </Button>

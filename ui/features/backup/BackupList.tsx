@@ -1,5 +1,7 @@
+import { undoCopies } from "@sgi/core/backups";
 import { backupLoadFailure, backupTexts } from "@sgi/core/texts/backups";
 import { shellTexts } from "@sgi/core/texts/shell";
+import { useMemo } from "react";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { Skeleton } from "../../components/feedback/Skeleton";
@@ -28,6 +30,7 @@ export function BackupList({ view, ...row }: { view: BackupsView } & RowContext)
 }
 
 function Rows({ view: { backups }, ...row }: { view: BackupsView } & RowContext) {
+  const undoing = useMemo(() => undoCopies(backups), [backups]);
   if (backups.length === 0) {
     return (
       <EmptyState
@@ -41,7 +44,12 @@ function Rows({ view: { backups }, ...row }: { view: BackupsView } & RowContext)
   return (
     <ul>
       {backups.map((backup, at) => (
-        <BackupRow key={backup.filename || at} backup={backup} {...row} />
+        <BackupRow
+          key={backup.filename || at}
+          backup={backup}
+          undoes={undoing.has(backup)}
+          {...row}
+        />
       ))}
     </ul>
   );

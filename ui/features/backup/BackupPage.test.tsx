@@ -1,7 +1,7 @@
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { api } from "../../testing/api";
 import { button, COMPLETE, MISSING, renderBackups, row, toast } from "../../testing/renderBackups";
@@ -107,6 +107,11 @@ describe("what runs without a question", () => {
     host.listed = [COMPLETE, MISSING];
     await user.click(button("Aggiorna"));
     await row("perso.zip");
+    const told = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    await waitFor(() => expect(told()).toContain("Elenco aggiornato: 2 backup"));
+    api.use(mockFailure("listBackups", { status: 403 }));
+    await user.click(button("Aggiorna"));
+    await waitFor(() => expect(told()).toContain("Errore nel caricamento dei backup"));
   });
 
   it("brings list and files into line for the superadmin [BACKUP-15, BACKUP-17]", async () => {

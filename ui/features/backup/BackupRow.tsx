@@ -4,12 +4,12 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { BackupBadges } from "./BackupBadges";
-import { RowButtons, type RowContext } from "./RowButtons";
+import { RowButtons, type RowProps } from "./RowButtons";
 
 const { facts } = backupTexts;
 
 /** One backup: what it is, what is known of it, what can be done with it. Source: spec 2 §2. */
-export function BackupRow({ backup, ...context }: { backup: BackupItem } & RowContext) {
+export function BackupRow({ backup, ...context }: RowProps) {
   const user = useAtomValue(currentUserAtom) ?? null;
   return (
     <li className="grid lg:grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 p-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0 hover:bg-hover">

@@ -11,13 +11,20 @@ export interface RowContext {
   isOverall: boolean;
 }
 
+export interface RowProps extends RowContext {
+  backup: BackupItem;
+  /** It takes the last restore back, also for who comes back to the page later. */
+  undoes: boolean;
+}
+
 /** What can be done with one backup; its file must be there to save or restore it. Source: spec 2 §2. */
 export function RowButtons({
   backup,
   downloads: { flow, state },
   confirm,
   isOverall,
-}: { backup: BackupItem } & RowContext) {
+  undoes,
+}: RowProps) {
   const { filename } = backup;
   const isMissing = backup.isActive === false;
   const isSaving = state?.kind === "download" && state.filename === filename;
@@ -38,12 +45,12 @@ export function RowButtons({
       <Button
         variant="secondary"
         icon="history"
-        aria-label={backupTexts.restoreOf(filename)}
+        aria-label={undoes ? backupTexts.undoOf(filename) : backupTexts.restoreOf(filename)}
         disabled={isMissing}
         {...expectDialog}
-        onClick={() => confirm.flow.ask("restore", backup)}
+        onClick={() => confirm.flow.ask(undoes ? "undo" : "restore", backup)}
       >
-        {backupTexts.restore}
+        {undoes ? backupTexts.undo : backupTexts.restore}
       </Button>
       {isOverall && (
         <Button

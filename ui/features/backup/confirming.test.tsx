@@ -1,3 +1,4 @@
+import { aBackup } from "@sgi/core/testing";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -39,6 +40,27 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
   await user.click(within(last).getByRole("button", { name: "Annulla ripristino" }));
   await toast("Database ripristinato con successo!");
   expect(host.restored).toEqual(["backup-completo.zip", "sicurezza.zip"]);
+});
+
+it("offers to take the last restore back to who comes to the page later, by its newest safety copy", async () => {
+  const copy = (filename: string, modifiedAt: string) =>
+    aBackup({ filename, modifiedAt, metadata: { backupType: "complete", isSafetyCopy: true } });
+  const { host, user } = renderBackups({
+    backups: [
+      COMPLETE,
+      copy("nuova.zip", "2026-11-20T08:00:00"),
+      copy("vecchia.zip", "2026-11-19T08:00:00"),
+    ],
+  });
+  await row("nuova.zip");
+  expect(button("Ripristina vecchia.zip").textContent).toBe("Ripristina");
+  await user.click(button("Annulla ripristino con nuova.zip"));
+  const undo = within(await screen.findByRole("alertdialog", { name: "Annulla ripristino" }));
+  await user.click(undo.getByRole("button", { name: "Continua" }));
+  const last = await screen.findByRole("alertdialog", { name: "Conferma annullamento" });
+  await user.click(within(last).getByRole("button", { name: "Annulla ripristino" }));
+  await toast("Database ripristinato con successo!");
+  expect(host.restored).toEqual(["nuova.zip"]);
 });
 
 it("deletes after two steps, and leaves the second one open when it fails [BACKUP-43, BACKUP-46..48, BACKUP-51]", async () => {

@@ -1,6 +1,7 @@
 import { type BackupItem, summarizeBackups } from "@sgi/core/backups";
+import { backupLoadFailure, backupTexts } from "@sgi/core/texts/backups";
 import { useAtomValue } from "jotai";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { backupsQueryAtom } from "../../state/backups/backups";
 import { clockAtom } from "../../state/browser/services";
@@ -19,6 +20,20 @@ export function useBackups() {
     isFetching,
     refetch: () => void refetch(),
     summary: useMemo(() => summarizeBackups(backups, clock.now()), [backups, clock]),
+  };
+}
+
+/** Reads the list anew when asked to, and says to screen readers that it was. */
+export function useRefresh({ isFetching, backups, error, refetch }: BackupsView) {
+  const [wasAsked, setAsked] = useState(false);
+  const said =
+    error === null ? backupTexts.refreshed(backups.length) : backupLoadFailure(error).title;
+  return {
+    said: wasAsked && !isFetching ? said : "",
+    refresh() {
+      setAsked(true);
+      refetch();
+    },
   };
 }
 
