@@ -87,6 +87,11 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
                 "Fino alla cancellazione dei dati del sito",
               ],
               [
+                "sgi-session-over",
+                "Avvisa le altre schede che il server ha chiuso la sessione.",
+                "Fino alla cancellazione dei dati del sito",
+              ],
+              [
                 "sgi-opener-never",
                 "Ricorda la scelta di non proporre più Local Opener dopo l'accesso.",
                 "Fino alla cancellazione dei dati del sito",
