@@ -59,6 +59,24 @@ forEachEngine(({ newStore }) => {
     expect(await inForce()).toEqual(["Fuori/Dentro/4.1 A 1", "P/4.1 D 1"]);
   });
 
+  it("leaves out what lies in a folder in the bin, also where a shortcut leads to it", async () => {
+    const { tree, rootId, sync, inForce } = await begin(await newStore());
+    const folder = tree.addPath("Procedure/Acquisti", rootId);
+    const kept = tree.addFolder({ name: "Tenuta", parent: folder });
+    tree.addFile({ name: named("B"), parent: kept });
+    const target = tree.addFile({ name: named("A"), parent: folder });
+    tree.addShortcut({ target, parent: rootId });
+    await sync();
+    expect(await inForce()).toEqual(["4.1 A 1", "Procedure/Acquisti/Tenuta/4.1 B 1"]);
+    tree.trash(tree.addPath("Procedure", rootId));
+    tree.move(kept, rootId);
+    await sync();
+    expect(await inForce()).toEqual(["Tenuta/4.1 B 1"]);
+    tree.untrash(tree.addPath("Procedure", rootId));
+    await sync();
+    expect(await inForce()).toEqual(["4.1 A 1", "Tenuta/4.1 B 1"]);
+  });
+
   it("changes nothing when a listing fails, and says so by name [SYNC-29]", async () => {
     const store = await newStore();
     const { tree, google, rootId, chosen, sync, inForce, status, time } = await begin(store);

@@ -2,6 +2,7 @@ import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import { GoogleFailure } from "../google/googleFailure";
 import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "../google/googleTypes";
 import type { DriveNode, DriveTree } from "../store/driveTypes";
+import { applyChange } from "./applyChange";
 import { isSameNode, toNode } from "./driveNode";
 import { type DriveTreeView, viewTree } from "./driveTree";
 import { exploreTree } from "./exploreTree";
@@ -107,10 +108,7 @@ async function catchUp(
 ): Promise<string> {
   for (let token = pageToken; ; ) {
     const page = await drive.listChanges({ pageToken: token, driveId: root.driveId });
-    for (const { fileId, file } of page.changes) {
-      if (file === null || file.trashed) nodes.delete(fileId);
-      else nodes.set(fileId, toNode(file));
-    }
+    for (const change of page.changes) applyChange({ nodes, listed }, change);
     if (page.nextPageToken === null) {
       nodes.set(root.id, toNode(root));
       await exploreTree(drive, { rootId: root.id, nodes, listed });
