@@ -12,6 +12,7 @@ import type { LoginLimiter } from "../limits/loginLimiter";
 import type { RateLimits } from "../limits/rateLimits";
 import type { VerifyPassword } from "../passwords/password";
 import type { Panel } from "../static/panel";
+import type { PanelSettings } from "../static/panelHeaders";
 import type { Store } from "../store/types";
 import type { Readiness } from "./readiness";
 
@@ -21,7 +22,7 @@ export interface AppDeps {
   files: FileStore;
   clock: Clock;
   newId: NewId;
-  settings: HttpSettings;
+  settings: HttpSettings & PanelSettings;
   uploads: UploadIntake;
   backups: Backups;
   backupSettings: BackupSettings;

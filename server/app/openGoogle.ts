@@ -1,11 +1,25 @@
 import type { Config } from "../config/config";
+import type { GoogleSettings } from "../config/googleSettings";
 import type { DriveAccess } from "../drive/driveDeps";
 import { createGoogle } from "../google/google";
 import { createGrants } from "../google/grants";
 import { createSeal } from "../secrets/seal";
+import type { DriveMetas } from "../static/fillPageMetas";
+import { type PickerHosts, pickerHosts, pickerOrigin } from "../static/pickerHosts";
 import type { AppDeps } from "./appDeps";
 
 type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret" | "onMail">;
+
+/** What the page of Google Drive is told of the folder picker; nothing without an OAuth client. */
+export function driveMetas({ client, apiKey, appId, standIn }: GoogleSettings): DriveMetas {
+  if (client === null) return { googleApiKey: null, googleAppId: null, googlePicker: null };
+  return { googleApiKey: apiKey, googleAppId: appId, googlePicker: pickerOrigin(standIn) };
+}
+
+/** What that page may load for it. */
+export function pickerOf({ client, standIn }: GoogleSettings): PickerHosts | null {
+  return client === null ? null : pickerHosts(standIn);
+}
 
 /** Google as it is configured; null without an OAuth client. */
 export function openGoogle({ google }: Pick<Config, "google">, deps: Deps): DriveAccess | null {

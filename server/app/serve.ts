@@ -21,7 +21,7 @@ import { pause, within } from "../time/waits";
 import { openUploads } from "../uploads/openUploads";
 import type { AppDeps } from "./appDeps";
 import { createApp, isFormCall } from "./createApp";
-import { openGoogle } from "./openGoogle";
+import { driveMetas, openGoogle, pickerOf } from "./openGoogle";
 import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
 import { sweepRecords } from "./sweepRecords";
@@ -149,7 +149,7 @@ async function open(
   const seal = createAuditSeal(secret);
   const mailFolder = join(dataDir, MAIL_FOLDER);
   closers.push(sweepRecords({ store, seal, mailFolder, clock: systemClock, timers, newId, log }));
-  const panel = await loadPanel(panelFolder, config);
+  const panel = await loadPanel(panelFolder, config, driveMetas(config.google));
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());
   if (config.publicUrl !== null && origins().length === 0) {
@@ -169,7 +169,7 @@ async function open(
     backups: backups.backups,
     backupSettings: config.backups,
     readiness: createReadiness(base),
-    settings: config,
+    settings: { ...config, picker: pickerOf(config.google) },
     secret,
     limiter,
     verifyPassword,

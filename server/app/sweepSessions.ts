@@ -4,19 +4,20 @@ import { keepSweeping } from "../background/keepSweeping";
 import type { Store } from "../store/types";
 
 interface Deps {
-  store: Pick<Store, "sessions" | "pendingLogins">;
+  store: Pick<Store, "sessions" | "pendingLogins" | "driveLinks">;
   clock: Clock;
   timers: Timers;
   log: Pick<Logger, "error">;
 }
 
-/** Removes ended sessions, and logins that waited too long, now and every hour. Returns a function that stops it. */
+/** Removes ended sessions, and logins and consents that waited too long, now and every hour. Returns a function that stops it. */
 export function sweepSessions({ store, clock, timers, log }: Deps): () => Promise<void> {
   const onFailure = (err: unknown) => log.error({ err }, "ended sessions could not be removed");
   const sweep = async () => {
     const now = clock.now();
     await store.sessions.deleteExpired(now);
     await store.pendingLogins.deleteExpired(now);
+    await store.driveLinks.deleteExpiredAuthorizations(now);
   };
   const first = sweep().catch(onFailure);
   const stop = keepSweeping({ sweep, onFailure, timers });

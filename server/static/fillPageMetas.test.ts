@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
 import { NO_METAS } from "../config/testing/localConfig";
-import { fillPageMetas, type PageMetas } from "./fillPageMetas";
+import { type DriveMetas, fillPageMetas, type PageMetas } from "./fillPageMetas";
 
-const NAMES: [keyof PageMetas, string][] = [
+const NAMES: [keyof PageMetas | keyof DriveMetas, string][] = [
   ["apiHost", "sgi-api-host"],
   ["companyName", "sgi-company-name"],
   ["companyAddress", "sgi-company-address"],
   ["contactEmail", "sgi-contact-email"],
   ["contactSubject", "sgi-contact-subject"],
+  ["googleApiKey", "sgi-google-api-key"],
+  ["googleAppId", "sgi-google-app-id"],
+  ["googlePicker", "sgi-google-picker"],
 ];
 const PAGE = NAMES.map(([, name]) => `<meta name="${name}" content="">`).join("\n");
 

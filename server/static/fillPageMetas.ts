@@ -8,21 +8,34 @@ export interface PageMetas {
   contactSubject: string | null;
 }
 
-const NAMES: Readonly<Record<keyof PageMetas, string>> = {
+/** What the page of Google Drive alone is told besides: what opens the folder picker. */
+export interface DriveMetas {
+  googleApiKey: string | null;
+  googleAppId: string | null;
+  /** The origin that the picker's script comes from; null where Google is not configured. */
+  googlePicker: string | null;
+}
+
+type Metas = PageMetas & Partial<DriveMetas>;
+
+const NAMES: Readonly<Record<keyof Metas, string>> = {
   apiHost: "sgi-api-host",
   companyName: "sgi-company-name",
   companyAddress: "sgi-company-address",
   contactEmail: "sgi-contact-email",
   contactSubject: "sgi-contact-subject",
+  googleApiKey: "sgi-google-api-key",
+  googleAppId: "sgi-google-app-id",
+  googlePicker: "sgi-google-picker",
 };
 
 /**
  * Writes the settings into the page.
  * @throws {Error} When the page has no element for one of them, since it would not take effect.
  */
-export function fillPageMetas(html: string, metas: PageMetas): string {
-  const names = Object.keys(NAMES) as (keyof PageMetas)[];
-  return names.reduce((page, key) => fillMeta(page, NAMES[key], metas[key]), html);
+export function fillPageMetas(html: string, metas: Metas): string {
+  const names = Object.keys(NAMES) as (keyof Metas)[];
+  return names.reduce((page, key) => fillMeta(page, NAMES[key], metas[key] ?? null), html);
 }
 
 function fillMeta(html: string, name: string, content: string | null): string {

@@ -4,10 +4,10 @@ import type { Hono } from "hono";
 import { pickEncoding } from "../http/acceptEncoding";
 import { bodyFor } from "../http/compressBody";
 import { matchesTag } from "../http/entityTag";
-import type { AppEnv, HttpSettings } from "../http/env";
-import type { Panel } from "./panel";
+import type { AppEnv } from "../http/env";
+import type { Panel, PanelPage } from "./panel";
 import type { PanelFile } from "./panelFile";
-import { panelHeaders } from "./panelHeaders";
+import { DRIVE_PAGE, type PanelSettings, panelHeaders } from "./panelHeaders";
 
 /** Names under /assets carry a hash of their content: whoever has one has it for good. */
 const ASSET_CACHE = "public, max-age=31536000, immutable";
@@ -19,16 +19,13 @@ const NO_PAGES =
   /^\/(api|assets|downloads|\.well-known|health|healthz|livez|metrics|readyz|version)(\/|$)/;
 
 /** Serves the built panel; every path that names no file is a page, which the panel routes itself. */
-export function mountPanel(
-  app: Hono<AppEnv>,
-  panel: Panel,
-  settings: Pick<HttpSettings, "publicUrl" | "apiHost">,
-) {
+export function mountPanel(app: Hono<AppEnv>, panel: Panel, settings: PanelSettings) {
   app.get("*", panelHeaders(settings), (c, next) => {
     const path = decodedPath(c.req.url);
     const file = path === null ? undefined : panel.files.get(path);
     if (file !== undefined) return sendPanelFile(c.req.raw, file, cacheOf(path ?? ""));
-    return path !== null && isPage(path) ? sendPage(c.req.raw, panel.index) : next();
+    if (path === null || !isPage(path)) return next();
+    return sendPage(c.req.raw, DRIVE_PAGE.test(path) ? panel.drivePage : panel.index);
   });
 }
 
@@ -50,7 +47,7 @@ function isPage(path: string): boolean {
   return !NO_PAGES.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
-function sendPage(request: Request, { tag, body }: Panel["index"]): Response {
+function sendPage(request: Request, { tag, body }: PanelPage): Response {
   const encoding = pickEncoding(request.headers.get("accept-encoding"));
   const headers = panelFileHeaders("text/html; charset=UTF-8", PAGE_CACHE, tag, encoding);
   return send(request, bodyFor(body, encoding), headers);

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import { ORIGIN } from "../app/testing/browser";
+import { dumpDatabase } from "../app/testing/dumpDatabase";
+import type { TestServer } from "../app/testing/testServer";
+import { messages } from "../http/messages";
+import type { StoreOptions } from "../store/openStore";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { AUTHORIZATION_MS } from "./startAuthorization";
+import {
+  authorize,
+  comeBack,
+  consentUrl,
+  loggedBy,
+  tokenOf,
+  toldBy,
+  useDrive,
+} from "./testing/useDrive";
+
+const drive = useDrive();
+
+forEachEngine((engine) => {
+  let server: TestServer;
+  let database: StoreOptions;
+  let admin: Browser;
+  beforeEach(async () => {
+    const { store, options } = await engine.open();
+    database = options;
+    server = await drive.start(store);
+    admin = await server.signedIn("admin");
+    drive.google.faults.clear();
+  });
+
+  const grant = () => server.store.driveLinks.getGrant("acme");
+  const actions = async () =>
+    (await server.store.audit.list({ companyId: "acme", limit: 99 })).map(({ action }) => action);
+
+  describe("a consent", () => {
+    it("links the company, tells its own panel alone, and is in the audit log [DRIVE-38] [DRIVE-39]", async () => {
+      const answer = await authorize(admin, drive.google);
+      expect(answer.status).toBe(200);
+      expect(await toldBy(answer)).toEqual({
+        origin: ORIGIN,
+        outcome: "authorized",
+        message: messages.authorizationDone,
+      });
+      expect(await actions()).toEqual(["drive.authorize"]);
+      const [client] = (await (await admin.get("/api/clients")).json()) as [{ google: unknown }];
+      expect(client.google).toEqual({ refreshToken: "presente" });
+      expect(await tokenOf(admin)).toEqual({ access_token: expect.any(String) });
+    });
+
+    it("ends on a page that nobody keeps, frames or adds a script to", async () => {
+      const { headers } = await authorize(admin, drive.google);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("cross-origin-opener-policy")).toBeNull();
+      expect(headers.get("content-security-policy")).toMatch(
+        /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      );
+    });
+
+    it("is good once", async () => {
+      const address = drive.google.oauth.allow(await consentUrl(admin));
+      await comeBack(admin, address);
+      const again = await comeBack(admin, address);
+      expect([again.status, (await toldBy(again)).message]).toEqual([
+        400,
+        messages.authorizationExpired,
+      ]);
+      expect(await actions()).toEqual(["drive.authorize"]);
+    });
+
+    it("is good for the session that asked for it, and stays good for it", async () => {
+      const address = drive.google.oauth.allow(await consentUrl(admin));
+      const others = [
+        server.browser(),
+        await server.signedIn("admin"),
+        await server.signedIn("stranger"),
+      ];
+      for (const other of others) {
+        const { outcome, origin } = await toldBy(await comeBack(other, address));
+        expect([outcome, origin]).toEqual(["failed", ""]);
+      }
+      expect(await grant()).toBeNull();
+      expect((await comeBack(admin, address)).status).toBe(200);
+    });
+
+    it("is good for ten minutes", async () => {
+      const address = drive.google.oauth.allow(await consentUrl(admin));
+      server.time.advance(AUTHORIZATION_MS);
+      expect((await toldBy(await comeBack(admin, address))).outcome).toBe("failed");
+      expect(await grant()).toBeNull();
+      expect(
+        await server.store.driveLinks.deleteExpiredAuthorizations(server.time.clock.now()),
+      ).toBe(1);
+    });
+
+    it("comes to nothing with another one's verifier", async () => {
+      const first = new URL(drive.google.oauth.allow(await consentUrl(admin)));
+      const second = new URL(await consentUrl(admin));
+      first.searchParams.set("state", second.searchParams.get("state") ?? "");
+      expect((await toldBy(await comeBack(admin, first.href))).outcome).toBe("failed");
+      expect(await grant()).toBeNull();
+    });
+
+    it("comes to nothing when it is refused, or a scope is missing [DRIVE-48]", async () => {
+      const denied = await comeBack(admin, drive.google.oauth.deny(await consentUrl(admin)));
+      expect((await toldBy(denied)).outcome).toBe("denied");
+      const scopes = ["https://www.googleapis.com/auth/drive.readonly"];
+      const half = drive.google.oauth.allow(await consentUrl(admin), { scopes });
+      expect((await toldBy(await comeBack(admin, half))).message).toBe(
+        messages.authorizationIncomplete,
+      );
+      expect([await grant(), await actions()]).toEqual([null, []]);
+    });
+
+    it("comes to nothing when its admin is none any more", async () => {
+      const address = drive.google.oauth.allow(await consentUrl(admin));
+      await server.store.users.create({
+        id: "second",
+        companyId: "acme",
+        email: "second@example.it",
+        role: "admin",
+        passwordHash: "x",
+        createdAt: 1,
+      });
+      await server.store.users.setRole("admin", "viewer");
+      expect((await toldBy(await comeBack(admin, address))).outcome).toBe("failed");
+      expect(await grant()).toBeNull();
+    });
+  });
+
+  it("gives the grant back and forgets it", async () => {
+    await authorize(admin, drive.google);
+    const before = drive.google.oauth.count();
+    expect((await admin.write("DELETE", "/api/clients/acme/google")).status).toBe(204);
+    expect([await grant(), drive.google.oauth.count()]).toEqual([null, before - 1]);
+    expect((await actions()).toSorted()).toEqual(["drive.authorize", "drive.disconnect"]);
+    expect(await tokenOf(admin)).toEqual({ requiresAuth: true });
+  });
+
+  it("keeps no token, code, state or verifier where somebody could read it", async () => {
+    const address = drive.google.oauth.allow(await consentUrl(admin));
+    const { searchParams } = new URL(address);
+    const page = await (await comeBack(admin, address)).text();
+    const access = String((await tokenOf(admin)).access_token);
+    const clients = await (await admin.get("/api/clients")).text();
+    const waiting = new URL(await consentUrl(admin)).searchParams.get("state");
+    const secrets = [searchParams.get("code"), searchParams.get("state"), waiting, access];
+    const rows = JSON.stringify(await dumpDatabase(database));
+    const log = loggedBy(server);
+    for (const secret of secrets) {
+      expect(secret).toMatch(/.{8}/);
+      for (const text of [rows, log, page, clients]) expect(text).not.toContain(secret);
+    }
+    const refreshTokens = drive.refreshTokens();
+    expect(refreshTokens.length).toBeGreaterThan(0);
+    for (const token of refreshTokens) expect(rows + log + page + clients).not.toContain(token);
+  });
+});

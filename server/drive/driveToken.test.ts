@@ -1,0 +1,69 @@
+import { MINUTE_MS } from "@sgi/core/time";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import { dumpDatabase } from "../app/testing/dumpDatabase";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
+import type { StoreOptions } from "../store/openStore";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { authorize, tokenOf, useDrive } from "./testing/useDrive";
+
+const drive = useDrive();
+
+forEachEngine((engine) => {
+  let server: TestServer;
+  let database: StoreOptions;
+  let admin: Browser;
+  beforeEach(async () => {
+    const { store, options } = await engine.open();
+    database = options;
+    server = await drive.start(store);
+    admin = await server.signedIn("admin");
+    drive.google.faults.clear();
+  });
+
+  describe("the token", () => {
+    it("is kept until a minute before its end, and made anew when asked for [DRIVE-34]", async () => {
+      await authorize(admin, drive.google);
+      const first = (await tokenOf(admin)).access_token;
+      expect((await tokenOf(admin)).access_token).toBe(first);
+      const fresh = (await tokenOf(admin, "?refresh=true")).access_token;
+      expect(fresh).not.toBe(first);
+      expect((await tokenOf(admin)).access_token).toBe(fresh);
+      server.time.advance(59 * MINUTE_MS);
+      const again = await server.signedIn("admin");
+      expect((await tokenOf(again)).access_token).not.toBe(fresh);
+    });
+
+    it("asks for authorization without a grant [DRIVE-36]", async () => {
+      expect(await tokenOf(admin)).toEqual({ requiresAuth: true });
+    });
+
+    it("asks for it again once Google takes the grant no longer, and the admins get one mail [DRIVE-36]", async () => {
+      await authorize(admin, drive.google);
+      await tokenOf(admin);
+      drive.google.oauth.revokeAll();
+      const asked = await Promise.all([1, 2, 3].map(() => tokenOf(admin, "?refresh=true")));
+      expect(asked).toEqual([1, 2, 3].map(() => ({ requiresAuth: true })));
+      expect(await tokenOf(admin)).toEqual({ requiresAuth: true });
+      const [client] = (await (await admin.get("/api/clients")).json()) as [{ google: unknown }];
+      expect(client.google).toBeNull();
+      const { outbox } = await dumpDatabase(database);
+      expect(outbox).toHaveLength(1);
+      expect(JSON.stringify(outbox)).toContain("admin@example.it");
+      await authorize(admin, drive.google);
+      expect(await tokenOf(admin)).toEqual({ access_token: expect.any(String) });
+    });
+
+    it("is told what is wrong where Google is not configured [DRIVE-37] [DRIVE-46]", async () => {
+      const bare = await startTestServer(await engine.newStore(), { callGoogle: null });
+      const browser = await bare.signedIn("admin");
+      const incomplete = /^Configurazione incompleta: /;
+      expect(await tokenOf(browser)).toEqual({ error: expect.stringMatching(incomplete) });
+      const answer = await browser.get("/api/google/auth-url/acme");
+      expect([answer.status, await answer.json()]).toEqual([
+        409,
+        { message: expect.stringMatching(incomplete) },
+      ]);
+    });
+  });
+});

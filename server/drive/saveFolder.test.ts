@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import type { TestServer } from "../app/testing/testServer";
+import { messages } from "../http/messages";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { authorize, useDrive } from "./testing/useDrive";
+
+const drive = useDrive();
+
+forEachEngine((engine) => {
+  let server: TestServer;
+  let admin: Browser;
+  beforeEach(async () => {
+    server = await drive.start(await engine.newStore());
+    admin = await server.signedIn("admin");
+    drive.google.faults.clear();
+  });
+
+  async function save(driveFolderId: string, folderName = "Scelta") {
+    const body = { driveFolderId, folderName };
+    const answer = await admin.write("PUT", "/api/clients/acme/folder", body);
+    return answer.status === 204 ? null : ((await answer.json()) as { message: string }).message;
+  }
+  const kept = () => server.store.driveLinks.getFolder("acme");
+
+  it("keeps a folder under the name that Drive gives it, and the audit log tells it [DRIVE-30]", async () => {
+    await authorize(admin, drive.google);
+    const folder = drive.google.tree.addFolder({ name: "Qualità" });
+    expect(await save(folder)).toBeNull();
+    expect(await kept()).toEqual({ companyId: "acme", folderId: folder, folderName: "Qualità" });
+    const [client] = (await (await admin.get("/api/clients")).json()) as [Record<string, unknown>];
+    expect(client).toMatchObject({ driveFolderId: folder, driveFolderName: "Qualità" });
+    const [entry] = await server.store.audit.list({ companyId: "acme", limit: 1 });
+    expect([entry?.action, entry?.details]).toEqual([
+      "drive.folder",
+      { before: "", after: "Qualità" },
+    ]);
+  });
+
+  it("keeps what was chosen where nobody has authorized yet", async () => {
+    expect(await save("1AbC")).toBeNull();
+    expect(await kept()).toMatchObject({ folderId: "1AbC", folderName: "Scelta" });
+  });
+
+  it("keeps no file, and no folder that is not there or cannot be read [DRIVE-32]", async () => {
+    await authorize(admin, drive.google);
+    const { tree, faults } = drive.google;
+    const file = tree.addFile({ name: "a.pdf" });
+    expect(await save(file)).toBe(messages.notAFolder);
+    expect(await save("1NotThere")).toBe(messages.folderUnreadable);
+    const folder = tree.addFolder({ name: "Qualità" });
+    faults.plan({ kind: "drive.files.get", fault: { is: "forbidden" } });
+    expect(await save(folder)).toBe(messages.folderUnreadable);
+    tree.trash(folder);
+    expect(await save(folder)).toBe(messages.folderInBin);
+    expect(await kept()).toBeNull();
+  });
+
+  it("asks Google again after what passes, with another token where one has run out", async () => {
+    await authorize(admin, drive.google);
+    const { tree, faults, oauth } = drive.google;
+    const folder = tree.addFolder({ name: "Qualità" });
+    oauth.expireAccessTokens();
+    for (const is of ["rateLimit", "cutBefore", "cutInBody", "serverError"] as const) {
+      faults.plan({ kind: "drive.files.get", after: 1, fault: { is } });
+    }
+    expect(await save(folder)).toBeNull();
+  });
+});

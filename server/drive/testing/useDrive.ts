@@ -1,0 +1,65 @@
+import { createGoogle, type Google } from "@sgi/fixtures/google/createGoogle";
+import { afterAll, beforeAll } from "vitest";
+import { type Browser, ORIGIN } from "../../app/testing/browser";
+import { startTestServer, type TestServer } from "../../app/testing/testServer";
+import type { Store } from "../../store/types";
+import { CALLBACK_PATH } from "../startAuthorization";
+
+/** A Google of its own for a test file, and a server that calls it. */
+export function useDrive() {
+  let google: Google;
+  const given: string[] = [];
+  beforeAll(async () => {
+    google = await createGoogle({ redirectUris: [ORIGIN + CALLBACK_PATH] });
+  });
+  afterAll(() => google.close());
+
+  /** What the server sends out reaches the stand-in, whichever of Google's hosts it is meant for. */
+  const callGoogle: typeof fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const answer = await fetch(google.url + pathname + search, init);
+    if (pathname === "/token") given.push(await answer.clone().text());
+    return answer;
+  };
+  return {
+    get google() {
+      return google;
+    },
+    /** The refresh tokens that were given. */
+    refreshTokens: () => given.join().match(/(?<="refresh_token":\s*")[^"]+/g) ?? [],
+    start: (store: Store) => startTestServer(store, { callGoogle }),
+  };
+}
+
+/** The consent page's address, as the panel gets it. */
+export async function consentUrl(browser: Browser, client = "acme"): Promise<string> {
+  const answer = await browser.get(`/api/google/auth-url/${client}`);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+/** Says yes at Google and comes back; gives the callback's answer. */
+export async function authorize(browser: Browser, google: Google): Promise<Response> {
+  return comeBack(browser, google.oauth.allow(await consentUrl(browser)));
+}
+
+export function comeBack(browser: Browser, address: string): Promise<Response> {
+  const { pathname, search } = new URL(address);
+  return browser.get(pathname + search, { Accept: "text/html" });
+}
+
+export async function tokenOf(browser: Browser, query = ""): Promise<Record<string, unknown>> {
+  const answer = await browser.get(`/api/google/access-token/acme${query}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** What the callback's page tells the panel. */
+export async function toldBy(answer: Response): Promise<Record<string, string | undefined>> {
+  const page = (await answer.text()).replaceAll("&#39;", "'");
+  const of = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1];
+  return { origin: of("origin"), outcome: of("outcome"), message: of("message") };
+}
+
+/** All that the server has logged. */
+export function loggedBy({ logLines }: TestServer): string {
+  return JSON.stringify(logLines);
+}
