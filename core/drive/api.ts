@@ -44,7 +44,8 @@ export const DriveToken = z.looseObject({
 });
 export type DriveToken = z.infer<typeof DriveToken>;
 
-export const DriveAuthorization = z.looseObject({ url: z.string() });
+/** It is opened in a window of the panel's own: no address of a script may get there. */
+export const DriveAuthorization = z.looseObject({ url: z.url({ protocol: /^https?$/ }) });
 
 /** The companies of the signed-in user: one, on our host. Source: spec 2 §7. */
 export const listClients = route({

@@ -125,9 +125,9 @@ describe("the picker that opens by itself", () => {
 });
 
 it("opens and tells nothing once the page is left", async () => {
-  const { setup, told, time, tell } = startSetup({ loads: false });
+  const { setup, stop, told, time, tell } = startSetup({ loads: false });
   await setup.authorize();
-  setup.stop();
+  stop();
   tell(AUTHORIZED);
   time.advance(AUTHORIZATION_MS);
   await turn();
@@ -135,7 +135,7 @@ it("opens and tells nothing once the page is left", async () => {
   await other.setup.authorize();
   other.tell(AUTHORIZED);
   await turn();
-  other.setup.stop();
+  other.stop();
   other.time.advance(OPENING_MS * OPENING_TRIES);
   await turn();
   expect([told, other.told]).toEqual([[], ["authorized"]]);

@@ -29,8 +29,11 @@ export interface DriveSetup extends Observable<DriveSetupStep> {
   choose(): Promise<void>;
   /** Opens Google's consent page in a window of its own; then the picker opens by itself. */
   authorize(): Promise<void>;
-  /** The page is left: nothing opens any more, and nothing is told. */
-  stop(): void;
+  /**
+   * Hears of authorizations while the page is shown. The function that it returns is for when the
+   * page is left: nothing opens any more, and nothing is told.
+   */
+  begin(): () => void;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
@@ -54,14 +57,14 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 export function createDriveSetup(deps: Deps): DriveSetup {
   const { client, picker, timers = systemTimers } = deps;
   const step = createObservable<DriveSetupStep>("idle");
-  const left = new AbortController();
-  const { signal } = left;
+  let left = new AbortController();
   let cancelTimeout = (): void => undefined;
 
   /** Works from one rest to the next; a failure is told. */
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = left;
     try {
-      await work();
+      await work(signal);
     } catch (error) {
       if (signal.aborted) return;
       step.set("idle");
@@ -76,18 +79,18 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     return clientId;
   }
 
-  async function choose(pick: typeof pickFolder): Promise<void> {
+  async function choose(pick: typeof pickFolder, signal: AbortSignal): Promise<void> {
     const clientId = ownClient();
     if (!picker.isConfigured) throw new DriveProblem({ kind: "incomplete" });
     step.set("opening");
     const onOpen = () => step.set("picking");
     const folder = await pick({ client, picker, timers, clientId, signal, onOpen });
-    if (folder !== null) await save(clientId, folder);
+    if (folder !== null) await save(clientId, folder, signal);
     step.set("idle");
     if (folder !== null) deps.onSaved(folder);
   }
 
-  async function save(clientId: string, body: DriveFolder): Promise<void> {
+  async function save(clientId: string, body: DriveFolder, signal: AbortSignal): Promise<void> {
     step.set("saving");
     const params = { legacyId: clientId };
     try {
@@ -98,7 +101,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     }
   }
 
-  async function authorize(): Promise<void> {
+  async function authorize(signal: AbortSignal): Promise<void> {
     const params = { clientId: ownClient() };
     const page = deps.openWindow();
     if (page === null) throw new DriveProblem({ kind: "blocked" });
@@ -117,34 +120,39 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     });
   }
 
-  async function goOn(consent: DriveConsent): Promise<void> {
+  async function goOn(consent: DriveConsent, signal: AbortSignal): Promise<void> {
     cancelTimeout();
     step.set("idle");
     if (consent.outcome !== "authorized") {
       throw new DriveProblem({ kind: "refused", message: consent.message });
     }
     deps.onAuthorized();
-    await choose(pickFolderSoon);
+    await choose(pickFolderSoon, signal);
   }
 
-  const stopListening = deps.listen((consent) => {
-    if (step.get() === "authorizing" || step.get() === "idle") void run(() => goOn(consent));
-  });
+  function hear(consent: DriveConsent): void {
+    const mayHear = step.get() === "authorizing" || step.get() === "idle";
+    if (mayHear) void run((signal) => goOn(consent, signal));
+  }
 
   return {
     get: step.get,
     subscribe: step.subscribe,
     async choose() {
-      if (step.get() === "idle") await run(() => choose(pickFolder));
+      if (step.get() === "idle") await run((signal) => choose(pickFolder, signal));
     },
     async authorize() {
       if (step.get() === "idle") await run(authorize);
     },
-    stop() {
-      left.abort();
-      cancelTimeout();
-      stopListening();
-      step.set("idle");
+    begin() {
+      left = new AbortController();
+      const stopListening = deps.listen(hear);
+      return () => {
+        left.abort();
+        cancelTimeout();
+        stopListening();
+        step.set("idle");
+      };
     },
   };
 }

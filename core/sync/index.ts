@@ -1,4 +1,4 @@
-export { startSync } from "./api";
+export { type SyncInput, startSync } from "./api";
 export {
   AFTER_SYNC_PATH,
   type ConfirmedSync,
@@ -7,6 +7,7 @@ export {
   SYNC_START_MS,
 } from "./confirmedSync";
 export { DRIVE_RETURN_MS, startDriveReturn } from "./driveReturn";
+export { createSyncPreview, type SyncPreview, type SyncPreviewState } from "./preview";
 export {
   getSyncStatus,
   planSync,

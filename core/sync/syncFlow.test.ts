@@ -42,6 +42,14 @@ describe("a sync", () => {
     expect(posts().map(({ address, body }) => [address, body])).toEqual([["/api/sync", "{}"]]);
   });
 
+  it("says who asks, from the drive's page, and is asked the same again after a failure [SYNC-03]", async () => {
+    const { flow, posts } = start(() => json({ message: "no" }, { status: 409 }));
+    const input = { userId: "5", archiveMissing: true };
+    await flow.start(input);
+    expect(posts().map(({ body }) => body)).toEqual([JSON.stringify(input)]);
+    expect(flow.get()).toMatchObject({ step: "error", input });
+  });
+
   it("reads its answer as JSON, and of a failure the message [SYNC-05]", async () => {
     const taken = start(() => json({ message: "fatto", more: 1 }));
     await taken.flow.start();

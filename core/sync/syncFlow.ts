@@ -3,7 +3,7 @@ import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { startSync } from "./api";
+import { type SyncInput, startSync } from "./api";
 import { type SyncFailure, syncFailure } from "./syncErrors";
 import {
   completedSync,
@@ -21,11 +21,16 @@ export type SyncState =
   | { step: "idle" }
   | { step: "syncing"; progress: SyncProgress }
   | { step: "completed"; progress: SyncProgress }
-  | { step: "error"; failure: SyncFailure };
+  | {
+      step: "error";
+      failure: SyncFailure;
+      /** What was asked for, so that it can be asked for again. */
+      input: SyncInput;
+    };
 
 export interface SyncFlow extends Observable<SyncState> {
   /** Starts a sync, also again after an error; one at a time. A failure is told, never thrown. */
-  start(): Promise<void>;
+  start(input?: SyncInput): Promise<void>;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
@@ -58,9 +63,9 @@ export function createSyncFlow(deps: Deps): SyncFlow {
     });
   }
 
-  async function send(): Promise<SyncFailure | null> {
+  async function send(body: SyncInput): Promise<SyncFailure | null> {
     try {
-      await retryWrite(() => client.call(startSync, { body: {} }), { timers });
+      await retryWrite(() => client.call(startSync, { body }), { timers });
       return null;
     } catch (error) {
       return syncFailure(error);
@@ -70,15 +75,15 @@ export function createSyncFlow(deps: Deps): SyncFlow {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    async start() {
+    async start(input = {}) {
       const { step } = state.get();
       if (step === "syncing" || step === "completed") return deps.onRunning();
       const started = startedSync(deps.documentCount());
       state.set({ step: "syncing", progress: started });
       tick();
-      const failure = await send();
+      const failure = await send(input);
       if (failure !== null) {
-        state.set({ step: "error", failure });
+        state.set({ step: "error", failure, input });
         return deps.onFailure(failure);
       }
       state.set({ step: "completed", progress: completedSync(started) });

@@ -64,11 +64,12 @@ export function startSetup(world: World = {}) {
     onSaved: (folder) => told.push(folder),
     onFailure: (failure) => told.push(failure),
   });
+  const stop = setup.begin();
   const calls = () =>
     sent
       .filter(({ address }) => address !== "/api/csrf-token")
       .map(({ method, address, body }) => `${method} ${address} ${body ?? ""}`.trim());
-  return { setup, time, told, windows, calls, tell: (consent: DriveConsent) => tell(consent) };
+  return { setup, stop, time, told, windows, calls, tell: (consent: DriveConsent) => tell(consent) };
 }
 
 /** The good host, but for one path. */

@@ -17,6 +17,11 @@ export const SCREENS = {
   obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
   users: page(async () => (await import("../features/users/UsersPage")).UsersPage),
   companyCodes: pageWithHead(async () => (await import("../features/codes/CodesPage")).CodesPage),
+  // It alone opens Google's folder picker and consent.
+  clients: {
+    ...page(async () => (await import("../features/drive/DrivePage")).DrivePage),
+    ownDocument: true,
+  },
   backup: page(async () => (await import("../features/backup/BackupPage")).BackupPage),
   settings: page(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
   resetPassword: page(

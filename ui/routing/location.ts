@@ -1,28 +1,33 @@
-import {
-  exec as execPreact,
-  LocationProvider as PreactProvider,
-  useLocation as usePreactLocation,
-} from "preact-iso/router";
-import { createElement, type FunctionComponent, type ReactNode, useState } from "react";
+import { exec as execPreact, LocationProvider as PreactProvider } from "preact-iso/router";
+import { createElement, type FunctionComponent, type ReactNode, useContext, useState } from "react";
 import { BackHold } from "./BackHold";
+import { FullLoads, type Location, LocationContext } from "./FullLoads";
 import { keepOwnAddress } from "./ownAddress";
 
 const Router = PreactProvider as unknown as FunctionComponent<{ children: ReactNode }>;
 
-/** Follows the address bar and the clicks on links within the panel. */
-export function LocationProvider({ children }: { children: ReactNode }) {
+/**
+ * Follows the address bar and the clicks on links within the panel. `hasOwnDocument` names the paths
+ * that the host serves as documents of their own.
+ */
+export function LocationProvider({
+  children,
+  hasOwnDocument = () => false,
+}: {
+  children: ReactNode;
+  hasOwnDocument?: (path: string) => boolean;
+}) {
   // Before the router reads where it is.
   useState(keepOwnAddress);
-  return createElement(Router, null, createElement(BackHold), children);
+  const loads = createElement(FullLoads, { hasOwnDocument, children });
+  return createElement(Router, null, createElement(BackHold), loads);
 }
 
-/** Where the panel is, and how it goes elsewhere. */
-export interface Location extends ReturnType<typeof usePreactLocation> {
-  /** Whether a link or a call led here, rather than the browser's own back or forward. */
-  wasPush: boolean;
+export function useLocation(): Location {
+  const location = useContext(LocationContext);
+  if (location === null) throw new Error("useLocation stands outside of a LocationProvider");
+  return location;
 }
-
-export const useLocation = usePreactLocation as () => Location;
 
 /**
  * The parameters of `path` when it matches `pattern` (`/documents/:id`), else null. A path that

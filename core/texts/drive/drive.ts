@@ -35,6 +35,16 @@ export const driveTexts = {
     noFolder: "Cartella Non Configurata",
     unknown: "Non disponibile",
   },
+  copy: {
+    label: "Copia l'ID della cartella",
+    done: { title: "ID copiato" },
+    failed: "Impossibile copiare l'ID",
+  },
+  picker: {
+    title: "Seleziona la cartella dei documenti",
+    mine: "Il mio Drive",
+    shared: "Drive condivisi",
+  },
   choose: { first: "Seleziona Cartella", again: "Cambia Cartella" },
   authorize: {
     button: "Autorizza Google Drive",
@@ -57,6 +67,8 @@ export const driveTexts = {
   },
   steps: {
     title: "Come funziona",
+    /** Read out after a step's title. */
+    done: " (fatto)",
     list: [
       {
         title: "Seleziona la cartella",

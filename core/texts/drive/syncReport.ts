@@ -62,6 +62,7 @@ export const syncReportTexts = {
     failed: "Non riuscita",
     done: "Riuscita",
     byTimer: "Automatica",
+    nothing: "Nessuna modifica",
     unchanged: (count: number) => `${numbers.format(count)} senza modifiche`,
     failures: (count: number) =>
       count === 1 ? "1 file escluso" : `${numbers.format(count)} file esclusi`,

@@ -71,6 +71,7 @@ export const ICON_NAMES = [
   "ticket",
   "trash-2",
   "triangle-alert",
+  "unplug",
   "upload",
   "user-round-check",
   "user-round-plus",

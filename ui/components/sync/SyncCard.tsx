@@ -1,4 +1,4 @@
-import type { SyncFailure, SyncProgress } from "@sgi/core/sync";
+import type { SyncProgress, SyncState } from "@sgi/core/sync";
 import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
 import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";
@@ -18,7 +18,7 @@ export function SyncCard() {
     case "idle":
       return null;
     case "error":
-      return <Failed failure={state.failure} />;
+      return <Failed state={state} />;
     case "syncing":
     case "completed":
       return <Progress progress={state.progress} done={state.step === "completed"} />;
@@ -66,7 +66,7 @@ function Progress({ progress, done }: { progress: SyncProgress; done: boolean })
   );
 }
 
-function Failed({ failure }: { failure: SyncFailure }) {
+function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
   const id = useId();
   const store = useStore();
   return (
@@ -80,9 +80,9 @@ function Failed({ failure }: { failure: SyncFailure }) {
         <h2 id={id} className="h3">
           {syncTexts.failed}
         </h2>
-        <p className="text-sm text-fg-2">{syncFailureText(failure)}</p>
+        <p className="text-sm text-fg-2">{syncFailureText(state.failure)}</p>
       </div>
-      <Button variant="secondary" icon="rotate-cw" onClick={() => void startSync(store)}>
+      <Button variant="secondary" icon="rotate-cw" onClick={() => void startSync(store, state.input)}>
         {syncTexts.retry}
       </Button>
     </section>

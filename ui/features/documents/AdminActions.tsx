@@ -20,7 +20,7 @@ export function AdminActions({ shared }: { shared: readonly PageAction[] }) {
     icon: "refresh-cw",
     primary: true,
     pending,
-    onSelect: start,
+    onSelect: () => start(),
   };
   return (
     <>

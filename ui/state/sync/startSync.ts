@@ -1,4 +1,5 @@
 import { heardUntil } from "@sgi/core/state";
+import type { SyncInput } from "@sgi/core/sync";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { scopeAtom } from "../session/scope";
@@ -7,8 +8,8 @@ import { notify } from "../toasts/toasts";
 import { type Sync, syncAtom } from "./syncState";
 
 /** Starts a sync at once, unless one is under way. Source: spec 2 §4. */
-export async function startSync(store: Store): Promise<void> {
-  await (await loadSync(store))?.flow.start();
+export async function startSync(store: Store, input?: SyncInput): Promise<void> {
+  await (await loadSync(store))?.flow.start(input);
 }
 
 /** Asks whether to sync, unless one is under way. Source: spec 2 §4. */

@@ -1,3 +1,4 @@
+import type { SyncInput } from "@sgi/core/sync";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { startSync } from "./startSync";
@@ -8,9 +9,9 @@ export function useStartSync() {
   const store = useStore();
   const { step } = useAtomValue(syncStateAtom);
   const [starting, setStarting] = useState(false);
-  const start = () => {
+  const start = (input?: SyncInput) => {
     setStarting(true);
-    void startSync(store).finally(() => setStarting(false));
+    void startSync(store, input).finally(() => setStarting(false));
   };
   return { pending: starting || step === "syncing" || step === "completed", start };
 }

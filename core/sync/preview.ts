@@ -1,0 +1,42 @@
+import type { Client } from "../api/client";
+import { createObservable, type Observable } from "../state/observable";
+import { planSync, type SyncPlan } from "./report";
+
+/** What a sync would do, on its way to who asked. */
+export type SyncPreviewState =
+  | { step: "closed" | "reading" }
+  | { step: "ready"; plan: SyncPlan }
+  | { step: "failed"; error: unknown };
+
+export interface SyncPreview extends Observable<SyncPreviewState> {
+  /** Asks the host, also again after a failure; one question at a time. */
+  open(): Promise<void>;
+  /** What is still under way is asked for no more. */
+  close(): void;
+}
+
+/** Shows what a sync would do, before anything changes. */
+export function createSyncPreview({ client }: { client: Pick<Client, "call"> }): SyncPreview {
+  const state = createObservable<SyncPreviewState>({ step: "closed" });
+  let asking = new AbortController();
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    async open() {
+      if (state.get().step === "reading") return;
+      asking = new AbortController();
+      const { signal } = asking;
+      state.set({ step: "reading" });
+      try {
+        const plan = await client.call(planSync, { signal });
+        if (!signal.aborted) state.set({ step: "ready", plan });
+      } catch (error) {
+        if (!signal.aborted) state.set({ step: "failed", error });
+      }
+    },
+    close() {
+      asking.abort();
+      state.set({ step: "closed" });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { DriveClient } from "@sgi/core/drive";
+import { driveTexts } from "@sgi/core/texts/drive";
+import { Button } from "../../components/buttons/Button";
+import { DisconnectButton } from "./DisconnectButton";
+import type { DriveView } from "./useDrive";
+
+const { choose } = driveTexts;
+const OPENING = ["opening", "picking", "saving"];
+
+/** Which folder, and whether at all. */
+export function ConnectionButtons({ view, client }: { view: DriveView; client: DriveClient }) {
+  const { flow, state: step } = view.setup;
+  const isNew = !client.driveFolderId;
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 py-3 border-0 border-t border-t-solid border-line-subtle max-md:children:flex-1">
+      <Button
+        variant={isNew ? "primary" : "secondary"}
+        icon="folder-open"
+        pending={OPENING.includes(step)}
+        unavailable={step === "authorizing"}
+        onClick={() => void flow.choose()}
+      >
+        {isNew ? choose.first : choose.again}
+      </Button>
+      {client.google?.refreshToken && (
+        <DisconnectButton client={client} unavailable={step !== "idle" || view.sync.isRunning} />
+      )}
+    </div>
+  );
+}

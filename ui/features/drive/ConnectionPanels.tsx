@@ -1,0 +1,23 @@
+import type { DriveClient } from "@sgi/core/drive";
+import { ConnectionCard } from "./ConnectionCard";
+import { COLUMNS } from "./columns";
+import { DriveNotes } from "./DriveNotes";
+import { LastSyncPanel } from "./LastSyncPanel";
+import { StepsPanel } from "./StepsPanel";
+import type { DriveView } from "./useDrive";
+
+/** How the company's drive is connected, what its last sync did, and how it all works. */
+export function ConnectionPanels({ view, client }: { view: DriveView; client: DriveClient }) {
+  return (
+    <>
+      <DriveNotes view={view} />
+      <div className={COLUMNS}>
+        <div className="grid gap-4 min-w-0">
+          <ConnectionCard view={view} client={client} />
+          <LastSyncPanel sync={view.sync} />
+        </div>
+        <StepsPanel connection={view.connection} />
+      </div>
+    </>
+  );
+}

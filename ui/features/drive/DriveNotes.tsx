@@ -1,0 +1,53 @@
+import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
+import { useAtomValue } from "jotai";
+import { Button } from "../../components/buttons/Button";
+import { Note } from "../../components/feedback/Note";
+import { folderPickerAtom } from "./services";
+import type { DriveView } from "./useDrive";
+
+const { warning, button, pending } = driveTexts.authorize;
+
+/** What stands between the company and its drive. */
+export function DriveNotes({ view }: { view: DriveView }) {
+  const { isConfigured } = useAtomValue(folderPickerAtom);
+  if (!isConfigured) return <Incomplete />;
+  return view.connection === "needsAuthorization" ? <Unauthorized view={view} /> : null;
+}
+
+function Incomplete() {
+  const { title, text } = driveFailureText({ kind: "incomplete" });
+  return (
+    <div className="mb-4">
+      <Note tone="warning">
+        <p className="font-medium">{title}</p>
+        <p>{text}</p>
+      </Note>
+    </div>
+  );
+}
+
+function Unauthorized({ view: { setup } }: { view: DriveView }) {
+  const { flow, state: step } = setup;
+  return (
+    <div className="mb-4">
+      <Note tone="warning">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="flex-[1_1_280px]">
+            <p className="font-medium">{warning.title}</p>
+            <p className="text-pretty">{warning.text}</p>
+          </div>
+          <Button
+            variant="primary"
+            icon="key-round"
+            className="max-md:w-full"
+            pending={step === "authorizing"}
+            unavailable={step !== "idle" && step !== "authorizing"}
+            onClick={() => void flow.authorize()}
+          >
+            {step === "authorizing" ? pending : button}
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}

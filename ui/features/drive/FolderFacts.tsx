@@ -1,0 +1,61 @@
+import { type DriveClient, driveFolderKey } from "@sgi/core/drive";
+import { driveTexts } from "@sgi/core/texts/drive";
+import { useStore } from "jotai";
+import { IconButton } from "../../components/buttons/IconButton";
+import { Icon } from "../../components/look/Icon";
+import { clipboardAtom } from "../../state/browser/clipboard";
+import { notify } from "../../state/toasts/toasts";
+import { Fact } from "./Fact";
+
+const { card, copy } = driveTexts;
+
+/** The folder that the index follows: its name where it is known, and its id. */
+export function FolderFacts({ client }: { client: DriveClient }) {
+  if (!client.driveFolderId) {
+    return (
+      <Fact name={card.folder}>
+        <span className="text-fg-muted">{card.noFolder}</span>
+      </Fact>
+    );
+  }
+  return (
+    <>
+      {client.driveFolderName && (
+        <Fact name={card.folder}>
+          <span className="inline-flex items-start gap-[6px]">
+            <Icon name="folder" className="mt-[3px] text-fg-muted" />
+            {client.driveFolderName}
+          </span>
+        </Fact>
+      )}
+      <Fact name={card.folderId}>
+        <FolderId id={driveFolderKey(client)} />
+      </Fact>
+    </>
+  );
+}
+
+function FolderId({ id }: { id: string }) {
+  const store = useStore();
+  const write = async () => {
+    try {
+      await store.get(clipboardAtom).write(id);
+      notify(store, { ...copy.done, text: id, tone: "success" });
+    } catch {
+      notify(store, { title: copy.failed, text: id, tone: "danger" });
+    }
+  };
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 font-mono text-sm">{id}</span>
+      <IconButton
+        size="sm"
+        icon="copy"
+        iconSize={14}
+        label={copy.label}
+        onClick={() => void write()}
+        className="-my-1"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SyncReport } from "@sgi/core/sync";
+import { driveTexts, syncCountsText, syncEndText, syncReportTexts } from "@sgi/core/texts/drive";
+import { Button } from "../../components/buttons/Button";
+import { Note } from "../../components/feedback/Note";
+import { Icon } from "../../components/look/Icon";
+import { Badge } from "../../components/marks/Badge";
+import { Panel, PanelHeader } from "../../components/page/Panel";
+import { FailedFiles } from "./FailedFiles";
+import { HeldNote } from "./HeldNote";
+import type { DriveSyncView } from "./useDriveSync";
+
+const { last: texts, every } = syncReportTexts;
+
+/** How the last sync ended; nothing of a host that does not say. */
+export function LastSyncPanel({ sync }: { sync: DriveSyncView }) {
+  const { status } = sync;
+  if (status === null) return sync.hasFailed ? <Unavailable sync={sync} /> : null;
+  return (
+    <Panel aria-labelledby="last-sync">
+      <PanelHeader title={texts.title} id="last-sync">
+        {status.last && <Outcome report={status.last} />}
+      </PanelHeader>
+      <div className="grid gap-3 p-4">
+        {status.isRunning && (
+          <p role="status" className="flex items-center gap-[6px] text-sm">
+            <Icon name="refresh-cw" className="text-accent-text" />
+            {texts.running}
+          </p>
+        )}
+        {status.last ? <Report report={status.last} sync={sync} /> : <p>{texts.none}</p>}
+      </div>
+      <p className="flex items-center gap-[6px] px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
+        <Icon name="clock" size={14} />
+        {every(status.everyHours)}
+      </p>
+    </Panel>
+  );
+}
+
+function Outcome({ report }: { report: SyncReport }) {
+  if (report.error !== null) {
+    return (
+      <Badge tone="danger" icon="octagon-x">
+        {texts.failed}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="success" icon="circle-check">
+      {texts.done}
+    </Badge>
+  );
+}
+
+function Report({ report, sync }: { report: SyncReport; sync: DriveSyncView }) {
+  const { counts, error, failures } = report;
+  return (
+    <>
+      <div>
+        <p className="num text-sm text-fg-muted [overflow-wrap:anywhere]">
+          {syncEndText(report.finishedAt, report.userEmail)}
+        </p>
+        {counts && (
+          <p className="mt-[2px] num text-pretty">
+            {syncCountsText(counts) ?? texts.nothing}
+            <span className="text-fg-muted">
+              {" · "}
+              {texts.unchanged(counts.unchanged)}
+            </span>
+          </p>
+        )}
+      </div>
+      {error !== null && (
+        <div role="alert">
+          <Note tone="danger">{error}</Note>
+        </div>
+      )}
+      {counts && counts.held > 0 && <HeldNote count={counts.held} sync={sync} />}
+      <FailedFiles files={failures} />
+    </>
+  );
+}
+
+function Unavailable({ sync }: { sync: DriveSyncView }) {
+  return (
+    <Panel aria-labelledby="last-sync">
+      <PanelHeader title={texts.title} id="last-sync">
+        <Button variant="secondary" size="sm" pending={sync.isFetching} onClick={sync.retry}>
+          {driveTexts.loadError.retry}
+        </Button>
+      </PanelHeader>
+      <p className="p-4 text-fg-muted">{texts.unavailable}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { pagePath } from "@sgi/core/session";
+import { driveTexts } from "@sgi/core/texts/drive";
+import { errorTexts, failureText } from "@sgi/core/texts/shell";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { ErrorPanel } from "../../components/feedback/ErrorPanel";
+import { Panel } from "../../components/page/Panel";
+import { useOnline } from "../../state/browser/useOnline";
+import type { DriveView } from "./useDrive";
+
+/** What is known of the drive could not be read. */
+export function LoadFailed({ view: { error, retry } }: { view: DriveView }) {
+  const { title, retry: retryLabel } = driveTexts.loadError;
+  const text = useOnline() ? failureText(error) : errorTexts.connection.offline;
+  return <ErrorPanel title={title} text={text} retryLabel={retryLabel} onRetry={retry} />;
+}
+
+/** The user belongs to no company that could have a drive. */
+export function NoClient() {
+  const { title, text, support } = driveTexts.noClient;
+  const action = (
+    <ButtonLink variant="secondary" icon="life-buoy" href={pagePath("support")}>
+      {support}
+    </ButtonLink>
+  );
+  return (
+    <Panel>
+      <EmptyState icon="building-2" title={title} text={text} action={action} />
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SyncPreviewState } from "@sgi/core/sync";
+import { driveTexts, syncReportTexts } from "@sgi/core/texts/drive";
+import { failureText } from "@sgi/core/texts/shell";
+import { Button } from "../../components/buttons/Button";
+import { Dialog } from "../../components/dialogs/Dialog";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { Spinner } from "../../components/look/Spinner";
+import { PlanView } from "./PlanView";
+
+const { preview: texts } = syncReportTexts;
+
+export interface PreviewDialogProps {
+  open: boolean;
+  state: SyncPreviewState;
+  onClose: () => void;
+  onRetry: () => void;
+  onConfirm: () => void;
+}
+
+/** What a sync would do, and the sync. */
+export function PreviewDialog({ open, state, onClose, onRetry, onConfirm }: PreviewDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      size="lg"
+      full
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button
+            variant="primary"
+            icon="refresh-cw"
+            disabled={state.step !== "ready"}
+            onClick={onConfirm}
+          >
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Body state={state} onRetry={onRetry} />
+    </Dialog>
+  );
+}
+
+function Body({ state, onRetry }: Pick<PreviewDialogProps, "state" | "onRetry">) {
+  switch (state.step) {
+    case "closed":
+    case "reading":
+      return (
+        <div role="status" className="grid place-items-center content-center gap-3 min-h-[240px]">
+          <Spinner size="lg" />
+          <p className="text-fg-muted">{texts.pending}</p>
+        </div>
+      );
+    case "failed":
+      return (
+        <div role="alert">
+          <EmptyState
+            danger
+            icon="cloud-off"
+            title={texts.failed}
+            text={failureText(state.error)}
+            headingLevel={3}
+            action={
+              <Button variant="secondary" icon="rotate-cw" onClick={onRetry}>
+                {driveTexts.loadError.retry}
+              </Button>
+            }
+          />
+        </div>
+      );
+    case "ready":
+      return <PlanView plan={state.plan} />;
+  }
+}

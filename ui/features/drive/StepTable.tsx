@@ -1,0 +1,64 @@
+import type { SyncStep, SyncStepKind } from "@sgi/core/sync";
+import { syncReportTexts } from "@sgi/core/texts/drive";
+import { Table, Td, Th, Tr } from "../../components/lists/Table";
+import type { IconName } from "../../components/look/iconNames";
+import { Badge, type BadgeTone } from "../../components/marks/Badge";
+
+const { kind: KINDS, preview: texts } = syncReportTexts;
+const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconName]> = {
+  new: ["success", "plus"],
+  revised: ["info", "file-text"],
+  renamed: ["neutral", "pencil"],
+  moved: ["neutral", "folder-sync"],
+  restored: ["success", "archive-restore"],
+  missing: ["warning", "archive"],
+};
+
+/** What happens with each document; on phones what has no column of its own stands below the title. */
+export function StepTable({ steps }: { steps: readonly SyncStep[] }) {
+  const { kind, title, path, revision } = texts.columns;
+  return (
+    <Table caption={texts.table} fixed>
+      <thead>
+        <tr>
+          <Th className="w-[156px] max-md:w-[128px] static!">{kind}</Th>
+          <Th className="static!">{title}</Th>
+          <Th className="w-[180px] max-md:hidden static!">{path}</Th>
+          <Th className="w-[56px] static!" end>
+            {revision}
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two documents may have the same title and path.
+          <Step key={at} step={step} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Step({ step }: { step: SyncStep }) {
+  const [tone, icon] = LOOKS[step.kind];
+  return (
+    <Tr>
+      <Td className="align-top">
+        <Badge tone={tone} icon={icon} quiet={tone === "neutral"}>
+          {KINDS[step.kind]}
+        </Badge>
+      </Td>
+      <Td className="align-top py-2 [overflow-wrap:anywhere]">
+        {step.title}
+        {step.from && <p className="caption">{texts.from(step.from)}</p>}
+        <p className="caption md:hidden">{step.path}</p>
+      </Td>
+      <Td className="align-top py-2 text-fg-muted text-sm max-md:hidden [overflow-wrap:anywhere]">
+        {step.path}
+      </Td>
+      <Td end className="align-top py-2 num">
+        {step.revision}
+      </Td>
+    </Tr>
+  );
+}

@@ -1,0 +1,33 @@
+import { clientOf, driveConnection, syncReadiness } from "@sgi/core/drive";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { useLoaded } from "../../state/api/useLoaded";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { clientsQueryAtom } from "./queries";
+import { useDriveSetup } from "./useDriveSetup";
+import { useDriveSync } from "./useDriveSync";
+
+/** The company's drive: what is known of it, and what can be done. */
+export function useDrive() {
+  const loaded = useLoaded(clientsQueryAtom);
+  const { data: clients = [], error } = useAtomValue(clientsQueryAtom);
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const client = clientOf(clients, user);
+  const connection = driveConnection(client);
+  // The index has changed here, or will: whoever goes there waits for it.
+  const [hasChanged, setChanged] = useState(false);
+  const sync = useDriveSync(() => setChanged(true));
+  const setup = useDriveSetup(client?.legacyId || null, () => setChanged(true));
+  return {
+    ...loaded,
+    error,
+    client,
+    connection,
+    setup,
+    sync,
+    readiness: syncReadiness(connection, sync.isRunning),
+    documentsHref: hasChanged ? "/home-page?fromDrive=true" : "/home-page",
+  };
+}
+
+export type DriveView = ReturnType<typeof useDrive>;

@@ -1,0 +1,48 @@
+import { createDriveSetup, listClients } from "@sgi/core/drive";
+import { useFlow } from "@sgi/core/react";
+import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
+import { useStore } from "jotai";
+import { useRef } from "react";
+import { hostClientAtom } from "../../state/browser/services";
+import { userDeps } from "../../state/session/flowDeps";
+import { notify } from "../../state/toasts/toasts";
+import { refreshClients, refreshSyncStatus } from "./queries";
+import { consentFactoryAtom, folderPickerAtom } from "./services";
+
+/** The way to a connected drive while its page is shown; what comes of it is told. */
+export function useDriveSetup(clientId: string | null, onLinked: () => void) {
+  const store = useStore();
+  const latest = useRef({ clientId, onLinked });
+  latest.current = { clientId, onLinked };
+  return useFlow(
+    () => {
+      const host = store.get(hostClientAtom).url(listClients, {});
+      const page = store.get(consentFactoryAtom).create(new URL(host, location.href).origin);
+      return createDriveSetup({
+        ...userDeps(store),
+        clientId: () => latest.current.clientId,
+        picker: store.get(folderPickerAtom),
+        openWindow: page.open,
+        listen: page.listen,
+        onAuthorized() {
+          refreshClients(store);
+          notify(store, { title: driveTexts.authorized, tone: "success" });
+        },
+        onSaved({ folderName }) {
+          latest.current.onLinked();
+          refreshClients(store);
+          refreshSyncStatus(store);
+          notify(store, { ...driveTexts.saved(folderName), tone: "success" });
+        },
+        onFailure(failure) {
+          // The host knows better what is authorized.
+          if (failure.kind === "unauthorized") refreshClients(store);
+          notify(store, { ...driveFailureText(failure), tone: "danger" });
+        },
+      });
+    },
+    (setup) => setup.begin(),
+  );
+}
+
+export type DriveSetupView = ReturnType<typeof useDriveSetup>;

@@ -1,0 +1,38 @@
+import { wasNotFound } from "@sgi/core/api";
+import { useAtomValue, useStore } from "jotai";
+import { useEffect, useEffectEvent } from "react";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { syncStateAtom } from "../../state/sync/syncState";
+import { useStartSync } from "../../state/sync/useStartSync";
+import { refreshClients, refreshSyncStatus, syncStatusQueryAtom } from "./queries";
+
+/** The sync of the drive's page: in the user's name, and with what the host says of the last one. */
+export function useDriveSync(onSynced: () => void) {
+  const store = useStore();
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const { step } = useAtomValue(syncStateAtom);
+  const { pending, start } = useStartSync();
+  const { data: status, error, isFetching, refetch } = useAtomValue(syncStatusQueryAtom);
+  const ended = useEffectEvent(() => {
+    refreshSyncStatus(store);
+    // A grant that has died shows only now.
+    refreshClients(store);
+    if (step === "completed") onSynced();
+  });
+  useEffect(() => {
+    if (step === "completed" || step === "error") ended();
+  }, [step]);
+  return {
+    /** Null until the host has said, and for one that says nothing. */
+    status: status ?? null,
+    /** A host that has no such reports fails in nothing. */
+    hasFailed: error !== null && !wasNotFound(error),
+    isFetching,
+    retry: () => void refetch(),
+    isRunning: pending || (status?.isRunning ?? false),
+    start: (options?: { archiveMissing: true }) =>
+      start({ ...(user?.legacyId && { userId: user.legacyId }), ...options }),
+  };
+}
+
+export type DriveSyncView = ReturnType<typeof useDriveSync>;

@@ -1,0 +1,48 @@
+import { useLocation as usePreactLocation } from "preact-iso/router";
+import { createContext, createElement, type ReactNode, useEffect, useMemo } from "react";
+import { panelPath } from "./panelLink";
+
+/** Where the panel is, and how it goes elsewhere. */
+export interface Location extends ReturnType<typeof usePreactLocation> {
+  /** Whether a link or a call led here, rather than the browser's own back or forward. */
+  wasPush: boolean;
+}
+
+export const LocationContext = createContext<Location | null>(null);
+
+/**
+ * Leaves to the browser the ways between documents: a page that the host serves with rules of its
+ * own must come from the host, and what has those rules must not become another page.
+ */
+export function FullLoads({
+  hasOwnDocument,
+  children,
+}: {
+  hasOwnDocument: (path: string) => boolean;
+  children: ReactNode;
+}) {
+  const router = usePreactLocation() as Location;
+  const value = useMemo(() => {
+    const route = (url: string, replace?: boolean) => {
+      if (!leadsOut(url, hasOwnDocument)) return router.route(url, replace);
+      // After what the same click says of the page: what it gives up is not asked about again.
+      queueMicrotask(() => (replace ? location.replace(url) : location.assign(url)));
+    };
+    return { ...router, route };
+  }, [router, hasOwnDocument]);
+  useEffect(() => {
+    // The router hears of clicks on the window, after this.
+    const leave = (event: MouseEvent) => {
+      const path = panelPath(event);
+      if (path !== null && leadsOut(path, hasOwnDocument)) event.stopPropagation();
+    };
+    document.addEventListener("click", leave);
+    return () => document.removeEventListener("click", leave);
+  }, [hasOwnDocument]);
+  return createElement(LocationContext, { value }, children);
+}
+
+function leadsOut(url: string, hasOwnDocument: (path: string) => boolean): boolean {
+  const { pathname } = new URL(url, location.origin);
+  return hasOwnDocument(pathname) !== hasOwnDocument(location.pathname);
+}
