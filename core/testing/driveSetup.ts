@@ -69,7 +69,15 @@ export function startSetup(world: World = {}) {
     sent
       .filter(({ address }) => address !== "/api/csrf-token")
       .map(({ method, address, body }) => `${method} ${address} ${body ?? ""}`.trim());
-  return { setup, stop, time, told, windows, calls, tell: (consent: DriveConsent) => tell(consent) };
+  return {
+    setup,
+    stop,
+    time,
+    told,
+    windows,
+    calls,
+    tell: (consent: DriveConsent) => tell(consent),
+  };
 }
 
 /** The good host, but for one path. */

@@ -82,7 +82,11 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
         </h2>
         <p className="text-sm text-fg-2">{syncFailureText(state.failure)}</p>
       </div>
-      <Button variant="secondary" icon="rotate-cw" onClick={() => void startSync(store, state.input)}>
+      <Button
+        variant="secondary"
+        icon="rotate-cw"
+        onClick={() => void startSync(store, state.input)}
+      >
         {syncTexts.retry}
       </Button>
     </section>
