@@ -14,6 +14,7 @@ import type { VerifyPassword } from "../passwords/password";
 import type { Panel } from "../static/panel";
 import type { PanelSettings } from "../static/panelHeaders";
 import type { Store } from "../store/types";
+import type { Syncs } from "../sync/syncs";
 import type { Readiness } from "./readiness";
 
 /** What the whole app works on. Each feature declares the part of it that it needs. */
@@ -34,6 +35,7 @@ export interface AppDeps {
   verifyPassword: VerifyPassword;
   /** Told when a mail waits to be sent. */
   onMail(): void;
+  syncs: Syncs;
   /** Null where no OAuth client is configured. */
   google: DriveAccess | null;
   /** Whether messages to who runs the panel have somebody to go to. */

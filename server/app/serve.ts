@@ -8,8 +8,6 @@ import { apiHeaders } from "../http/apiHeaders";
 import { newId } from "../ids/newId";
 import { installationTexts } from "../installation/installationTexts";
 import { openData } from "../installation/openData";
-import { createMemoryLoginLimiter } from "../limits/loginLimiter";
-import { createMemoryRateLimits } from "../limits/rateLimits";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "../listener/drain";
 import { createHttpServer } from "../listener/httpServer";
 import { listen } from "../listener/listen";
@@ -17,11 +15,13 @@ import { verifyPassword } from "../passwords/password";
 import { readSecretKey } from "../secrets/secretKey";
 import { rememberSessions } from "../sessions/rememberSessions";
 import { loadPanel } from "../static/panel";
+import { openSyncs } from "../sync/openSyncs";
 import { pause, within } from "../time/waits";
 import { openUploads } from "../uploads/openUploads";
 import type { AppDeps } from "./appDeps";
 import { createApp, isFormCall } from "./createApp";
 import { driveMetas, openGoogle, pickerOf } from "./openGoogle";
+import { openLimits } from "./openLimits";
 import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
 import { sweepRecords } from "./sweepRecords";
@@ -163,6 +163,9 @@ async function open(
   closers.push(() => mail.stop());
   const backups = await openBackups(config, { ...base, secret, alone, onMail: mail.wake });
   closers.push(() => backups.stop());
+  const google = openGoogle(config, { ...base, secret, onMail: mail.wake });
+  const syncs = await openSyncs(config, { ...base, google, alone });
+  closers.push(() => syncs.stop());
   return {
     ...base,
     uploads: uploads.intake,
@@ -175,21 +178,12 @@ async function open(
     verifyPassword,
     limits,
     onMail: mail.wake,
-    google: openGoogle(config, { ...base, secret, onMail: mail.wake }),
+    google,
+    syncs: syncs.syncs,
     takesContact: takesContact(config),
     panel,
     ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),
   };
-}
-
-async function openLimits(databaseUrl: string | null, closers: (() => unknown)[]) {
-  if (databaseUrl === null) {
-    return { ...createMemoryLoginLimiter(), limits: createMemoryRateLimits() };
-  }
-  const { openPostgresLoginLimiter } = await import("../limits/postgresLoginLimiter");
-  const limiter = await openPostgresLoginLimiter(databaseUrl);
-  closers.push(() => limiter.close());
-  return limiter;
 }
 
 /** An address that listens everywhere is reached at this machine's own name. */

@@ -5,12 +5,6 @@ export const syncMessages = {
   planRunning: "Anteprima già in corso...",
   driveFolderGone:
     "La cartella scelta non è più su Google Drive, è nel cestino o l'autorizzazione non vi arriva. Nessun documento è stato cambiato.",
-  driveUnauthorized:
-    "Autorizzazione necessaria: l'accesso a Google Drive non vale più, autorizzalo di nuovo.",
-  driveForbidden: "Google Drive non permette di leggere la cartella con questa autorizzazione.",
-  driveBusy: "Google Drive riceve troppe richieste: riprova tra qualche minuto.",
-  driveUnreachable: "Google Drive non risponde: riprova tra qualche minuto.",
-  driveOdd: "Google Drive ha risposto in un modo imprevisto: riprova più tardi.",
   syncInterrupted: "La sincronizzazione è stata interrotta: avviala di nuovo.",
   syncFailed: "La sincronizzazione non è riuscita per un errore del server. Riprova più tardi.",
   inDrive: "Il documento si apre in Google Drive.",

@@ -85,7 +85,10 @@ forEachEngine(({ newStore }) => {
     chosen.rootId = tree.addFolder({ name: "Altra" });
     google.faults.plan({ kind: "drive.files.list", times: 100, fault: { is: "serverError" } });
     time.advance(1_000);
-    await expect(sync()).rejects.toMatchObject({ status: 502, message: messages.driveUnreachable });
+    await expect(sync()).rejects.toMatchObject({
+      status: 502,
+      message: messages.googleUnreachable,
+    });
     expect(await inForce()).toEqual(["4.1 A 1"]);
     const at = new Date(START_AT + 1_000).toISOString();
     expect(await status()).toEqual({
@@ -95,13 +98,13 @@ forEachEngine(({ newStore }) => {
         startedAt: at,
         finishedAt: at,
         userEmail: "anna@alfa.it",
-        error: messages.driveUnreachable,
+        error: messages.googleUnreachable,
         counts: null,
         failures: [],
       },
     });
     const [entry] = await store.audit.list({ companyId: "company-a", limit: 1 });
-    expect(entry).toMatchObject({ action: "sync.failed", details: messages.driveUnreachable });
+    expect(entry).toMatchObject({ action: "sync.failed", details: messages.googleUnreachable });
   });
 
   it("changes nothing when the folder is gone", async () => {

@@ -1,34 +1,37 @@
 import { join } from "node:path";
+import type { Config } from "../config/config";
 import { createExpiryProcess } from "../spreadsheets/expiryProcess";
+import { createOpenFolder, type DriveGrants } from "./openFolder";
 import type { SyncDeps } from "./syncDeps";
 import { createSyncs, type Syncs } from "./syncs";
 import { sweepTemporary } from "./temporaryFolder";
-import { startTimedSyncs, type TimedDeps } from "./timedSyncs";
+import { startTimedSyncs } from "./timedSyncs";
 
 /** In the data folder. */
 const SYNC_FOLDER = "sync";
 
-interface OpenDeps
-  extends Omit<SyncDeps, "readExpiry" | "temporaryFolder">,
-    Pick<TimedDeps, "hasFolder"> {
-  dataDir: string;
+interface OpenDeps extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId" | "log"> {
+  /** Null where no OAuth client is configured. */
+  google: DriveGrants | null;
   /** Whether this process alone uses the data folder and the database. */
   alone: boolean;
 }
 
 /** Clears away what a killed process left, and syncs companies when their time has come. */
-export async function openSyncs({
-  dataDir,
-  alone,
-  hasFolder,
-  ...deps
-}: OpenDeps): Promise<{ syncs: Syncs; stop(): Promise<void> }> {
-  const { store, clock, timers } = deps;
+export async function openSyncs(
+  { dataDir, sync: { everyHours } }: Pick<Config, "dataDir" | "sync">,
+  { google, alone, ...base }: OpenDeps,
+): Promise<{ syncs: Syncs; stop(): Promise<void> }> {
+  const { store, clock, timers } = base;
   const temporaryFolder = join(dataDir, SYNC_FOLDER);
   await sweepTemporary(temporaryFolder, { alone, now: clock.now() });
   if (alone) await store.syncs.releaseAll();
   const reader = createExpiryProcess({ timers });
-  const syncs = createSyncs({ ...deps, readExpiry: reader.read, temporaryFolder });
+  const openFolder = createOpenFolder(store, google);
+  const deps = { ...base, openFolder, temporaryFolder, readExpiry: reader.read, everyHours };
+  const syncs = createSyncs(deps);
+  const hasFolder = async (companyId: string) =>
+    (await store.driveLinks.getFolder(companyId)) !== null;
   const timed = startTimedSyncs({ ...deps, syncs, hasFolder });
   return {
     syncs,

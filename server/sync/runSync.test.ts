@@ -65,7 +65,7 @@ forEachEngine(({ newStore }) => {
     running.catch(() => undefined);
     await expect.poll(inForce).toEqual(["4.1 A 1"]);
     await syncs.stop();
-    await expect(running).rejects.toMatchObject({ status: 503, message: messages.syncInterrupted });
+    await expect(running).rejects.toMatchObject({ status: 409, message: messages.syncInterrupted });
     expect(await store.syncs.isRunning("company-a")).toBe(false);
     expect(await store.drive.getTree("company-a")).toBeNull();
   });

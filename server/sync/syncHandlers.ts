@@ -1,24 +1,22 @@
+import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
-import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { Store } from "../store/types";
+import type { Syncs } from "./syncs";
 
-export interface SyncDeps {
-  store: Pick<Store, "audit">;
-}
-
-type Names = "startSync" | "planSync" | "getSyncStatus";
-
-/** Sync with the drive. No company has a drive folder yet, so each is told that; the log keeps it. */
-export function createSyncHandlers({ store }: SyncDeps): Pick<Handlers, Names> {
+/** Syncs of the caller's company with its drive. Admins only. Source: spec 2 §7. */
+export function createSyncHandlers({
+  syncs,
+}: {
+  syncs: Syncs;
+}): Pick<Handlers, "startSync" | "planSync" | "getSyncStatus"> {
   return {
-    async startSync({ audit }) {
-      await audit.write(store, "sync.failed", { details: messages.noDriveFolder });
-      throw new HttpFailure(409, messages.noDriveFolder);
+    async startSync({ session, input: { archiveMissing = false } }) {
+      const { id, email } = session.user;
+      const companyId = companyOf(session, messages.noDriveFolder);
+      const { counts } = await syncs.run({ companyId, by: { id, email }, archiveMissing });
+      return { message: null, counts };
     },
-    planSync() {
-      throw new HttpFailure(409, messages.noDriveFolder);
-    },
-    getSyncStatus: () => ({ isRunning: false, last: null, everyHours: null }),
+    planSync: ({ session }) => syncs.plan(companyOf(session, messages.noDriveFolder)),
+    getSyncStatus: ({ session }) => syncs.status(companyOf(session, messages.noDriveFolder)),
   };
 }

@@ -118,14 +118,17 @@ async function tellFailure(
   const now = clock.now();
   try {
     await store.transaction(async (queries) => {
-      await queries.syncs.writeReport(companyId, {
-        startedAt,
-        finishedAt: now,
-        userEmail: by?.email ?? null,
-        error: failure.message,
-        counts: null,
-        failures: "[]",
-      });
+      // What cannot begin as things are configured is no sync that ended.
+      if (!(error instanceof HttpFailure)) {
+        await queries.syncs.writeReport(companyId, {
+          startedAt,
+          finishedAt: now,
+          userEmail: by?.email ?? null,
+          error: failure.message,
+          counts: null,
+          failures: "[]",
+        });
+      }
       const actor = { id: by?.id ?? null, companyId };
       const audit = createAuditTrail({ newId, now, actor });
       await audit.write(queries, "sync.failed", { details: failure.message });

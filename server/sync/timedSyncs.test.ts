@@ -53,7 +53,7 @@ forEachEngine(({ newStore }) => {
     const { look, google, time, status } = await beginTimed();
     google.faults.plan({ kind: "drive", times: 6, fault: { is: "serverError", status: 503 } });
     await look();
-    expect((await status()).last).toMatchObject({ error: messages.driveUnreachable });
+    expect((await status()).last).toMatchObject({ error: messages.googleUnreachable });
     time.advance(6.6 * HOUR_MS);
     await look();
     expect((await status()).last).toMatchObject({ error: null });

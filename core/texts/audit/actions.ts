@@ -21,6 +21,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.restore": "Documento ripristinato",
   "document.restoreAll": "Documenti obsoleti ripristinati",
   "upload.receive": "Caricamento ricevuto",
+  "sync.completed": "Sincronizzazione completata",
   "sync.failed": "Sincronizzazione fallita",
   contact: "Messaggio all'assistenza",
   "company.create": "Azienda creata",

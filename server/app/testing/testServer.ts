@@ -18,7 +18,7 @@ import { createPendingLogins } from "../../sessions/pendingLogins";
 import { createSessions } from "../../sessions/sessions";
 import type { Panel } from "../../static/panel";
 import type { StoredDocument } from "../../store/documentTypes";
-import type { Store, StoredUser } from "../../store/types";
+import type { Store } from "../../store/types";
 import { createRests } from "../../uploads/rests";
 import { createApp } from "../createApp";
 import { createReadiness } from "../readiness";
@@ -26,7 +26,9 @@ import { type Browser, createBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
 import { newDocument } from "./newDocument";
 import { openTestGoogle } from "./openTestGoogle";
+import { openTestSyncs } from "./openTestSyncs";
 import { recordLog } from "./recordLog";
+import { seedUsers } from "./seedUsers";
 
 /** 20 November 2026, ten in the morning in Italy. */
 export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
@@ -109,11 +111,19 @@ export async function startTestServer(store: Store, options: Options = {}) {
     verifyPassword: options.verifyPassword ?? verifyPassword,
     onMail: () => undefined,
     google,
+    syncs: openTestSyncs({
+      store,
+      ...time,
+      newId,
+      log,
+      google,
+      temporaryFolder: newTemporary("sync"),
+    }),
     takesContact,
     panel,
     log,
   });
-  await seed(store);
+  await seedUsers(store, { at: START_AT, passwordHash: await passwordHash });
   const https = settings?.publicUrl?.startsWith("https:") ?? false;
   const sessions = createSessions({ store, https });
   const pendingLogins = createPendingLogins({ store, https });
@@ -170,25 +180,4 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 function newTemporary(what: string): string {
   return join(tmpdir(), `sgi-${what}-${randomUUID()}`);
-}
-
-async function seed(store: Store) {
-  await store.companies.create({ id: "acme", name: "Acme", createdAt: START_AT });
-  await store.companies.create({ id: "other", name: "Altra", createdAt: START_AT });
-  const users: [id: string, companyId: string | null, role: StoredUser["role"]][] = [
-    ["viewer", "acme", "viewer"],
-    ["admin", "acme", "admin"],
-    ["stranger", "other", "admin"],
-    ["superadmin", null, "superadmin"],
-  ];
-  for (const [id, companyId, role] of users) {
-    await store.users.create({
-      id,
-      companyId,
-      role,
-      email: `${id}@example.it`,
-      passwordHash: await passwordHash,
-      createdAt: START_AT,
-    });
-  }
 }

@@ -1,0 +1,23 @@
+import type { Grants } from "../google/grants";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { Store } from "../store/types";
+import type { SyncDeps } from "./syncDeps";
+
+/** What reads a company's drive. */
+export interface DriveGrants {
+  grants: Pick<Grants, "drive">;
+}
+
+/** Finds a company's folder, and Drive by its grant; whether that one holds the first call tells. */
+export function createOpenFolder(
+  { driveLinks }: Pick<Store, "driveLinks">,
+  google: DriveGrants | null,
+): SyncDeps["openFolder"] {
+  return async (companyId, signal) => {
+    const folder = await driveLinks.getFolder(companyId);
+    if (folder === null) return null;
+    if (google === null) throw new HttpFailure(409, messages.driveNotConfigured);
+    return { folderId: folder.folderId, drive: google.grants.drive(companyId, signal) };
+  };
+}

@@ -1,0 +1,82 @@
+import { createGoogle, type Google } from "@sgi/fixtures/google/createGoogle";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, TEST_SECRET } from "../app/testing/testServer";
+import { createSeal } from "../secrets/seal";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { named } from "./testing/syncWorld";
+
+let google: Google;
+beforeAll(async () => {
+  google = await createGoogle();
+});
+afterAll(() => google.close());
+
+/** Calls of Google's hosts, sent to the stand-in. */
+const callGoogle: typeof fetch = (input, init) => {
+  const { pathname, search } = new URL(String(input));
+  return fetch(google.url + pathname + search, init);
+};
+
+forEachEngine(({ newStore }) => {
+  async function start() {
+    const store = await newStore();
+    const server = await startTestServer(store, { callGoogle });
+    const folderId = google.tree.addFolder({ name: "SGI" });
+    const { refreshToken } = google.oauth.issue();
+    await store.driveLinks.setFolder({ companyId: "acme", folderId, folderName: "SGI" });
+    await store.driveLinks.putGrant({
+      companyId: "acme",
+      refreshToken: createSeal(TEST_SECRET, "sgi drive grants").seal(refreshToken, "acme"),
+      scopes: "",
+      authorizedAt: 0,
+      authorizedBy: "admin",
+      diedAt: null,
+    });
+    const admin = await server.signedIn("admin");
+    const status = async () => (await admin.get("/api/sync/status")).json();
+    return { store, server, admin, folderId, status };
+  }
+
+  it("syncs with the linked folder, by the company's grant, and tells of it [SYNC-01..05]", async () => {
+    const { admin, folderId, status } = await start();
+    google.tree.addFile({ name: named("Analisi"), parent: folderId });
+    expect(await status()).toEqual({ isRunning: false, last: null, everyHours: null });
+    const plan = await (await admin.write("POST", "/api/sync/plan")).json();
+    expect(plan).toMatchObject({ counts: { new: 1 }, steps: [{ kind: "new", title: "Analisi" }] });
+    const answer = await admin.write("POST", "/api/sync", { userId: "admin" });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { counts: { new: 1 } }]);
+    expect(await status()).toMatchObject({
+      isRunning: false,
+      last: { userEmail: "admin@example.it", error: null, counts: { new: 1 } },
+    });
+    const [document] = (await (await admin.get("/api/documents")).json()) as unknown[];
+    expect(document).toMatchObject({
+      title: "Analisi",
+      driveUrl: expect.stringMatching(/^https:/),
+    });
+  });
+
+  it("tells a grant that is gone, in the report too, and mails the admins once [DRIVE-47]", async () => {
+    const { admin, store, status } = await start();
+    google.oauth.revokeAll();
+    for (const _ of [1, 2]) {
+      const answer = await admin.write("POST", "/api/sync", {});
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({
+        message: expect.stringMatching(/^Autorizzazione necessaria/),
+      });
+    }
+    expect(await status()).toMatchObject({
+      last: { error: expect.stringMatching(/^Autorizzazione necessaria/), counts: null },
+    });
+    const far = Number.MAX_SAFE_INTEGER;
+    const mails = [];
+    for (let mail = await claim(); mail !== null; mail = await claim()) mails.push(mail.payload);
+    expect(mails.map((payload) => JSON.parse(payload))).toEqual([
+      { email: "admin@example.it", notice: "driveGrantGone" },
+    ]);
+    function claim() {
+      return store.outbox.claim({ now: far - 1, until: far });
+    }
+  });
+});
