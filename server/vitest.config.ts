@@ -14,8 +14,10 @@ export default defineConfig({
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
-    globalSetup: ["../tests/support/builtServer.ts", "../tests/postgres/globalSetup.ts"].map(
-      (path) => fileURLToPath(new URL(path, import.meta.url)),
-    ),
+    globalSetup: [
+      "../tests/support/builtServer.ts",
+      "../tests/support/bundledPrograms.ts",
+      "../tests/postgres/globalSetup.ts",
+    ].map((path) => fileURLToPath(new URL(path, import.meta.url))),
   },
 });

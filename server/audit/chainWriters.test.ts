@@ -1,18 +1,16 @@
-import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { expect, it } from "vitest";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { company } from "../store/testing/records";
+import { programFile } from "../testing/programFile";
 import { createAuditSeal } from "./auditSeal";
 import type { ChainWork } from "./testing/chainWriter";
 import { verifyChain } from "./verifyChain";
 
-const WRITER = fileURLToPath(new URL("testing/chainWriter.ts", import.meta.url));
 const seal = createAuditSeal(Buffer.alloc(32, 1));
 
 function start(work: ChainWork) {
-  return execaNode(WRITER, [JSON.stringify(work)], {
-    nodeOptions: ["--import", "tsx"],
+  return execaNode(programFile("chainWriter"), [JSON.stringify(work)], {
     reject: false,
   });
 }

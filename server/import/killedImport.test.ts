@@ -2,13 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openStore } from "../store/openStore";
 import { company } from "../store/testing/records";
+import { programFile } from "../testing/programFile";
 
-const IMPORT_ONCE = fileURLToPath(new URL("testing/importOnce.ts", import.meta.url));
 const FILES = 40;
 
 let folder: string;
@@ -23,8 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function startImport() {
-  return execaNode(IMPORT_ONCE, [join(folder, "data"), join(folder, "in")], {
-    nodeOptions: ["--import", "tsx"],
+  return execaNode(programFile("importOnce"), [join(folder, "data"), join(folder, "in")], {
     reject: false,
   });
 }

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createSelection } from "@sgi/core/documents/names";
 import { execaNode } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -11,9 +10,9 @@ import { newId } from "../ids/newId";
 import { openStore } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { company } from "../store/testing/records";
+import { programFile } from "../testing/programFile";
 import { ingestFile } from "./ingestFile";
 
-const IMPORT_BESIDE = fileURLToPath(new URL("testing/importBeside.ts", import.meta.url));
 const FILES = 15;
 
 let folder: string;
@@ -35,11 +34,11 @@ forEachEngine((engine) => {
     await store.companies.create(company());
     await store.close();
     const runs = ["one", "two"].map((tree) =>
-      execaNode(
-        IMPORT_BESIDE,
-        [JSON.stringify(options), join(folder, "files"), join(folder, tree)],
-        { nodeOptions: ["--import", "tsx"] },
-      ),
+      execaNode(programFile("importBeside"), [
+        JSON.stringify(options),
+        join(folder, "files"),
+        join(folder, tree),
+      ]),
     );
     await Promise.all(runs.map(({ stdout }) => once(stdout, "data")));
     for (const { stdin } of runs) stdin.write("go\n");

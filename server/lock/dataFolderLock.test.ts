@@ -2,12 +2,10 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { programFile } from "../testing/programFile";
 import { takeDataFolder } from "./dataFolderLock";
-
-const HOLD_FOLDER = fileURLToPath(new URL("testing/holdFolder.ts", import.meta.url));
 
 let folder: string;
 beforeEach(() => {
@@ -21,8 +19,7 @@ function take() {
 
 /** Starts a process that takes the folder, and waits for its word. */
 async function startHolder() {
-  const holder = execaNode(HOLD_FOLDER, [folder], {
-    nodeOptions: ["--import", "tsx"],
+  const holder = execaNode(programFile("holdFolder"), [folder], {
     reject: false,
     buffer: false,
   });

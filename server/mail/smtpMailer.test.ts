@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
+import { programFile } from "../testing/programFile";
 import { contactMail, resetMail } from "./mailTexts";
 import { createSmtpMailer } from "./smtpMailer";
 import { selfSigned, startMailServer } from "./testing/mailServer";
@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const SEND_ONCE = fileURLToPath(new URL("testing/sendOnce.ts", import.meta.url));
 const FROM = "Pannello SGI <pannello@esempio.it>";
 const LINK = "https://sgi.esempio.it/reset-password?data=a&expires=1&signature=b";
 
@@ -89,8 +88,7 @@ describe("a password", () => {
       await writeFile(join(folder, "ca.pem"), cert);
       const secure = protocol === "smtps";
       const { port, received } = await start({ ...withAuth, key, cert, secure });
-      await execaNode(SEND_ONCE, [`${protocol}://${ACCOUNT}127.0.0.1:${port}`], {
-        nodeOptions: ["--import", "tsx"],
+      await execaNode(programFile("sendOnce"), [`${protocol}://${ACCOUNT}127.0.0.1:${port}`], {
         env: { NODE_EXTRA_CA_CERTS: join(folder, "ca.pem") },
       });
       expect(received).toMatchObject([{ to: ["anna@alfa.it"], isSecure: true, user: "sgi" }]);

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { execaNode } from "execa";
 import Libsql from "libsql";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { programFile } from "../testing/programFile";
 import { openStore, type StoreOptions } from "./openStore";
 import { StoreError } from "./storeError";
 import { forEachEngine } from "./testing/forEachEngine";
@@ -28,9 +28,6 @@ async function changeAsLaterVersion(options: StoreOptions) {
   await client.end();
 }
 
-const TSX = ["--import", "tsx"];
-const OPEN_ONCE = fileURLToPath(new URL("testing/openOnce.ts", import.meta.url));
-
 forEachEngine((engine) => {
   it("keeps what it holds when opened again", async () => {
     const options = await engine.newDatabase();
@@ -44,7 +41,7 @@ forEachEngine((engine) => {
 
   it("is opened by several processes at once, of which one creates the schema", async () => {
     const options = JSON.stringify(await engine.newDatabase());
-    const starts = [1, 2, 3].map(() => execaNode(OPEN_ONCE, [options], { nodeOptions: TSX }));
+    const starts = [1, 2, 3].map(() => execaNode(programFile("openOnce"), [options]));
     const answers = await Promise.all(starts);
     expect(answers.map(({ stdout }) => stdout)).toEqual(["0", "0", "0"]);
   });
