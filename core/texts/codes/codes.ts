@@ -7,6 +7,7 @@ const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 type Count = number | null;
 const UNKNOWN = "Non disponibile";
+const NEVER_EXPIRES = "Senza scadenza";
 const isUnknown = (count: Count, limit: Count) => count === null && limit === null;
 const said = (count: Count) => (count === null ? "–" : numbers.format(count));
 
@@ -40,8 +41,9 @@ export const codesTexts = {
   usesSaid: usesText,
   usesOf: (count: Count, limit: Count) => `Utilizzi: ${usesText(count, limit)}`,
   unknown: UNKNOWN,
-  expiresOn: (date: string) => `Scadenza: ${date}`,
-  neverExpires: "Senza scadenza",
+  /** Null: never. */
+  expiry: (date: string | null) => (date === null ? NEVER_EXPIRES : `Scadenza: ${date}`),
+  neverExpires: NEVER_EXPIRES,
   copy: {
     of: (code: string) => `Copia il codice ${code}`,
     done: { title: "Codice copiato" },

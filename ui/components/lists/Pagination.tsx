@@ -15,7 +15,7 @@ export function Pagination({
   return (
     <nav
       aria-label={controlTexts.pages}
-      className="flex items-center gap-1 md:ml-auto max-md:grid max-md:grid-cols-[1fr_auto_1fr]"
+      className="flex items-center gap-1 md:ml-auto max-md:grid max-md:grid-cols-[1fr_auto_1fr] max-md:[&>button]:px-2"
     >
       <Button
         variant="secondary"
@@ -26,7 +26,7 @@ export function Pagination({
       >
         {controlTexts.previous}
       </Button>
-      <span className="px-2 text-center tabular-nums text-fg-2">
+      <span className="px-2 max-md:px-1 text-center whitespace-nowrap tabular-nums text-fg-2">
         <span aria-hidden="true">{controlTexts.page(page, pages)}</span>
         <span className="sr-only">{controlTexts.pageLabel(page, pages)}</span>
       </span>

@@ -36,7 +36,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={classes("badge", TONES[tone], quiet && "bg-transparent border-transparent")}>
+    <span className={classes("badge", TONES[tone], quiet && "px-0! border-0! bg-transparent")}>
       <Icon name={icon} size={13} />
       {children}
     </span>

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 
-/** A page's title, a line about it, and its actions at the right. */
+/** A page's title, a line about it, and its actions at the right; on phones the line has the whole width. */
 export function PageHead({
   title,
   note,
@@ -13,12 +13,14 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex md:flex-wrap items-end max-md:items-start gap-4 mb-5 max-md:gap-2 max-md:mb-3">
-      <div className="flex-[1_1_240px] min-w-0 max-md:pt-2">
-        <h1 ref={titleRef} tabIndex={-1} className="h1">
+    <div className="flex flex-wrap items-end max-md:items-start gap-4 mb-5 max-md:gap-x-2 max-md:gap-y-0 max-md:mb-3">
+      <div className="max-md:contents flex-[1_1_240px] min-w-0">
+        <h1 ref={titleRef} tabIndex={-1} className="h1 max-md:flex-1 max-md:min-w-0 max-md:pt-2">
           {title}
         </h1>
-        {note !== undefined && <p className="mt-[2px] min-h-5 text-fg-muted">{note}</p>}
+        {note !== undefined && (
+          <p className="mt-[2px] max-md:order-1 max-md:basis-full min-h-5 text-fg-muted">{note}</p>
+        )}
       </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>

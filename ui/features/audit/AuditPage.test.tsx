@@ -8,12 +8,15 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { ADDRESS_PAUSE_MS } from "../../state/lists/useAddressRequest";
 import { api } from "../../testing/api";
+import { onTablet } from "../../testing/onTablet";
 import { renderScreen, type ScreenOptions } from "../../testing/renderScreen";
 import { AuditPage } from "./AuditPage";
+
+afterEach(() => vi.restoreAllMocks());
 
 /** The page over a log, and the files that it saved. */
 function renderAudit(
@@ -70,6 +73,14 @@ it("tells time, action, user, document and details of each entry [AUDIT-04, AUDI
   expect((await cells(2)).slice(1, 2)).toEqual(["DOC_VIEW"]);
   expect((await cells(2)).slice(3)).toEqual(["Rischi 2015ID d2", "Aperto"]);
   expect((await cells(3)).slice(2)).toEqual(["Sistema", "ID d9", ""]);
+});
+
+it("has document and details in one column on a tablet, where two would be too narrow", async () => {
+  onTablet();
+  renderAudit(LOG);
+  await screen.findByRole("columnheader", { name: "Documento e dettagli" });
+  await screen.findByRole("link", { name: "Rischi 2015" });
+  expect((await cells(2)).slice(3)).toEqual(["Rischi 2015ID d2Aperto"]);
 });
 
 it("shows ten a page, and the page asked for by the address [AUDIT-13]", async () => {

@@ -35,7 +35,13 @@ export function AuditPage() {
         <AuditActions request={asked.request} log={log} verification={verification} />
       </PageHead>
       <VerificationNote verification={verification} />
-      <Panel id={LIST_ID} tabIndex={-1} aria-label={auditTexts.heading} ref={panel}>
+      <Panel
+        id={LIST_ID}
+        tabIndex={-1}
+        aria-label={auditTexts.heading}
+        ref={panel}
+        className="[--row-h:44px]"
+      >
         <LogFilter asked={asked} />
         <LogList log={log} asked={asked} onPage={toPage} />
       </Panel>

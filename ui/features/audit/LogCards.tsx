@@ -1,5 +1,6 @@
 import { logLine } from "@sgi/core/audit";
 import { auditTexts, logTexts } from "@sgi/core/texts/audit";
+import { Email } from "../../components/marks/Email";
 import { LogDetails } from "./LogDetails";
 import { LogDocument } from "./LogDocument";
 import type { LogRowsProps } from "./rows";
@@ -16,7 +17,10 @@ export function LogCards({ entries, titles }: LogRowsProps) {
             className="flex flex-col gap-1 px-4 py-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0"
           >
             <div className="font-medium [overflow-wrap:anywhere]">{action}</div>
-            <div className="caption num [overflow-wrap:anywhere]">{auditTexts.atBy(at, user)}</div>
+            <div className="flex flex-wrap gap-x-3 caption num">
+              <span>{at}</span>
+              <Email>{user}</Email>
+            </div>
             {entry.documentId && (
               <div>
                 <LogDocument id={entry.documentId} titles={titles} />

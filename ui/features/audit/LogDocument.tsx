@@ -14,7 +14,7 @@ export function LogDocument({ id, titles }: { id: string; titles: DocumentTitles
       <a
         data-row-link=""
         href={documentPath(id)}
-        className="inline-block py-[2px] text-fg hover:text-accent-text [overflow-wrap:anywhere]"
+        className="inline-block -mt-[2px] py-[2px] text-fg hover:text-accent-text [overflow-wrap:anywhere]"
       >
         {title}
       </a>

@@ -1,46 +1,58 @@
-import { logLine } from "@sgi/core/audit";
+import { type LogEntry, logLine } from "@sgi/core/audit";
 import { auditTexts, logTexts } from "@sgi/core/texts/audit";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
+import { useMedia } from "../../components/look/useMedia";
+import { Email } from "../../components/marks/Email";
 import { LogDetails } from "./LogDetails";
 import { LogDocument } from "./LogDocument";
 import type { LogRowsProps } from "./rows";
 
 const { columns } = auditTexts;
-/** Above and below what takes several lines. */
-const ROOM = "py-2";
-const BREAKS = "[overflow-wrap:anywhere]";
+/** What takes several lines begins where the others do. */
+const CELL = "align-top py-3";
 
-/** The log from 768 px. Source: spec 2 §2. */
+/** The log from 768 px; below 1024 document and details share a column. Source: spec 2 §2. */
 export function LogTable({ entries, titles }: LogRowsProps) {
+  const isTight = useMedia("(max-width: 1023.98px)");
   return (
     <Table caption={auditTexts.heading} fixed>
       <thead>
         <tr>
-          <Th className="w-[176px] max-lg:w-[15%]">{columns.at}</Th>
-          <Th className="w-[17%] max-lg:w-[20%]">{columns.action}</Th>
-          <Th className="w-[20%]">{columns.user}</Th>
-          <Th className="w-[23%]">{columns.document}</Th>
-          <Th>{columns.details}</Th>
+          <Th className="w-[176px] max-lg:w-[116px]">{columns.at}</Th>
+          <Th className="w-[16%] max-lg:w-[20%]">{columns.action}</Th>
+          <Th className="w-[20%] max-lg:w-[23%]">{columns.user}</Th>
+          {!isTight && <Th className="w-[20%]">{columns.document}</Th>}
+          <Th>{isTight ? columns.documentAndDetails : columns.details}</Th>
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => {
-          const { at, action, user, details } = logLine(entry, logTexts);
-          return (
-            <Tr key={entry.legacyId}>
-              <Td className={`num text-fg-2 lg:whitespace-nowrap ${ROOM}`}>{at}</Td>
-              <Td className={`font-medium ${BREAKS} ${ROOM}`}>{action}</Td>
-              <Td className={`text-fg-2 ${BREAKS} ${ROOM}`}>{user}</Td>
-              <Td className={ROOM}>
-                {entry.documentId && <LogDocument id={entry.documentId} titles={titles} />}
-              </Td>
-              <Td className={ROOM}>
-                <LogDetails lines={details} />
-              </Td>
-            </Tr>
-          );
-        })}
+        {entries.map((entry) => (
+          <LogRow key={entry.legacyId} entry={entry} titles={titles} isTight={isTight} />
+        ))}
       </tbody>
     </Table>
+  );
+}
+
+function LogRow({
+  entry,
+  titles,
+  isTight,
+}: { entry: LogEntry; isTight: boolean } & Pick<LogRowsProps, "titles">) {
+  const { at, action, user, details } = logLine(entry, logTexts);
+  const document = entry.documentId && <LogDocument id={entry.documentId} titles={titles} />;
+  return (
+    <Tr>
+      <Td className={`num text-fg-2 lg:whitespace-nowrap ${CELL}`}>{at}</Td>
+      <Td className={`font-medium [overflow-wrap:anywhere] ${CELL}`}>{action}</Td>
+      <Td className={`text-fg-2 ${CELL}`}>
+        <Email>{user}</Email>
+      </Td>
+      {!isTight && <Td className={CELL}>{document}</Td>}
+      <Td className={CELL}>
+        {isTight && document}
+        <LogDetails lines={details} />
+      </Td>
+    </Tr>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { Skeleton } from "../../components/feedback/Skeleton";
+import { classes } from "../../components/look/classes";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { BackupRow } from "./BackupRow";
 import type { RowContext } from "./RowButtons";
@@ -42,7 +43,14 @@ function Rows({ view: { backups }, ...row }: { view: BackupsView } & RowContext)
     );
   }
   return (
-    <ul>
+    <ul
+      className={classes(
+        "lg:grid gap-x-6",
+        row.isOverall
+          ? "lg:grid-cols-[minmax(0,1fr)_repeat(3,auto)]"
+          : "lg:grid-cols-[minmax(0,1fr)_repeat(2,auto)]",
+      )}
+    >
       {backups.map((backup, at) => (
         <BackupRow
           key={backup.filename || at}

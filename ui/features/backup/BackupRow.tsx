@@ -12,7 +12,7 @@ const { facts } = backupTexts;
 export function BackupRow({ backup, ...context }: RowProps) {
   const user = useAtomValue(currentUserAtom) ?? null;
   return (
-    <li className="grid lg:grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 p-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0 hover:bg-hover">
+    <li className="grid lg:grid-cols-subgrid lg:col-span-full gap-x-6 gap-y-3 p-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0 hover:bg-hover">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
           <b className="font-semibold [overflow-wrap:anywhere]">

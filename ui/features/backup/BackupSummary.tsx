@@ -34,9 +34,16 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         icon="calendar-check"
         label={texts.latest}
         isLoading={isLoading}
-        note={summary.latest ? backupTexts.badge[summary.latest.kind] : ""}
+        note={
+          summary.latest && (
+            <>
+              {time && <span className="md:hidden num">{`${time} · `}</span>}
+              {backupTexts.badge[summary.latest.kind]}
+            </>
+          )
+        }
       >
-        {day} {time && <Small>{time}</Small>}
+        {day} {time && <Small className="max-md:hidden">{time}</Small>}
       </Cell>
       <Cell
         icon="hard-drive"
@@ -79,22 +86,22 @@ function Cell({
 }: {
   icon: IconName;
   label: string;
-  note: string;
+  note: ReactNode;
   isLoading: boolean;
   children: ReactNode;
 }) {
   return (
     <div
       className={classes(
-        "min-w-0 px-5 max-lg:px-4 pt-[14px] max-lg:pt-3 pb-3 border-0 border-solid border-line-subtle",
+        "min-w-0 px-5 max-lg:px-4 max-[359.9px]:px-3! pt-[14px] max-lg:pt-3 pb-3 border-0 border-solid border-line-subtle",
         "[&:not(:first-child)]:border-l max-lg:[&:nth-child(3)]:border-l-0 max-lg:[&:nth-child(n+3)]:border-t",
       )}
     >
       <p className="flex items-center gap-[6px] text-sm text-fg-2">
-        <Icon name={icon} size={15} className="text-fg-muted" />
+        <Icon name={icon} size={15} className="max-[359.9px]:hidden text-fg-muted" />
         {label}
       </p>
-      <p className="mt-[2px] text-3xl max-md:text-2xl font-semibold num md:whitespace-nowrap">
+      <p className="mt-[2px] text-3xl max-md:text-2xl max-[359.9px]:text-xl! font-semibold num md:whitespace-nowrap">
         {isLoading ? (
           <span className="flex items-center h-[var(--leading-3xl)]">
             <Skeleton className="w-20 h-5!" />
@@ -108,6 +115,10 @@ function Cell({
   );
 }
 
-function Small({ children }: { children: ReactNode }) {
-  return <small className="inline-block text-base font-medium text-fg-2">{children}</small>;
+function Small({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <small className={classes("inline-block text-base font-medium text-fg-2", className)}>
+      {children}
+    </small>
+  );
 }

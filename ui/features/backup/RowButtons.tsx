@@ -2,6 +2,7 @@ import type { BackupItem } from "@sgi/core/backups";
 import { backupTexts } from "@sgi/core/texts/backups";
 import { Button } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
+import { classes } from "../../components/look/classes";
 import type { BackupConfirm } from "./useBackupConfirm";
 import type { BackupTasks } from "./useBackupTask";
 
@@ -30,7 +31,14 @@ export function RowButtons({
   const isSaving = state?.kind === "download" && state.filename === filename;
   const expectDialog = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
   return (
-    <div className="flex flex-wrap items-center gap-[6px] self-center max-md:children:flex-1 max-md:children:px-2">
+    <div
+      className={classes(
+        "flex flex-wrap items-center gap-[6px] self-center max-md:children:flex-1 max-md:children:px-2",
+        // The buttons of all rows stand under each other, though one of them is wider.
+        "lg:grid lg:grid-cols-subgrid",
+        isOverall ? "lg:col-span-3" : "lg:col-span-2",
+      )}
+    >
       <Button
         variant="secondary"
         icon="download"

@@ -21,20 +21,18 @@ function CodeCard({ code, actions }: RowProps) {
   const expires = formatInTable(code.expiresAt);
   return (
     <li className="flex flex-col gap-1 px-4 py-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
-      <div className="flex items-center gap-2">
+      <div className="flex items-start gap-2">
         <span className="flex-1 min-w-0 font-mono text-base font-medium [overflow-wrap:anywhere]">
           {code.code || codesTexts.unknown}
         </span>
         <CodeStateBadge code={code} />
       </div>
-      <div className="caption num">
-        {expires === null ? codesTexts.neverExpires : codesTexts.expiresOn(expires)}
+      <div className="flex flex-wrap gap-x-3 caption num">
+        <span>{codesTexts.expiry(expires)}</span>
+        <span>{codesTexts.usesOf(code.usageCount, code.usageLimit)}</span>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center justify-between gap-3">
         <RoleBadge role={code.role} />
-        <span className="flex-1 caption num">
-          {codesTexts.usesOf(code.usageCount, code.usageLimit)}
-        </span>
         <span className="inline-flex -mr-2">
           {code.code && <CopyCode code={code} actions={actions} />}
           {code.legacyId && <RowButtons code={code} actions={actions} />}

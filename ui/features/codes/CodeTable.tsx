@@ -1,6 +1,7 @@
 import { codesTexts } from "@sgi/core/texts/codes";
 import { formatInTable } from "@sgi/core/time";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
+import { useMedia } from "../../components/look/useMedia";
 import { RoleBadge } from "../../components/marks/RoleBadge";
 import { CodeStateBadge } from "./CodeStateBadge";
 import { CodeUses } from "./CodeUses";
@@ -10,20 +11,25 @@ import type { RowProps, RowsProps } from "./rows";
 
 const { columns } = codesTexts;
 
-/** The codes from 768 px. Source: spec 2 §2 and §3. */
+/** The codes from 768 px; below 1024 the expiry stands under the state. Source: spec 2 §2 and §3. */
 export function CodeTable({ rows, actions }: RowsProps) {
+  const isTight = useMedia("(max-width: 1023.98px)");
   return (
     <Table caption={codesTexts.heading} fixed>
       <thead>
         <tr>
           <Th>{columns.code}</Th>
-          <Th className="w-[132px]">{columns.role}</Th>
-          <Th className="w-[132px] max-lg:w-[120px]">{columns.state}</Th>
-          <Th end className="w-[88px] max-lg:w-[72px]">
+          <Th className="w-[132px] max-lg:w-[120px]">{columns.role}</Th>
+          <Th className="w-[132px] max-lg:w-[200px]">{columns.state}</Th>
+          <Th end className="w-[104px] max-lg:w-[76px]">
             {columns.uses}
           </Th>
-          <Th className="pl-5! w-[164px] max-lg:w-[104px]">{columns.expiry}</Th>
-          <Th className="w-[156px] max-lg:hidden">{columns.created}</Th>
+          {!isTight && (
+            <>
+              <Th className="pl-5! w-[164px]">{columns.expiry}</Th>
+              <Th className="w-[156px]">{columns.created}</Th>
+            </>
+          )}
           <Th end className="w-[96px] max-lg:w-[116px]">
             {columns.actions}
           </Th>
@@ -31,14 +37,15 @@ export function CodeTable({ rows, actions }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((code, at) => (
-          <CodeRow key={code.legacyId || at} code={code} actions={actions} />
+          <CodeRow key={code.legacyId || at} code={code} actions={actions} isTight={isTight} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function CodeRow({ code, actions }: RowProps) {
+function CodeRow({ code, actions, isTight }: RowProps & { isTight: boolean }) {
+  const expires = formatInTable(code.expiresAt);
   return (
     <Tr>
       <Td>
@@ -54,14 +61,17 @@ function CodeRow({ code, actions }: RowProps) {
       </Td>
       <Td>
         <CodeStateBadge code={code} />
+        {isTight && <div className="caption num">{codesTexts.expiry(expires)}</div>}
       </Td>
-      <Td end className="num text-fg-2">
+      <Td end className="num text-fg-2 lg:whitespace-nowrap">
         <CodeUses code={code} />
       </Td>
-      <Td className="pl-5! num text-fg-2">
-        {formatInTable(code.expiresAt) ?? codesTexts.neverExpires}
-      </Td>
-      <Td className="num text-fg-2 max-lg:hidden">{formatInTable(code.createdAt)}</Td>
+      {!isTight && (
+        <>
+          <Td className="pl-5! num text-fg-2">{expires ?? codesTexts.neverExpires}</Td>
+          <Td className="num text-fg-2">{formatInTable(code.createdAt)}</Td>
+        </>
+      )}
       <Td end>{code.legacyId && <RowButtons code={code} actions={actions} />}</Td>
     </Tr>
   );

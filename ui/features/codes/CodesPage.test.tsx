@@ -2,9 +2,10 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
+import { onTablet } from "../../testing/onTablet";
 import {
   codeButton,
   codes,
@@ -18,6 +19,8 @@ const question = async () => within(await screen.findByRole("alertdialog"));
 const gone = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 
 describe("the codes", () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it("are shown with role, state, uses, expiry and creation [CODES-02, CODES-04..06]", async () => {
     const { host } = renderCodes({
       codes: [
@@ -47,6 +50,18 @@ describe("the codes", () => {
     ]);
     expect(host.asked[0]).toBe("?page=1&limit=10");
     expect(document.title).toBe("Codici aziendali | Pannello di Controllo SGI");
+  });
+
+  it("say under their state when they expire, where a tablet has no room for a column", async () => {
+    onTablet();
+    renderCodes({
+      codes: [sampleCode(), sampleCode({ legacyId: "2", expiresAt: "2026-11-20T09:00:00" })],
+    });
+    await findCodeTable();
+    expect(shownRows().map((row) => row[2])).toEqual([
+      "AttivoSenza scadenza",
+      "ScadutoScadenza: 20/11/2026 09:00",
+    ]);
   });
 
   it("are read ten at a time, at the page of the address [CODES-01, CODES-03]", async () => {

@@ -20,7 +20,7 @@ export function RowButtons({ user, me, actions }: RowProps) {
     ...(lock && { title: usersTexts.lock[lock], "aria-describedby": reasonId }),
   };
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 md:max-lg:gap-1">
       {lock && (
         <span id={reasonId} className="sr-only">
           {usersTexts.lock[lock]}

@@ -4,6 +4,7 @@ import { userLock } from "@sgi/core/users";
 import { RoleBadge } from "../../components/marks/RoleBadge";
 import { RowButtons } from "./RowButtons";
 import type { RowProps, RowsProps } from "./rows";
+import { UserId } from "./UserId";
 import { UserName } from "./UserName";
 
 /** The users on phones: a card for each. */
@@ -26,9 +27,9 @@ function UserCard(props: RowProps) {
       <span className="text-[15px]">
         <UserName {...props} />
       </span>
-      <div className="caption num [overflow-wrap:anywhere]">
-        {created && <div>{usersTexts.createdOn(created)}</div>}
-        {user.legacyId && <div>{usersTexts.id(user.legacyId)}</div>}
+      <div>
+        {created && <div className="caption num">{usersTexts.createdOn(created)}</div>}
+        {user.legacyId && <UserId id={user.legacyId} />}
       </div>
       <div className="flex items-center gap-2 mt-1">
         <span className="flex-1">

@@ -1,55 +1,63 @@
 import { usersTexts } from "@sgi/core/texts/users";
 import { formatInTable } from "@sgi/core/time";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
+import { useMedia } from "../../components/look/useMedia";
 import { RoleBadge } from "../../components/marks/RoleBadge";
 import { RowButtons } from "./RowButtons";
 import type { RowProps, RowsProps } from "./rows";
+import { UserId } from "./UserId";
 import { UserName } from "./UserName";
 
 const { columns } = usersTexts;
 
-/** The users from 768 px. Source: spec 2 §2. */
+/** The users from 768 px; below 1024 the id stands under the email. Source: spec 2 §2. */
 export function UserTable({ rows, ...shared }: RowsProps) {
+  const isTight = useMedia("(max-width: 1023.98px)");
   return (
     <Table caption={usersTexts.list} fixed>
       <thead>
         <tr>
-          <Th end className="w-[112px] max-lg:w-[84px]">
-            {columns.id}
-          </Th>
-          <Th className="pl-5!">{columns.email}</Th>
-          <Th className="w-[140px] max-lg:w-[132px]">{columns.role}</Th>
-          <Th className="w-[170px] max-lg:w-[148px]">{columns.created}</Th>
-          <Th end className="w-[230px] max-lg:w-[196px]">
+          {!isTight && (
+            <Th end className="w-[112px]">
+              {columns.id}
+            </Th>
+          )}
+          <Th className="lg:pl-5!">{columns.email}</Th>
+          <Th className="w-[140px] max-lg:w-[112px]">{columns.role}</Th>
+          <Th className="w-[170px] max-lg:w-[150px]">{columns.created}</Th>
+          <Th end className="w-[230px] max-lg:w-[188px]">
             {columns.actions}
           </Th>
         </tr>
       </thead>
       <tbody>
         {rows.map((user) => (
-          <UserRow key={user.legacyId ?? user.email} user={user} {...shared} />
+          <UserRow key={user.legacyId ?? user.email} user={user} isTight={isTight} {...shared} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function UserRow(props: RowProps) {
+function UserRow({ isTight, ...props }: RowProps & { isTight: boolean }) {
   const { user } = props;
   return (
     <Tr>
-      <Td end className="num text-fg-muted">
-        <div title={user.legacyId ?? undefined} className="truncate">
-          {user.legacyId}
-        </div>
-      </Td>
-      <Td className="pl-5!">
+      {!isTight && (
+        <Td end className="num text-fg-muted">
+          <div title={user.legacyId ?? undefined} className="truncate">
+            {user.legacyId}
+          </div>
+        </Td>
+      )}
+      <Td className="lg:pl-5! max-lg:py-2">
         <UserName {...props} />
+        {isTight && user.legacyId && <UserId id={user.legacyId} />}
       </Td>
       <Td>
         <RoleBadge role={user.role} />
       </Td>
-      <Td className="num text-fg-2 lg:whitespace-nowrap">{formatInTable(user.createdAt)}</Td>
+      <Td className="num text-fg-2 whitespace-nowrap">{formatInTable(user.createdAt)}</Td>
       <Td end>
         <RowButtons {...props} />
       </Td>

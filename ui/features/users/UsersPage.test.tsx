@@ -5,6 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { api } from "../../testing/api";
+import { onTablet } from "../../testing/onTablet";
 import {
   company,
   deleteButton,
@@ -153,6 +154,19 @@ describe("a company of more than ten", () => {
     await hands.click(screen.getByRole("button", { name: "Successivo" }));
     await hands.click(await screen.findByRole("button", { name: "Riprova" }));
     await screen.findByText("Visualizzazione di 11 a 20 di 23 risultati");
+  });
+});
+
+describe("on a tablet", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("have their id under the email, in the place of a column cut short", async () => {
+    onTablet();
+    renderUsers({ users: company(1) });
+    const table = within(await findUserTable());
+    expect(table.getAllByRole("columnheader")[0]?.textContent).toBe("Email");
+    const cells = table.getAllByRole("cell").map((cell) => cell.textContent);
+    expect(cells.slice(-4)).toEqual([`${EMAIL}ID user-3`, "Viewer", "09/03/2026 10:00", "Viewer"]);
   });
 });
 
