@@ -1,3 +1,4 @@
+import type { ServeConfig } from "@sgi/server/app/serve";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type ChromiumOptions, launchChromium } from "./chromium";
@@ -28,8 +29,14 @@ async function leave(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** One panel for the tests of a file; `chromium`: what they need of a browser of their own. */
-export function useStage(chromium?: ChromiumOptions): Stage {
+/**
+ * One panel for the tests of a file. `chromium`: what they need of a browser of their own;
+ * `configure`: of the server, once everything before it has been started.
+ */
+export function useStage(
+  chromium?: ChromiumOptions,
+  configure?: () => Partial<ServeConfig>,
+): Stage {
   let browser: Browser;
   let panel: RunningPanel;
   const opened = new Set<BrowserContext>();
@@ -47,7 +54,7 @@ export function useStage(chromium?: ChromiumOptions): Stage {
     });
   }
   beforeAll(async () => {
-    panel = await startPanel();
+    panel = await startPanel(configure?.());
     return () => panel.stop();
   });
   const leaveAll = (contexts: BrowserContext[]) => Promise.all(contexts.map(leave));

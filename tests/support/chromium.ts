@@ -23,6 +23,8 @@ export interface ChromiumOptions {
   whole?: boolean;
   /** Keeps pages that are left, to restore them at Back, as every user's browser does. */
   backForwardCache?: boolean;
+  /** Refuses windows that no click of the user asks for, as every user's browser does. */
+  blocksPopups?: boolean;
   /** Arguments beside those that all tests have. */
   more?: readonly string[];
 }
@@ -30,11 +32,15 @@ export interface ChromiumOptions {
 export function launchChromium({
   whole = false,
   backForwardCache = false,
+  blocksPopups = false,
   more = [],
 }: ChromiumOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: whole ? WHOLE : ENGINE,
     args: [...ARGS, ...more],
-    ...(backForwardCache && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+    ignoreDefaultArgs: [
+      ...(backForwardCache ? ["--disable-back-forward-cache"] : []),
+      ...(blocksPopups ? ["--disable-popup-blocking"] : []),
+    ],
   });
 }

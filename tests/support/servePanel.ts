@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogger } from "@sgi/server/app/logger";
-import { startServer } from "@sgi/server/app/serve";
+import { type ServeConfig, startServer } from "@sgi/server/app/serve";
 import { localConfig } from "@sgi/server/config/testing/localConfig";
 
 const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));
@@ -15,11 +15,14 @@ export interface RunningPanel {
 }
 
 /** The real server with the built panel, on a copy of that data folder. */
-export async function servePanel(template: string): Promise<RunningPanel> {
+export async function servePanel(
+  template: string,
+  config: Partial<ServeConfig> = {},
+): Promise<RunningPanel> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-panel-"));
   const dataDir = join(folder, "data");
   await cp(template, dataDir, { recursive: true });
-  const server = await startServer(localConfig({ dataDir }), {
+  const server = await startServer(localConfig({ ...config, dataDir }), {
     log: createLogger("silent").log,
     panelFolder: PANEL_FOLDER,
   });

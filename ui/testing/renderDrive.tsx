@@ -5,11 +5,13 @@ import { mockCsrf } from "@sgi/fixtures/session/mockSession";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useAtomValue } from "jotai";
 import type { HttpHandler } from "msw";
 import { ToastRegion } from "../app/ToastRegion";
 import { DrivePage } from "../features/drive/DrivePage";
 import { consentFactoryAtom, folderPickerAtom } from "../features/drive/services";
 import { clipboardAtom } from "../state/browser/clipboard";
+import { currentUserAtom } from "../state/session/currentUser";
 import { api } from "./api";
 import { renderScreen, type ScreenOptions } from "./renderScreen";
 
@@ -29,6 +31,11 @@ interface World extends ScreenOptions {
   picker?: Partial<FolderPicker>;
   picked?: DriveFolder | "other" | null;
   isBlocked?: boolean;
+}
+
+/** As the guard shows it: only once it is known who is there. */
+function Guarded() {
+  return useAtomValue(currentUserAtom) ? <DrivePage /> : null;
 }
 
 /** The page over a host, a picker and a window of consent that do as they are told. */
@@ -56,7 +63,7 @@ export function renderDrive({ clients = [CONNECTED], handlers = [], ...world }: 
   const picked = world.picked === undefined ? null : world.picked;
   const shown = renderScreen(
     <>
-      <DrivePage />
+      <Guarded />
       <ToastRegion />
     </>,
     {

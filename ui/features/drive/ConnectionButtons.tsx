@@ -11,10 +11,11 @@ const OPENING = ["opening", "picking", "saving"];
 export function ConnectionButtons({ view, client }: { view: DriveView; client: DriveClient }) {
   const { flow, state: step } = view.setup;
   const isNew = !client.driveFolderId;
+  const isAuthorized = Boolean(client.google?.refreshToken);
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-3 border-0 border-t border-t-solid border-line-subtle max-md:children:flex-1">
       <Button
-        variant={isNew ? "primary" : "secondary"}
+        variant={isNew && isAuthorized ? "primary" : "secondary"}
         icon="folder-open"
         pending={OPENING.includes(step)}
         unavailable={step === "authorizing"}
@@ -22,7 +23,7 @@ export function ConnectionButtons({ view, client }: { view: DriveView; client: D
       >
         {isNew ? choose.first : choose.again}
       </Button>
-      {client.google?.refreshToken && (
+      {isAuthorized && (
         <DisconnectButton client={client} unavailable={step !== "idle" || view.sync.isRunning} />
       )}
     </div>

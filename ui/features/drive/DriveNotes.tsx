@@ -11,7 +11,8 @@ const { warning, button, pending } = driveTexts.authorize;
 export function DriveNotes({ view }: { view: DriveView }) {
   const { isConfigured } = useAtomValue(folderPickerAtom);
   if (!isConfigured) return <Incomplete />;
-  return view.connection === "needsAuthorization" ? <Unauthorized view={view} /> : null;
+  // Without it the picker cannot open either: it comes first where there is no folder yet.
+  return view.client?.google?.refreshToken ? null : <Unauthorized view={view} />;
 }
 
 function Incomplete() {

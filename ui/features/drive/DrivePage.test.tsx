@@ -21,7 +21,7 @@ const card = async () =>
 describe("the page of the drive", () => {
   it("shows who is connected to which folder, and since when [DRIVE-01, DRIVE-04, DRIVE-05, DRIVE-08..12]", async () => {
     const { user, did } = renderDrive();
-    screen.getByRole("heading", { level: 1, name: "Configurazione Google Drive" });
+    await screen.findByRole("heading", { level: 1, name: "Configurazione Google Drive" });
     const facts = await card();
     for (const text of [
       "Connesso",

@@ -33,12 +33,18 @@ describe("choosing a folder", () => {
     expect(host.saved).toEqual([]);
   });
 
+  it("asks for the authorization instead where it is missing, also without a folder [DRIVE-21, DRIVE-36, DRIVE-47]", async () => {
+    const { user, did } = renderDrive({
+      clients: [COMPANY],
+      handlers: [mockRoute("getDriveToken", { requiresAuth: true })],
+    });
+    await user.click(await button("Seleziona Cartella"));
+    await toast("Autorizzazione necessaria");
+    await button("Autorizza Google Drive");
+    expect(did).toEqual([]);
+  });
+
   it.each([
-    [
-      "that the authorization is missing [DRIVE-36, DRIVE-47]",
-      mockRoute("getDriveToken", { requiresAuth: true }),
-      "Autorizzazione necessaria",
-    ],
     [
       "what the host says [DRIVE-37]",
       mockRoute("getDriveToken", { error: "Google non risponde" }),

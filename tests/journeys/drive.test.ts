@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "../support/axe";
+import { PHONE } from "../support/browser";
+import { useDriveStage } from "../support/driveStage";
+import { skipPausesUntil } from "../support/pauses";
+import { authenticate, enter } from "../support/signIn";
+
+const stage = useDriveStage();
+const MARK = "data-same-document";
+
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.open();
+  await enter(page, "admin");
+});
+
+const heading = () => page.getByRole("heading", { level: 1, name: "Configurazione Google Drive" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const toast = (text: string) => page.locator("[data-toasts]").getByText(text, { exact: true });
+const picker = () => page.frameLocator(".picker-frame");
+const mark = () => page.evaluate((name) => document.body.setAttribute(name, ""), MARK);
+const isMarked = () => page.evaluate((name) => document.body.hasAttribute(name), MARK);
+
+/** Gives the window of the authorization, at Google's question. */
+async function openConsent(): Promise<Page> {
+  const opening = page.waitForEvent("popup");
+  await button("Autorizza Google Drive").click();
+  const consent = await opening;
+  await consent.getByRole("button", { name: "Consenti" }).waitFor();
+  return consent;
+}
+
+async function pick(...path: string[]): Promise<void> {
+  for (const [at, name] of path.entries()) {
+    const file = picker().getByRole("option", { name, exact: true });
+    if (at < path.length - 1) await file.dblclick();
+    else await file.click();
+  }
+  await picker().getByRole("button", { name: "Seleziona" }).click();
+}
+
+describe("Google Drive", () => {
+  it.each(["viewer", "superadmin"] as const)(
+    "is refused to a %s [ROUTE-10, ROUTE-15, ROUTE-31]",
+    async (account) => {
+      const other = await stage.open();
+      await authenticate(other, account);
+      await other.goto("/clients");
+      await other.getByRole("heading", { name: "Accesso negato" }).waitFor();
+      expect(await other.getByText("Officine Brenta").count()).toBe(0);
+    },
+  );
+
+  it("is an entry of an admin's menu, and a document of its own [SHELL-18, ROUTE-10]", async () => {
+    await mark();
+    await page.getByRole("button", { name: /^Menu/ }).first().click();
+    await page.getByRole("menuitem", { name: "Google Drive" }).click();
+    await heading().waitFor();
+    expect(await isMarked()).toBe(false);
+    await page.getByText("Cartella Non Configurata").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it("asks for the authorization before the picker, in a window that tells its opener [DRIVE-36, DRIVE-40, DRIVE-43]", async () => {
+    expect(await page.locator("script[src*='/js/api.js']").count()).toBe(0);
+    await button("Seleziona Cartella").click();
+    await toast("Autorizzazione necessaria").waitFor();
+    const consent = await openConsent();
+    await consent.getByRole("button", { name: "Consenti" }).click();
+    await toast("Google Drive autorizzato").waitFor();
+    if (!consent.isClosed()) await consent.waitForEvent("close");
+    await pick("Appunti.pdf");
+    await toast("Selezione non valida").waitFor();
+  });
+
+  it("takes a folder, and is connected [DRIVE-11, DRIVE-12, DRIVE-22, DRIVE-32]", async () => {
+    await button("Seleziona Cartella").click();
+    await pick("SGI");
+    await toast("Cartella collegata").waitFor();
+    await button("Sincronizza Ora").waitFor();
+    await page.getByText("Connesso", { exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await findViolations(page)).toEqual([]);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(PHONE.width);
+  });
+
+  it("leads to the documents by a new document, and back again by the browser [DRIVE-27, SYNC-36]", async () => {
+    await mark();
+    await page.getByRole("link", { name: "Vai ai Documenti" }).click();
+    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+    await page.waitForURL((url) => url.pathname === "/home-page" && url.search === "");
+    expect(await isMarked()).toBe(false);
+    await page.goto("/clients");
+    await button("Sincronizza Ora").waitFor();
+  });
+
+  it("notices a grant that was taken back at Google [DRIVE-06, DRIVE-47]", async () => {
+    stage.google.oauth.revokeAll();
+    const [{ legacyId }] = await (await page.request.get("/api/clients")).json();
+    await page.request.get(`/api/google/access-token/${legacyId}?refresh=true`);
+    await button("Cambia Cartella").click();
+    await toast("Autorizzazione necessaria").waitFor();
+    await button("Autorizza Google Drive").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it("tells after 15 s that the authorization is not finished, and takes a late one [DRIVE-42]", async () => {
+    await page.clock.install();
+    await page.reload();
+    const consent = await openConsent();
+    await skipPausesUntil(page, toast("Tempo scaduto"));
+    await consent.getByRole("button", { name: "Consenti" }).click();
+    await toast("Google Drive autorizzato").waitFor();
+    await picker().getByRole("button", { name: "Chiudi" }).click();
+    await button("Sincronizza Ora").waitFor();
+  });
+
+  it("gives the authorization back after a question", async () => {
+    await button("Scollega").click();
+    const question = page.getByRole("alertdialog", { name: "Scollega Google Drive" });
+    await question.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await question.getByRole("button", { name: "Scollega" }).click();
+    await toast("Google Drive scollegato").waitFor();
+    expect(stage.google.oauth.count()).toBe(0);
+  });
+
+  it("tells of a window that the browser blocks [DRIVE-41]", async () => {
+    // Clicked by no user: Chromium itself then opens nothing.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const wanted = [...document.querySelectorAll("button")].find(
+          ({ textContent }) => textContent === "Autorizza Google Drive",
+        );
+        if (wanted === undefined) return;
+        observer.disconnect();
+        wanted.click();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await toast("Finestra bloccata").waitFor();
+  });
+});

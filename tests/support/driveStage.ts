@@ -1,0 +1,45 @@
+import {
+  createGoogle,
+  DEMO_API_KEY,
+  DEMO_APP_ID,
+  type Google,
+} from "@sgi/fixtures/google/createGoogle";
+import { beforeAll } from "vitest";
+import { type Stage, useStage } from "./browser";
+
+export interface DriveStage extends Stage {
+  readonly google: Google;
+}
+
+/** A panel whose Google is the stand-in: a folder `SGI` of one document, and a file beside it. */
+export function useDriveStage(): DriveStage {
+  let google: Google;
+  beforeAll(async () => {
+    google = await createGoogle({
+      fill(tree) {
+        const folder = tree.addPath("4 Contesto", tree.addPath("SGI"));
+        tree.addFile({ name: "4.3_Campo di applicazione_Rev.3_2026-02-11.pdf", parent: folder });
+        tree.addFile({ name: "Appunti.pdf" });
+      },
+    });
+    return () => google.close();
+  });
+  const stage = useStage({ whole: true, blocksPopups: true }, () => ({
+    google: {
+      client: { clientId: google.client.id, clientSecret: google.client.secret },
+      apiKey: DEMO_API_KEY,
+      appId: DEMO_APP_ID,
+      standIn: google.url,
+    },
+  }));
+  return {
+    get google() {
+      return google;
+    },
+    get panel() {
+      return stage.panel;
+    },
+    open: stage.open,
+    visit: stage.visit,
+  };
+}

@@ -1,0 +1,88 @@
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { button, isOff, renderDrive } from "../../testing/renderDrive";
+import { NONE, status } from "../../testing/syncReports";
+
+// No test waits for the code of what comes later.
+beforeAll(() =>
+  Promise.all([
+    import("../../state/sync/createSync"),
+    import("../../components/dialogs/DialogPopup"),
+    import("./PreviewDialog"),
+  ]),
+);
+
+describe("the preview", () => {
+  const steps = Array.from({ length: 5_000 }, (_, at) => ({
+    kind: "new" as const,
+    title: `Istruzione ${at + 1}`,
+    path: "8 Attività operative",
+    revision: "1",
+  }));
+  const plan = {
+    counts: { ...NONE, new: 5_000, unreadable: 1, held: 7 },
+    steps: [
+      { ...steps[0], kind: "renamed" as const, from: "Istruzione vecchia" },
+      ...steps.slice(1),
+    ],
+    failures: [{ name: "foto.psd", folder: "", reason: "Tipo non ammesso" }],
+  };
+  const open = async (handler: Parameters<typeof renderDrive>[0]) => {
+    const shown = renderDrive(handler);
+    await shown.user.click(await button("Anteprima"));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Anteprima della sincronizzazione" }),
+    );
+    return { ...shown, dialog };
+  };
+
+  it("shows what would change, by figures and by pages of documents, and syncs from there", async () => {
+    const bodies: unknown[] = [];
+    const { user, dialog } = await open({
+      handlers: [
+        mockRoute("getSyncStatus", status()),
+        mockRoute("planSync", plan as never),
+        mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
+      ],
+    });
+    await dialog.findByText("5.000 nuovi, 7 in attesa di conferma, 1 file escluso");
+    dialog.getByText("7 documenti non sono più in Drive");
+    dialog.getByText("foto.psd");
+    const table = dialog.getByRole("table", { name: "Documenti che cambierebbero" });
+    expect(within(table).getAllByRole("row")).toHaveLength(51);
+    within(table).getByText("prima: Istruzione vecchia");
+    await user.click(dialog.getByRole("button", { name: "Successivo" }));
+    within(table).getByText("Istruzione 51");
+    expect(bodies).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Sincronizza Ora" }));
+    await waitFor(() => expect(bodies).toEqual([{ userId: "5" }]));
+  });
+
+  it("says that nothing would change", async () => {
+    const { dialog } = await open({
+      handlers: [
+        mockRoute("getSyncStatus", status()),
+        mockRoute("planSync", { counts: NONE, steps: [], failures: [] }),
+      ],
+    });
+    await dialog.findByText("L'indice è già aggiornato: non cambierebbe nulla.");
+    expect(dialog.queryByRole("table")).toBe(null);
+  });
+
+  it("says why it is not to be had, and asks again", async () => {
+    const message = "Google ha rifiutato l'accesso.";
+    const { user, dialog } = await open({
+      handlers: [
+        mockRoute("getSyncStatus", status()),
+        mockFailure("planSync", { status: 409, body: { message }, once: true }),
+        mockRoute("planSync", { counts: NONE, steps: [], failures: [] }),
+      ],
+    });
+    await dialog.findByText(message);
+    expect(isOff(dialog.getByRole("button", { name: "Sincronizza Ora" }))).toBe(true);
+    await user.click(dialog.getByRole("button", { name: "Riprova" }));
+    await dialog.findByText("L'indice è già aggiornato: non cambierebbe nulla.");
+  });
+});

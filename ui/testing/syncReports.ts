@@ -1,0 +1,29 @@
+import type { SyncCounts, SyncReport, SyncStatus } from "@sgi/core/sync";
+
+/** A sync that changes nothing of forty documents. */
+export const NONE: SyncCounts = {
+  new: 0,
+  revised: 0,
+  renamed: 0,
+  moved: 0,
+  restored: 0,
+  missing: 0,
+  held: 0,
+  unchanged: 40,
+  unreadable: 0,
+};
+export const report = (facts: Partial<SyncReport> = {}): SyncReport => ({
+  startedAt: "2026-11-20T08:00:00Z",
+  finishedAt: "2026-11-20T08:05:00Z",
+  userEmail: "m.ferri@example.com",
+  error: null,
+  counts: { ...NONE, new: 3, moved: 1 },
+  failures: [],
+  ...facts,
+});
+export const status = (facts: Partial<SyncStatus> = {}): SyncStatus => ({
+  isRunning: false,
+  last: report(),
+  everyHours: null,
+  ...facts,
+});
