@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "../support/axe";
-import { PHONE } from "../support/browser";
+import { DESKTOP, PHONE } from "../support/browser";
 import { useDriveStage } from "../support/driveStage";
 import { skipPausesUntil } from "../support/pauses";
 import { authenticate, enter } from "../support/signIn";
@@ -53,6 +53,28 @@ describe("Google Drive", () => {
     },
   );
 
+  it("tells of a window that the browser blocks [DRIVE-41]", async () => {
+    const page = await stage.open();
+    await authenticate(page, "admin");
+    // Clicked by no user: Chromium itself then opens nothing. Nor may the driver look meanwhile,
+    // which counts as a user.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const wanted = [...document.querySelectorAll("button")].find(
+          ({ textContent }) => textContent === "Autorizza Google Drive",
+        );
+        if (wanted === undefined) return;
+        observer.disconnect();
+        wanted.click();
+        console.info("clicked");
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const clicked = page.waitForEvent("console", (said) => said.text() === "clicked");
+    await page.goto("/clients");
+    await clicked;
+    await page.locator("[data-toasts]").getByText("Finestra bloccata").waitFor();
+  });
+
   it("is an entry of an admin's menu, and a document of its own [SHELL-18, ROUTE-10]", async () => {
     await mark();
     await page.getByRole("button", { name: /^Menu/ }).first().click();
@@ -82,19 +104,37 @@ describe("Google Drive", () => {
     await button("Sincronizza Ora").waitFor();
     await page.getByText("Connesso", { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
+  });
+
+  it("shows what a sync would do, and does it [DRIVE-23, SYNC-03]", async () => {
+    await button("Anteprima").click();
+    const preview = page.getByRole("dialog", { name: "Anteprima della sincronizzazione" });
+    await preview.getByRole("row", { name: /Nuovo.*Campo di applicazione/ }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize(PHONE);
+    expect(await findViolations(page)).toEqual([]);
+    const asked = page.waitForRequest("**/api/sync");
+    await preview.getByRole("button", { name: "Sincronizza Ora" }).click();
+    expect(Object.keys((await asked).postDataJSON())).toEqual(["userId"]);
+    await toast("Sincronizzazione completata").waitFor();
+    await page.getByText("Riuscita", { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBeLessThanOrEqual(PHONE.width);
+    await page.setViewportSize(DESKTOP);
   });
 
-  it("leads to the documents by a new document, and back again by the browser [DRIVE-27, SYNC-36]", async () => {
+  it("leads to the documents by a new document, says how many there are, and back by the browser [DRIVE-27, SYNC-34, SYNC-36]", async () => {
     await mark();
     await page.getByRole("link", { name: "Vai ai Documenti" }).click();
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
     await page.waitForURL((url) => url.pathname === "/home-page" && url.search === "");
+    await page
+      .getByText(/^Sincronizzazione completata! \d+ documenti disponibili\.$/)
+      .first()
+      .waitFor();
     expect(await isMarked()).toBe(false);
-    await page.goto("/clients");
+    await page.goBack();
     await button("Sincronizza Ora").waitFor();
   });
 
@@ -127,21 +167,5 @@ describe("Google Drive", () => {
     await question.getByRole("button", { name: "Scollega" }).click();
     await toast("Google Drive scollegato").waitFor();
     expect(stage.google.oauth.count()).toBe(0);
-  });
-
-  it("tells of a window that the browser blocks [DRIVE-41]", async () => {
-    // Clicked by no user: Chromium itself then opens nothing.
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        const wanted = [...document.querySelectorAll("button")].find(
-          ({ textContent }) => textContent === "Autorizza Google Drive",
-        );
-        if (wanted === undefined) return;
-        observer.disconnect();
-        wanted.click();
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.reload();
-    await toast("Finestra bloccata").waitFor();
   });
 });

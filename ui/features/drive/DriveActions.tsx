@@ -1,7 +1,7 @@
-import { driveTexts } from "@sgi/core/texts/drive";
+import { driveTexts, syncReportTexts } from "@sgi/core/texts/drive";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
-import { PreviewButton } from "./PreviewButton";
+import { expectPreview } from "./PreviewPart";
 import type { DriveView } from "./useDrive";
 
 /** The way to the documents, what a sync would do, and the sync: on phones that one first and whole. */
@@ -21,7 +21,16 @@ export function DriveActions({ view }: { view: DriveView }) {
         </ButtonLink>
       )}
       {isConnected && sync.status !== null && (
-        <PreviewButton sync={sync} unavailable={readiness !== "ready"} />
+        <Button
+          variant="secondary"
+          icon="file-search"
+          unavailable={readiness !== "ready"}
+          onPointerEnter={expectPreview}
+          onFocus={expectPreview}
+          onClick={() => void view.preview.flow.open()}
+        >
+          {syncReportTexts.preview.button}
+        </Button>
       )}
       <Button
         variant={isConnected ? "primary" : "secondary"}

@@ -7,6 +7,7 @@ import { ConnectionPanels } from "./ConnectionPanels";
 import { DriveActions } from "./DriveActions";
 import { LoadingPanels } from "./LoadingPanels";
 import { LoadFailed, NoClient } from "./Nothing";
+import { PreviewPart } from "./PreviewPart";
 import { type DriveView, useDrive } from "./useDrive";
 
 /** The company's Google Drive: its folder, the authorization, the sync. Source: spec 2 §2. */
@@ -27,6 +28,7 @@ export function DrivePage() {
         <SyncPart />
       </div>
       <Content view={view} />
+      <PreviewPart view={view} />
     </>
   );
 }

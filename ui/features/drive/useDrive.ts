@@ -6,6 +6,7 @@ import { currentUserAtom } from "../../state/session/currentUser";
 import { clientsQueryAtom } from "./queries";
 import { useDriveSetup } from "./useDriveSetup";
 import { useDriveSync } from "./useDriveSync";
+import { useSyncPreview } from "./useSyncPreview";
 
 /** The company's drive: what is known of it, and what can be done. */
 export function useDrive() {
@@ -25,6 +26,7 @@ export function useDrive() {
     connection,
     setup,
     sync,
+    preview: useSyncPreview(),
     readiness: syncReadiness(connection, sync.isRunning),
     documentsHref: hasChanged ? "/home-page?fromDrive=true" : "/home-page",
   };

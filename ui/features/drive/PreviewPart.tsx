@@ -1,0 +1,38 @@
+import { preloadDialog } from "../../components/dialogs/Dialog";
+import { useLast } from "../../components/dialogs/useLast";
+import { createLazyPart, preload } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
+import type { PreviewDialogProps } from "./PreviewDialog";
+import type { DriveView } from "./useDrive";
+
+const dialog = createLazyPart<PreviewDialogProps>(
+  async () => (await import("./PreviewDialog")).PreviewDialog,
+);
+
+/** Fetches the dialog's code ahead of need. */
+export function expectPreview(): void {
+  preload(dialog);
+  preloadDialog();
+}
+
+/** The place of the preview, whose code comes with the first one. */
+export function PreviewPart({ view: { preview, sync } }: { view: DriveView }) {
+  const { flow, state } = preview;
+  const isOpen = state.step !== "closed";
+  const Dialog = usePopup(dialog, isOpen, flow.close);
+  // What is closed shows on while it leaves.
+  const shown = useLast(isOpen ? state : null);
+  if (!Dialog || !shown) return null;
+  return (
+    <Dialog
+      open={isOpen}
+      state={shown}
+      onClose={flow.close}
+      onRetry={() => void flow.open()}
+      onConfirm={() => {
+        flow.close();
+        sync.start();
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useFlow } from "@sgi/core/react";
+import { createSyncPreview } from "@sgi/core/sync";
+import { useStore } from "jotai";
+import { userDeps } from "../../state/session/flowDeps";
+
+/** What a sync would do, for as long as the page is shown, however its actions are laid out. */
+export function useSyncPreview() {
+  const store = useStore();
+  return useFlow(
+    () => createSyncPreview(userDeps(store)),
+    (preview) => preview.close,
+  );
+}
+
+export type SyncPreviewView = ReturnType<typeof useSyncPreview>;
