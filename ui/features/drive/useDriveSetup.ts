@@ -44,5 +44,3 @@ export function useDriveSetup(clientId: string | null, onLinked: () => void) {
     (setup) => setup.begin(),
   );
 }
-
-export type DriveSetupView = ReturnType<typeof useDriveSetup>;

@@ -11,5 +11,3 @@ export function useSyncPreview() {
     (preview) => preview.close,
   );
 }
-
-export type SyncPreviewView = ReturnType<typeof useSyncPreview>;
