@@ -18,8 +18,10 @@ export interface BackupFolder {
   list(): Promise<string[]>;
   /** What its disk has left for us. */
   freeBytes(): Promise<number>;
-  /** The path for something that is not to stay. */
-  newDraft(): Promise<string>;
+  /** Lends `work` the path for something that is not to stay, and may become that large. */
+  useDraft<T>(expectedBytes: number, work: (draft: string) => Promise<T>): Promise<T>;
+  /** What drafts under way may still come to take of what is free. */
+  awaitedBytes(): Promise<number>;
   /** Names what was written, once and for all. */
   keep(draft: string, filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
@@ -28,6 +30,7 @@ export interface BackupFolder {
 }
 
 export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
+  const drafts = new Map<string, number>();
   const entries = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return readdir(folder, { withFileTypes: true });
@@ -53,9 +56,24 @@ export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
-    async newDraft() {
-      await names();
-      return join(folder, `.${newId()}.tmp`);
+    async useDraft(expectedBytes, work) {
+      const draft = join(folder, `.${newId()}.tmp`);
+      drafts.set(draft, expectedBytes);
+      try {
+        await names();
+        return await work(draft);
+      } finally {
+        drafts.delete(draft);
+        await rm(draft, { force: true });
+      }
+    },
+    async awaitedBytes() {
+      let sum = 0;
+      for (const [draft, expected] of drafts) {
+        const written = (await lstat(draft).catch(ignoreMissing))?.size ?? 0;
+        sum += Math.max(0, expected - written);
+      }
+      return sum;
     },
     async keep(draft, filename) {
       await rename(draft, pathOf(filename));

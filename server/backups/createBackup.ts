@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
 import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "../archive/manifest";
 import { verifyArchive } from "../archive/verifyArchive";
 import { writeArchive } from "../archive/writeArchive";
@@ -7,7 +6,7 @@ import type { StoredBackup } from "../store/backupTypes";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
 import { newBackupName } from "./fileName";
 import { indexRow } from "./indexRow";
-import { refuseWithoutRoom } from "./room";
+import { expectedSize, refuseWithoutRoom, watchRoom } from "./room";
 import { writeFiles } from "./writeFiles";
 import { writeRows } from "./writeRows";
 
@@ -21,9 +20,9 @@ export async function createBackup(
   request: BackupRequest,
 ): Promise<StoredBackup> {
   const { folder, clock, log } = deps;
-  await refuseWithoutRoom(deps, request);
-  const draft = await folder.newDraft();
-  try {
+  const expected = await expectedSize(deps, request);
+  return folder.useDraft(expected, async (draft) => {
+    await refuseWithoutRoom(deps, request);
     const at = clock.now();
     const manifest = await writeDraft(deps, request, { draft, at });
     const { manifestBytes } = await verifyArchive(draft, { signal: request.signal });
@@ -37,18 +36,19 @@ export async function createBackup(
       log.error({ backup: filename, faulty: manifest.faulty }, "files are missing from a backup");
     }
     return backup;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  });
 }
 
 async function writeDraft(
-  { store, files, seal }: BackupDeps,
-  { companyId, kind, by, signal }: BackupRequest,
+  deps: BackupDeps,
+  request: BackupRequest,
   { draft, at }: { draft: string; at: number },
 ): Promise<Manifest> {
+  const { store, files, seal } = deps;
+  const { companyId, kind, by, signal } = request;
   let manifest: Manifest | undefined;
-  await writeArchive(draft, async (archive) => {
+  await writeArchive(draft, async (plain) => {
+    const archive = watchRoom(plain, deps, request);
     const {
       files: wanted,
       parts,

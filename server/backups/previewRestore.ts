@@ -26,8 +26,7 @@ export async function previewRestore(
   const archive = await openArchive(path, oursAlone(deps));
   try {
     const companyId = archive.manifest.company?.id ?? null;
-    const draft = await deps.folder.newDraft();
-    return await withStagedRows(archive, draft, (backup) =>
+    const compareTo = (backup: RowReader) =>
       deps.store.snapshot(async (now) => {
         const compare = (table: BackedUpTable) =>
           differenceOf(table, { backup, now, companyId, callerId });
@@ -36,8 +35,8 @@ export async function previewRestore(
           users: await compare("users"),
           companyCodes: await compare("companyCodes"),
         };
-      }),
-    );
+      });
+    return await deps.folder.useDraft(0, (draft) => withStagedRows(archive, draft, compareTo));
   } finally {
     archive.close();
   }

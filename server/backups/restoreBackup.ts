@@ -46,8 +46,9 @@ export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): 
   const archive = await openArchive(request.path, accept);
   try {
     await verifyParts(archive, () => undefined);
-    const draft = await deps.folder.newDraft();
-    return await withStagedRows(archive, draft, (rows) => bringBack(deps, request, archive, rows));
+    return await deps.folder.useDraft(0, (draft) =>
+      withStagedRows(archive, draft, (rows) => bringBack(deps, request, archive, rows)),
+    );
   } finally {
     archive.close();
   }

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { TEST_SECRET } from "../app/testing/testServer";
 import { createArchiveSeal } from "../archive/signature";
@@ -26,12 +26,15 @@ forEachEngine((engine) => {
     const newId = () => crypto.randomUUID();
     const seal = createArchiveSeal(TEST_SECRET);
     const log = { error: () => {}, warn: () => {}, info: () => {} };
-    const make = (free: number) => {
-      const narrow = { ...createBackupFolder(folder, newId), freeBytes: async () => free };
+    const disk = createBackupFolder(folder, newId);
+    /** `free`: what the disk has left, at each look at it. */
+    const make = (...free: number[]) => {
+      const freeBytes = async () => (free.length > 1 ? free.shift() : free[0]) ?? 0;
+      const narrow = { ...disk, freeBytes };
       const deps = { store, files, seal, clock: time.clock, newId, log, folder: narrow };
       return createBackup(deps, { companyId, kind: "asked", by: null, audit });
     };
-    return { make, folder, store };
+    return { make, disk, folder, store, addDocument };
   }
 
   it.each([
@@ -58,5 +61,32 @@ forEachEngine((engine) => {
     await expect(make(needed - 1)).rejects.toMatchObject({ status: 507 });
     await make(needed);
     expect((await store.backups.list(null)).map((each) => each.filename)).toContain(filename);
+  });
+
+  it("goes by the files when they are more than the last one held", async () => {
+    const { make, addDocument } = await startFull(null);
+    await make(neededFor(3));
+    await addDocument({ id: "large", content: "z".repeat(1_000_000) });
+    await expect(make(neededFor(13) - 1)).rejects.toMatchObject({ status: 507 });
+    await make(neededFor(13));
+  });
+
+  it("counts what backups under way may still take", async () => {
+    const { make, disk } = await startFull(null);
+    await disk.useDraft(500_000, async (other) => {
+      await writeFile(other, "x".repeat(200_000));
+      await expect(make(neededFor(3) + 299_999)).rejects.toMatchObject({ status: 507 });
+      await make(neededFor(3) + 300_000);
+    });
+    await make(neededFor(4));
+  });
+
+  it("stops a backup while it is written, and removes what there is of it, before the disk is full", async () => {
+    const { make, folder, store, addDocument } = await startFull(null);
+    await addDocument({ id: "large", content: "z".repeat(9 * 1024 * 1024) });
+    await expect(make(neededFor(200), MARGIN - 1)).rejects.toMatchObject({ status: 507 });
+    expect(await readdir(folder)).toEqual([]);
+    expect(await store.backups.list(null)).toEqual([]);
+    await make(neededFor(200), MARGIN);
   });
 });

@@ -1,26 +1,60 @@
 import { formatBackupSize } from "@sgi/core/backups";
+import type { ArchiveWriter } from "../archive/writeArchive";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
 
-/** How much larger a backup may be than the last one, or than its files. */
+/** How much larger a backup may be than is expected. */
 const GROWTH = 0.1;
-/** What stays free for the database, the log and uploads; also what rows take when there was no backup yet. */
+/** What stays free for the database, the log and uploads; also what rows take. */
 const KEPT_FREE_BYTES = 64 * 1024 * 1024;
 
+/** How much is written between two looks at the disk. */
+const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
+
+type RoomDeps = Pick<BackupDeps, "folder" | "log">;
+type Whose = Pick<BackupRequest, "companyId">;
+
+/** How large a backup may become: as the last one, or as its files, of which there may be more by now. */
+export async function expectedSize(
+  { store }: Pick<BackupDeps, "store">,
+  { companyId }: Whose,
+): Promise<number> {
+  const all = await store.backups.list(companyId);
+  const last = all.find((each) => each.companyId === companyId)?.sizeBytes ?? 0;
+  const expected = Math.max(last, await store.backups.sumFiles(companyId));
+  return expected + Math.ceil(expected * GROWTH);
+}
+
 /**
- * Refuses a backup that the disk would not hold, before a byte of it is written: a disk that is full
- * stops everybody's work.
+ * Refuses a backup, known to the folder as a draft, that the disk would not hold with all that is
+ * under way, before a byte of it is written: a disk that is full stops everybody's work.
  * @throws {HttpFailure} 507.
  */
-export async function refuseWithoutRoom(
-  { store, folder, log }: Pick<BackupDeps, "store" | "folder" | "log">,
-  { companyId }: Pick<BackupRequest, "companyId">,
-): Promise<void> {
-  const all = await store.backups.list(companyId);
-  const last = all.find((each) => each.companyId === companyId);
-  const expected = last?.sizeBytes ?? (await store.backups.sumFiles(companyId));
-  const needed = expected + Math.ceil(expected * GROWTH) + KEPT_FREE_BYTES;
+export async function refuseWithoutRoom(deps: RoomDeps, request: Whose): Promise<void> {
+  await refuseBelow(deps, request, (await deps.folder.awaitedBytes()) + KEPT_FREE_BYTES);
+}
+
+/**
+ * Looks at the disk again and again while parts are added: others write too, and a backup may become
+ * larger than was expected.
+ */
+export function watchRoom(archive: ArchiveWriter, deps: RoomDeps, request: Whose): ArchiveWriter {
+  let unseen = 0;
+  async function* watched(bytes: AsyncIterable<Buffer> | Iterable<Buffer>) {
+    for await (const chunk of bytes) {
+      unseen += chunk.length;
+      if (unseen >= LOOK_EVERY_BYTES) {
+        unseen = 0;
+        await refuseBelow(deps, request, KEPT_FREE_BYTES);
+      }
+      yield chunk;
+    }
+  }
+  return { add: (name, bytes, options) => archive.add(name, watched(bytes), options) };
+}
+
+async function refuseBelow({ folder, log }: RoomDeps, { companyId }: Whose, needed: number) {
   const free = await folder.freeBytes();
   if (free >= needed) return;
   log.warn({ company: companyId, needed, free }, "too little room for a backup");

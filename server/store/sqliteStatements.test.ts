@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import Libsql from "libsql";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cacheStatements } from "./sqliteStatements";
@@ -32,4 +33,27 @@ it("locks out other writers from the beginning of a transaction", () => {
   other.exec("begin immediate; rollback");
   other.close();
   database.close();
+});
+
+it("gives the first error when SQLite has rolled back by itself, as on a full disk", async () => {
+  connection.exec("create table kept (id text unique on conflict rollback)");
+  const dialect = new SqliteDialect({ database: cacheStatements(connection) });
+  const db = new Kysely<unknown>({ dialect });
+  const add = (id: string) => sql`insert into "kept" values (${id})`;
+  await add("one").execute(db);
+  const work = db.transaction().execute(async (trx) => {
+    await add("two").execute(trx);
+    await add("one").execute(trx);
+  });
+  await expect(work).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_UNIQUE" });
+  // What fails without that is still rolled back, and the next one goes through.
+  const failed = db.transaction().execute(async (trx) => {
+    await add("three").execute(trx);
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  await db.transaction().execute((trx) => add("four").execute(trx));
+  const { rows } = await sql`select "id" from "kept"`.execute(db);
+  expect(rows).toEqual([{ id: "one" }, { id: "four" }]);
+  await db.destroy();
 });

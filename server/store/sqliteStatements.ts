@@ -5,9 +5,10 @@ import { LRUCache } from "lru-cache";
 const MAX_STATEMENTS = 200;
 
 /**
- * The connection as Kysely drives it, with two habits of our own: a statement is prepared once, and
- * a transaction locks out other writers from its start, since one that reads first and writes later
- * would fail when another has written in between.
+ * The connection as Kysely drives it, with three habits of our own: a statement is prepared once; a
+ * transaction locks out other writers from its start, since one that reads first and writes later
+ * would fail when another has written in between; and what SQLite has rolled back by itself, as on a
+ * full disk, is not rolled back once more: the error of that would hide the first one.
  */
 export function cacheStatements(connection: Libsql.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
@@ -15,7 +16,8 @@ export function cacheStatements(connection: Libsql.Database): SqliteDatabase {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = connection.prepare(sql === "begin" ? "begin immediate" : sql);
+      const prepared = connection.prepare(sql === "begin" ? "begin immediate" : sql);
+      const statement = sql === "rollback" ? whileOpen(prepared, connection) : prepared;
       statements.set(sql, statement);
       return statement;
     },
@@ -23,5 +25,15 @@ export function cacheStatements(connection: Libsql.Database): SqliteDatabase {
       statements.clear();
       connection.close();
     },
+  };
+}
+
+function whileOpen(rollback: SqliteStatement, connection: Libsql.Database): SqliteStatement {
+  return {
+    reader: false,
+    all: (parameters) => rollback.all(parameters),
+    iterate: (parameters) => rollback.iterate(parameters),
+    run: (parameters) =>
+      connection.inTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 },
   };
 }
