@@ -10,6 +10,7 @@ const DRILLS = [
   "drill:slow",
   "drill:sheets",
   "drill:backups",
+  "drill:sync",
   "drill:surroundings",
   "test:firefox",
 ];

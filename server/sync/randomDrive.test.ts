@@ -1,7 +1,7 @@
 import { createRandom } from "@sgi/fixtures/random";
 import { expect, it } from "vitest";
-import type { StoredDocument } from "../store/documentTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";
+import { documentLine } from "./testing/expectedIndex";
 import { createRandomDrive } from "./testing/randomDrive";
 import { useSyncWorld } from "./testing/syncWorld";
 
@@ -14,13 +14,6 @@ const FAULTS = [
   { is: "cutBefore" },
   { is: "cutInBody" },
 ] as const;
-
-/** As the drive's own reckoning writes it. */
-function lineOf(document: StoredDocument): string {
-  const { keyFolder, keyReference, keyTitle, fileType, revision, expiryDate } = document;
-  const key = [keyFolder, keyReference ?? "", keyTitle, fileType].join("|");
-  return `${key}|${revision}|${expiryDate ?? ""}`;
-}
 
 forEachEngine(({ newStore }) => {
   async function follow({
@@ -39,7 +32,7 @@ forEachEngine(({ newStore }) => {
     const change = () => {
       for (let at = 0; at < files / 30; at++) drive.change();
     };
-    const lines = async () => (await documents()).map(lineOf).toSorted();
+    const lines = async () => (await documents()).map(documentLine).toSorted();
 
     /** Google fails at random, and people work on: no document goes whose file is there. */
     async function struggle(round: number) {

@@ -16,6 +16,8 @@ export interface DrillClient {
     files: readonly { name: string; content: Buffer<ArrayBuffer> }[],
   ): Promise<string>;
   status(url: string, uploadId: string): Promise<UploadState>;
+  /** Syncs with Google Drive; gives the status of the answer, once it is done. */
+  sync(url: string): Promise<number>;
   /** Reads the documents, or extends the session, and gives the status of the answer. */
   ask(url: string, what: "documents" | "extend-session"): Promise<number>;
 }
@@ -58,6 +60,14 @@ export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
       for (const { name, content } of files) form.append("localFiles", new Blob([content]), name);
       const answer = await post(url, "/api/documents/local-upload", form);
       return ((await answer.json()) as { uploadId: string }).uploadId;
+    },
+    async sync(url) {
+      const { csrfToken: token } = await (await send(`${url}/api/csrf-token`)).json();
+      const headers = { "X-CSRF-Token": token, "Content-Type": "application/json" };
+      const body = JSON.stringify({ archiveMissing: true });
+      const answer = await sendAnyhow(`${url}/api/sync`, { method: "POST", headers, body });
+      await answer.arrayBuffer();
+      return answer.status;
     },
     async ask(url, what) {
       const write = { method: "POST", headers: { "X-CSRF-Token": csrfToken } };

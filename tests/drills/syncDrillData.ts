@@ -1,0 +1,73 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { createSeal } from "@sgi/server/secrets/seal";
+import type { StoredDocument } from "@sgi/server/store/documentTypes";
+import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
+import { createDrillData, createDrillDatabase } from "./drillData";
+
+const COMPANY_ID = "drill";
+/** What the drill's servers sign and seal with. */
+export const SYNC_SECRET = "0123456789abcdef0123456789abcdef";
+
+/** A data folder, and its database where that is not in it. */
+export interface SyncPlace {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+interface Link {
+  folderId: string;
+  refreshToken: string;
+}
+
+/** Makes an installation whose company is linked to a folder. */
+export async function createSyncData(place: SyncPlace, link: Link): Promise<void> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === null) await createDrillData(dataDir);
+  else await createDrillDatabase(databaseUrl, dataDir);
+  const store = await openStore(optionsOf(place));
+  const seal = createSeal(Buffer.from(SYNC_SECRET), "sgi drive grants");
+  const grant = { scopes: "", authorizedAt: 0, authorizedBy: "admin of drill", diedAt: null };
+  const { folderId } = link;
+  const refreshToken = seal.seal(link.refreshToken, COMPANY_ID);
+  await store.driveLinks.setFolder({ companyId: COMPANY_ID, folderId, folderName: "SGI" });
+  await store.driveLinks.putGrant({ companyId: COMPANY_ID, refreshToken, ...grant });
+  await store.close();
+}
+
+export interface SyncedData {
+  current: StoredDocument[];
+  /** Ids of all documents, obsolete ones too. */
+  ids: string[];
+  /** What should never be so, a line each. */
+  problems: string[];
+}
+
+/** What a killed server left. */
+export async function readSyncedData(place: SyncPlace): Promise<SyncedData> {
+  const store = await openStore(optionsOf(place));
+  const current = await store.documents.list(COMPANY_ID, "current");
+  const obsolete = await store.documents.list(COMPANY_ID, "obsolete");
+  const noted = new Set((await store.drive.listFiles(COMPANY_ID)).map((file) => file.documentId));
+  await store.close();
+  const half = current.filter(({ id }) => !noted.has(id));
+  const addresses = current.map(({ driveUrl }) => driveUrl);
+  const twice = addresses.filter((address, at) => addresses.indexOf(address) !== at);
+  return {
+    current,
+    ids: [...current, ...obsolete].map(({ id }) => id),
+    problems: [
+      ...half.map(({ title }) => `${title}: in force, and nothing is noted of its file`),
+      ...twice.map((address) => `${address}: twice in force`),
+    ],
+  };
+}
+
+/** Bytes that were being read. */
+export async function leftBytes({ dataDir }: SyncPlace): Promise<string[]> {
+  return readdir(join(dataDir, "sync")).catch(() => []);
+}
+
+function optionsOf({ dataDir, databaseUrl }: SyncPlace): StoreOptions {
+  return databaseUrl === null ? { sqlitePath: join(dataDir, "sgi.db") } : { databaseUrl };
+}
