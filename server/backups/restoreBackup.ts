@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts as texts } from "../archive/archiveTexts";
 import { type Accept, type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import type { AuditTrail } from "../audit/auditTrail";
+import { hashPassword } from "../passwords/password";
 import type {
   RestoreOutcome,
   RestoringCaller,
@@ -13,7 +15,7 @@ import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
 import { restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
-import { logRestore, mailRestore } from "./tellRestore";
+import { logRestore, mailLocked, mailRestore } from "./tellRestore";
 
 export interface RestoreRequest {
   /** Where the archive lies. */
@@ -71,6 +73,7 @@ async function bringBack(
   const companyId = company?.id ?? null;
   // It may take long: the safety copy is made after it, close to the change.
   await restoreFiles(archive, files);
+  const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
   const copy = await beforeChange(companyId);
   const safetyCopy = copy?.filename ?? null;
   const outcome = await store
@@ -79,14 +82,15 @@ async function bringBack(
       if (copy !== null && (await hasChangedSince(queries, copy))) {
         throw new ArchiveRefused(texts.changedMeanwhile);
       }
-      const replaced = await queries.rows.replace(rows, { companyId, caller });
+      const replaced = await queries.rows.replace(rows, { companyId, caller, lockedHash });
       if (replaced.withoutAdmin.length > 0) {
         throw new ArchiveRefused(texts.withoutAdmin(replaced.withoutAdmin));
       }
-      const { touched, withAudit } = replaced;
+      const { touched, passwordsGone, withAudit } = replaced;
       await logRestore(queries, touched, { trailOf, by, name, safetyCopy });
       // Whoever fills an empty installation changes nothing of anybody's.
       if (!withAudit) await mailRestore(queries, touched, { by, name, now: clock.now(), newId });
+      await mailLocked(queries, passwordsGone, { now: clock.now(), newId });
       return replaced;
     })
     .catch(refuseConstraint);

@@ -30,7 +30,10 @@ export async function logRestore(
   }
 }
 
-/** Queues a mail to each admin of the companies, of before or of now, save who did it. */
+/**
+ * Queues a mail to each admin of the companies, of before or of now. Who did it is told where admins
+ * came back: its session may be in the hands of somebody who was dismissed.
+ */
 export async function mailRestore(
   queries: Pick<StoreQueries, "outbox">,
   touched: readonly TouchedCompany[],
@@ -39,10 +42,24 @@ export async function mailRestore(
   for (const company of touched) {
     if (company.companyId === null) continue;
     const about = sentences(company, { name, by, now });
-    for (const email of company.admins.filter((admin) => admin !== by?.email)) {
+    for (const email of recipients(company, by)) {
       await queueNotice(queries, { email, notice: "dataRestored", about }, { newId, now });
     }
   }
+}
+
+function recipients({ admins, adminsBack }: TouchedCompany, by: Told["by"]): string[] {
+  const others = admins.filter((admin) => admin !== by?.email);
+  return by === null || adminsBack.length === 0 ? others : [...others, by.email];
+}
+
+/** Tells those whose accounts came back without their passwords how to get in. */
+export async function mailLocked(
+  queries: Pick<StoreQueries, "outbox">,
+  emails: readonly string[],
+  at: { now: EpochMs; newId: NewId },
+): Promise<void> {
+  for (const email of emails) await queueNotice(queries, { email, notice: "accountBack" }, at);
 }
 
 function sentences(
@@ -53,7 +70,7 @@ function sentences(
   return [
     `${who}, il ${INSTANT.format(now)}, dal backup ${name}`,
     `Utenti rimossi: ${listed(usersAway)}`,
-    `Utenti tornati: ${listed(usersBack)}`,
+    `Utenti tornati, che devono reimpostare la password: ${listed(usersBack)}`,
     `Tornati amministratori: ${listed(adminsBack)}`,
   ].join(". ");
 }

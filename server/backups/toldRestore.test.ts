@@ -70,7 +70,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  it("mails the company's admins once, of before and of now, but not who did it", async () => {
+  it("mails the company's admins once, of before and of now, who did it too where admins came back, and whoever came back", async () => {
     const { store, signedIn, change } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);
@@ -81,15 +81,30 @@ forEachEngine((engine) => {
     expect(await toldOf(store, "other")).toEqual([]);
     expect(await toldOf(store, null)).toEqual([]);
     const told = await takeNotices(store);
-    expect(told.map(({ notice, email }) => [notice, email])).toEqual(
-      ["anna", "bruno", "carla"].map((id) => ["dataRestored", `${id}@acme.it`]),
-    );
-    const mail = noticeMail(told[0] ?? { email: "", notice: "dataRestored" });
+    expect(told.map(({ notice, email }) => [notice, email])).toEqual([
+      ["accountBack", "anna@acme.it"],
+      ["dataRestored", "admin@example.it"],
+      ...["anna", "bruno", "carla"].map((id) => ["dataRestored", `${id}@acme.it`]),
+    ]);
+    const back = noticeMail(told[0] ?? { email: "", notice: "dataRestored" });
+    expect(back.text).toContain("«Password dimenticata?»");
+    const mail = noticeMail(told[1] ?? { email: "", notice: "dataRestored" });
     expect(mail.subject).toBe("Dati ripristinati da un backup");
     const [, said = ""] = mail.text.split("\n\n");
     expect(said.replace(/il \S+, \S+, dal/, "il …, dal")).toBe(
-      `nel Pannello di Controllo SGI i dati della tua azienda sono stati ripristinati: da admin@example.it, il …, dal backup ${backup}. Utenti rimossi: carla@acme.it. Utenti tornati: anna@acme.it. Tornati amministratori: anna@acme.it, bruno@acme.it.`,
+      `nel Pannello di Controllo SGI i dati della tua azienda sono stati ripristinati: da admin@example.it, il …, dal backup ${backup}. Utenti rimossi: carla@acme.it. Utenti tornati, che devono reimpostare la password: anna@acme.it. Tornati amministratori: anna@acme.it, bruno@acme.it.`,
     );
+  });
+
+  it("mails not who did it where no admin came back", async () => {
+    const { store, signedIn, addDocument } = await startWithAdmins();
+    const admin = await signedIn("admin");
+    const backup = await makeBackup(admin);
+    await addDocument({ id: "added" });
+    await takeNotices(store);
+    await restored(admin, backup);
+    const told = await takeNotices(store);
+    expect(told.map(({ email }) => email)).toEqual(["anna@acme.it", "bruno@acme.it"]);
   });
 
   it("mails nobody of a restore that was given up", async () => {

@@ -60,6 +60,12 @@ export const ALERTS = {
     advice:
       "Se te lo aspettavi, non devi fare nulla. Altrimenti apri il pannello, controlla gli utenti e i documenti e chiedi spiegazioni a chi ha eseguito il ripristino: dalla pagina «Gestione Backup» i dati di prima si possono riportare indietro con la copia di sicurezza.",
   },
+  accountBack: {
+    subject: "Il tuo account del Pannello SGI è tornato da un backup",
+    said: "il tuo account, che era stato eliminato, è tornato con il ripristino di un backup. La password di allora non vale più",
+    advice:
+      "Per accedere apri il pannello, scegli «Password dimenticata?» e imposta una nuova password. Se non te lo aspettavi, avvisa il tuo amministratore.",
+  },
   driveGrantGone: {
     subject: "Google Drive: serve una nuova autorizzazione",
     said: "l'autorizzazione a leggere la cartella di Google Drive della tua azienda non vale più",

@@ -85,6 +85,8 @@ export interface RestoreOutcome {
   /** Whether the audit log came along: only where there was none. */
   withAudit: boolean;
   touched: TouchedCompany[];
+  /** The email addresses of accounts that came back without a password that anybody knows. */
+  passwordsGone: string[];
 }
 
 export interface BackupQueries {
@@ -107,12 +109,12 @@ export interface BackupQueries {
   rows: {
     /**
      * Replaces what a backup holds, of one company or all with null, by the rows of `source`.
-     * Sessions of those whose accounts are replaced end; the caller's goes on. To be called in a
-     * transaction.
+     * Sessions of those whose accounts are replaced end; the caller's goes on. Accounts that were
+     * not there any more get `lockedHash`. To be called in a transaction.
      */
     replace(
       source: RowReader,
-      scope: { companyId: string | null; caller: RestoringCaller | null },
+      scope: { companyId: string | null; caller: RestoringCaller | null; lockedHash: string },
     ): Promise<RestoreOutcome>;
   };
 }

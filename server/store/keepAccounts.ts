@@ -5,9 +5,11 @@ import type { BackupCodeRow, Database } from "./database";
 import { ownedBy } from "./readRows";
 import type { StoredUser } from "./types";
 
-/** How the users of today sign in, by their ids. */
+type KeptUser = Pick<StoredUser, "id" | "email" | "companyId" | "role" | "passwordHash">;
+
+/** How the users of today sign in. */
 export interface KeptAccounts {
-  users: Map<string, Pick<StoredUser, "id" | "companyId" | "role" | "passwordHash">>;
+  users: KeptUser[];
   mfa: Mfa[];
   backupCodes: BackupCodeRow[];
 }
@@ -17,42 +19,53 @@ export async function keepAccounts(
   db: Kysely<Database>,
   companyId: string | null,
 ): Promise<KeptAccounts> {
-  const { rows } = await sql<StoredUser>`update "users" set "role" = "role"
+  const { rows } = await sql<KeptUser>`update "users" set "role" = "role"
     where ${ownedBy("users", companyId)}
-    returning "id", "companyId", "role", "passwordHash"`.execute(db);
+    returning "id", "email", "companyId", "role", "passwordHash"`.execute(db);
   const ofThem = ownedBy("mfa", companyId);
   return {
-    users: new Map(rows.map((row) => [row.id, row])),
+    users: rows,
     mfa: await db.selectFrom("mfa").selectAll().where(ofThem).execute(),
     backupCodes: await db.selectFrom("backupCodes").selectAll().where(ofThem).execute(),
   };
 }
 
 /**
- * Who exists now and comes back signs in as now: no old password, and no second factor that was
- * lost or changed, returns with a backup. The caller's rows were never touched.
+ * Who exists now and comes back signs in as now, under whatever id: no old password, and no second
+ * factor that was lost or changed, returns with a backup. An account that was deleted and made anew
+ * has another id and the same address. The caller's rows were never touched.
  */
 export async function putBackAccounts(
   db: Kysely<Database>,
   { users, mfa, backupCodes }: KeptAccounts,
-  caller: RestoringCaller | null,
+  { companyId, caller }: { companyId: string | null; caller: RestoringCaller | null },
 ): Promise<void> {
-  const back = new Map<string, string>();
-  for (const { id, passwordHash } of users.values()) {
-    if (id === caller?.userId) continue;
-    const query = db.updateTable("users").set({ passwordHash }).where("id", "=", id);
-    const row = await query.returning("role").executeTakeFirst();
-    if (row === undefined) continue;
-    back.set(id, row.role);
+  const byEmail = new Map(users.map((user) => [user.email, user]));
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const ofThem = ownedBy("users", companyId);
+  const rows = await db.selectFrom("users").select(["id", "email", "role"]).where(ofThem).execute();
+  for (const { id, email, role } of rows) {
+    const was = byEmail.get(email) ?? byId.get(id);
+    if (was === undefined || id === caller?.userId) continue;
+    const { passwordHash } = was;
+    await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
     await db.deleteFrom("backupCodes").where("userId", "=", id).execute();
     await db.deleteFrom("mfa").where("userId", "=", id).execute();
-  }
-  // Only admins have a second factor: nobody could take a viewer's away.
-  const isTheirs = ({ userId }: { userId: string }) =>
-    back.has(userId) && back.get(userId) !== "viewer";
-  for (const row of mfa.filter(isTheirs)) await db.insertInto("mfa").values(row).execute();
-  for (const row of backupCodes.filter(isTheirs)) {
-    await db.insertInto("backupCodes").values(row).execute();
+    // Only admins have a second factor: nobody could take a viewer's away.
+    if (role === "viewer") continue;
+    const isTheirs = ({ userId }: { userId: string }) => userId === was.id;
+    for (const row of mfa.filter(isTheirs)) {
+      await db
+        .insertInto("mfa")
+        .values({ ...row, userId: id })
+        .execute();
+    }
+    for (const row of backupCodes.filter(isTheirs)) {
+      await db
+        .insertInto("backupCodes")
+        .values({ ...row, userId: id })
+        .execute();
+    }
   }
 }
 
@@ -63,7 +76,7 @@ export async function withoutAdmin(
   { users }: KeptAccounts,
 ): Promise<string[]> {
   const had = new Set<string | null>();
-  for (const user of users.values()) if (user.role === "admin") had.add(user.companyId);
+  for (const user of users) if (user.role === "admin") had.add(user.companyId);
   const { rows } = await sql<{ id: string; name: string; users: number }>`
     select "id", "name", (select count(*) from "users" where "companyId" = "companies"."id") as "users"
     from "companies" where ${ownedBy("companies", companyId)} and not exists

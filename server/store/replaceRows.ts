@@ -13,6 +13,8 @@ import type { StoreQueries } from "./types";
 interface Scope {
   companyId: string | null;
   caller: RestoringCaller | null;
+  /** The hash of a password that nobody knows. */
+  lockedHash: string;
 }
 
 export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
@@ -22,21 +24,32 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       await sql`update "companies" set "documentsVersion" = "documentsVersion"
         where ${ownedBy("companies", scope.companyId)}`.execute(db);
       const withAudit = await isEmpty(db, "audit");
-      const outcome = { accountsLeft: [], codesLeft: 0, withoutAdmin: [], withAudit, touched: [] };
+      const hadUsers = !(await isEmpty(db, "users"));
+      const outcome = {
+        accountsLeft: [],
+        codesLeft: 0,
+        withoutAdmin: [],
+        withAudit,
+        touched: [],
+        passwordsGone: [],
+      };
       const kept = await keepAccounts(db, scope.companyId);
       const before = await readHeld(db, scope.companyId);
       const uses = await holdUses(db, scope.companyId);
       await endSessions(db, scope);
       for (const table of BACKED_UP.toReversed()) await clear(db, table, scope);
       await dropCompanies(db, source, scope);
-      await fill(db, source, { ...scope, outcome });
-      await putBackAccounts(db, kept, scope.caller);
+      // Into an installation without users their passwords come along: nobody could enter it.
+      const lockedHash = hadUsers ? scope.lockedHash : null;
+      await fill(db, source, { ...scope, lockedHash, outcome });
+      await putBackAccounts(db, kept, scope);
       await putBackUses(db, uses);
       await raiseToLogged(db, scope.companyId);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));
       return {
         ...outcome,
         touched,
+        passwordsGone: hadUsers ? touched.flatMap(({ usersBack }) => usersBack) : [],
         withoutAdmin: await withoutAdmin(db, scope.companyId, kept),
       };
     },
@@ -48,14 +61,21 @@ async function isEmpty(db: Kysely<Database>, table: BackedUpTable): Promise<bool
   return rows.length === 0;
 }
 
-async function endSessions(db: Kysely<Database>, { companyId, caller }: Scope) {
+async function endSessions(
+  db: Kysely<Database>,
+  { companyId, caller }: Pick<Scope, "companyId" | "caller">,
+) {
   const theirs = sql`"userId" in (select "id" from "users" where ${ownedBy("users", companyId)})`;
   const others = sql`"tokenHash" <> ${caller?.tokenHash ?? ""}`;
   await sql`delete from "sessions" where ${theirs} and ${others}`.execute(db);
   await sql`delete from "pendingLogins" where ${theirs}`.execute(db);
 }
 
-async function clear(db: Kysely<Database>, table: BackedUpTable, { companyId, caller }: Scope) {
+async function clear(
+  db: Kysely<Database>,
+  table: BackedUpTable,
+  { companyId, caller }: Pick<Scope, "companyId" | "caller">,
+) {
   if (ruleOf(table).restore !== "replace") return;
   const callers = callersRows(table);
   const kept =
@@ -87,10 +107,16 @@ async function dropCompanies(db: Kysely<Database>, source: RowReader, { companyI
   await sql`update "companies" set "nameFolded" = "id"`.execute(db);
 }
 
+interface Filling extends Omit<Scope, "lockedHash"> {
+  /** The password of every account; null leaves each its own. */
+  lockedHash: string | null;
+  outcome: RestoreOutcome;
+}
+
 async function fill(
   db: Kysely<Database>,
   source: RowReader,
-  { companyId, caller, outcome }: Scope & { outcome: RestoreOutcome },
+  { companyId, caller, lockedHash, outcome }: Filling,
 ): Promise<RestoreOutcome> {
   const left = new Set<string>(caller === null ? [] : [caller.userId]);
   const fillers: Partial<Record<BackedUpTable, Filler>> = {
@@ -101,7 +127,8 @@ async function fill(
         if (!left.has(String(id))) outcome.accountsLeft.push(String(email));
         left.add(String(id));
       }
-      return fresh;
+      if (lockedHash === null) return fresh;
+      return fresh.map((row) => ({ ...row, passwordHash: lockedHash }));
     },
     async companyCodes(rows, trx) {
       const fresh = await newOnes(trx, { table: "companyCodes", unique: "code", rows });

@@ -3,14 +3,9 @@ import type { TouchedCompany } from "./backupTypes";
 import type { Database } from "./database";
 import { ownedBy } from "./readRows";
 
-interface Account {
-  email: string;
-  role: string;
-}
-
-/** What a company has: its users by their ids, and how many documents. */
+/** What a company has: the roles of its users by their addresses, and how many documents. */
 interface Held {
-  users: Map<string, Account>;
+  users: Map<string, string>;
   documents: number;
 }
 
@@ -24,19 +19,17 @@ export async function readHeld(
 ): Promise<HeldByCompany> {
   const held: HeldByCompany = new Map([[companyId, { users: new Map(), documents: 0 }]]);
   const of = (id: string | null) => {
-    const one = held.get(id) ?? { users: new Map<string, Account>(), documents: 0 };
+    const one = held.get(id) ?? { users: new Map<string, string>(), documents: 0 };
     held.set(id, one);
     return one;
   };
   const companies = await sql<{ id: string }>`select "id" from "companies"
     where ${ownedBy("companies", companyId)}`.execute(db);
   for (const { id } of companies.rows) of(id);
-  const users = await sql<Account & { id: string; companyId: string | null }>`
-    select "id", "email", "role", "companyId" from "users"
+  const users = await sql<{ email: string; role: string; companyId: string | null }>`
+    select "email", "role", "companyId" from "users"
     where ${ownedBy("users", companyId)} order by "email"`.execute(db);
-  for (const { id, email, role, companyId: whose } of users.rows) {
-    of(whose).users.set(id, { email, role });
-  }
+  for (const { email, role, companyId: whose } of users.rows) of(whose).users.set(email, role);
   const counted = await sql<{ companyId: string; documents: number }>`
     select "companyId", count(*) as "documents" from "documents"
     where ${ownedBy("documents", companyId)} group by "companyId"`.execute(db);
@@ -52,21 +45,17 @@ export function compareHeld(before: HeldByCompany, after: HeldByCompany): Touche
   const ids = [...new Set([...before.keys(), ...after.keys()])];
   return ids.map((companyId) => {
     const [was, is] = [before.get(companyId) ?? NOTHING, after.get(companyId) ?? NOTHING];
-    const emails = (users: Held["users"], isMeant: (id: string, account: Account) => boolean) =>
-      [...users].filter(([id, account]) => isMeant(id, account)).map(([, { email }]) => email);
-    const isAdmin = (account: Account | undefined) => account?.role === "admin";
+    const adminsOf = ({ users }: Held) =>
+      [...users.keys()].filter((email) => users.get(email) === "admin");
+    const without = (emails: Iterable<string>, { users }: Held) =>
+      [...emails].filter((email) => !users.has(email));
     return {
       companyId,
       documents: { before: was.documents, after: is.documents },
-      usersAway: emails(was.users, (id) => !is.users.has(id)),
-      usersBack: emails(is.users, (id) => !was.users.has(id)),
-      adminsBack: emails(is.users, (id, user) => isAdmin(user) && !isAdmin(was.users.get(id))),
-      admins: [
-        ...new Set([
-          ...emails(was.users, (_, user) => isAdmin(user)),
-          ...emails(is.users, (_, user) => isAdmin(user)),
-        ]),
-      ],
+      usersAway: without(was.users.keys(), is),
+      usersBack: without(is.users.keys(), was),
+      adminsBack: adminsOf(is).filter((email) => was.users.get(email) !== "admin"),
+      admins: [...new Set([...adminsOf(was), ...adminsOf(is)])],
     };
   });
 }

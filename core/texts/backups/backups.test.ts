@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { kindsText } from "./backups";
-import { previewLines } from "./confirm";
+import { backupConfirmTexts, previewLines } from "./confirm";
 import { scheduleText } from "./schedule";
 
 it("says how many there are of each kind", () => {
@@ -33,4 +33,12 @@ it.each([
   [null, null, "I backup automatici sono disattivati."],
 ])("says how often: every %s hours, %s kept", (everyHours, keep, text) => {
   expect(scheduleText({ everyHours, keep, failure: null })).toBe(text);
+});
+
+it("says who has to reset a password after a restore", () => {
+  const { locked } = backupConfirmTexts.preview;
+  expect([locked(1), locked(2)]).toEqual([
+    "L'utente che torna dovrà reimpostare la password per email.",
+    "Gli utenti che tornano dovranno reimpostare la password per email.",
+  ]);
 });

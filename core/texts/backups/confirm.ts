@@ -45,6 +45,10 @@ export const backupConfirmTexts = {
     title: "Che cosa cambierebbe",
     loading: "Confronto con i dati attuali...",
     same: "I dati attuali sono già quelli del backup.",
+    locked: (users: number) =>
+      users === 1
+        ? "L'utente che torna dovrà reimpostare la password per email."
+        : "Gli utenti che tornano dovranno reimpostare la password per email.",
     refused: (message: string) => `Il ripristino verrebbe rifiutato: ${message}`,
   },
 } as const;

@@ -9,6 +9,7 @@ export function RestorePreviewNote({ state }: { state: PreviewState }) {
   if (state.kind === "absent") return null;
   if (state.kind === "refused") return <Note tone="danger">{words.refused(state.message)}</Note>;
   const lines = state.kind === "known" ? previewLines(state.preview) : [];
+  const usersBack = state.kind === "known" ? state.preview.users.back : 0;
   return (
     <div className="text-sm" role="status">
       <p className="font-medium">{words.title}</p>
@@ -24,6 +25,7 @@ export function RestorePreviewNote({ state }: { state: PreviewState }) {
           ))}
         </dl>
       )}
+      {usersBack > 0 && <p className="mt-2 text-fg-2">{words.locked(usersBack)}</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
     handlers: [
       mockRoute("previewRestore", {
         documents: { back: 3, away: 1, changed: 0 },
-        users: { back: 0, away: 0, changed: 0 },
+        users: { back: 2, away: 0, changed: 0 },
         companyCodes: { back: 0, away: 0, changed: 0 },
       }),
     ],
@@ -22,6 +22,7 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
   first.getByText("Tutti i dati attuali verranno sovrascritti. Vuoi continuare?");
   first.getByText("Passaggio 1 di 2");
   await first.findByText("3 tornano, 1 sparisce");
+  first.getByText("Gli utenti che tornano dovranno reimpostare la password per email.");
   await user.click(first.getByRole("button", { name: "Continua" }));
   const second = within(await screen.findByRole("alertdialog", { name: "Conferma ripristino" }));
   second.getByText("Passaggio 2 di 2");
