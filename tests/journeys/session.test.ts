@@ -10,12 +10,18 @@ import { enter } from "../support/signIn";
 const stage = useStage();
 const IDLE = "Sessione terminata per inattività. Accedi di nuovo per continuare.";
 
-/** A tab that is signed in, with a clock that is moved on at will, and a second one beside it. */
-async function openTabs() {
+/** A tab that is signed in, with a clock that is moved on at will. */
+async function openTab() {
   const one = await stage.open();
   const { clock } = one.context();
   await clock.install();
   await begin(one, () => enter(one, "admin"));
+  return { one, clock };
+}
+
+/** The same, and a second one beside it. */
+async function openTabs() {
+  const { one, clock } = await openTab();
   const two = await one.context().newPage();
   await begin(two, async () => {
     await two.goto("/");
@@ -110,9 +116,7 @@ it("ends the session of a tab just opened, in which nobody did anything yet, whe
 });
 
 it("goes home after a logout, though an extension under way learns that the session is over", async () => {
-  const page = await stage.open();
-  await page.context().clock.install();
-  await begin(page, () => enter(page, "admin"));
+  const { one: page, clock } = await openTab();
   const paths: string[] = [];
   page.on("framenavigated", (frame) => paths.push(new URL(frame.url()).pathname));
   let refuse = (): void => undefined;
@@ -132,7 +136,7 @@ it("goes home after a logout, though an extension under way learns that the sess
     await page.evaluate(() => fetch("/api/user"));
     await route.fulfill({ response });
   });
-  await page.context().clock.runFor(5 * MINUTE_MS);
+  await clock.runFor(5 * MINUTE_MS);
   await page.getByRole("button", { name: "Menu utente" }).click();
   await page.getByRole("menuitem", { name: "Disconnetti" }).click();
   await page.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();
@@ -141,15 +145,14 @@ it("goes home after a logout, though an extension under way learns that the sess
 });
 
 it("ends the session when a computer wakes from a long sleep, before anything else is shown", async () => {
-  const { one, clock } = await openTabs();
+  const { one, clock } = await openTab();
   await clock.fastForward("08:00:00");
   await one.getByText(IDLE, { exact: true }).waitFor();
   await expect.poll(() => status(one)).toBe(401);
 });
 
 it("signs out without a network, says so, and closes the session at the host when it is back", async () => {
-  const { one, two, clock } = await openTabs();
-  await two.close();
+  const { one, clock } = await openTab();
   await one.context().setOffline(true);
   await clock.runFor(15 * MINUTE_MS);
   await one.getByText(/Senza connessione il server non ha potuto chiuderla/).waitFor();

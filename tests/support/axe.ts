@@ -3,14 +3,24 @@ import type { Page } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What of WCAG 2.2 A and AA, and of axe's best practice, the page offends once nothing moves. */
-export async function findViolations(page: Page): Promise<string[]> {
+const ALL = { type: "tag", values: TAGS } as const;
+/** What another theme of the same page can offend: its elements and their places are the same. */
+export const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
+
+/**
+ * What of WCAG 2.2 A and AA, and of axe's best practice, the page offends once nothing moves;
+ * `rules`: those to be asked, all without it.
+ */
+export async function findViolations(
+  page: Page,
+  rules: typeof ALL | typeof COLOURS = ALL,
+): Promise<string[]> {
   await settle(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
+  return page.evaluate(async ({ type, values }) => {
     const here = (window as unknown as { axe: typeof axe }).axe;
     const { violations } = await here.run({
-      runOnly: { type: "tag", values },
+      runOnly: { type, values: [...values] },
       // What stands in frames is the browser's own viewer.
       iframes: false,
       // Part of WCAG 2.2, and left out by axe unless told.
@@ -20,7 +30,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     );
-  }, TAGS);
+  }, rules);
 }
 
 /** Waits until colours and places are what they will be; spinners turn for ever and do not count. */
