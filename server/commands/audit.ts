@@ -6,6 +6,7 @@ import type { OpenConfig } from "../installation/openData";
 import { readSecretKey } from "../secrets/secretKey";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { instantOf } from "./instant";
 import { withData } from "./withData";
 
 const HELP = `
@@ -18,7 +19,7 @@ Codice di uscita:
 export function registerAudit(program: Command, deps: CommandDeps): void {
   program
     .command("audit")
-    .description("Lavora sul registro delle attività.")
+    .description("Controlla il registro delle attività: audit verify.")
     .helpCommand(false)
     .command("verify")
     .description("Verifica che nessuna voce del registro sia stata modificata, tolta o aggiunta.")
@@ -71,14 +72,4 @@ function told({ position, fault, at }: ChainFault): string {
     case "otherKey":
       return `${entry} riassume voci scadute ed è sigillata con una chiave diversa da quella di questa installazione; tutte le altre sono come sono state scritte. Se i dati sono stati spostati, rimetti la chiave secret.key (o SGI_SECRET_KEY) di prima; se non è mai cambiata, la voce è stata aggiunta da fuori.`;
   }
-}
-
-const INSTANT = new Intl.DateTimeFormat("it-IT", {
-  timeZone: "Europe/Rome",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
-
-function instantOf(at: number): string {
-  return Number.isNaN(new Date(at).getTime()) ? "(data illeggibile)" : INSTANT.format(at);
 }

@@ -1,6 +1,5 @@
 import { realpath, stat } from "node:fs/promises";
 import { showHiddenSigns } from "@sgi/core/names";
-import { formatDateTime } from "@sgi/core/time";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts } from "../archive/archiveTexts";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
@@ -8,6 +7,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { troubleOf } from "../store/trouble";
 import { sealsFor } from "./backupDepsFor";
 import type { CommandDeps } from "./commandDeps";
+import { instantOf } from "./instant";
 
 export async function fileProblem(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
@@ -38,7 +38,7 @@ function aboutBackup({ manifest, isOurs }: VerifiedBackup): string[] {
   const missing =
     faulty.length === 0 ? [] : [`File che mancavano già sul server: ${faulty.length}.`];
   return [
-    `${whose} del ${formatDateTime(new Date(createdAt).toISOString())}`,
+    `${whose} del ${instantOf(createdAt)}`,
     `Aziende ${companies}, documenti ${documents}, utenti ${users}, codici aziendali ${companyCodes}, voci del registro ${audit}.`,
     ...missing,
     isOurs

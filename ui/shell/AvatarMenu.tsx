@@ -64,7 +64,9 @@ function Identity({ user }: { user: User }) {
       <div className="font-semibold truncate" title={user.email ?? undefined}>
         {user.email}
       </div>
-      <div className="caption">{roleLabel(user.role)}</div>
+      <div className="caption truncate">
+        {[roleLabel(user.role), user.clientName].filter(Boolean).join(" · ")}
+      </div>
     </div>
   );
 }

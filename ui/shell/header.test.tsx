@@ -82,11 +82,13 @@ describe("the avatar menu", () => {
     },
   );
 
-  it("tells an admin's email and role, then the links, then the way out [SHELL-13..15]", async () => {
+  it("tells an admin's email, role and company, then the links, then the way out [SHELL-13..15]", async () => {
     renderPanel({ user: sampleUser({ role: "admin" }), address: "/privacy" });
     const menu = await openMenu();
     const text = menu.parentElement?.textContent ?? "";
-    expect(text.startsWith("laura.ferrarese@officinebrenta.itAdminProfilo")).toBe(true);
+    expect(
+      text.startsWith("laura.ferrarese@officinebrenta.itAdmin · Officine Brenta S.r.l.Profilo"),
+    ).toBe(true);
     expect(entriesOf(menu)).toEqual([
       ["Profilo", "/settings"],
       ["Impostazioni", "/settings"],

@@ -33,12 +33,14 @@ const PENDING: Readonly<Record<BackupChange, string>> = {
 export const backupConfirmTexts = {
   step: (step: 1 | 2) => `Passaggio ${step} di 2`,
   change: STEPS,
+  /** Declines. Beside «Annulla ripristino» an «Annulla» would be mistaken for it. */
+  decline: { restore: "Annulla", undo: "Chiudi", delete: "Annulla" },
   proceed: "Continua",
   pending: PENDING,
   /** Before and after the date, which stands out. */
   restoreEffect: [
     "Il database tornerà allo stato del ",
-    ". Le modifiche successive andranno perse.",
+    ". Le modifiche successive vanno perse; prima se ne salva una copia di sicurezza, con cui il ripristino si può annullare. Il registro attività resta.",
   ],
   deleteEffect: ["Il backup del ", " non si potrà più ripristinare."],
   preview: {

@@ -2,10 +2,12 @@ import { type LogRequest, logCsv, logCsvName } from "@sgi/core/audit";
 import { auditTexts, logTexts } from "@sgi/core/texts/audit";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
+import { queryClientAtom } from "../../state/api/queries";
 import { tellExport } from "../../state/api/tellExport";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { clockAtom, timersAtom } from "../../state/browser/services";
 import { scopeAtom } from "../../state/session/scope";
+import { LOG_KEY } from "./logQuery";
 import type { LogView } from "./useLog";
 
 type Exported = Pick<LogView, "found" | "titles">;
@@ -26,7 +28,9 @@ export function useLogExport() {
       const name = logCsvName(store.get(clockAtom).now());
       store.get(saveTextAtom).save(name, pieces.join(""), "text/csv");
       const filter = group === null ? "" : auditTexts.group[group];
-      tellExport(store, { list: "logs", rows: found.length, filter, search });
+      const told = tellExport(store, { list: "logs", rows: found.length, filter, search });
+      // The list takes up the entry that was written of it.
+      void told.then(() => store.get(queryClientAtom).invalidateQueries({ queryKey: LOG_KEY }));
     } catch (error) {
       // The user has left: the file is for nobody.
       if (!store.get(scopeAtom).ended.aborted) throw error;

@@ -18,6 +18,7 @@ export function ConfirmDialogs({ confirm: { flow, state } }: { confirm: BackupCo
       title={step === 1 ? title : secondTitle}
       onClose={flow.cancel}
       onConfirm={step === 1 ? flow.proceed : () => void flow.confirm()}
+      cancel={texts.decline[shown.change]}
       confirm={step === 1 ? texts.proceed : last}
       pending={shown.step === "running"}
       pendingLabel={texts.pending[shown.change]}

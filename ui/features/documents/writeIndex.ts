@@ -13,7 +13,7 @@ export function tellIndex(
   { filter, search }: Pick<ListRequest, "filter" | "search">,
 ): void {
   const chosen = filter === "all" ? "" : documentTexts.filter[filter];
-  tellExport(store, { list: "documents", rows, filter: chosen, search });
+  void tellExport(store, { list: "documents", rows, filter: chosen, search });
 }
 
 interface Heading {

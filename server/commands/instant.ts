@@ -1,0 +1,10 @@
+const INSTANT = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "Europe/Rome",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** A moment as the panel's users read it, wherever the server runs. */
+export function instantOf(at: number): string {
+  return Number.isNaN(new Date(at).getTime()) ? "(data illeggibile)" : INSTANT.format(at);
+}
