@@ -34,6 +34,7 @@ export const syncReportTexts = {
     nothing: "L'indice è già aggiornato: non cambierebbe nulla.",
     table: "Documenti che cambierebbero",
     columns: { kind: "Che cosa succede", title: "Documento", path: "Percorso", revision: "Rev." },
+    place: (path: string, revision: string) => `${path} · Rev. ${revision}`,
     from: (before: string) => `prima: ${before}`,
     confirm: "Sincronizza Ora",
     close: "Chiudi",

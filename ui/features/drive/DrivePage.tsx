@@ -24,7 +24,7 @@ export function DrivePage() {
         {!isNarrow && actions}
       </PageHead>
       {isNarrow && actions && <div className="grid grid-cols-2 gap-2 mb-4">{actions}</div>}
-      <div className="-mt-4 mb-4 empty:hidden">
+      <div className="flow-root -mt-4 mb-4 empty:hidden">
         <SyncPart />
       </div>
       <Content view={view} />

@@ -26,13 +26,13 @@ export function PlanView({ plan: { counts, steps, failures } }: { plan: SyncPlan
           <p className="text-pretty">{held.text}</p>
         </Note>
       )}
-      <FailedFiles files={failures} />
       {steps.length > 0 && (
         <div className="rounded-md border border-solid border-line overflow-hidden">
           <StepTable steps={shown} />
         </div>
       )}
       <Pagination page={page} pages={pages} onPage={setPage} />
+      <FailedFiles files={failures} />
     </>
   );
 }

@@ -21,10 +21,10 @@ export function StepTable({ steps }: { steps: readonly SyncStep[] }) {
     <Table caption={texts.table} fixed>
       <thead>
         <tr>
-          <Th className="w-[156px] max-md:w-[128px] static!">{kind}</Th>
+          <Th className="w-[168px] static!">{kind}</Th>
           <Th className="static!">{title}</Th>
           <Th className="w-[180px] max-md:hidden static!">{path}</Th>
-          <Th className="w-[56px] static!" end>
+          <Th className="w-[56px] max-md:hidden static!" end>
             {revision}
           </Th>
         </tr>
@@ -43,7 +43,7 @@ function Step({ step }: { step: SyncStep }) {
   const [tone, icon] = LOOKS[step.kind];
   return (
     <Tr>
-      <Td className="align-top">
+      <Td className="align-top py-2">
         <Badge tone={tone} icon={icon} quiet={tone === "neutral"}>
           {KINDS[step.kind]}
         </Badge>
@@ -51,12 +51,12 @@ function Step({ step }: { step: SyncStep }) {
       <Td className="align-top py-2 [overflow-wrap:anywhere]">
         {step.title}
         {step.from && <p className="caption">{texts.from(step.from)}</p>}
-        <p className="caption md:hidden">{step.path}</p>
+        <p className="caption md:hidden">{texts.place(step.path, step.revision)}</p>
       </Td>
       <Td className="align-top py-2 text-fg-muted text-sm max-md:hidden [overflow-wrap:anywhere]">
         {step.path}
       </Td>
-      <Td end className="align-top py-2 num">
+      <Td end className="align-top py-2 num max-md:hidden">
         {step.revision}
       </Td>
     </Tr>
