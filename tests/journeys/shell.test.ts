@@ -64,12 +64,13 @@ function headOf(name: keyof typeof pageMetaTexts, path: string, listed: boolean)
 }
 
 it.each([
-  ["viewer", "M", "Viewer", []],
+  ["viewer", "M", "Viewer · Officine Brenta S.r.l.", []],
   [
     "admin",
     "L",
-    "Admin",
+    "Admin · Officine Brenta S.r.l.",
     [
+      ["Google Drive", "/clients"],
       ["Backup", "/backup"],
       ["Utenti", "/users"],
       ["Registro attività", "/audit-logs"],
