@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { parseRows } from "./rowParts";
+import { MAX_ROWS_BYTES } from "./manifest";
+import { parseRows, toRowParts } from "./rowParts";
 
 const parse = (text: string) => [...parseRows(Buffer.from(text))];
 
@@ -14,7 +15,28 @@ it.each([
   ["a list", "[1]\n"],
   ["an empty line", "\n"],
   ["a line without end", '{"a":1}'],
-  ["a line that is larger than any row", `{"a":"${"x".repeat(1024 * 1024)}"}\n`],
 ])("refuses %s before it is taken apart", (_what, text) => {
   expect(() => parse(text)).toThrow(/^a (line|part) /);
+});
+
+const MIB = 1024 * 1024;
+
+async function write(rows: { text: string }[]): Promise<Buffer[]> {
+  async function* pages() {
+    yield rows;
+  }
+  const parts: Buffer[] = [];
+  for await (const part of toRowParts(pages(), () => undefined)) parts.push(part);
+  return parts;
+}
+
+it("writes and reads a row as large as a part may be, in parts that readers take", async () => {
+  const rows = [1, 3, 15, 2].map((n) => ({ text: "è".repeat((n * MIB) / 2) }));
+  const parts = await write(rows);
+  expect(parts.every(({ length }) => length <= MAX_ROWS_BYTES)).toBe(true);
+  expect(parts.flatMap((part) => [...parseRows(part)])).toEqual(rows);
+});
+
+it("writes no row that no reader would take", async () => {
+  await expect(write([{ text: "x".repeat(MAX_ROWS_BYTES) }])).rejects.toThrow(RangeError);
 });

@@ -2,8 +2,6 @@ import { MAX_ROWS_BYTES } from "./manifest";
 
 /** A part is closed once it is as large: far below what a reader takes. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** Far more than the longest title, path or fact takes. */
-const MAX_ROW_BYTES = 1024 * 1024;
 const LINE_END = 0x0a;
 
 /** Rows as lines of JSON, in parts of bounded size. @throws {RangeError} For a row that no reader would take. */
@@ -15,7 +13,6 @@ export async function* toRowParts<Row>(
   let length = 0;
   const flush = () => {
     const part = Buffer.from(lines.join(""), "utf8");
-    if (part.length > MAX_ROWS_BYTES) throw new RangeError(`${part.length} bytes of rows`);
     lines = [];
     length = 0;
     return part;
@@ -23,25 +20,31 @@ export async function* toRowParts<Row>(
   for await (const page of pages) {
     for (const row of page) {
       onRow(row);
-      const line = `${JSON.stringify(row)}\n`;
-      if (Buffer.byteLength(line) > MAX_ROW_BYTES) throw new RangeError(`a row of ${line.length}`);
+      const { line, bytes } = toLine(row);
+      if (length + bytes > MAX_ROWS_BYTES) yield flush();
       lines.push(line);
-      length += line.length;
+      length += bytes;
       if (length >= PART_BYTES) yield flush();
     }
   }
   if (lines.length > 0) yield flush();
 }
 
+function toLine(row: unknown) {
+  const line = `${JSON.stringify(row)}\n`;
+  const bytes = Buffer.byteLength(line);
+  if (bytes > MAX_ROWS_BYTES) throw new RangeError(`a row of ${bytes} bytes`);
+  return { line, bytes };
+}
+
 /**
  * The objects of a part of rows, one after the other, for whoever takes them to check.
- * @throws {SyntaxError} Also for a line that is longer or deeper than any row.
+ * @throws {SyntaxError} Also for a line that is deeper than any row; parts are of bounded size.
  */
 export function* parseRows(part: Buffer): Generator<Record<string, unknown>> {
   for (let from = 0; from < part.length; ) {
     const end = part.indexOf(LINE_END, from);
     if (end < 0) throw new SyntaxError("a part ends within a line");
-    if (end - from > MAX_ROW_BYTES) throw new SyntaxError("a line is longer than any row");
     const line = part.toString("utf8", from, end);
     if (!isFlat(line)) throw new SyntaxError("a line is no flat object");
     yield JSON.parse(line) as Record<string, unknown>;

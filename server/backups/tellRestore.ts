@@ -4,6 +4,7 @@ import type { NewId } from "../ids/newId";
 import { queueNotice } from "../mail/notices";
 import type { TouchedCompany } from "../store/backupTypes";
 import type { StoreQueries } from "../store/types";
+import { namedUsers } from "./namedUsers";
 
 interface Told {
   /** Of a company, or of what belongs to none. */
@@ -21,10 +22,15 @@ export async function logRestore(
   touched: readonly TouchedCompany[],
   { trailOf, name: backup, safetyCopy }: Told,
 ): Promise<void> {
-  for (const { companyId, admins: _, ...facts } of touched) {
-    const { documents, ...users } = facts;
+  for (const { companyId, documents, ...changed } of touched) {
+    const users = {
+      usersAway: namedUsers(changed.usersAway),
+      usersBack: namedUsers(changed.usersBack),
+      adminsBack: namedUsers(changed.adminsBack),
+    };
     // Documents belong to companies; what belongs to none has users alone.
-    const own = companyId === null ? { companies: touched.length - 1, ...users } : facts;
+    const own =
+      companyId === null ? { companies: touched.length - 1, ...users } : { documents, ...users };
     const details = { backup, safetyCopy, ...own };
     await trailOf(companyId).write(queries, "backup.restore", { details });
   }
@@ -75,13 +81,12 @@ function sentences(
   ].join(". ");
 }
 
-/** Addresses that a mail names; the audit log has all of them. */
+/** Addresses that a mail names; the audit log has more of them. */
 const NAMED = 30;
 
 function listed(emails: readonly string[]): string {
   if (emails.length === 0) return "nessuno";
-  const more = emails.length - NAMED;
-  return emails.slice(0, NAMED).join(", ") + (more > 0 ? ` e altri ${more}` : "");
+  return namedUsers(emails, NAMED).join(", ");
 }
 
 const INSTANT = new Intl.DateTimeFormat("it-IT", {

@@ -96,6 +96,27 @@ forEachEngine((engine) => {
     );
   });
 
+  it("names a hundred users of many in the log, and fewer of long addresses, so that backups go on", async () => {
+    const { store, signedIn } = await startWithAdmins();
+    const admin = await signedIn("admin");
+    const create = (n: number, name: string) =>
+      store.users.create(
+        user({ id: `m${n}`, companyId: "acme", role: "viewer", email: `${name}${n}@acme.it` }),
+      );
+    const backup = await makeBackup(admin);
+    for (let n = 100; n < 250; n++) await create(n, "m");
+    const { safetyCopy } = await restored(admin, backup);
+    const away = async () => Object(await toldOf(store, "acme").then(([entry]) => entry?.details));
+    const { usersAway } = await away();
+    expect([usersAway.length, usersAway.at(-1)]).toEqual([101, "e altri 50"]);
+    for (let n = 100; n < 250; n++) await create(n, "l".repeat(240));
+    await restored(admin, safetyCopy ?? "");
+    const { usersAway: long } = await away();
+    expect(Buffer.byteLength(JSON.stringify(long))).toBeLessThan(21_000);
+    expect(long.at(-1)).toMatch(/^e altri \d+$/);
+    await makeBackup(admin);
+  });
+
   it("mails not who did it where no admin came back", async () => {
     const { store, signedIn, addDocument } = await startWithAdmins();
     const admin = await signedIn("admin");

@@ -6,10 +6,14 @@ import { entryHash } from "./keys/entryHash";
 /** Databases take some tens of thousands of values a statement. */
 const ROWS_A_STATEMENT = 500;
 
+/** No entry is ever taken out, and each is in every backup: what tells more is to be cut where it is written. */
+const MAX_FACTS_BYTES = 64 * 1024;
+
 /**
  * Links entries to the chains of their companies, in the transaction of `trx` and as its last work:
  * from here on others who write for the same company wait for its end, and nobody waits who holds
  * what this transaction still needs. Of several companies always in the same order.
+ * @throws {RangeError} For facts that are larger than any entry's may be.
  */
 export async function appendAudit(
   trx: Kysely<Database>,
@@ -60,9 +64,15 @@ function toRow({ id, userId, action, documentId, details, at }: AuditEntry, scop
     action: storable(action),
     documentId,
     details: isText ? storable(details) : "",
-    facts: isText ? null : JSON.stringify(details),
+    facts: isText ? null : bounded(action, JSON.stringify(details)),
     at,
   } satisfies Partial<ChainedEntry>;
+}
+
+function bounded(action: string, facts: string): string {
+  const bytes = Buffer.byteLength(facts);
+  if (bytes > MAX_FACTS_BYTES) throw new RangeError(`${bytes} bytes of facts of ${action}`);
+  return facts;
 }
 
 /** Without what a database would keep as something else: halves of characters, and zeros. */

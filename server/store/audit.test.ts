@@ -10,6 +10,14 @@ forEachEngine((engine) => {
     await expect(audit.append(auditEntry())).rejects.toThrow();
   });
 
+  it("refuses facts of more than 64 KB, and names the action, since no entry is ever taken out", async () => {
+    const { audit } = await engine.newStore();
+    const facts = (bytes: number) => ({ a: "è".repeat((bytes - '{"a":""}'.length) / 2) });
+    await audit.append(auditEntry({ id: "fits", details: facts(65_536) }));
+    const tooLarge = auditEntry({ id: "larger", action: "user.role", details: facts(65_538) });
+    await expect(audit.append(tooLarge)).rejects.toThrow("65538 bytes of facts of user.role");
+  });
+
   it("keeps an entry with what it tells of, or neither", async () => {
     const store = await engine.newStore();
     const failed = store.transaction(async (queries) => {
