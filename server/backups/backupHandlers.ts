@@ -21,7 +21,7 @@ export interface BackupHandlerDeps {
   store: Pick<Store, "backups" | "audit">;
   backups: Backups;
   backupSettings: BackupSettings;
-  limits: Pick<RateLimits, "backupCreations" | "backupReadings" | "backupTakings">;
+  limits: Pick<RateLimits, "backupCreations" | "backupReadings" | "backupTakings" | "safetyCopies">;
 }
 
 type BackupRoutes =
@@ -63,7 +63,7 @@ export function createBackupHandlers({
     async createBackup({ session, audit, now }) {
       const { user } = session;
       const { companyId } = user;
-      await takeOrRefuse(limits.backupCreations, user.id);
+      await takeOrRefuse(limits.backupCreations, companyId ?? user.id);
       const { faultyFiles } = await backups.create({
         companyId,
         kind: "asked",
@@ -110,7 +110,8 @@ export function createBackupHandlers({
       const caller = { userId: user.id, tokenHash: kept.tokenHash };
       const permit: Permit = (queries) => holdCaller(queries, session, now);
       const told = toldTo(audit, session, backup);
-      const asked = { backup, caller, by: by(user), audit: told, permit };
+      const mayCopy = () => takeOrRefuse(limits.safetyCopies, user.companyId ?? user.id);
+      const asked = { backup, caller, by: by(user), audit: told, permit, mayCopy };
       const { safetyCopy, accountsLeft, codesLeft } = await backups
         .restore(asked)
         .catch(tellRefusal);
@@ -124,7 +125,7 @@ export function createBackupHandlers({
     async previewRestore({ input, session }) {
       await takeOrRefuse(limits.backupReadings, session.user.id);
       const backup = await findFile(input.backupPath, session);
-      return backups.preview(backup, session.user.id).catch(tellRefusal);
+      return backups.preview(backup, session.user).catch(tellRefusal);
     },
     async getBackupSchedule({ session }): Promise<BackupSchedule> {
       const [failure] = await store.backups.listFailures(session.user.companyId);

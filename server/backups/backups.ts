@@ -1,29 +1,28 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
-import pLimit from "p-limit";
 import { openPlainFile } from "../archive/plainFile";
 import type { AuditTrail } from "../audit/auditTrail";
-import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { createFairTurns } from "../limits/fairTurns";
 import type { RestoringCaller, StoredBackup } from "../store/backupTypes";
-import type { BackupDeps, BackupRequest, Permit } from "./backupDeps";
+import type { BackupDeps, BackupRequest } from "./backupDeps";
 import { createBackup } from "./createBackup";
+import { type Asked, deleteBackup } from "./deleteBackup";
+import { hasChangedSince } from "./hasChangedSince";
 import { previewRestore } from "./previewRestore";
-import { type Restored, restoreBackup } from "./restoreBackup";
+import { type Restored, restoreBackup, type SafetyCopy } from "./restoreBackup";
 import { syncIndex } from "./syncIndex";
 import { createTurns } from "./turns";
 
-/** Previews that wait for the one that runs: each stages all rows of a backup. */
-const PREVIEWS_WAITING = 2;
 /** How long a restore waits for what it must not meet. */
 const LONGEST_WAIT_MS: DurationMs = MINUTE_MS;
 
-/** A backup of the index, and who asks for it. */
-interface Asked {
-  backup: StoredBackup;
-  audit: AuditTrail;
-  permit?: Permit;
+interface Restoring extends Asked {
+  caller: RestoringCaller;
+  by: BackupRequest["by"];
+  /** Refuses, before a safety copy is made, who had too many of them made. */
+  mayCopy(): Promise<void>;
 }
 
 /** All that is done with the backups of an installation, one thing of a kind at a time. */
@@ -35,9 +34,12 @@ export interface Backups {
    * being made.
    * @throws {HttpFailure} 409 while one of the same scope runs, or when the wait was too long.
    */
-  restore(asked: Asked & { caller: RestoringCaller; by: BackupRequest["by"] }): Promise<Restored>;
-  /** One at a time, and few wait. @throws {HttpFailure} 409 when too many do. */
-  preview(backup: StoredBackup, callerId: string): ReturnType<typeof previewRestore>;
+  restore(asked: Restoring): Promise<Restored>;
+  /** One at a time, since each stages all rows of a backup. @throws {HttpFailure} 409 while one of the caller's company waits. */
+  preview(
+    backup: StoredBackup,
+    caller: { id: string; companyId: string | null },
+  ): ReturnType<typeof previewRestore>;
   delete(asked: Asked): Promise<void>;
   /** Lists what lies in the folder and is ours. */
   sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
@@ -51,7 +53,7 @@ export interface Backups {
 export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
   const { store, folder } = deps;
   const turns = createTurns(deps.timers);
-  const previews = pLimit(1);
+  const previews = createFairTurns();
 
   const create = (request: BackupRequest, waitMs = 0) => {
     const options = { busy: messages.backupRunning, waitMs };
@@ -64,9 +66,27 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
       turns.take("restore", { busy, waitMs: LONGEST_WAIT_MS }, work),
     );
   };
+  const isThere = async ({ filename, sizeBytes }: StoredBackup) =>
+    (await folder.sizeOf(filename)) === sizeBytes;
+  /** The newest safety copy as long as it holds everything, else a new one. */
+  const copyOf = async (
+    request: BackupRequest,
+    mayCopy: () => Promise<void>,
+  ): Promise<SafetyCopy> => {
+    const last = (await store.backups.list(request.companyId)).find(
+      ({ kind, companyId }) => kind === "safety" && companyId === request.companyId,
+    );
+    if (last !== undefined && (await isThere(last))) {
+      const isStale = await store.transaction((queries) => hasChangedSince(queries, last));
+      if (!isStale) return { backup: last, drop: async () => undefined };
+    }
+    await mayCopy();
+    const backup = await create(request, LONGEST_WAIT_MS);
+    return { backup, drop: () => deleteBackup(deps, { backup, audit: request.audit }) };
+  };
   return {
     create: (request) => create(request),
-    restore: ({ backup, caller, by, audit, permit }) =>
+    restore: ({ backup, caller, by, audit, permit, mayCopy }) =>
       restoring(backup, () =>
         restoreBackup(deps, {
           path: folder.pathOf(backup.filename),
@@ -77,25 +97,15 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
           name: backup.filename,
           mustBeOurs: true,
           beforeChange: (companyId) =>
-            create(
-              { companyId, kind: "safety", by, audit, ...(permit && { permit }) },
-              LONGEST_WAIT_MS,
-            ),
+            copyOf({ companyId, kind: "safety", by, audit, ...(permit && { permit }) }, mayCopy),
         }),
       ),
-    async preview({ filename }, callerId) {
-      const isFull = previews.activeCount + previews.pendingCount > PREVIEWS_WAITING;
-      if (isFull) throw new HttpFailure(409, messages.backupsBusy);
-      return previews(() => previewRestore(deps, { path: folder.pathOf(filename), callerId }));
+    async preview({ filename }, { id: callerId, companyId }) {
+      const path = folder.pathOf(filename);
+      const isFull = { status: 409, message: messages.backupsBusy } as const;
+      return previews(companyId ?? "", isFull, () => previewRestore(deps, { path, callerId }));
     },
-    async delete({ backup: { filename }, audit, permit }) {
-      await store.transaction(async (queries) => {
-        await permit?.(queries);
-        if (!(await queries.backups.delete(filename))) return;
-        await audit.write(queries, "backup.delete", { details: { backup: filename } });
-        await folder.remove(filename);
-      });
-    },
+    delete: (asked) => deleteBackup(deps, asked),
     sync: (audit) =>
       turns.take("sync", { busy: messages.backupsBusy, waitMs: 0 }, () => syncIndex(deps, audit)),
     pathOf: ({ filename }) => folder.pathOf(filename),
@@ -107,7 +117,7 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
       bytes.destroy();
       return null;
     },
-    isThere: async ({ filename, sizeBytes }) => (await folder.sizeOf(filename)) === sizeBytes,
+    isThere,
   };
 }
 

@@ -1,9 +1,7 @@
+import { movesData } from "../audit/movesData";
 import type { ScopedHead, StoredBackup } from "../store/backupTypes";
 import type { StoreQueries } from "../store/types";
 
-/** What is told in the log and moves nothing that a backup holds. */
-const MOVES_NOTHING =
-  /^(log(in|out)|backup\.|upload\.receive|sync\.failed|mfa\.failed|password\.forgot|contact|audit\.purge)/;
 const ENTRIES_AT_ONCE = 500;
 
 type Queries = Pick<StoreQueries, "audit" | "companies">;
@@ -31,7 +29,7 @@ export async function hasChangedSince(
 async function hasMoved(audit: Queries["audit"], scope: string, known: number): Promise<boolean> {
   for (let after = known; ; ) {
     const entries = await audit.listChain(scope, after, ENTRIES_AT_ONCE);
-    if (entries.some(({ action }) => !MOVES_NOTHING.test(action))) return true;
+    if (entries.some(({ action }) => movesData(action))) return true;
     const last = entries.at(-1);
     if (last === undefined) return false;
     after = last.throughPosition ?? last.position;

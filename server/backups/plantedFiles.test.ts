@@ -58,9 +58,17 @@ forEachEngine((engine) => {
     await rename(path, `${path}.away`);
     await plant(path);
     expect(await backups.open(backup)).toBeNull();
-    await expect(backups.preview(backup, "x")).rejects.toThrow(ArchiveRefused);
+    await expect(backups.preview(backup, { id: "x", companyId: null })).rejects.toThrow(
+      ArchiveRefused,
+    );
     const caller = { userId: "superadmin", tokenHash: "" };
-    const restoring = backups.restore({ backup, caller, by: null, audit });
+    const restoring = backups.restore({
+      backup,
+      caller,
+      by: null,
+      audit,
+      mayCopy: async () => undefined,
+    });
     await expect(restoring).rejects.toThrow(ArchiveRefused);
     expect(await syncLate(server)).toMatchObject({ listed: 0, ignored: 1 });
     await rm(path);

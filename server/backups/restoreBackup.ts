@@ -4,6 +4,7 @@ import { archiveTexts as texts } from "../archive/archiveTexts";
 import { type Accept, type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import type { AuditTrail } from "../audit/auditTrail";
+import { HttpFailure } from "../http/httpFailure";
 import { hashPassword } from "../passwords/password";
 import type {
   RestoreOutcome,
@@ -30,8 +31,14 @@ export interface RestoreRequest {
   name: string;
   /** Whether only an archive that this installation made will do. */
   mustBeOurs: boolean;
-  /** Called once all of the archive is known to be whole, before a row changes; gives a safety copy. */
-  beforeChange(companyId: string | null): Promise<StoredBackup | null>;
+  /** Called once all of the archive is known to be whole, before a row changes. */
+  beforeChange(companyId: string | null): Promise<SafetyCopy | null>;
+}
+
+export interface SafetyCopy {
+  backup: StoredBackup;
+  /** Removes it, since nothing has changed. */
+  drop(): Promise<void>;
 }
 
 export interface Restored extends RestoreOutcome {
@@ -40,7 +47,8 @@ export interface Restored extends RestoreOutcome {
 
 /**
  * Brings back what a backup holds: every part of it is verified first, then the files come back,
- * then all rows in one transaction, if nothing has changed since the safety copy. A kill leaves the rows of before or those of the backup.
+ * then all rows in one transaction, if nothing has changed since the safety copy; if something has, once
+ * more with another copy. A kill leaves the rows of before or those of the backup.
  * @throws {ArchiveRefused} When it is not whole, of a later version or not ours: nothing changed.
  */
 export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): Promise<Restored> {
@@ -64,23 +72,62 @@ export function oursAlone({ seal }: Pick<BackupDeps, "seal">): Accept {
 }
 
 async function bringBack(
-  { store, files, clock, newId }: BackupDeps,
-  { caller, permit, trailOf, by, name, beforeChange }: RestoreRequest,
+  deps: BackupDeps,
+  request: RestoreRequest,
   archive: Archive,
   rows: RowReader,
 ): Promise<Restored> {
-  const { company } = archive.manifest;
-  const companyId = company?.id ?? null;
   // It may take long: the safety copy is made after it, close to the change.
-  await restoreFiles(archive, files);
+  await restoreFiles(archive, deps.files);
+  const companyId = archive.manifest.company?.id ?? null;
   const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
-  const copy = await beforeChange(companyId);
+  const given = { rows, companyId, lockedHash };
+  try {
+    return await copyAndReplace(deps, request, given);
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    return copyAndReplace(deps, request, given);
+  }
+}
+
+class ChangedMeanwhile extends ArchiveRefused {}
+
+interface Given {
+  rows: RowReader;
+  companyId: string | null;
+  /** What accounts get whose password does not come back. */
+  lockedHash: string;
+}
+
+async function copyAndReplace(
+  deps: BackupDeps,
+  request: RestoreRequest,
+  given: Given,
+): Promise<Restored> {
+  const copy = await request.beforeChange(given.companyId);
+  try {
+    return await replace(deps, request, { ...given, copy: copy?.backup ?? null });
+  } catch (error) {
+    // After any other error the rows may have been replaced all the same, as when the answer to the commit is lost.
+    const isRefusal = error instanceof ArchiveRefused || error instanceof HttpFailure;
+    if (isRefusal) {
+      await copy?.drop().catch((err) => deps.log.error({ err }, "a safety copy was left behind"));
+    }
+    throw error;
+  }
+}
+
+async function replace(
+  { store, clock, newId }: BackupDeps,
+  { caller, permit, trailOf, by, name }: RestoreRequest,
+  { rows, companyId, lockedHash, copy }: Given & { copy: StoredBackup | null },
+): Promise<Restored> {
   const safetyCopy = copy?.filename ?? null;
   const outcome = await store
     .transaction(async (queries) => {
       await permit?.(queries);
       if (copy !== null && (await hasChangedSince(queries, copy))) {
-        throw new ArchiveRefused(texts.changedMeanwhile);
+        throw new ChangedMeanwhile(texts.changedMeanwhile);
       }
       const replaced = await queries.rows.replace(rows, { companyId, caller, lockedHash });
       if (replaced.withoutAdmin.length > 0) {

@@ -1,9 +1,11 @@
 import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
+import { createAuditTrail } from "../audit/auditTrail";
+import type { StoredBackup } from "../store/backupTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { removeOldSafetyCopies } from "./safetyCopies";
-import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
+import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
 
 forEachEngine((engine) => {
@@ -41,5 +43,41 @@ forEachEngine((engine) => {
         expect.objectContaining({ scope: "acme", userId: null, action: "backup.delete", facts }),
       );
     }
+  });
+
+  it("makes six safety copies an hour for one company, whoever asks, and keeps ten young ones", async () => {
+    const server = await start();
+    const { signedIn, store, time } = server;
+    const admin = await signedIn("admin");
+    const backup = await makeBackup(admin);
+    for (let made = 0; made < 6; made++) await restored(admin, backup);
+    const copies = async () =>
+      (await store.backups.list("acme")).filter(({ kind }) => kind === "safety");
+    expect((await restore(admin, backup)).status).toBe(429);
+    expect(await copies()).toHaveLength(6);
+    const [first] = await copies();
+    for (let n = 0; n < 6; n++) {
+      const filename = backup.replace(/[0-9a-f]{8}\.zip$/, `0000000${n}.zip`);
+      const createdAt = time.clock.now() - n * DAY_MS;
+      await store.backups.create({ ...(first as StoredBackup), filename, createdAt });
+    }
+    await removeOldSafetyCopies(timedDeps(server));
+    expect(await copies()).toHaveLength(10);
+  });
+
+  it("uses the newest safety copy while nothing has changed since", async () => {
+    const server = await start();
+    const { signedIn, store, backups } = server;
+    const admin = await signedIn("admin");
+    const path = await makeBackup(admin);
+    const newId = () => crypto.randomUUID();
+    const actor = { id: null, companyId: "acme" };
+    const audit = createAuditTrail({ newId, now: 0, actor });
+    const request = { companyId: "acme", kind: "safety", by: null, audit } as const;
+    const { filename } = await backups.create(request);
+    expect((await restored(admin, path)).safetyCopy).toBe(filename);
+    expect((await restored(admin, path)).safetyCopy).not.toBe(filename);
+    const all = await store.backups.list("acme");
+    expect(all.filter(({ kind }) => kind === "safety")).toHaveLength(2);
   });
 });

@@ -6,6 +6,8 @@ import type { Backups } from "./backups";
 
 /** Of each company, and of the complete ones. */
 const NEWEST_KEPT = 3;
+/** Young ones too: they are as large as all that a company has, and it asks for them by restoring. */
+const MOST_KEPT = 10;
 const YOUNG_MS: DurationMs = 30 * DAY_MS;
 
 interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
@@ -25,13 +27,14 @@ export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): P
   }
 }
 
-/** Of all backups, the newest first, the safety copies that are neither young nor among the newest. */
+/** Of all backups, the newest first, the safety copies that are too many, or neither young nor among the newest. */
 function outlived(all: readonly StoredBackup[], now: EpochMs): StoredBackup[] {
   const seen = new Map<string | null, number>();
   return all.filter(({ kind, companyId, createdAt }) => {
     if (kind !== "safety") return false;
     const newer = seen.get(companyId) ?? 0;
     seen.set(companyId, newer + 1);
-    return newer >= NEWEST_KEPT && createdAt <= now - YOUNG_MS;
+    const isOld = newer >= NEWEST_KEPT && createdAt <= now - YOUNG_MS;
+    return isOld || newer >= MOST_KEPT;
   });
 }

@@ -3,6 +3,7 @@ import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import { createAuditTrail } from "../audit/auditTrail";
 import { createBackup } from "../backups/createBackup";
+import { deleteBackup } from "../backups/deleteBackup";
 import { type RestoreRequest, restoreBackup } from "../backups/restoreBackup";
 import type { Data, OpenConfig } from "../installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
@@ -103,7 +104,8 @@ async function bringBack(
       if (isEmpty || !isThere) return null;
       const audit = trailOf(companyId);
       const copy = { companyId, kind: "safety", by: null, audit } as const;
-      return createBackup(backupDeps, copy);
+      const backup = await createBackup(backupDeps, copy);
+      return { backup, drop: () => deleteBackup(backupDeps, { backup, audit }) };
     },
   });
   if (safetyCopy !== null) {

@@ -32,8 +32,10 @@ const LIMITS = {
   exportNotes: { points: 100, windowMs: HOUR_MS },
   /** Changes of company codes by one user: an answer tells whether another company has a code. */
   codeChanges: { points: 30, windowMs: MINUTE_MS },
-  /** Backups that one user makes by hand. */
+  /** Backups that one company's admins make by hand, or one superadmin: admins can make admins. */
   backupCreations: { points: 20, windowMs: HOUR_MS },
+  /** Copies that are made before restores of one company's admins, or of one superadmin. */
+  safetyCopies: { points: 6, windowMs: HOUR_MS },
   /** Backups that one user looks into or brings back, or looks for in the folder. */
   backupReadings: { points: 60, windowMs: 15 * MINUTE_MS },
   /** Backups that one user takes away or deletes. */

@@ -71,7 +71,7 @@ forEachEngine((engine) => {
     expect(await said("admin")).toMatchObject({ broken: { position: 1, fault: "changed" } });
   });
 
-  it("verifies one at a time, and not without end", async () => {
+  it("verifies one at a time, lets one of each company wait, and not without end", async () => {
     const { getHead } = server.store.audit;
     let goOn = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -86,9 +86,13 @@ forEachEngine((engine) => {
     });
     const first = verify("admin");
     await begun;
-    expect((await verify("superadmin")).status).toBe(429);
+    // Asked one after the other: of a company's own one waits, and another company's besides.
+    const asked = [verify("admin"), verify("admin"), verify("superadmin")];
+    expect((await Promise.race(asked)).status).toBe(429);
     goOn();
     expect((await first).status).toBe(200);
+    const states = (await Promise.all(asked)).map(({ status }) => status);
+    expect(states.toSorted()).toEqual([200, 200, 429]);
     const statuses = new Set<number>();
     for (let n = 0; n < 25; n += 1) statuses.add((await verify("stranger")).status);
     expect([...statuses]).toEqual([200, 429]);

@@ -3,8 +3,8 @@ import type { AuditSeal } from "../audit/auditSeal";
 import type { ChainFault } from "../audit/chainLink";
 import { verifyChain } from "../audit/verifyChain";
 import type { Handler } from "../http/handlers";
-import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { createFairTurns } from "../limits/fairTurns";
 import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import type { Store } from "../store/types";
 import { companyScope } from "./companyScope";
@@ -18,19 +18,16 @@ export interface VerifyLogsDeps {
 
 /** Verifies the log of the caller's company, or of all; one at a time, since each reads all of it. */
 export function createVerifyLogs(deps: VerifyLogsDeps): Handler<"verifyLogs"> {
-  let isBusy = false;
-  return async ({ session }) => {
-    if (isBusy) throw new HttpFailure(429, messages.verifyingLogs, { "Retry-After": "5" });
-    isBusy = true;
-    try {
+  const turns = createFairTurns();
+  return ({ session }) =>
+    turns(session.user.companyId ?? "", BUSY, async () => {
       await takeOrRefuse(deps.limits.logVerifications, session.user.id);
       const own = companyScope(session);
-      return await verifyAll(deps, own === undefined ? await deps.store.audit.listScopes() : [own]);
-    } finally {
-      isBusy = false;
-    }
-  };
+      return verifyAll(deps, own === undefined ? await deps.store.audit.listScopes() : [own]);
+    });
 }
+
+const BUSY = { status: 429, message: messages.verifyingLogs, headers: { "Retry-After": "5" } };
 
 /** One log after the other, up to the first fault; what another key sealed is told if that is all. */
 async function verifyAll(

@@ -1,0 +1,58 @@
+import type { AuditEvent } from "./auditTrail";
+
+/**
+ * Whether what an event tells of moves something that a backup holds: a restore must not take that
+ * away without a copy. What only tells that somebody came, read or took away must not hold one up:
+ * any viewer could.
+ */
+const MOVES_DATA = {
+  login: false,
+  "login.password": false,
+  "login.failed": false,
+  logout: false,
+  register: true,
+  "password.change": true,
+  "password.forgot": false,
+  "password.reset": true,
+  "mfa.setup": true,
+  "mfa.enable": true,
+  "mfa.disable": true,
+  "mfa.regenerate": true,
+  "mfa.failed": false,
+  "mfa.reset": true,
+  "document.import": true,
+  "document.update": true,
+  "document.move": true,
+  "document.edit": true,
+  "document.archive": true,
+  "document.restore": true,
+  "document.restoreAll": true,
+  "upload.receive": false,
+  "sync.completed": true,
+  "sync.failed": false,
+  contact: false,
+  "company.create": true,
+  "user.create": true,
+  "user.role": true,
+  "user.delete": true,
+  "code.create": true,
+  "code.generate": true,
+  "code.update": true,
+  "code.delete": true,
+  "backup.create": false,
+  "backup.failed": false,
+  "backup.download": false,
+  "backup.delete": false,
+  "backup.sync": false,
+  "backup.restore": true,
+  "drive.folder": true,
+  "drive.authorize": true,
+  "drive.disconnect": true,
+  "export.csv": false,
+  "audit.purge": false,
+} as const satisfies Record<AuditEvent, boolean>;
+
+/** True also for what another version wrote, which nobody here can know. */
+export function movesData(action: string): boolean {
+  return !Object.hasOwn(MOVES_DATA, action) || MOVES_DATA[action as AuditEvent];
+}

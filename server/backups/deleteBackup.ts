@@ -1,0 +1,24 @@
+import type { AuditTrail } from "../audit/auditTrail";
+import type { StoredBackup } from "../store/backupTypes";
+import type { BackupDeps, Permit } from "./backupDeps";
+
+/** A backup of the index, and who asks for it. */
+export interface Asked {
+  backup: StoredBackup;
+  audit: AuditTrail;
+  permit?: Permit;
+}
+
+/** The file goes last: what is left of a kill is a file without a line, which a sync lists again. */
+export async function deleteBackup(
+  { store, folder }: Pick<BackupDeps, "store" | "folder">,
+  { backup: { filename }, audit, permit }: Asked,
+): Promise<void> {
+  const isUnlisted = await store.transaction(async (queries) => {
+    await permit?.(queries);
+    if (!(await queries.backups.delete(filename))) return false;
+    await audit.write(queries, "backup.delete", { details: { backup: filename } });
+    return true;
+  });
+  if (isUnlisted) await folder.remove(filename);
+}
