@@ -1,11 +1,14 @@
 import type { LogDetails } from "@sgi/core/audit";
-import { MINUTE_MS } from "@sgi/core/time";
+import { type DurationMs, HOUR_MS } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { appendAudit, holdHead } from "./appendAudit";
 import type { AuditQueries, ChainedEntry, ReadAuditEntry } from "./auditTypes";
 import type { Database } from "./database";
 import { nameDeletedUsers } from "./deletedUsers";
 import { inTransaction } from "./inTransaction";
+
+/** An entry has the time at which its call began, and is written at its end. */
+const LONGEST_CALL_MS: DurationMs = HOUR_MS;
 
 /** Only appends, save what `replace` does for entries that were kept long enough. */
 export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
@@ -31,7 +34,7 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
       if (since !== undefined) {
         query = isOne
           ? query.where("position", ">", since.position)
-          : query.where("at", ">", since.at - MINUTE_MS).where("audit.id", "!=", since.id);
+          : query.where("at", ">", since.at - LONGEST_CALL_MS).where("audit.id", "!=", since.id);
       }
       const rows = await query
         .leftJoin("users", "users.id", "audit.userId")

@@ -50,7 +50,7 @@ export interface AuditQuery {
   before?: AuditPlace | undefined;
   /**
    * Only what was written after this entry. Entries of several companies have no common order but
-   * their time: there, those of the minute before come once more.
+   * their time, which is that of the call: there, those of the hour before come once more.
    */
   since?: AuditPlace | undefined;
   limit: number;
