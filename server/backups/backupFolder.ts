@@ -1,4 +1,5 @@
 import { lstat, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { syncFolder } from "../files/syncFolder";
@@ -6,8 +7,9 @@ import type { NewId } from "../ids/newId";
 import { isBackupName } from "./fileName";
 
 /** What is being written: no backup until it is whole and has its name. */
-const DRAFT = /^\.[\w-]+\.tmp$/;
-/** A draft that nobody has written to for so long is a killed process's. */
+const DRAFT = /^\.(?:([\w-]+)~(\d+)~)?[\w-]+\.tmp$/;
+const HOST = hostname().replace(/[^\w-]/g, "-");
+/** Of another machine's processes nothing is known: what nobody has written to for so long is a killed one's. */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
 /** Where backups lie, one file each, for the owner's eyes. */
@@ -25,7 +27,7 @@ export interface BackupFolder {
   /** Names what was written, once and for all. */
   keep(draft: string, filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
-  /** Removes what killed processes had begun; `alone`: whatever was begun. */
+  /** Removes what killed processes had begun; `alone`: whatever was begun, but for what is lent here. */
   sweep(options: { now: EpochMs; alone: boolean }): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
       return bavail * bsize;
     },
     async useDraft(expectedBytes, work) {
-      const draft = join(folder, `.${newId()}.tmp`);
+      const draft = join(folder, `.${HOST}~${process.pid}~${newId()}.tmp`);
       drafts.set(draft, expectedBytes);
       try {
         await names();
@@ -86,11 +88,25 @@ export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
     async sweep({ now, alone }) {
       for (const name of (await names()).filter((each) => DRAFT.test(each))) {
         const path = join(folder, name);
+        if (drafts.has(path)) continue;
         const found = await lstat(path).catch(ignoreMissing);
-        if (alone || (found && found.mtimeMs < now - ABANDONED_MS)) await rm(path, { force: true });
+        const isOld = found !== null && found.mtimeMs < now - ABANDONED_MS;
+        if (alone || isOld || isKilled(name)) await rm(path, { force: true });
       }
     },
   };
+}
+
+/** Whether the process that had begun a draft on this machine is gone. */
+function isKilled(name: string): boolean {
+  const [, host, pid] = DRAFT.exec(name) ?? [];
+  if (host !== HOST) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

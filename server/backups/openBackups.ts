@@ -5,6 +5,7 @@ import type { Config } from "../config/config";
 import type { BackupDeps } from "./backupDeps";
 import { createBackupFolder } from "./backupFolder";
 import { type Backups, createBackups } from "./backups";
+import { createTidyFolder } from "./tidyFolder";
 import { startTimedBackups } from "./timedBackups";
 
 const BACKUPS_FOLDER = "backups";
@@ -35,6 +36,7 @@ export async function openBackups(
   await deps.folder.sweep({ now: deps.clock.now(), alone });
   const backups = createBackups({ ...deps, timers });
   const folder = join(dataDir, BACKUPS_FOLDER);
-  const timed = { ...deps, backups, settings, onMail, timers, folder, pid: process.pid };
+  const tidy = createTidyFolder(deps);
+  const timed = { ...deps, backups, settings, onMail, timers, folder, tidy, pid: process.pid };
   return { backups, stop: startTimedBackups(timed).stop };
 }

@@ -73,7 +73,7 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
  * does the work: `folder` is where they meet.
  */
 export function startTimedBackups(
-  deps: TimedDeps & { timers: Timers; pid: number; folder: string },
+  deps: TimedDeps & { timers: Timers; pid: number; folder: string; tidy: () => Promise<void> },
 ): Pick<Runner, "stop"> {
   const stopping = new AbortController();
   const runner = startRunner({
@@ -81,6 +81,7 @@ export function startTimedBackups(
       const taken = takeDataFolder(deps.folder, deps);
       if (!taken.ok) return;
       try {
+        await deps.tidy();
         await removeOldSafetyCopies(deps, stopping.signal);
         await makeDueBackups(deps, stopping.signal);
       } finally {
