@@ -7,6 +7,7 @@ const PLAN = {
   counts: {
     new: 1,
     revised: 0,
+    linked: 0,
     renamed: 0,
     moved: 0,
     restored: 0,

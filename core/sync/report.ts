@@ -6,6 +6,8 @@ export const SyncStepKind = z.enum([
   "new",
   /** Another revision, or other bytes of the same one. */
   "revised",
+  /** It was uploaded, and from now on follows the same revision's file in the drive. */
+  "linked",
   "renamed",
   "moved",
   /** It was missing and is there again. */
@@ -29,6 +31,7 @@ export type SyncFailedFile = z.infer<typeof SyncFailedFile>;
 export const SyncCounts = z.looseObject({
   new: z.number(),
   revised: z.number(),
+  linked: z.number(),
   renamed: z.number(),
   moved: z.number(),
   restored: z.number(),

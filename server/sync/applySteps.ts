@@ -3,7 +3,7 @@ import type { NewId } from "../ids/newId";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
 import type { StoreQueries } from "../store/types";
-import type { PlannedStep } from "./plan";
+import type { PlannedStep } from "./planTypes";
 import { keyText } from "./readLeaders";
 
 /** A step whose spreadsheet was read. */

@@ -1,4 +1,4 @@
-import type { PlannedStep } from "./plan";
+import type { PlannedStep } from "./planTypes";
 import { keyText } from "./readLeaders";
 
 /**

@@ -1,6 +1,6 @@
 import type { SyncFailedFile } from "@sgi/core/sync";
 import { reasons } from "../reasons/reasons";
-import type { DriveIndex, PlannedStep } from "./plan";
+import type { DriveIndex, PlannedStep } from "./planTypes";
 import { keyText } from "./readLeaders";
 
 /**

@@ -1,7 +1,7 @@
 import { compareRevisions } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
-import type { DriveIndex } from "./plan";
+import type { DriveIndex } from "./planTypes";
 import { keyText, type Leader } from "./readLeaders";
 
 /** A file and the document that it is. */

@@ -2,7 +2,7 @@ import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
 import type { DriveTreeView } from "./driveTree";
 import type { Match } from "./matchLeaders";
-import type { DriveIndex, PlannedStep } from "./plan";
+import type { DriveIndex, PlannedStep } from "./planTypes";
 import { keyText } from "./readLeaders";
 
 /** So few may always go at once. */

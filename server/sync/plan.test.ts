@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import type { DriveNode } from "../store/driveTypes";
-import type { DriveIndex } from "./plan";
+import type { DriveIndex } from "./planTypes";
 import { fileNode, folderNode } from "./testing/nodes";
 import { brief, changed, named, planOf, syncedTo } from "./testing/planning";
 

@@ -46,13 +46,18 @@ it("keeps a file uploaded over the drive's, which is told until the drive's chan
   expect(brief([], index).steps).toEqual([]);
 });
 
+it("follows from now on the file of an uploaded document whose revision it has, and says so", () => {
+  const same = { ...uploaded, revision: "1" };
+  expect(brief([file], { documents: [same], files: [] }).steps).toEqual(["linked 4.1 Analisi 1"]);
+});
+
 it("keeps an uploaded document of the same key, whose revision is higher", () => {
   const index = { documents: [uploaded], files: [] };
   expect(brief([file], index).failures).toEqual([
     `${file.name}: ${reasons.lowerRevision("1", "2")}`,
   ]);
   expect(brief([{ ...file, name: named("Analisi", 2) }], index).steps).toEqual([
-    "revised 4.1 Analisi 2",
+    "linked 4.1 Analisi 2",
   ]);
 });
 

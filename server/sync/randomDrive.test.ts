@@ -60,14 +60,15 @@ forEachEngine(({ newStore }) => {
       const {
         new: fresh,
         revised,
+        linked,
         renamed,
         moved,
         restored,
         missing,
         unreadable,
       } = (await sync(true)).counts ?? {};
-      const changed = [fresh, revised, renamed, moved, restored, missing];
-      expect([...changed, unreadable], told).toEqual([0, 0, 0, 0, 0, 0, counts?.unreadable]);
+      const changed = [fresh, revised, linked, renamed, moved, restored, missing];
+      expect([...changed, unreadable], told).toEqual([0, 0, 0, 0, 0, 0, 0, counts?.unreadable]);
       const all = [...(await documents()), ...(await obsolete())].map(({ id }) => id);
       expect(new Set(all).size, told).toBe(all.length);
       expect(all, told).toEqual(expect.arrayContaining([...known]));

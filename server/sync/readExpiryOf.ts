@@ -8,7 +8,7 @@ import { readContent } from "../ingest/readCandidate";
 import { reasons } from "../reasons/reasons";
 import { expiryOfCell } from "../spreadsheets/expiryCell";
 import type { ReadExpiry } from "../spreadsheets/types";
-import type { PlannedStep } from "./plan";
+import type { PlannedStep } from "./planTypes";
 import { withTemporaryFile } from "./temporaryFolder";
 
 /** What cell A1 of a spreadsheet said. */

@@ -1,5 +1,5 @@
 import type { StoreQueries } from "../store/types";
-import type { DriveIndex } from "./plan";
+import type { DriveIndex } from "./planTypes";
 
 /** All that a plan is made of on our side. */
 export async function readIndex(

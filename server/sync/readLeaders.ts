@@ -4,7 +4,7 @@ import { keyOf } from "../ingest/keyOf";
 import { reasons } from "../reasons/reasons";
 import type { DriveFile } from "../store/driveTypes";
 import type { DriveTreeView, TreeFile } from "./driveTree";
-import type { DriveIndex } from "./plan";
+import type { DriveIndex } from "./planTypes";
 import { type DriveCandidate, readDriveFile } from "./readDriveFile";
 
 /** A file that stands for a document. */

@@ -1,4 +1,4 @@
-import type { PlannedStep } from "./plan";
+import type { PlannedStep } from "./planTypes";
 import type { SheetFacts } from "./readExpiryOf";
 
 /** Reads spreadsheets ahead of the writing, each once, however often it is planned. */

@@ -7,7 +7,7 @@ import { isSpreadsheet } from "../spreadsheets/readExpiry";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
 import type { Match } from "./matchLeaders";
-import type { PlannedDocument, PlannedStep } from "./plan";
+import type { PlannedDocument, PlannedStep } from "./planTypes";
 import type { Leader } from "./readLeaders";
 
 export type Verdict =
@@ -43,7 +43,9 @@ function stepForArchived(match: Match, current: StoredDocument, isChanged: boole
 function stepForUploaded(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
   if (!isChanged) return { kind: "failure", reason: reasons.uploadedSince };
   const { revision } = match.leader.candidate;
-  if (compareRevisions(revision, current.revision) >= 0) return step("revised", match);
+  const order = compareRevisions(revision, current.revision);
+  if (order === 0 && !match.isKnown) return step("linked", match);
+  if (order >= 0) return step("revised", match);
   return { kind: "failure", reason: reasons.lowerRevision(revision, current.revision) };
 }
 

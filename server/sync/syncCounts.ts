@@ -1,5 +1,5 @@
 import type { SyncCounts, SyncFailedFile } from "@sgi/core/sync";
-import type { Plan, PlannedStep } from "./plan";
+import type { Plan, PlannedStep } from "./planTypes";
 
 /** How many steps of each kind; the kinds are named as their counts are. */
 export function countsOf(
@@ -7,7 +7,7 @@ export function countsOf(
   { held, unchanged }: Pick<Plan, "held" | "unchanged">,
   failures: readonly SyncFailedFile[],
 ): SyncCounts {
-  const counts = { new: 0, revised: 0, renamed: 0, moved: 0, restored: 0, missing: 0 };
+  const counts = { new: 0, revised: 0, linked: 0, renamed: 0, moved: 0, restored: 0, missing: 0 };
   for (const { kind } of steps) counts[kind] += 1;
   return { ...counts, held: held.length, unchanged, unreadable: failures.length };
 }

@@ -1,6 +1,6 @@
 import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/sync";
 import type { StoredSyncReport } from "../store/driveTypes";
-import type { Plan, PlannedStep } from "./plan";
+import type { Plan, PlannedStep } from "./planTypes";
 import { countsOf } from "./syncCounts";
 
 /** A plan as the API sends it. */

@@ -3,6 +3,7 @@ import type { SyncCounts, SyncReport, SyncStatus } from "@sgi/core/sync";
 /** A sync that changes nothing of forty documents. */
 export const NONE: SyncCounts = {
   new: 0,
+  linked: 0,
   revised: 0,
   renamed: 0,
   moved: 0,

@@ -6,6 +6,7 @@ import { syncCountsText, syncEndText, syncReportTexts } from "./syncReport";
 const NONE = {
   new: 0,
   revised: 0,
+  linked: 0,
   renamed: 0,
   moved: 0,
   restored: 0,

@@ -6,6 +6,7 @@ const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 const KINDS: Readonly<Record<SyncStepKind, string>> = {
   new: "Nuovo",
   revised: "Nuova revisione",
+  linked: "Collegato a Drive",
   renamed: "Rinominato",
   moved: "Spostato",
   restored: "Di nuovo in vigore",
@@ -15,6 +16,7 @@ const KINDS: Readonly<Record<SyncStepKind, string>> = {
 const COUNTED: readonly (readonly [keyof SyncCounts & string, one: string, many: string])[] = [
   ["new", "nuovo", "nuovi"],
   ["revised", "revisione nuova", "revisioni nuove"],
+  ["linked", "collegato a Drive", "collegati a Drive"],
   ["renamed", "rinominato", "rinominati"],
   ["moved", "spostato", "spostati"],
   ["restored", "di nuovo in vigore", "di nuovo in vigore"],

@@ -1,6 +1,6 @@
 import type { StoredDocument } from "../../store/documentTypes";
 import type { DriveFile } from "../../store/driveTypes";
-import type { DriveIndex, Plan } from "../plan";
+import type { DriveIndex, Plan } from "../planTypes";
 
 /** What a plan makes of an index, as the store would have it. */
 export function applyInMemory(plan: Plan, index: DriveIndex, now: number): DriveIndex {

@@ -1,7 +1,8 @@
 import type { StoredDocument } from "../../store/documentTypes";
 import type { DriveNode } from "../../store/driveTypes";
 import { viewTree } from "../driveTree";
-import { type DriveIndex, planSync } from "../plan";
+import { planSync } from "../plan";
+import type { DriveIndex } from "../planTypes";
 import { applyInMemory } from "./applyInMemory";
 import { nodesOf, ROOT } from "./nodes";
 

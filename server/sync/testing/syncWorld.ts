@@ -103,6 +103,7 @@ export function named(title: string, revision = 1, extension = "pdf"): string {
 export const NOTHING_DONE = {
   new: 0,
   revised: 0,
+  linked: 0,
   renamed: 0,
   moved: 0,
   restored: 0,

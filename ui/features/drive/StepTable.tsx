@@ -8,6 +8,7 @@ const { kind: KINDS, preview: texts } = syncReportTexts;
 const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconName]> = {
   new: ["success", "plus"],
   revised: ["info", "file-text"],
+  linked: ["info", "link"],
   renamed: ["neutral", "pencil"],
   moved: ["neutral", "folder-sync"],
   restored: ["success", "archive-restore"],

@@ -1,0 +1,36 @@
+import type { SyncFailedFile, SyncStepKind } from "@sgi/core/sync";
+import type { StoredDocument } from "../store/documentTypes";
+import type { DriveFile } from "../store/driveTypes";
+
+/** All documents of a company, those out of force too, and what its syncs noted of the drive's files. */
+export interface DriveIndex {
+  documents: readonly StoredDocument[];
+  files: readonly DriveFile[];
+}
+
+/** A document as it becomes; a new one has no id yet. */
+export type PlannedDocument = Omit<StoredDocument, "id" | "companyId">;
+
+/** One thing that a sync does. */
+export interface PlannedStep {
+  kind: SyncStepKind;
+  /** The document as it is; null for a new one. */
+  current: StoredDocument | null;
+  document: PlannedDocument;
+  /** What is noted of its file. */
+  file: DriveFile;
+  /** How cell A1 is read; null where the document's expiry date stays as it is. */
+  expiryFrom: "sheet" | "bytes" | null;
+}
+
+export interface Plan {
+  steps: PlannedStep[];
+  /** Documents that are missing and stay in force. */
+  held: PlannedStep[];
+  failures: SyncFailedFile[];
+  unchanged: number;
+  /** What is noted of files whose document stays as it is. */
+  notes: DriveFile[];
+  /** Files of which nothing needs to be known any more. */
+  forgotten: string[];
+}
