@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts as texts } from "../archive/archiveTexts";
 import { type Manifest, tableOf } from "../archive/manifest";
@@ -10,8 +11,8 @@ import { isKnownSchema } from "../store/migrate";
 import { openStaging, type StagedRows, type Staging, UnfitRows } from "../store/staging";
 
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
-/** Rows that are taken from a part at a time: many small ones take far more memory than their text. */
-const ROWS_A_BATCH = 1_000;
+/** Rows that are taken from a part at a time: many small ones take far more memory than their text, and others are served in between. */
+const ROWS_A_BATCH = 250;
 
 /**
  * Lets `work` read a backup's rows as the schema of today has them, put together in a database of
@@ -46,6 +47,7 @@ async function stage({ manifest, read }: Archive, staging: Staging): Promise<Sta
     for (const rows of batchesOf(parseRows(await wholePart(read(part))))) {
       await staging.insert(table as BackedUpTable, rows);
       staged[table] = (staged[table] ?? 0) + rows.length;
+      await setImmediate();
     }
   }
   refuseMiscounted(manifest, staged);

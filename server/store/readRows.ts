@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { BackedUpTable } from "./backedUp";
 import type { Row, RowReader } from "./backupTypes";
@@ -5,8 +6,8 @@ import type { Database } from "./database";
 import { LATEST } from "./migrate";
 import { ruleOf } from "./tables";
 
-/** Rows that are read at a time: a statement stays short, and memory flat. */
-const ROWS_A_PAGE = 1_000;
+/** Rows that are read at a time, and worked on before others are served: an embedded database never lets go of the process by itself. */
+const ROWS_A_PAGE = 250;
 
 /** Reads rows of a database whose schema is up to date, and that does not change meanwhile. */
 export function createRowReader(db: Kysely<Database>): RowReader {
@@ -23,6 +24,7 @@ export function createRowReader(db: Kysely<Database>): RowReader {
           order by ${order} limit ${sql.lit(ROWS_A_PAGE)}
         `.execute(db);
         if (rows.length > 0) yield rows;
+        await setImmediate();
         last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
       } while (last !== undefined);
     },
