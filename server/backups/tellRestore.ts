@@ -1,7 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { AuditTrail } from "../audit/auditTrail";
 import type { NewId } from "../ids/newId";
-import { queueNotice } from "../mail/notices";
+import { MOST_TOLD, queueNotice } from "../mail/notices";
 import type { TouchedCompany } from "../store/backupTypes";
 import type { StoreQueries } from "../store/types";
 import { namedUsers } from "./namedUsers";
@@ -55,7 +55,7 @@ export async function mailRestore(
 }
 
 function recipients({ admins, adminsBack }: TouchedCompany, by: Told["by"]): string[] {
-  const others = admins.filter((admin) => admin !== by?.email);
+  const others = admins.filter((admin) => admin !== by?.email).slice(0, MOST_TOLD);
   return by === null || adminsBack.length === 0 ? others : [...others, by.email];
 }
 

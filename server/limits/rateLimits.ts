@@ -22,6 +22,8 @@ const LIMITS = {
   passwordProofs: { points: 10, windowMs: 15 * MINUTE_MS },
   /** Passwords, right ones too, given by one signed-in user: each is work that others wait for. */
   passwordHashes: { points: 60, windowMs: 15 * MINUTE_MS },
+  /** Users that one company creates, deletes or gives another role: each is mails to others. */
+  userChanges: { points: 60, windowMs: HOUR_MS },
   /** Company codes that one user generates, thirty at a time. */
   codeGenerations: { points: 20, windowMs: HOUR_MS },
   /** Wrong codes of a second factor for one account, over all logins of strangers, or of one browser. */

@@ -74,6 +74,9 @@ export const ALERTS = {
   },
 } as const;
 
+/** So many admins of a company are told of one event: more would hold up everybody else's mails. */
+export const MOST_TOLD = 50;
+
 /** As the outbox keeps it. */
 export interface Notice {
   /** Who is told. */
@@ -147,7 +150,7 @@ async function tellAdmins(
   at: At,
 ): Promise<void> {
   if (role !== "admin" || companyId === null) return;
-  for (const { email } of await queries.users.listAdmins(companyId)) {
+  for (const { email } of (await queries.users.listAdmins(companyId)).slice(0, MOST_TOLD)) {
     if (email !== about) await queueNotice(queries, { email, notice: "colleagueAdmin", about }, at);
   }
 }

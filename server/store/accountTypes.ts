@@ -117,7 +117,7 @@ export interface AccountQueries {
     create(entry: OutboxEntry): Promise<void>;
     /** Whether something may be tried at `now`. */
     find(now: EpochMs): Promise<{ id: string } | null>;
-    /** Takes on the oldest entry that may be tried, and keeps others from it until `until`. */
+    /** Takes on the oldest entry that may be tried, resets before all others, and keeps others from it until `until`. */
     claim(times: { now: EpochMs; until: EpochMs }): Promise<OutboxEntry | null>;
     putOff(id: string, nextAt: EpochMs): Promise<void>;
     delete(id: string): Promise<void>;

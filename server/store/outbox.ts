@@ -15,6 +15,8 @@ export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
       .selectFrom("outbox")
       .select("id")
       .where(isDue(now))
+      // Who waits for a link waits at the screen, and its link ends: notices let it pass.
+      .orderBy(({ eb }) => eb.case().when("kind", "=", "reset").then(0).else(1).end())
       .orderBy("nextAt")
       .orderBy("id")
       .limit(1)

@@ -3,6 +3,7 @@ import type { AuditTrail } from "../audit/auditTrail";
 import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
 import { refuseFormer } from "../sessions/refuseFormer";
 import type { SessionContext, Store, StoredUser, StoreQueries } from "../store/types";
 
@@ -24,15 +25,16 @@ interface Rule {
  * Changes another user of the caller's company in one transaction, which nobody else's change of its
  * users comes between.
  * @throws {HttpFailure} 404 for a user that the company has not, 409 for oneself and for the last
- * admin, 403 when the caller is no admin any more. Then nothing is changed.
+ * admin, 403 when the caller is no admin any more, 429 when its company changes too many. Then nothing is changed.
  */
 export async function changeColleague(
-  store: Pick<Store, "transaction">,
+  { store, limits }: { store: Pick<Store, "transaction">; limits: Pick<RateLimits, "userChanges"> },
   { params: { id }, session, now }: Pick<ColleagueCall, "params" | "session" | "now">,
   { ofOneself, work }: Rule,
 ): Promise<null> {
   const companyId = companyOf(session, messages.userNotFound);
   if (id === session.user.id) throw new HttpFailure(409, ofOneself);
+  await takeOrRefuse(limits.userChanges, companyId);
   await store.transaction(async (queries) => {
     await queries.companies.hold(companyId);
     const user = await queries.users.get(id);

@@ -12,9 +12,10 @@ import type { CreateUserDeps } from "./createUser";
 export function createChangeUserRole({
   store,
   newId,
-}: Pick<CreateUserDeps, "store" | "newId">): Handler<"changeUserRole"> {
+  limits,
+}: CreateUserDeps): Handler<"changeUserRole"> {
   return (call) =>
-    changeColleague(store, call, {
+    changeColleague({ store, limits }, call, {
       ofOneself: messages.ownRole,
       async work({ id, companyId, email, role: before }, queries) {
         const after = call.input.role;

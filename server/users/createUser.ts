@@ -15,7 +15,7 @@ import type { Store, StoredUser } from "../store/types";
 export interface CreateUserDeps {
   store: Store;
   newId: NewId;
-  limits: Pick<RateLimits, "passwordHashes">;
+  limits: Pick<RateLimits, "passwordHashes" | "userChanges">;
 }
 
 /**
@@ -28,6 +28,7 @@ export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
     const { email, password, role } = checkNewUser(call.input);
     // Before the address is looked up: whose it is can be asked no oftener.
     await takeOrRefuse(deps.limits.passwordHashes, call.session.user.id);
+    await takeOrRefuse(deps.limits.userChanges, companyId);
     if (await deps.store.users.findByEmail(email)) throw new HttpFailure(409, messages.emailExists);
     const passwordHash = await hashPassword(password);
     const id = deps.newId();

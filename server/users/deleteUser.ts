@@ -8,12 +8,9 @@ import type { CreateUserDeps } from "./createUser";
  * Removes a user of the caller's company with its sessions and its second factor. What it did stays,
  * under its id. Source: spec 2 §7, settled point 47.
  */
-export function createDeleteUser({
-  store,
-  newId,
-}: Pick<CreateUserDeps, "store" | "newId">): Handler<"deleteUser"> {
+export function createDeleteUser({ store, newId, limits }: CreateUserDeps): Handler<"deleteUser"> {
   return (call) =>
-    changeColleague(store, call, {
+    changeColleague({ store, limits }, call, {
       ofOneself: messages.ownAccount,
       async work({ id, email, role }, queries) {
         if (!(await queries.users.delete(id))) return false;
