@@ -79,6 +79,30 @@ forEachEngine((engine) => {
     expect(await register("terza")).toBe(400);
   });
 
+  it("leaves a code switched off that was since, and lets it end as early as it ends by now", async () => {
+    const { store, admin } = await startWithDocuments();
+    const codes = ["off", "sooner", "later"].map((id, n) =>
+      companyCode({
+        id,
+        companyId: "acme",
+        code: `CODICE-${n}`,
+        expiresAt: n === 0 ? null : 5_000,
+      }),
+    );
+    for (const code of codes) await store.companyCodes.create(code);
+    const backup = await makeBackup(admin);
+    const change = (n: number, changed: object) =>
+      store.companyCodes.update(codes[n]?.id ?? "", { ...companyCode(), ...codes[n], ...changed });
+    await change(0, { isActive: false, expiresAt: 9_000 });
+    await change(1, { expiresAt: 4_000 });
+    await change(2, { expiresAt: null });
+    await restored(admin, backup);
+    const get = (n: number) => store.companyCodes.get(codes[n]?.code ?? "");
+    expect(await get(0)).toMatchObject({ isActive: false, expiresAt: 9_000 });
+    expect(await get(1)).toMatchObject({ isActive: true, expiresAt: 4_000 });
+    expect(await get(2)).toMatchObject({ isActive: true, expiresAt: 5_000 });
+  });
+
   it("leaves no company without an admin", async () => {
     const server = await startWithDocuments();
     const boss = await server.signedIn("superadmin");

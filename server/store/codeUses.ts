@@ -3,19 +3,23 @@ import type { CompanyCodeRow, Database } from "./database";
 import { codeOfRegistered } from "./keys/registered";
 import { ownedBy } from "./readRows";
 
-type Uses = Pick<CompanyCodeRow, "id" | "usageCount" | "usageLimit">;
+type Uses = Pick<CompanyCodeRow, "id" | "usageCount" | "usageLimit" | "isActive" | "expiresAt">;
 
 /** How often codes were used, which nobody uses until the transaction ends. */
 export async function holdUses(db: Kysely<Database>, companyId: string | null): Promise<Uses[]> {
   const { rows } = await sql<Uses>`update "companyCodes" set "usageCount" = "usageCount"
     where ${ownedBy("companyCodes", companyId)}
-    returning "id", "usageCount", "usageLimit"`.execute(db);
+    returning "id", "usageCount", "usageLimit", "isActive", "expiresAt"`.execute(db);
   return rows;
 }
 
-/** Uses never become fewer, and a code that was used up stays so. */
+/**
+ * Uses never become fewer, and a code that was used up stays so. What was switched off stays off, and
+ * what ends earlier by now still does: its value may have come into wrong hands since.
+ */
 export async function putBackUses(db: Kysely<Database>, uses: readonly Uses[]): Promise<void> {
-  for (const { id, usageCount: used, usageLimit: limit } of uses) {
+  for (const { id, usageCount: used, usageLimit: limit, isActive, expiresAt } of uses) {
+    await keepClosed(db, { id, isActive, expiresAt });
     const ofCode = db.selectFrom("companyCodes").where("id", "=", id);
     const code = await ofCode.select(["usageCount", "usageLimit"]).executeTakeFirst();
     if (code === undefined) continue;
@@ -25,6 +29,22 @@ export async function putBackUses(db: Kysely<Database>, uses: readonly Uses[]): 
     const query = db.updateTable("companyCodes").set({ usageCount, usageLimit });
     await query.where("id", "=", id).execute();
   }
+}
+
+async function keepClosed(
+  db: Kysely<Database>,
+  { id, isActive, expiresAt }: Pick<Uses, "id" | "isActive" | "expiresAt">,
+): Promise<void> {
+  if (Number(isActive) === 0) {
+    await db.updateTable("companyCodes").set({ isActive }).where("id", "=", id).execute();
+  }
+  if (expiresAt === null) return;
+  await db
+    .updateTable("companyCodes")
+    .set({ expiresAt })
+    .where("id", "=", id)
+    .where(({ eb }) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", expiresAt)]))
+    .execute();
 }
 
 /**
