@@ -25,12 +25,6 @@ it("names the command that was meant", async () => {
   expect((await run(["impotr"])).err).toContain("Forse import?");
 });
 
-it.each(["sync"])("says that %s comes with a later version", async (name) => {
-  const { code, err } = await run([name, "x"]);
-  expect(code).toBe(2);
-  expect(err[0]).toBe(`Il comando ${name} non è ancora disponibile in questa versione.`);
-});
-
 it("shows the help in Italian", async () => {
   const { code, out } = await run(["--help"]);
   expect(code).toBe(0);

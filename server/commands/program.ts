@@ -10,9 +10,6 @@ const TITLES: Readonly<Record<string, string>> = {
   "Commands:": "Comandi:",
 };
 
-/** What later versions will do: named here, so that nobody looks for what was typed wrong. */
-const TO_COME: ReadonlySet<string> = new Set(["sync"]);
-
 /** The program to which commands are added; it speaks Italian and ends no process by itself. */
 export function createProgram(deps: CommandDeps): Command {
   return new Command("server")
@@ -51,7 +48,6 @@ function complaintsAbout(
   error: CommanderError,
 ): string[] {
   const [name = ""] = args;
-  if (TO_COME.has(name)) return [`Il comando ${name} non è ancora disponibile in questa versione.`];
   const known = program.commands.map((command) => command.name());
   const problem = known.includes(name) ? usageProblem(error) : null;
   if (problem !== null) return [problem];
