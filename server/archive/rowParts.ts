@@ -39,12 +39,17 @@ function toLine(row: unknown) {
 
 /**
  * The objects of a part of rows, one after the other, for whoever takes them to check.
- * @throws {SyntaxError} Also for a line that is deeper than any row; parts are of bounded size.
+ * @throws {SyntaxError} Also for a line that is deeper than any row, or longer than `longest`, in
+ * bytes; parts are of bounded size.
  */
-export function* parseRows(part: Buffer): Generator<Record<string, unknown>> {
+export function* parseRows(
+  part: Buffer,
+  { longest }: { longest: number } = { longest: MAX_ROWS_BYTES },
+): Generator<Record<string, unknown>> {
   for (let from = 0; from < part.length; ) {
     const end = part.indexOf(LINE_END, from);
     if (end < 0) throw new SyntaxError("a part ends within a line");
+    if (end - from > longest) throw new SyntaxError("a line is longer than any row");
     const line = part.toString("utf8", from, end);
     if (!isFlat(line)) throw new SyntaxError("a line is no flat object");
     yield JSON.parse(line) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts as texts } from "../archive/archiveTexts";
-import { type Manifest, tableOf } from "../archive/manifest";
+import { MAX_ROWS_BYTES, type Manifest, tableOf } from "../archive/manifest";
 import type { Archive } from "../archive/openArchive";
 import { parseRows } from "../archive/rowParts";
 import { BACKED_UP, type BackedUpTable } from "../store/backedUp";
@@ -13,6 +13,8 @@ import { openStaging, type StagedRows, type Staging, UnfitRows } from "../store/
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
 /** Rows that are taken from a part at a time: many small ones take far more memory than their text, and others are served in between. */
 const ROWS_A_BATCH = 250;
+/** Far more than the longest title or path takes; entries of the audit log were once without bound. */
+const MAX_ROW_BYTES = 1024 * 1024;
 
 /**
  * Lets `work` read a backup's rows as the schema of today has them, put together in a database of
@@ -44,7 +46,8 @@ async function stage({ manifest, read }: Archive, staging: Staging): Promise<Sta
     const table = tableOf(part.name);
     if (table === null) continue;
     if (!TABLES.has(table)) throw new UnfitRows(`a table ${table.slice(0, 50)}`);
-    for (const rows of batchesOf(parseRows(await wholePart(read(part))))) {
+    const longest = table === "audit" ? MAX_ROWS_BYTES : MAX_ROW_BYTES;
+    for (const rows of batchesOf(parseRows(await wholePart(read(part)), { longest }))) {
       await staging.insert(table as BackedUpTable, rows);
       staged[table] = (staged[table] ?? 0) + rows.length;
       await setImmediate();
