@@ -13,6 +13,10 @@ const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
 const FRAME =
   /[\\/](components[\\/]forms[\\/](Checkbox|Field|PasswordInput|TextInput)|core[\\/](auth[\\/]email|texts[\\/]shell[\\/]controls))\.tsx?$/;
 
+/** What every list needs, and the sync that is begun from one. */
+const LISTS =
+  /[\\/]ui[\\/](components[\\/](lists[\\/](CopyLink|focusRow|ListFooter|ListSkeleton|Pagination|StaleNote|Table)|sync[\\/]SyncPart)|state[\\/]sync[\\/](startSync|syncState|useStartSync))\.tsx?$/;
+
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
@@ -45,6 +49,7 @@ export default defineConfig(({ command }) => ({
             { name: "later", test: /virtual:later/ },
             { name: "panel", tags: ["$initial"] },
             { name: "frame", test: FRAME },
+            { name: "lists", test: LISTS },
           ],
         },
       },

@@ -31,6 +31,9 @@ const READS: ReadonlySet<string> = new Set([
   "listHeads",
   "getFolder",
   "getGrant",
+  "getReport",
+  "getTree",
+  "listNodes",
 ]);
 
 type Queries = Record<string, (...args: never[]) => Promise<unknown>>;
@@ -76,9 +79,8 @@ export function rememberSessions(store: Store): Store {
     documents: watch(store.documents),
     revisions: watch(store.revisions),
     uploads: watch(store.uploads),
-    // Nothing of a session is written by these.
-    drive: store.drive,
-    syncs: store.syncs,
+    drive: watch(store.drive),
+    syncs: watch(store.syncs),
     companyCodes: watch(store.companyCodes),
     mfa: watch(store.mfa),
     pendingLogins: watch(store.pendingLogins),

@@ -142,7 +142,9 @@ describe("what is written", () => {
     const screens = { support: SCREENS.support, about: SCREENS.about };
     const { store } = renderPanel({ user: laura, address: "/assistenza", screens });
     const user = userEvent.setup({ delay: null });
-    await user.type(await screen.findByRole("textbox", { name: "Messaggio" }), "Buongiorno");
+    // Whose words they are is known by then.
+    await waitFor(() => expect(field("Email").value).toBe(laura.email));
+    await user.type(field("Messaggio"), "Buongiorno");
     await user.click(screen.getByRole("link", { name: "Chi Siamo" }));
     await user.click(await screen.findByRole("link", { name: "Vai all'assistenza" }));
     expect(
