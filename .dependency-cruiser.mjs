@@ -69,6 +69,8 @@ export default {
         "\\.test\\.tsx?$",
         "/(testing|testSupport|hostile)/",
         "\\.d\\.ts$",
+        // Data, which imports nothing: the folder that it lies in is none of its importer's business.
+        "/package\\.json$",
         "\\.config\\.ts$",
       ],
     },

@@ -19,7 +19,7 @@ export default {
       project: ["**/*.ts!"],
     },
     ui: {
-      entry: ["styles/*.ts!", "routing/preact.ts!"],
+      entry: ["{build,styles}/*.ts!", "routing/preact.ts!", "app/prerender.tsx!"],
       project: ["**/*.{ts,tsx}!"],
       ignoreDependencies: ["@iconify-json/lucide"],
     },
@@ -49,11 +49,15 @@ export default {
       entry: [
         "*.ts!",
         "{bench,mutate,opener}/main.ts!",
-        "bench/{bare*,openerProcess}.ts!",
+        "bench/{bare*,openerProcess,syncGoogle}.ts!",
+        "build/drawPages.ts!",
+        "bench/firstLoad/reactAlone/main.ts!",
         "mutate/{runner,start.test,vitest.config}.ts!",
       ],
       project: ["**/*.ts!"],
-      ignoreBinaries: isProduction ? ["updatedb", "tsup", "vitest"] : ["updatedb"],
+      ignoreBinaries: isProduction
+        ? ["openssl", "updatedb", "tsup", "vite", "vitest"]
+        : ["openssl", "updatedb", "vite"],
       ignoreDependencies: ["@fontsource-variable/inter"],
     },
   },

@@ -5,6 +5,7 @@ import { ROOT } from "./repository/root";
 const DRILLS = [
   "docs",
   "test:long",
+  "test:journeys",
   "drill:uploads",
   "drill:postgres",
   "drill:slow",
@@ -12,6 +13,7 @@ const DRILLS = [
   "drill:backups",
   "drill:sync",
   "drill:surroundings",
+  "test:node22",
   "test:firefox",
 ];
 

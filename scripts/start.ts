@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PACKAGE_FILES } from "@sgi/core/opener";
+import { withEnvFile } from "@sgi/server/config/envFile";
+import { withSecretFiles } from "@sgi/server/config/secretFiles";
 import { execa } from "execa";
 import { buildParts } from "./build/parts";
 import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "./demo/accountsFile";
@@ -16,12 +18,13 @@ import { usableCodes } from "./start/usableCodes";
 /** A stand-in for Google beside the server, for who wants to try the synchronisation. */
 const WITH_GOOGLE = "--demo-google";
 
-const dataDir = resolve(process.env.SGI_DATA_DIR || join(ROOT, "data"));
+const env = withSecretFiles(withEnvFile(process.env, ROOT));
+const dataDir = resolve(env.SGI_DATA_DIR || join(ROOT, "data"));
 
 await buildParts({ onStart: (name) => console.log(`Preparo: ${name}...`) });
 // From here on: what is made, the demo's passwords among it, is for its owner alone.
 process.umask(0o077);
-if (!process.env.SGI_DATABASE_URL && (await isEmpty(dataDir))) await loadDemo();
+if (!env.SGI_DATABASE_URL && (await isEmpty(dataDir))) await loadDemo();
 if (!(await printAccounts())) process.exit(1);
 if (!existsSync(join(ROOT, "dist/opener", PACKAGE_FILES.windows))) {
   console.log("Il pacchetto di Local Opener non c'è ancora: npm run build:opener lo prepara.");
@@ -41,7 +44,7 @@ async function printAccounts(): Promise<boolean> {
   const codesPath = join(dataDir, DEMO_CODES_FILE);
   if (!existsSync(path)) return true;
   const codes = existsSync(codesPath) ? (await readFile(codesPath, "utf8")).trim().split("\n") : [];
-  const usable = await usableCodes(codes, dataDir);
+  const usable = await usableCodes(codes, { ...env, SGI_DATA_DIR: dataDir });
   if (usable === null) return false;
   console.log(accountLines(await readFile(path, "utf8"), path));
   if (usable.length > 0) console.log(codeLines(usable));
@@ -60,7 +63,7 @@ async function serve(): Promise<void> {
   });
   passSignals(server);
   for await (const line of server.iterable()) {
-    const told = readableLine(line, { wantedPort: process.env.SGI_PORT || "8080" });
+    const told = readableLine(line, { wantedPort: env.SGI_PORT || "8080" });
     if (told !== null) console.log(told);
   }
   const result = await server;

@@ -5,12 +5,17 @@ import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { registerAudit } from "./commands/audit";
 import { registerBackup } from "./commands/backup";
 import { EXIT, systemCommandDeps } from "./commands/commandDeps";
+import { registerDoctor } from "./commands/doctor";
 import { registerImport } from "./commands/import";
 import { registerInit } from "./commands/init";
 import { registerMfaReset } from "./commands/mfaReset";
 import { createProgram, runProgram } from "./commands/program";
 import { registerRestore } from "./commands/restore";
 import { registerServe } from "./commands/serve";
+import { registerVersion } from "./commands/version";
+import { withEnvFile } from "./config/envFile";
+import { withSecretFiles } from "./config/secretFiles";
+import { version } from "./package.json";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 /** How long after such a signal the process is gone, whatever hangs: orchestrators kill after 30 s. */
@@ -38,6 +43,16 @@ function untilStopped(): Promise<void> {
   });
 }
 
+/** With the variables of `.env` in the folder where the command was given, and secrets in files. */
+function readEnvironment() {
+  try {
+    return withSecretFiles(withEnvFile(process.env, process.cwd()));
+  } catch (error) {
+    systemCommandDeps.complain((error as Error).message);
+    process.exit(EXIT.wrongUsage);
+  }
+}
+
 /** Whoever reads what is printed may leave, as `head` does: what is under way is finished. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
@@ -47,18 +62,22 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore
 // Before any file is made: what this process writes is for its owner alone.
 process.umask(0o077);
 const root = findRoot();
-const program = createProgram(systemCommandDeps);
+const panelFolder = join(root, "ui/dist");
+const deps = { ...systemCommandDeps, env: readEnvironment() };
+const program = createProgram(deps);
 registerServe(program, {
-  ...systemCommandDeps,
-  panelFolder: join(root, "ui/dist"),
+  ...deps,
+  panelFolder,
   downloadsFolder: join(root, "dist/opener"),
   untilStopped,
 });
-registerInit(program, systemCommandDeps);
-registerMfaReset(program, systemCommandDeps);
-registerAudit(program, systemCommandDeps);
-registerImport(program, systemCommandDeps);
-registerBackup(program, systemCommandDeps);
-registerRestore(program, systemCommandDeps);
-await runProgram(program, process.argv.slice(2), systemCommandDeps);
+registerInit(program, deps);
+registerMfaReset(program, deps);
+registerAudit(program, deps);
+registerImport(program, deps);
+registerBackup(program, deps);
+registerRestore(program, deps);
+registerDoctor(program, { ...deps, panelFolder });
+registerVersion(program, { ...deps, version });
+await runProgram(program, process.argv.slice(2), deps);
 setTimeout(() => process.exit(), LINGER_MS).unref();

@@ -7,6 +7,8 @@ export default defineConfig({
     // Files share their process, its modules and its browser.
     isolate: false,
     globalSetup: ["./support/demoTemplate.ts"],
+    // The server that journeys start is bundled already.
+    server: { deps: { external: [/\/server\/dist\//] } },
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

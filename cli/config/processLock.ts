@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type EpochMs, pause, type TimeDeps, withTime } from "@sgi/core/time";
 
@@ -43,6 +43,9 @@ async function acquire(
   await writeFile(draft, own, { mode: 0o600, flag: "wx" });
   try {
     for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += RETRY_MS) {
+      // A lock is as old as its draft: one that was waited for would be nobody's when it is taken.
+      const now = new Date(clock.now());
+      await utimes(draft, now, now);
       // A link appears with its text in it: nobody ever reads an empty lock.
       if (await tryLink(draft, file)) return;
       if (!(await clearDead(file, clock.now()))) await pause(timers, RETRY_MS);

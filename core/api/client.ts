@@ -1,6 +1,11 @@
+import { type Clock, systemClock } from "../time/clock";
+import { createTurns, giveWay as systemGiveWay } from "../time/giveWay";
 import { createAddress } from "./address";
+import { answersList, callList, type OnItems, type ReceivedList } from "./callList";
 import { csrfTokenRoute, fetchCsrfToken } from "./csrf";
-import { ApiError, InvalidAnswerError } from "./errors";
+import { ApiError } from "./errors";
+import type { ListSchema } from "./listSchema";
+import { parseAnswer, readAnswer } from "./readAnswer";
 import {
   type FileRoute,
   fillPath,
@@ -28,13 +33,19 @@ interface WriteOptions extends CallSettings {
   body?: unknown;
   /** The entity tag of what is to be changed: 412 when it changed meanwhile. Null: not known. */
   ifMatch?: string | null;
+  onItems?: OnItems<never> | undefined;
 }
 
 type ParamsOption<R extends Route> =
   unknown extends PathParams<R["path"]> ? unknown : { params: PathParams<R["path"]> };
 type BodyOption<R extends Route> =
   InputOf<R> extends null ? unknown : { body: InputOf<R> | FormData };
+type ItemsOption<R extends Route> =
+  R["output"] extends Pick<ListSchema<infer Item>, "item">
+    ? { onItems?: OnItems<Item> | undefined }
+    : unknown;
 type CallOptions<R extends Route> = CallSettings &
+  ItemsOption<R> &
   Pick<WriteOptions, "ifMatch"> &
   ParamsOption<R> &
   BodyOption<R>;
@@ -77,15 +88,24 @@ export interface Client {
   url<R extends Route>(route: R, params: PathParams<R["path"]>): string;
 }
 
+interface ClientDeps {
+  host: string;
+  fetch: typeof globalThis.fetch;
+  clock?: Clock;
+  giveWay?: () => Promise<void>;
+}
+
 /**
  * Builds the one client of the panel. `host` is the API host's origin, empty for the page's own.
  * Session cookies go along; writes carry a CSRF token fetched just before, and follow no redirect,
- * since token and body would go with them. Nothing is tried twice here. Source: spec 1 §7.
+ * since token and body would go with them. Nothing is tried twice here. Lists are read as they come;
+ * `giveWay` lets other work have its turn in between. Source: spec 1 §7.
  * @throws {RangeError} When `host` is neither empty nor an http(s) address.
  */
-export function createClient(deps: { host: string; fetch: typeof globalThis.fetch }): Client {
+export function createClient(deps: ClientDeps): Client {
   const addressOf = createAddress(deps.host);
-  const { send, sendForFile } = createSend(deps);
+  const { send, sendForFile, sendForStream } = createSend(deps);
+  const { clock = systemClock, giveWay = systemGiveWay } = deps;
 
   async function write(route: JsonRoute, path: string, { body, ifMatch, signal }: WriteOptions) {
     const token = await fetchCsrfToken(async () => {
@@ -101,18 +121,25 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
     });
   }
 
+  async function read(path: string, route: JsonRoute, { signal, onItems }: WriteOptions) {
+    if (!answersList(route)) return send("GET", path, { signal });
+    const turns = createTurns({ clock, giveWay });
+    return callList(sendForStream, { path, route }, { turns, signal, onItems });
+  }
+
   async function callTagged(route: JsonRoute, given: WriteOptions & { params?: unknown } = {}) {
     const { params = {}, query, on401, ...options } = given;
     const path = withQuery(fillPath(route.path, params as never), query);
     const isRead = route.method === "GET";
-    const sent = isRead
-      ? send("GET", path, { signal: options.signal })
+    const sent: Promise<Received | ReceivedList> = isRead
+      ? read(path, route, options)
       : write(route, path, options);
-    const received = await sent.catch((error: unknown): Received | null => {
+    const received = await sent.catch((error: unknown) => {
       if (on401 === "null" && error instanceof ApiError && error.status === 401) return null;
       throw error;
     });
     if (received === null) return { data: null, etag: null };
+    if ("list" in received) return { data: received.list, etag: received.etag };
     const { body, etag } = received;
     return { data: route.output === ignored ? null : readAnswer(body, route), etag };
   }
@@ -124,23 +151,4 @@ export function createClient(deps: { host: string; fetch: typeof globalThis.fetc
       sendForFile(fillPath(path, params), { signal }),
     url: (route, params) => addressOf(fillPath(route.path, params)),
   };
-}
-
-/** An answer's body, checked against its route's contract; an empty one counts as null. */
-function readAnswer(body: string, route: JsonRoute): unknown {
-  const answer = parseAnswer(body, route);
-  try {
-    return route.output.parse(answer);
-  } catch (cause) {
-    throw new InvalidAnswerError(`${route.method} ${route.path}: unexpected answer`, { cause });
-  }
-}
-
-function parseAnswer(body: string, { method, path }: Route): unknown {
-  if (body === "") return null;
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new InvalidAnswerError(`${method} ${path}: the answer is not JSON`, { cause });
-  }
 }

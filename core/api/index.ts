@@ -1,3 +1,4 @@
+export { createAddress } from "./address";
 export { type AskedWrite, type AskedWriteState, askedAbout } from "./askedWrite";
 export { type CallSettings, type Client, createClient } from "./client";
 export { csrfTokenRoute, fetchCsrfToken } from "./csrf";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sentAs } from "./sentForms";
 
 /**
  * Fields of what a list shows, as hosts of every kind send them: one that cannot be read counts as
@@ -6,44 +7,56 @@ import * as z from "zod/mini";
  */
 
 /** A text; a number as its text. */
-export const lenientText = z.catch(
-  z.nullish(z.pipe(z.union([z.string(), z.number()]), z.transform(String))),
-  null,
+export const lenientText = sentAs(
+  z.catch(z.nullish(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), null),
+  () => z.nullish(z.string()),
 );
 
 /** A number, also one that is sent as a text. */
-export const lenientNumber = z.catch(
-  z.nullish(
-    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number))]),
+export const lenientNumber = sentAs(
+  z.catch(
+    z.nullish(
+      z.union([
+        z.number(),
+        z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number)),
+      ]),
+    ),
+    null,
   ),
-  null,
+  () => z.nullish(z.number()),
 );
 
 /** True or false, also as a text or as 1 and 0. */
-export const lenientFlag = z.catch(
-  z.nullish(
-    z.pipe(
-      z.union([z.boolean(), z.literal([0, 1, "true", "false"])]),
-      z.transform((value) => value === true || value === 1 || value === "true"),
+export const lenientFlag = sentAs(
+  z.catch(
+    z.nullish(
+      z.pipe(
+        z.union([z.boolean(), z.literal([0, 1, "true", "false"])]),
+        z.transform((value) => value === true || value === 1 || value === "true"),
+      ),
     ),
+    null,
   ),
-  null,
+  () => z.nullish(z.boolean()),
 );
 
 /** What may be missing, and counts as missing where it is odd. */
 export function lenient<Item extends z.ZodMiniType>(item: Item) {
-  return z.catch(z.nullish(item), null);
+  return sentAs(z.catch(z.nullish(item), null), () => z.nullish(item));
 }
 
 /** A list without the items that cannot be read. */
 export function lenientList<Item extends z.ZodMiniType>(item: Item) {
-  return z.pipe(
-    z.array(z.unknown()),
-    z.transform((items): z.output<Item>[] =>
-      items.flatMap((each) => {
-        const read = z.safeParse(item, each);
-        return read.success ? [read.data] : [];
-      }),
+  return sentAs(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((items): z.output<Item>[] =>
+        items.flatMap((each) => {
+          const read = z.safeParse(item, each);
+          return read.success ? [read.data] : [];
+        }),
+      ),
     ),
+    () => z.array(item),
   );
 }

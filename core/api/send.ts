@@ -19,6 +19,15 @@ export interface Received {
   etag: string | null;
 }
 
+/** An answer that is OK by its status, and whose body is on its way. */
+export interface Arriving {
+  /** Null where there is none. */
+  body: ReadableStream<Uint8Array> | null;
+  headers: Headers;
+  /** Judges a body that was read as a text: as `Send`. */
+  judge(body: string): Received;
+}
+
 /**
  * Sends one request to the API host, session cookies along, and never a second: whoever calls
  * knows whether to repeat it.
@@ -32,10 +41,14 @@ export type Send = (method: Method, path: string, sending?: Sending) => Promise<
 /** Fetches a file, under the same terms; what it holds is not looked at. */
 export type SendForFile = (path: string, sending?: Pick<Sending, "signal">) => Promise<Blob>;
 
+/** As `Send` for a read, but as soon as the answer begins. */
+export type SendForStream = (path: string, sending?: Pick<Sending, "signal">) => Promise<Arriving>;
+
 /** The one place that knows ofetch. `host` as `createAddress` takes it. */
 export function createSend(deps: { host: string; fetch: typeof globalThis.fetch }): {
   send: Send;
   sendForFile: SendForFile;
+  sendForStream: SendForStream;
 } {
   const addressOf = createAddress(deps.host);
   const { raw } = createFetch({ fetch: deps.fetch, Headers }).create({
@@ -44,7 +57,7 @@ export function createSend(deps: { host: string; fetch: typeof globalThis.fetch 
     retry: 0,
   });
 
-  async function answerOf<As extends "text" | "blob">(
+  async function answerOf<As extends "text" | "blob" | "stream">(
     responseType: As,
     method: Method,
     path: string,
@@ -56,19 +69,31 @@ export function createSend(deps: { host: string; fetch: typeof globalThis.fetch 
       method,
       responseType,
     });
-    return response.catch((cause: unknown) => {
-      signal?.throwIfAborted();
-      throw new NetworkError(`${method} ${path}: no answer`, { cause });
-    });
+    return response.catch((cause: unknown) => noAnswer(cause, { method, path, signal }));
+  }
+
+  function judged(answer: Response, body: string): Received {
+    if (!answer.ok || saysFailure(body)) throw failureOf(answer, body);
+    return { body, etag: answer.headers.get("etag") };
   }
 
   return {
     async send(method, path, sending) {
       // Read as text, since a failure's message may be either; and judged here, by what the text says.
       const answer = await answerOf("text", method, path, sending);
-      const { ok, headers, _data: body = "" } = answer;
-      if (!ok || saysFailure(body)) throw failureOf(answer, body);
-      return { body, etag: headers.get("etag") };
+      return judged(answer, answer._data ?? "");
+    },
+    async sendForStream(path, { signal } = {}) {
+      const answer = await answerOf("stream", "GET", path, { signal });
+      const body = answer._data ?? null;
+      if (!answer.ok)
+        throw failureOf(
+          answer,
+          await new Response(body)
+            .text()
+            .catch((cause: unknown) => noAnswer(cause, { method: "GET", path, signal })),
+        );
+      return { body, headers: answer.headers, judge: (text) => judged(answer, text) };
     },
     async sendForFile(path, sending) {
       const answer = await answerOf("blob", "GET", path, sending);
@@ -82,6 +107,14 @@ export function createSend(deps: { host: string; fetch: typeof globalThis.fetch 
       return file;
     },
   };
+}
+
+function noAnswer(
+  cause: unknown,
+  { method, path, signal }: { method: Method; path: string; signal: AbortSignal | undefined },
+): never {
+  signal?.throwIfAborted();
+  throw new NetworkError(`${method} ${path}: no answer`, { cause });
 }
 
 const LONGEST_FAILURE_BYTES = 64 * 1024;

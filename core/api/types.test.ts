@@ -3,6 +3,7 @@ import { login } from "../auth/api";
 import type { Contract, RouteInput, RouteOutput, RouteParams } from "../contract/contract";
 import { getDocument, listDocuments, previewDocument } from "../documents/api";
 import type { Document } from "../documents/document";
+import type { DocumentDetails } from "../documents/moves";
 import { getMfaStatus, type MfaStatus } from "../mfa/api";
 import { getUser, logout } from "../session/api";
 import type { Client } from "./client";
@@ -62,7 +63,7 @@ describe("queries", () => {
       readQuery(client, getDocument);
       expectTypeOf(
         readQuery(client, getDocument, { id: "7" }).queryFn,
-      ).returns.resolves.toEqualTypeOf<Document | null>();
+      ).returns.resolves.toEqualTypeOf<DocumentDetails | null>();
     });
   });
 });

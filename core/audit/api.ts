@@ -1,18 +1,25 @@
 import * as z from "zod/mini";
 import { lenientList, lenientText } from "../api/lenient";
 import { ignored, route } from "../api/route";
+import { sentAs } from "../api/sentForms";
 import { SEARCH_MAX_LENGTH } from "../documents/list/listAddress";
 
 /** Empty where the host does not say. */
-const Text = z.pipe(
-  lenientText,
-  z.transform((text) => text ?? ""),
+const Text = sentAs(
+  z.pipe(
+    lenientText,
+    z.transform((text) => text ?? ""),
+  ),
+  () => z.string(),
 );
 
 /** As above; null, where there is none. */
-const OptionalId = z.pipe(
-  lenientText,
-  z.transform((id) => id || null),
+const OptionalId = sentAs(
+  z.pipe(
+    lenientText,
+    z.transform((id) => id || null),
+  ),
+  () => z.nullish(z.string()),
 );
 
 /** What a log entry tells: a text, or facts by name. Source: spec 2 §3. */

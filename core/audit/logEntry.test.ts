@@ -30,8 +30,22 @@ it.each([
   expect(line(facts).user).toBe(user);
 });
 
+const NOTHING = { new: 0, revised: 0, linked: 0, renamed: 0, moved: 0, restored: 0, missing: 0 };
+
+it.each([
+  [
+    { ...NOTHING, linked: 134, moved: 1, held: 0, unchanged: 1_200, unreadable: 2 },
+    ["134 collegati a Drive, 1 spostato, 2 file esclusi", "1.200 senza modifiche"],
+  ],
+  [{ ...NOTHING, held: 0, unchanged: 0, unreadable: 0 }, ["Nessuna modifica"]],
+  ["trenta file", ["trenta file"]],
+])("tells what a sync changed, and nothing of what it did not: %j [AUDIT-12]", (details, told) => {
+  expect(line({ action: "sync.completed", details }).details).toEqual(told);
+});
+
 it.each([
   ["login.failed", "access"],
+  ["drive.folder", "documents"],
   ["document.edit", "documents"],
   ["code.create", "people"],
   ["backup.restore", "backups"],

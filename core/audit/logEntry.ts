@@ -6,6 +6,8 @@ import { type DetailTexts, detailLines } from "./logDetails";
 export interface LogTexts extends DetailTexts {
   /** The name of an action, as it came where it is not known. */
   action: (name: string) => string;
+  /** What an entry tells, where its facts are said in sentences of their own; else null. */
+  told: (action: string, details: unknown) => string[] | null;
   /** Who acts where nobody does. */
   system: string;
   /** For a time or an action that the host does not say. */
@@ -28,7 +30,7 @@ export function logLine(entry: LogEntry, texts: LogTexts): LogLine {
     at: logTime(entry) ?? (entry.timestamp || texts.unknown),
     action: entry.action ? texts.action(entry.action) : texts.unknown,
     user: entry.userId ? entry.userEmail || entry.userId : texts.system,
-    details: detailLines(entry.details, texts),
+    details: texts.told(entry.action, entry.details) ?? detailLines(entry.details, texts),
   };
 }
 
@@ -50,6 +52,7 @@ const GROUPS: Readonly<Record<string, LogGroup>> = {
   document: "documents",
   upload: "documents",
   sync: "documents",
+  drive: "documents",
   export: "documents",
   company: "people",
   user: "people",

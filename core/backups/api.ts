@@ -1,49 +1,6 @@
 import * as z from "zod/mini";
-import { lenient, lenientFlag, lenientList, lenientNumber, lenientText } from "../api/lenient";
 import { route } from "../api/route";
-
-/** What is known of a backup's content. Source: spec 2 §3. */
-export const BackupMetadata = z.looseObject({
-  /** complete, client_specific; anything else counts as unknown. */
-  backupType: lenientText,
-  clientId: lenientText,
-  createdBy: lenient(
-    z.looseObject({
-      userId: lenientText,
-      userEmail: lenientText,
-      userRole: lenientText,
-    }),
-  ),
-  totalUsers: lenientNumber,
-  totalDocuments: lenientNumber,
-  totalLogs: lenientNumber,
-  totalClients: lenientNumber,
-  totalCompanyCodes: lenientNumber,
-  /** Made before a restore, to take it back. Ours. */
-  isSafetyCopy: lenientFlag,
-  /** Made by the timer, for nobody. Ours. */
-  isTimed: lenientFlag,
-  /** The company's name, for who sees several companies' backups. Ours. */
-  clientName: lenientText,
-});
-export type BackupMetadata = z.infer<typeof BackupMetadata>;
-
-/** One backup. Source: spec 2 §3. */
-export const BackupItem = z.looseObject({
-  /** Empty where the host does not say: such a backup can only be looked at. */
-  filename: z.catch(z.string(), ""),
-  /** Bytes. */
-  size: lenientNumber,
-  /** ISO instant, or a day. */
-  modifiedAt: lenientText,
-  /** False: the file is missing. */
-  isActive: lenientFlag,
-  metadata: lenient(BackupMetadata),
-});
-export type BackupItem = z.infer<typeof BackupItem>;
-
-/** The newest first. */
-export const BackupList = lenientList(BackupItem);
+import { sentAs } from "../api/sentForms";
 
 /** What the calls that change backups answer. A `success: false` is a failure for every call. */
 export const BackupAnswer = z.looseObject({
@@ -101,19 +58,14 @@ export type BackupSchedule = z.infer<typeof BackupSchedule>;
 
 /** An OK answer without a body says that it is done. */
 function orDone<Answer extends z.ZodMiniType<object>>(answer: Answer) {
-  return z.pipe(
-    z.nullable(answer),
-    z.transform((given): z.output<Answer> => given ?? ({} as z.output<Answer>)),
+  return sentAs(
+    z.pipe(
+      z.nullable(answer),
+      z.transform((given): z.output<Answer> => given ?? ({} as z.output<Answer>)),
+    ),
+    () => answer,
   );
 }
-
-/** Source: spec 2 §7. */
-export const listBackups = route({
-  method: "GET",
-  path: "/api/admin/backups",
-  input: null,
-  output: BackupList,
-});
 
 /** Source: spec 2 §7. */
 export const createBackup = route({

@@ -3,7 +3,8 @@ import { retryEffect } from "../api/retryWrite";
 import { wasNotFound } from "../api/wasNotFound";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
-import { type BackupItem, deleteBackup, type Restored, restoreBackup } from "./api";
+import { deleteBackup, type Restored, restoreBackup } from "./api";
+import type { BackupItem } from "./list";
 import { type FoundPreview, findPreview, type PreviewState } from "./preview";
 
 /** What destroys, and is confirmed twice. `undo`: a restore of what stood before another one. */

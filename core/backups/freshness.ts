@@ -1,7 +1,6 @@
 import { parseMoment } from "../time/calendarDate";
 import { DAY_MS, type EpochMs } from "../time/units";
-import type { BackupItem } from "./api";
-import { isSafetyCopy } from "./safetyCopy";
+import { type BackupItem, isSafetyCopy } from "./list";
 
 /** Up to this age the latest backup is recent. Source: spec 2 §9. */
 export const RECENT_MS = DAY_MS;
@@ -21,7 +20,7 @@ export function backupFreshness(latestAt: EpochMs | null, now: EpochMs): Freshne
 /**
  * The backup with the latest date, and that date; null without any. One whose file is missing
  * protects nobody, and a safety copy holds what a restore did away with: neither counts.
- * Source: settled point 65.
+ * Source: settled point 69.
  */
 export function latestBackup(
   backups: readonly BackupItem[],

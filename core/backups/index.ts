@@ -1,15 +1,11 @@
 export {
   BackupAnswer,
-  BackupItem,
-  BackupList,
-  BackupMetadata,
   BackupSchedule,
   BackupsSynced,
   createBackup,
   deleteBackup,
   downloadBackup,
   getBackupSchedule,
-  listBackups,
   previewRestore,
   Restored,
   RestoreInput,
@@ -36,16 +32,22 @@ export {
   RECENT_MS,
   REFRESH_MS,
 } from "./freshness";
+export {
+  BackupItem,
+  type BackupKind,
+  BackupList,
+  type BackupMetadata,
+  backupKind,
+  listBackups,
+} from "./list";
 export type { PreviewState } from "./preview";
 export { undoCopies } from "./safetyCopy";
 export { formatBackupSize } from "./size";
 export {
   type BackupBadge,
   type BackupCount,
-  type BackupKind,
   type BackupSummary,
   backupBadges,
   backupCounts,
-  backupKind,
   summarizeBackups,
 } from "./summary";

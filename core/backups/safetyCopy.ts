@@ -1,11 +1,6 @@
 import { parseMoment } from "../time/calendarDate";
 import type { EpochMs } from "../time/units";
-import type { BackupItem } from "./api";
-
-/** Whether a backup was made before a restore, to take it back. */
-export function isSafetyCopy({ metadata }: Pick<BackupItem, "metadata">): boolean {
-  return metadata?.isSafetyCopy === true;
-}
+import { type BackupItem, isSafetyCopy } from "./list";
 
 /**
  * The safety copies that take back the last restore: of everything, or of each company. Older ones

@@ -1,16 +1,7 @@
 import type { User } from "../session/user";
 import type { EpochMs } from "../time/units";
-import type { BackupItem } from "./api";
 import { backupFreshness, type Freshness, latestBackup } from "./freshness";
-import { isSafetyCopy } from "./safetyCopy";
-
-export type BackupKind = "complete" | "company" | "unknown";
-
-/** What a backup holds. Source: spec 2 §3. */
-export function backupKind({ metadata }: BackupItem): BackupKind {
-  if (metadata?.backupType === "complete") return "complete";
-  return metadata?.backupType === "client_specific" ? "company" : "unknown";
-}
+import { type BackupItem, type BackupKind, backupKind, isSafetyCopy } from "./list";
 
 export type BackupBadge = BackupKind | "mine" | "safetyCopy" | "missing";
 

@@ -1,20 +1,27 @@
 import * as z from "zod/mini";
 import { lenientFlag, lenientList, lenientNumber, lenientText } from "../api/lenient";
 import { ignored, route } from "../api/route";
+import { sentAs } from "../api/sentForms";
 
 /** How many codes a page of the list has, and how many one generation makes. Source: spec 2 §9. */
 export const CODES_PAGE_SIZE = 10;
 export const GENERATED_CODES = 30;
 
 /** Empty where the host does not say. */
-const Text = z.pipe(
-  lenientText,
-  z.transform((text) => text ?? ""),
+const Text = sentAs(
+  z.pipe(
+    lenientText,
+    z.transform((text) => text ?? ""),
+  ),
+  () => z.string(),
 );
 
-const Count = z.pipe(
-  lenientNumber,
-  z.transform((count) => count ?? null),
+const Count = sentAs(
+  z.pipe(
+    lenientNumber,
+    z.transform((count) => count ?? null),
+  ),
+  () => z.nullish(z.number()),
 );
 
 /** What lets somebody register. Source: spec 2 §3. */
@@ -29,9 +36,12 @@ export const CompanyCode = z.looseObject({
   /** ISO instant, or a date; null for never. */
   expiresAt: lenientText,
   /** True where the host does not say. Source: spec 2 §5. */
-  isActive: z.pipe(
-    lenientFlag,
-    z.transform((isActive) => isActive ?? true),
+  isActive: sentAs(
+    z.pipe(
+      lenientFlag,
+      z.transform((isActive) => isActive ?? true),
+    ),
+    () => z.boolean(),
   ),
   createdAt: lenientText,
 });

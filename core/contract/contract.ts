@@ -7,11 +7,11 @@ import {
   deleteBackup,
   downloadBackup,
   getBackupSchedule,
-  listBackups,
   previewRestore,
   restoreBackup,
   syncBackups,
 } from "../backups/api";
+import { listBackups } from "../backups/list";
 import {
   deleteCompanyCode,
   generateCompanyCodes,

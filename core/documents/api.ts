@@ -1,7 +1,7 @@
 import { ignored, route } from "../api/route";
 import { type Check, shape, text } from "../api/shape";
-import { Document } from "./document";
 import { DocumentList } from "./documentList";
+import { type DocumentDetails, readDetails } from "./moves";
 
 /** The company's documents that are in force. Source: spec 2 §7. */
 export const listDocuments = route({
@@ -25,7 +25,7 @@ export const getDocument = route({
   path: "/api/documents/:id",
   input: null,
   output: {
-    parse: (value: unknown): Document | null => (value === null ? null : Document.parse(value)),
+    parse: (value: unknown): DocumentDetails | null => (value === null ? null : readDetails(value)),
   },
 });
 

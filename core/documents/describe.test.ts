@@ -49,14 +49,33 @@ describe("revisionLabel", () => {
 describe("driveLink", () => {
   it.each([
     ["https://drive.google.com/file/d/x", "https://drive.google.com/file/d/x"],
+    ["https://docs.google.com/document/d/x/edit", "https://docs.google.com/document/d/x/edit"],
     ["HTTPS://drive.google.com/x", "HTTPS://drive.google.com/x"],
     ["http://drive.google.com/x", null],
+    ["https://drive.google.com:8443/x", null],
+    ["https://drive.google.com.example/x", null],
+    ["https://drive.google.com@example.com/x", null],
+    ["https://example.com/drive.google.com", null],
+    ["https://www.google.com/url?q=https://example.com", null],
+    ["http://127.0.0.1:9000/file/d/x", null],
     ["javascript:alert(1)", null],
+    ["data:text/html,x", null],
     ["//drive.google.com/x", null],
     ["", null],
     [null, null],
   ])("makes of %j the link %j", (driveUrl, expected) => {
-    expect(driveLink(aDocument({ driveUrl }))).toBe(expected);
+    expect(driveLink(aDocument({ driveUrl }), "")).toBe(expected);
+  });
+
+  it.each([
+    ["http://127.0.0.1:9000/file/d/x", true],
+    ["http://127.0.0.1:9001/file/d/x", false],
+    ["https://127.0.0.1:9000/file/d/x", false],
+    ["javascript:alert('http://127.0.0.1:9000/')", false],
+    ["data:text/html,x", false],
+    ["https://drive.google.com/file/d/x", true],
+  ])("opens %s where another origin stands in for Google: %s", (driveUrl, opens) => {
+    expect(driveLink(aDocument({ driveUrl }), "http://127.0.0.1:9000") !== null).toBe(opens);
   });
 });
 

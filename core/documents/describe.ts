@@ -22,9 +22,20 @@ export function fileExtension(fileType: string): string {
   return fileType.trim().replace(/^\./, "").toLowerCase();
 }
 
-/** The document's address in the drive; null without one, or when it is not a web address. */
-export function driveLink({ driveUrl }: Pick<Document, "driveUrl">): string | null {
-  return driveUrl !== null && /^https:\/\//i.test(driveUrl) ? driveUrl : null;
+/** Where Google shows what lies in its drive. */
+const DRIVE_ORIGINS = ["https://drive.google.com", "https://docs.google.com"];
+
+/**
+ * The document's address in the drive; null without one, or where it is none of Google's.
+ * @param standIn The one other origin that may stand in Google's place; empty for none.
+ */
+export function driveLink(
+  { driveUrl }: Pick<Document, "driveUrl">,
+  standIn: string,
+): string | null {
+  if (driveUrl === null || !URL.canParse(driveUrl)) return null;
+  const { origin } = new URL(driveUrl);
+  return [...DRIVE_ORIGINS, standIn].includes(origin) ? driveUrl : null;
 }
 
 const SHOWN_IN_PAGE: ReadonlySet<string> = new Set(["pdf", "jpg", "jpeg", "png"]);

@@ -19,6 +19,8 @@ export interface Document {
   isObsolete: boolean;
   /** The host's own view of the expiry: valid, warning or expired; absent means valid. */
   alertStatus: string | null;
+  /** Where the host says that it has no file to give; any other host's has one. Ours. */
+  hasFile?: false;
 }
 
 /**
@@ -32,7 +34,7 @@ export const Document: Schema<Document> = {
       throw new TypeError("expected a document");
     }
     const raw = value as Record<string, unknown>;
-    return {
+    const document: Document = {
       legacyId: id(raw.legacyId),
       title: text(raw.title),
       path: looseText(raw.path),
@@ -46,6 +48,8 @@ export const Document: Schema<Document> = {
         raw.isObsolete === null || raw.isObsolete === undefined ? false : flag(raw.isObsolete),
       alertStatus: optionalText(raw.alertStatus),
     };
+    if (raw.hasFile === false) document.hasFile = false;
+    return document;
   },
 };
 

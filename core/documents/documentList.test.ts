@@ -132,6 +132,13 @@ describe("Document", () => {
     expect(Document.parse({ ...FULL, more: 1 })).toStrictEqual(FULL);
   });
 
+  it("says of no host but ours that it has no file", () => {
+    expect(Document.parse({ ...FULL, hasFile: false })).toStrictEqual({ ...FULL, hasFile: false });
+    for (const hasFile of [true, null, 0, "false"]) {
+      expect(Document.parse({ ...FULL, hasFile })).toStrictEqual(FULL);
+    }
+  });
+
   it("makes do without all fields but id and title, whether null or missing [DOCS-05]", () => {
     const bare = { legacyId: 42, title: "Manuale" };
     const nulls = Object.fromEntries(Object.keys(FULL).map((name) => [name, null]));

@@ -1,13 +1,16 @@
-import type { Schema } from "../api/route";
+import type { ListSchema } from "../api/listSchema";
+import { readBody } from "../api/readBody";
 import { Document } from "./document";
 
 /** Checks a whole list of documents. One that is none refuses the list. */
-export const DocumentList: Schema<Document[]> = {
+export const DocumentList: ListSchema<Document> = {
   parse(value) {
     if (!Array.isArray(value))
       throw new TypeError(`expected a list of documents, got ${typeof value}`);
     return value.map(parseItem);
   },
+  item: parseItem,
+  readBody,
 };
 
 function parseItem(value: unknown, index: number): Document {

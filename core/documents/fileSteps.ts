@@ -12,7 +12,7 @@ export type FileStep = "drive" | "pc" | "view" | "download";
 /** Whether Local Opener can open files for this page; `unknown` also while it does not answer. */
 export type HelperAtHand = "ready" | "unknown" | "impossible";
 
-/** Whether the host gives somebody a document's file: an obsolete one's only to admins. */
+/** Whether somebody may have a document's file: an obsolete one's only admins. */
 export function mayOpenFile(
   user: Pick<User, "role"> | null,
   { isObsolete }: Pick<Document, "isObsolete">,
@@ -20,13 +20,30 @@ export function mayOpenFile(
   return !isObsolete || isAdmin(user);
 }
 
+/** Whether the host gives somebody a document's file, which may lie elsewhere or nowhere. */
+export function hostGivesFile(
+  user: Pick<User, "role"> | null,
+  document: Pick<Document, "driveUrl" | "hasFile" | "isObsolete">,
+): boolean {
+  return document.driveUrl === null && document.hasFile !== false && mayOpenFile(user, document);
+}
+
 /** The ways to a document's file, the next step first; none where its user may not open it. */
 export function fileSteps(
-  document: Pick<Document, "driveUrl" | "fileType" | "isObsolete">,
-  { user, helper }: { user: Pick<User, "role"> | null; helper: HelperAtHand },
+  document: Pick<Document, "driveUrl" | "fileType" | "hasFile" | "isObsolete">,
+  {
+    user,
+    helper,
+    standIn,
+  }: {
+    user: Pick<User, "role"> | null;
+    helper: HelperAtHand;
+    /** As in `driveLink`. */
+    standIn: string;
+  },
 ): readonly FileStep[] {
-  if (driveLink(document) !== null) return ["drive"];
-  if (!mayOpenFile(user, document)) return [];
+  if (driveLink(document, standIn) !== null) return ["drive"];
+  if (!hostGivesFile(user, document)) return [];
   if (helper === "ready") return ["pc", "download"];
   if (helper === "unknown") return ["download", "pc"];
   return previewKind(document.fileType) === "none" ? ["download"] : ["view", "download"];

@@ -22,4 +22,11 @@ export {
 } from "./describe";
 export { Document } from "./document";
 export { DocumentList } from "./documentList";
-export { type FileStep, fileSteps, type HelperAtHand, mayOpenFile } from "./fileSteps";
+export {
+  type FileStep,
+  fileSteps,
+  type HelperAtHand,
+  hostGivesFile,
+  mayOpenFile,
+} from "./fileSteps";
+export type { DocumentDetails, DocumentMove, Renaming } from "./moves";

@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
 import { lenient, lenientFlag, lenientList, lenientText } from "../api/lenient";
 import { ignored, route } from "../api/route";
+import { sentAs } from "../api/sentForms";
+import { folderNameOf, MAX_FOLDER_NAME } from "./folderName";
 
 /** A company and its drive. Source: spec 2 §3. */
 export const DriveClient = z.looseObject({
   /** Empty where the host does not say: its folder cannot be saved. */
-  legacyId: z.pipe(
-    lenientText,
-    z.transform((id) => id ?? ""),
+  legacyId: sentAs(
+    z.pipe(
+      lenientText,
+      z.transform((id) => id ?? ""),
+    ),
+    () => z.string(),
   ),
   name: lenientText,
   /** ISO instant, or a day. */
@@ -21,18 +26,21 @@ export const DriveClient = z.looseObject({
 export type DriveClient = z.infer<typeof DriveClient>;
 
 /** A list, or an object that holds one. Source: settled point 25. */
-export const DriveClientList = z.pipe(
-  z.union([z.array(z.unknown()), z.looseObject({})]),
-  z.transform((answer): DriveClient[] => {
-    const list = Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray);
-    return lenientList(DriveClient).parse(list ?? []);
-  }),
+export const DriveClientList = sentAs(
+  z.pipe(
+    z.union([z.array(z.unknown()), z.looseObject({})]),
+    z.transform((answer): DriveClient[] => {
+      const list = Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray);
+      return lenientList(DriveClient).parse(list ?? []);
+    }),
+  ),
+  () => z.array(DriveClient),
 );
 
 /** A chosen folder. Source: spec 2 §3 and §7. */
 export const DriveFolder = z.object({
   driveFolderId: z.string().check(z.minLength(1), z.maxLength(200)),
-  folderName: z.string().check(z.maxLength(400)),
+  folderName: z.string().check(z.maxLength(MAX_FOLDER_NAME), z.overwrite(folderNameOf)),
 });
 export type DriveFolder = z.infer<typeof DriveFolder>;
 

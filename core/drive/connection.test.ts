@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type DriveClient, DriveClientList } from "./api";
-import { clientOf, driveConnection, driveFolderKey, syncReadiness } from "./connection";
+import {
+  clientOf,
+  DRIVE_STEPS,
+  driveConnection,
+  driveFolderKey,
+  isStepDone,
+  syncReadiness,
+} from "./connection";
 
 const company = (facts: object = {}): DriveClient =>
   DriveClientList.parse([
@@ -33,6 +40,24 @@ describe("how far the drive is set up", () => {
       expect(syncReadiness(connection, isRunning)).toBe(readiness);
     },
   );
+});
+
+describe("the steps that are done", () => {
+  it.each([
+    ["nothing", null, false, []],
+    // The picker needs it, so it comes before the folder.
+    ["an authorization alone", company({ google }), false, ["authorization"]],
+    ["a folder alone", company({ driveFolderId: "f" }), false, ["folder"]],
+    [
+      "a folder that is synchronised",
+      company({ driveFolderId: "f", google }),
+      true,
+      ["folder", "authorization", "sync"],
+    ],
+    ["a sync of a folder that is none any more", company({ google }), true, ["authorization"]],
+  ] as const)("with %s [DRIVE-28]", (_, client, isSynced, done) => {
+    expect(DRIVE_STEPS.filter((step) => isStepDone(step, { client, isSynced }))).toEqual(done);
+  });
 });
 
 describe("the company among those that the host gives", () => {

@@ -24,6 +24,28 @@ export function driveFolderKey({ driveFolderId, legacyId }: DriveClient): string
   return driveFolderId || `drive-folder-${legacyId}`;
 }
 
+/** The steps to a company's drive, in their order. Source: spec 2 §2. */
+export const DRIVE_STEPS = ["folder", "authorization", "sync", "documents"] as const;
+export type DriveStep = (typeof DRIVE_STEPS)[number];
+
+/** Which steps are behind a company; looking after the documents never is. */
+export function isStepDone(
+  step: DriveStep,
+  { client, isSynced }: { client: DriveClient | null; isSynced: boolean },
+): boolean {
+  const isChosen = Boolean(client?.driveFolderId);
+  switch (step) {
+    case "folder":
+      return isChosen;
+    case "authorization":
+      return Boolean(client?.google?.refreshToken);
+    case "sync":
+      return isChosen && isSynced;
+    case "documents":
+      return false;
+  }
+}
+
 /** What the sync button says: `ready` alone lets it be pressed. Source: spec 2 §2 and §4. */
 export type SyncReadiness = "ready" | "running" | "needsAuthorization" | "needsFolder";
 

@@ -1,15 +1,20 @@
+/** What the page was not told: the picker's key alone, or anything of Google. */
+export type MissingKeys = "pickerKey" | "all";
+
 /** What can go wrong with the drive's set-up, as it is told. Source: spec 2 §8. */
 export type DriveFailure =
   /** No company to save the folder for. */
   | { kind: "noClient" }
-  /** The picker's keys or the folder are missing. */
-  | { kind: "incomplete" }
+  /** The picker's keys are missing. */
+  | { kind: "incomplete"; missing: MissingKeys }
   /** The drive must be authorized first. */
   | { kind: "unauthorized" }
   /** The browser opened no window for the authorization. */
   | { kind: "blocked" }
   /** The authorization was not finished in time. */
   | { kind: "timeout" }
+  /** Its window was closed before. */
+  | { kind: "closed" }
   /** Google, or who was asked there, said no; `message` in the host's words. */
   | { kind: "refused"; message: string | null }
   /** Something else than a folder was chosen. */

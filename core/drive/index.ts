@@ -11,19 +11,22 @@ export {
 } from "./api";
 export {
   clientOf,
+  DRIVE_STEPS,
   type DriveConnection,
+  type DriveStep,
   driveConnection,
   driveFolderKey,
+  isStepDone,
   type SyncReadiness,
   syncReadiness,
 } from "./connection";
-export type { DriveFailure } from "./failure";
+export { AUTHORIZATION_MS, type DriveWindow } from "./consentWait";
+export type { DriveFailure, MissingKeys } from "./failure";
+export { folderNameOf } from "./folderName";
 export { type FolderPicker, OPENING_MS, OPENING_TRIES } from "./pickFolder";
 export {
-  AUTHORIZATION_MS,
   createDriveSetup,
   type DriveConsent,
   type DriveSetup,
   type DriveSetupStep,
-  type DriveWindow,
 } from "./setup";

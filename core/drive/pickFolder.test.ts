@@ -30,7 +30,11 @@ describe("choosing a folder", () => {
 
   it.each<[string, World, DriveFailure]>([
     ["no client [DRIVE-31]", { clientId: null }, { kind: "noClient" }],
-    ["no keys for the picker [DRIVE-46]", { isConfigured: false }, { kind: "incomplete" }],
+    [
+      "no keys for the picker [DRIVE-46]",
+      { missing: "all" },
+      { kind: "incomplete", missing: "all" },
+    ],
     [
       "no authorization [DRIVE-36, DRIVE-47]",
       { answer: failing(TOKEN_PATH, { requiresAuth: true }) },

@@ -4,7 +4,7 @@ import type { Timers } from "../time/clock";
 import { pause } from "../time/pause";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import { type DriveFolder, type DriveToken, getDriveToken } from "./api";
-import { DriveProblem } from "./failure";
+import { DriveProblem, type MissingKeys } from "./failure";
 
 /** How often, and how many times, the picker is tried after an authorization. Source: spec 2 §9. */
 export const OPENING_MS: DurationMs = SECOND_MS / 2;
@@ -12,8 +12,8 @@ export const OPENING_TRIES = 20;
 
 /** Google's folder picker. */
 export interface FolderPicker {
-  /** Whether the page was told the keys that it needs. */
-  readonly isConfigured: boolean;
+  /** Which of the keys that it needs the page was not told; null: none. */
+  readonly missing: MissingKeys | null;
   /** Whether its code is there. */
   isReady(): boolean;
   /** Fetches its code, once. */
@@ -56,7 +56,6 @@ export async function pickFolderSoon(deps: PickDeps): Promise<DriveFolder | null
   deps.picker.load().catch(() => undefined);
   for (let tries = 1; ; tries++) {
     const token = deps.picker.isReady() ? await newToken(deps) : null;
-    deps.signal.throwIfAborted();
     if (token !== null) return open(deps, token);
     if (tries === OPENING_TRIES) throw new DriveProblem({ kind: "openTimeout" });
     await pause(deps.timers, OPENING_MS, deps.signal);

@@ -11,8 +11,9 @@ import {
 } from "../testing/driveSetup";
 import { type Answering, json } from "../testing/fakeFetch";
 import { turn } from "../testing/turn";
+import { AUTHORIZATION_MS, WINDOW_LOOK_MS } from "./consentWait";
 import { OPENING_MS, OPENING_TRIES } from "./pickFolder";
-import { AUTHORIZATION_MS, type DriveConsent } from "./setup";
+import type { DriveConsent } from "./setup";
 
 describe("the authorization", () => {
   it("opens a window at once, leads it to Google, and then opens the picker by itself [DRIVE-38..40, DRIVE-43]", async () => {
@@ -59,6 +60,48 @@ describe("the authorization", () => {
     time.advance(AUTHORIZATION_MS);
     await turn();
     expect(told).toEqual(["authorized", "picker ya29", { kind: "refused", message: null }]);
+  });
+
+  it("counts the 15 s from the click, and gives up a window that the host has given no address for [DRIVE-42]", async () => {
+    const answer: Answering = (request) =>
+      request.address.startsWith("/api/google/auth-url")
+        ? new Promise(() => undefined)
+        : goodHost(request);
+    const { setup, told, windows, time } = startSetup({ answer });
+    const started = setup.authorize();
+    await turn();
+    time.advance(AUTHORIZATION_MS);
+    await started;
+    expect([told, windows, setup.get()]).toEqual([
+      [{ kind: "timeout" }],
+      ["empty", "closed"],
+      "idle",
+    ]);
+  });
+
+  it("tells at once of a window that was closed, and never once it has told by itself [DRIVE-42]", async () => {
+    const { setup, told, time, tell, closeWindow } = startSetup({ picked: null });
+    await setup.authorize();
+    time.advance(WINDOW_LOOK_MS);
+    closeWindow();
+    time.advance(WINDOW_LOOK_MS);
+    expect(told).toEqual([]);
+    time.advance(WINDOW_LOOK_MS);
+    expect([told, setup.get()]).toEqual([[{ kind: "closed" }], "idle"]);
+    await setup.authorize();
+    time.advance(WINDOW_LOOK_MS);
+    tell(AUTHORIZED);
+    await turn();
+    time.advance(AUTHORIZATION_MS);
+    expect(told.slice(1)).toEqual(["authorized", "picker ya29"]);
+  });
+
+  it("opens no picker where its key is missing, and tells of the authorization alone", async () => {
+    const { setup, told, tell } = startSetup({ missing: "pickerKey" });
+    await setup.authorize();
+    tell(AUTHORIZED);
+    await turn();
+    expect([told, setup.get()]).toEqual([["authorized"], "idle"]);
   });
 
   it.each<DriveConsent>([
@@ -122,21 +165,4 @@ describe("the picker that opens by itself", () => {
     await turn();
     expect(told).toEqual(["authorized", "picker third", FOLDER]);
   });
-});
-
-it("opens and tells nothing once the page is left", async () => {
-  const { setup, stop, told, time, tell } = startSetup({ loads: false });
-  await setup.authorize();
-  stop();
-  tell(AUTHORIZED);
-  time.advance(AUTHORIZATION_MS);
-  await turn();
-  const other = startSetup({ loads: false });
-  await other.setup.authorize();
-  other.tell(AUTHORIZED);
-  await turn();
-  other.stop();
-  other.time.advance(OPENING_MS * OPENING_TRIES);
-  await turn();
-  expect([told, other.told]).toEqual([[], ["authorized"]]);
 });

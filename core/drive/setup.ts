@@ -2,24 +2,15 @@ import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
-import { type DurationMs, SECOND_MS } from "../time/units";
 import { type DriveFolder, getDriveAuthorization, saveDriveFolder } from "./api";
+import { type DriveWindow, waitForConsent } from "./consentWait";
 import { type DriveFailure, DriveProblem } from "./failure";
 import { type FolderPicker, pickFolder, pickFolderSoon, wordsOf } from "./pickFolder";
-
-/** How long an authorization may take until it is told as unfinished. Source: spec 2 §9. */
-export const AUTHORIZATION_MS: DurationMs = 15 * SECOND_MS;
 
 /** What the authorization's window tells the page that opened it. */
 export type DriveConsent =
   | { outcome: "authorized" }
   | { outcome: "denied" | "failed"; message: string | null };
-
-/** A window of its own, opened empty in the click itself: later the browser would block it. */
-export interface DriveWindow {
-  goTo(url: string): void;
-  close(): void;
-}
 
 /** `opening`: on the way to the picker. */
 export type DriveSetupStep = "idle" | "authorizing" | "opening" | "picking" | "saving";
@@ -58,7 +49,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
   const { client, picker, timers = systemTimers } = deps;
   const step = createObservable<DriveSetupStep>("idle");
   let left = new AbortController();
-  let cancelTimeout = (): void => undefined;
+  let stopWaiting = (): void => undefined;
 
   /** Works from one rest to the next; a failure is told. */
   async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -81,7 +72,9 @@ export function createDriveSetup(deps: Deps): DriveSetup {
 
   async function choose(pick: typeof pickFolder, signal: AbortSignal): Promise<void> {
     const clientId = ownClient();
-    if (!picker.isConfigured) throw new DriveProblem({ kind: "incomplete" });
+    if (picker.missing !== null) {
+      throw new DriveProblem({ kind: "incomplete", missing: picker.missing });
+    }
     step.set("opening");
     const onOpen = () => step.set("picking");
     const folder = await pick({ client, picker, timers, clientId, signal, onOpen });
@@ -106,28 +99,39 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     const page = deps.openWindow();
     if (page === null) throw new DriveProblem({ kind: "blocked" });
     step.set("authorizing");
+    // Given up before the host has said where to, the window is of no use to anybody.
+    const asking = new AbortController();
+    const stop = waitForConsent({
+      page,
+      timers,
+      onEnd(how) {
+        asking.abort();
+        step.set("idle");
+        deps.onFailure({ kind: how });
+      },
+    });
+    stopWaiting = stop;
     try {
-      page.goTo((await client.call(getDriveAuthorization, { params, signal })).url);
+      const called = { params, signal: AbortSignal.any([signal, asking.signal]) };
+      page.goTo((await client.call(getDriveAuthorization, called)).url);
     } catch (error) {
+      stop();
       page.close();
+      if (asking.signal.aborted) return;
       if (signal.aborted) throw error;
       throw new DriveProblem({ kind: "failed", during: "authorization", message: wordsOf(error) });
     }
-    cancelTimeout = timers.after(AUTHORIZATION_MS, () => {
-      if (step.get() !== "authorizing") return;
-      step.set("idle");
-      deps.onFailure({ kind: "timeout" });
-    });
   }
 
   async function goOn(consent: DriveConsent, signal: AbortSignal): Promise<void> {
-    cancelTimeout();
+    stopWaiting();
     step.set("idle");
     if (consent.outcome !== "authorized") {
       throw new DriveProblem({ kind: "refused", message: consent.message });
     }
     deps.onAuthorized();
-    await choose(pickFolderSoon, signal);
+    // Where it cannot open, the page says so already.
+    if (picker.missing === null) await choose(pickFolderSoon, signal);
   }
 
   function hear(consent: DriveConsent): void {
@@ -149,7 +153,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
       const stopListening = deps.listen(hear);
       return () => {
         left.abort();
-        cancelTimeout();
+        stopWaiting();
         stopListening();
         step.set("idle");
       };

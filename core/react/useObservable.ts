@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { Observable } from "../state/observable";
 
-/** The value of an observable, now and after each change. The observable outlives the component. */
-export function useObservable<T>(observable: Observable<T>): T {
-  return useSyncExternalStore(observable.subscribe, observable.get, observable.get);
+/**
+ * The value of an observable, now and after each change. The observable outlives the component.
+ * `ahead` is shown where a page is rendered ahead, and while it is taken over.
+ */
+export function useObservable<T>(observable: Observable<T>, ahead: () => T = observable.get): T {
+  return useSyncExternalStore(observable.subscribe, observable.get, ahead);
 }

@@ -25,6 +25,8 @@ export interface ConfirmedSync extends Observable<ConfirmedSyncStep> {
 interface Deps extends Pick<TimeDeps, "timers"> {
   flow: SyncFlow;
   onRunning(): void;
+  /** What was confirmed has been taken back before it began. */
+  onGivenUp(): void;
 }
 
 /** The document page's way into a sync: confirmation first. Source: spec 2 §4. */
@@ -32,6 +34,7 @@ export function createConfirmedSync({
   timers = systemTimers,
   flow,
   onRunning,
+  onGivenUp,
 }: Deps): ConfirmedSync {
   const step = createObservable<ConfirmedSyncStep>("idle");
   let cancelStart = (): void => undefined;
@@ -56,7 +59,9 @@ export function createConfirmedSync({
     },
     stop() {
       cancelStart();
+      const wasStarting = step.get() === "starting";
       step.set("idle");
+      if (wasStarting) onGivenUp();
     },
   };
 }

@@ -15,7 +15,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * Reads the list at once and then 2 s after each answer, failures included, until there are
+ * Reads the list at once, or takes what was read in the last 2 s, and then 2 s after each answer, failures included, until there are
  * documents or the page is left. Returns what ends it, for when the page is left. Source: spec 2 §4, settled point 21.
  */
 export function startDriveReturn(deps: Deps): () => void {

@@ -1,4 +1,4 @@
-export { type SyncInput, startSync } from "./api";
+export { type SyncInput, type SyncLeft, startSync } from "./api";
 export {
   AFTER_SYNC_PATH,
   type ConfirmedSync,
@@ -10,17 +10,20 @@ export { DRIVE_RETURN_MS, startDriveReturn } from "./driveReturn";
 export { createSyncPreview, type SyncPreview, type SyncPreviewState } from "./preview";
 export {
   getSyncStatus,
+  isFolderSynced,
   planSync,
   SyncCounts,
   SyncFailedFile,
+  type SyncMove,
   SyncPlan,
   SyncReport,
   SyncStatus,
   SyncStep,
   SyncStepKind,
+  stepsIn,
 } from "./report";
 export { hasMark, type ReturnMark, withoutMark } from "./returnMark";
-export type { SyncFailure } from "./syncErrors";
+export { needsDriveSetup, type SyncFailure } from "./syncErrors";
 export { createSyncFlow, SYNC_FOLLOW_UP_MS, type SyncFlow, type SyncState } from "./syncFlow";
 export {
   SYNC_BATCH_DOCUMENTS,

@@ -43,6 +43,12 @@ export const SyncCounts = z.looseObject({
 });
 export type SyncCounts = z.infer<typeof SyncCounts>;
 
+/** How many documents change, or would: what is missing and held among them. */
+export function stepsIn(counts: SyncCounts): number {
+  const { new: fresh, revised, linked, renamed, moved, restored, missing, held } = counts;
+  return fresh + revised + linked + renamed + moved + restored + missing + held;
+}
+
 export const SyncStep = z.looseObject({
   kind: SyncStepKind,
   title: z.string(),
@@ -59,11 +65,20 @@ export type SyncStep = z.infer<typeof SyncStep>;
 /** What a sync would do now. */
 export const SyncPlan = z.looseObject({
   counts: SyncCounts,
-  /** In order of path. */
+  /** In order of path; of very many the first ones, `counts` counts all. */
   steps: z.array(SyncStep),
   failures: z.array(SyncFailedFile),
 });
 export type SyncPlan = z.infer<typeof SyncPlan>;
+
+/** Documents that a sync moved from one folder to another, as its entry in the audit log tells. */
+export interface SyncMove {
+  /** Folders below the company's one, joined by `/`; empty for that one itself. */
+  from: string;
+  to: string;
+  /** Their titles. */
+  documents: string[];
+}
 
 /** A sync that has ended. */
 export const SyncReport = z.looseObject({
@@ -76,17 +91,28 @@ export const SyncReport = z.looseObject({
   error: z.nullable(z.string()),
   /** Null for one that failed before it was known. */
   counts: z.nullable(SyncCounts),
+  /** Of very many the first ones: `counts` counts all. */
   failures: z.array(SyncFailedFile),
+  /** Files that are documents all the same, of which something could not be read. Ours. */
+  warnings: z.optional(z.array(SyncFailedFile)),
 });
 export type SyncReport = z.infer<typeof SyncReport>;
 
 export const SyncStatus = z.looseObject({
   isRunning: z.boolean(),
   last: z.nullable(SyncReport),
+  /** False where the folder that is chosen now was never synchronised: `last` is of another one. */
+  isFolderSynced: z.optional(z.boolean()),
   /** Between two syncs by the timer; null without one. */
   everyHours: z.nullish(z.number()),
 });
 export type SyncStatus = z.infer<typeof SyncStatus>;
+
+/** Whether the index follows the folder that is chosen now; a failed sync left it as it was. */
+export function isFolderSynced(status: SyncStatus | null): boolean {
+  if (status === null) return false;
+  return status.isFolderSynced ?? status.last?.error === null;
+}
 
 /** What a sync would do, before anything changes. Ours. */
 export const planSync = route({

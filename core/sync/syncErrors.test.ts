@@ -4,7 +4,7 @@ import { ApiError, InvalidAnswerError, NetworkError } from "../api/errors";
 import { createFakeFetch, withCsrf } from "../testing/fakeFetch";
 import { syncFailureText } from "../texts/sync/sync";
 import { startSync } from "./api";
-import { syncFailure } from "./syncErrors";
+import { needsDriveSetup, syncFailure } from "./syncErrors";
 
 const told = (error: unknown) => syncFailureText(syncFailure(error));
 const DENIED = "Accesso negato. Verifica di essere loggato come amministratore.";
@@ -13,6 +13,18 @@ const EXPIRED = "Sessione scaduta. Effettua nuovamente l'accesso.";
 it("tells that the company has no folder [SYNC-24]", () => {
   const message = "Nessuna cartella Google Drive configurata";
   expect(told(new ApiError(400, message))).toBe(message);
+});
+
+it.each([
+  ["Nessuna cartella Google Drive configurata", true],
+  ["Autorizzazione necessaria: autorizza di nuovo.", true],
+  ["Configurazione incompleta: manca il client OAuth.", true],
+  ["La cartella scelta non è più su Google Drive.", true],
+  ["Sincronizzazione già in corso...", false],
+  ["Google sta limitando le richieste.", false],
+])("knows that the drive's own page helps where the host says: %s", (message, helps) => {
+  expect(needsDriveSetup(syncFailure(new ApiError(409, message)))).toBe(helps);
+  expect(needsDriveSetup({ kind: "unreachable" })).toBe(false);
 });
 
 it("tells that the host cannot be reached [SYNC-26]", () => {
@@ -54,6 +66,13 @@ it.each([
   const client = createClient({ host: "", fetch });
   const error = await client.call(startSync, { body: {} }).catch((thrown: unknown) => thrown);
   expect(told(error)).toBe(text);
+});
+
+it("tells 'Sync failed' of an OK answer that says no more than that it failed [SYNC-30]", async () => {
+  const answer = () => new Response('{"success":false}', { statusText: "OK" });
+  const client = createClient({ host: "", fetch: createFakeFetch(withCsrf(answer)).fetch });
+  const error = await client.call(startSync, { body: {} }).catch((thrown: unknown) => thrown);
+  expect(told(error)).toBe("Sync failed");
 });
 
 it("tells 'Sync failed' of all else [SYNC-30]", () => {

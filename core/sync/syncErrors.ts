@@ -15,6 +15,15 @@ export type SyncFailure =
 /** What the client says for a host that answered a status without words. */
 const WITHOUT_WORDS = /^HTTP Error: \d{3} ?(.*)$/;
 
+/** How the host's words begin where the drive's set-up is what is wrong. */
+const SETUP_WORDS =
+  /^(Nessuna cartella Google Drive|Autorizzazione necessaria|Configurazione incompleta|La cartella )/;
+
+/** Whether a sync can go on only once somebody has been on the drive's own page. */
+export function needsDriveSetup(failure: SyncFailure): boolean {
+  return failure.kind === "message" && SETUP_WORDS.test(failure.message);
+}
+
 /** Reads a failed sync by what its message contains, the status at its start included. Source: spec 2 §8. */
 export function syncFailure(error: unknown): SyncFailure {
   if (error instanceof NetworkError) return { kind: "unreachable" };
@@ -23,6 +32,8 @@ export function syncFailure(error: unknown): SyncFailure {
   if (/(?<!\d)403(?!\d)|Forbidden/.test(message)) return { kind: "denied" };
   if (/(?<!\d)401(?!\d)|Non autenticato/.test(message)) return { kind: "expired" };
   const statusText = WITHOUT_WORDS.exec(serverMessage)?.[1];
+  // An OK status says nothing of why an answer tells of a failure.
+  if (statusText !== undefined && status < 300) return { kind: "unknown" };
   if (statusText !== undefined) return { kind: "http", status, statusText };
   return { kind: "message", message: serverMessage };
 }

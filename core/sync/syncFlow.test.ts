@@ -17,9 +17,14 @@ function start(answer: Answering = () => json({})) {
     documentCount: () => 40,
     onRunning: () => did.push("running"),
     onFailure: ({ kind }) => did.push(kind),
-    onCompleted: () => did.push("completed"),
+    onCompleted: (left) => did.push("completed", left),
   });
-  const confirmed = createConfirmedSync({ timers, flow, onRunning: () => did.push("running") });
+  const confirmed = createConfirmedSync({
+    timers,
+    flow,
+    onRunning: () => did.push("running"),
+    onGivenUp: () => did.push("given up"),
+  });
   const steps: string[] = [];
   flow.subscribe(() => {
     const { step } = flow.get();
@@ -66,6 +71,16 @@ describe("a sync", () => {
     });
   });
 
+  it.each([
+    ["Autorizzazione necessaria: autorizza di nuovo.", "idle"],
+    ["Google non risponde.", "error"],
+  ])("that failed by %j stands as %s once the drive is set up anew", async (message, step) => {
+    const { flow } = start(() => json({ message }, { status: 409 }));
+    await flow.start();
+    flow.setUp();
+    expect(flow.get().step).toBe(step);
+  });
+
   it("goes from idle through syncing to completed, or to error [SYNC-08]", async () => {
     const good = start();
     expect(good.flow.get().step).toBe("idle");
@@ -95,7 +110,22 @@ describe("a sync", () => {
     expect(did).toEqual([]);
     await later(1);
     await later(60_000);
-    expect([did, flow.get()]).toEqual([["completed"], { step: "idle" }]);
+    expect([did, flow.get()]).toEqual([
+      ["completed", { held: 0, unreadable: 0 }],
+      { step: "idle" },
+    ]);
+  });
+
+  it.each([
+    [{ counts: { held: 11, unreadable: 2, new: 3 } }, { held: 11, unreadable: 2 }],
+    [{ counts: { held: "1" } }, { held: 1, unreadable: 0 }],
+    [{ counts: "many" }, { held: 0, unreadable: 0 }],
+    [null, { held: 0, unreadable: 0 }],
+  ])("tells what it left open, as far as the host says: %j", async (answer, left) => {
+    const { flow, did, later } = start(() => json(answer));
+    await flow.start();
+    await later(2_000);
+    expect(did).toEqual(["completed", left]);
   });
 
   it("is sent once while one is running, and the second is told so [SYNC-25]", async () => {
@@ -151,13 +181,17 @@ describe("the document page's way into a sync", () => {
     expect([did, confirmed.get(), posts().length]).toEqual([["running", "running"], "idle", 1]);
   });
 
-  it("starts nothing once the page is left", async () => {
-    const { confirmed, posts, later } = start();
+  it("starts nothing once the page is left, and says so of what was confirmed", async () => {
+    const { confirmed, did, posts, later } = start();
+    confirmed.ask();
+    confirmed.stop();
+    expect(did).toEqual([]);
     confirmed.ask();
     confirmed.confirm();
     confirmed.stop();
+    confirmed.stop();
     await later(60_000);
-    expect(posts()).toEqual([]);
+    expect([posts(), did]).toEqual([[], ["given up"]]);
   });
 
   it("leads to the home page, which learns where it comes from [SYNC-23]", () => {

@@ -3,8 +3,8 @@ import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { type SyncInput, startSync } from "./api";
-import { type SyncFailure, syncFailure } from "./syncErrors";
+import { leftOpen, type SyncInput, type SyncLeft, startSync } from "./api";
+import { needsDriveSetup, type SyncFailure, syncFailure } from "./syncErrors";
 import {
   completedSync,
   nextStep,
@@ -31,6 +31,8 @@ export type SyncState =
 export interface SyncFlow extends Observable<SyncState> {
   /** Starts a sync, also again after an error; one at a time. A failure is told, never thrown. */
   start(input?: SyncInput): Promise<void>;
+  /** The drive is set up anew: a failure that asked for that is over. */
+  setUp(): void;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
@@ -40,8 +42,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   /** A sync was asked for while one is running; nothing is sent. */
   onRunning(): void;
   onFailure(failure: SyncFailure): void;
-  /** 2 s after the success; the flow is idle again. */
-  onCompleted(): void;
+  /** 2 s after the success, with what it left open; the flow is idle again. */
+  onCompleted(left: SyncLeft): void;
 }
 
 /**
@@ -63,33 +65,37 @@ export function createSyncFlow(deps: Deps): SyncFlow {
     });
   }
 
-  async function send(body: SyncInput): Promise<SyncFailure | null> {
+  async function send(body: SyncInput): Promise<SyncLeft | { failure: SyncFailure }> {
     try {
-      await retryWrite(() => client.call(startSync, { body }), { timers });
-      return null;
+      return leftOpen(await retryWrite(() => client.call(startSync, { body }), { timers }));
     } catch (error) {
-      return syncFailure(error);
+      return { failure: syncFailure(error) };
     }
   }
 
   return {
     get: state.get,
     subscribe: state.subscribe,
+    setUp() {
+      const now = state.get();
+      if (now.step === "error" && needsDriveSetup(now.failure)) state.set({ step: "idle" });
+    },
     async start(input = {}) {
       const { step } = state.get();
       if (step === "syncing" || step === "completed") return deps.onRunning();
       const started = startedSync(deps.documentCount());
       state.set({ step: "syncing", progress: started });
       tick();
-      const failure = await send(input);
-      if (failure !== null) {
+      const done = await send(input);
+      if ("failure" in done) {
+        const { failure } = done;
         state.set({ step: "error", failure, input });
         return deps.onFailure(failure);
       }
       state.set({ step: "completed", progress: completedSync(started) });
       timers.after(SYNC_FOLLOW_UP_MS, () => {
         state.set({ step: "idle" });
-        deps.onCompleted();
+        deps.onCompleted(done);
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { BackupItem } from "../backups/api";
+import type { BackupItem } from "../backups/list";
 
 /** A backup with the given facts. */
 export function aBackup(facts: Partial<BackupItem> = {}): BackupItem {

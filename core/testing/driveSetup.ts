@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { createClient } from "../api/client";
+import type { MissingKeys } from "../drive/failure";
 import { createDriveSetup, type DriveConsent } from "../drive/setup";
 import { createManualTime } from "../time/manualTime";
 import { type Answering, createFakeFetch, json, withCsrf } from "./fakeFetch";
@@ -17,28 +18,30 @@ export const goodHost: Answering = ({ address }) => {
 export interface World {
   answer?: Answering;
   clientId?: string | null;
-  isConfigured?: boolean;
+  missing?: MissingKeys | null;
   isBlocked?: boolean;
   /** Whether the picker's code comes. */
   loads?: boolean;
-  picked?: typeof FOLDER | "other" | null;
+  picked?: Picked | Promise<Picked>;
 }
+type Picked = typeof FOLDER | "other" | null;
 
 /** A set-up of the drive in a world of its own, and what came of it. */
 export function startSetup(world: World = {}) {
-  const { clientId = "7", isConfigured = true, loads = true, picked = FOLDER } = world;
+  const { clientId = "7", missing = null, loads = true, picked = FOLDER } = world;
   const time = createManualTime();
   const { fetch, sent } = createFakeFetch(withCsrf(world.answer ?? goodHost));
   const told: unknown[] = [];
   const windows: string[] = [];
   let tell: (consent: DriveConsent) => void = () => expect.unreachable();
   let isLoaded = false;
+  let isClosed = false;
   const setup = createDriveSetup({
     client: createClient({ host: "", fetch }),
     timers: time.timers,
     clientId: () => clientId,
     picker: {
-      isConfigured,
+      missing,
       isReady: () => isLoaded,
       async load() {
         if (!loads) throw new Error("blocked by the network");
@@ -52,7 +55,11 @@ export function startSetup(world: World = {}) {
     openWindow: () => {
       if (world.isBlocked) return null;
       windows.push("empty");
-      return { goTo: (url) => windows.push(url), close: () => windows.push("closed") };
+      return {
+        goTo: (url) => windows.push(url),
+        close: () => windows.push("closed"),
+        isClosed: () => isClosed,
+      };
     },
     listen(heard) {
       tell = heard;
@@ -77,6 +84,10 @@ export function startSetup(world: World = {}) {
     windows,
     calls,
     tell: (consent: DriveConsent) => tell(consent),
+    /** Somebody closes the window. */
+    closeWindow() {
+      isClosed = true;
+    },
   };
 }
 

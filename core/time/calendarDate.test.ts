@@ -116,6 +116,14 @@ describe("dateInZone", () => {
   ])("reads the day in %s", (zone, expected) => {
     expect(dateInZone(Date.parse("2025-12-31T23:30:00Z"), zone)).toBe(expected);
   });
+
+  it("writes four digits of a year, whatever a file's time says", () => {
+    const days = [-8.64e15, 8.64e15].map((at) => dateInZone(at, "Europe/Rome"));
+    expect([days, days.map(isCalendarDate)]).toEqual([
+      ["1000-01-02", "9999-12-30"],
+      [true, true],
+    ]);
+  });
 });
 
 describe("parseInstant", () => {

@@ -76,10 +76,15 @@ export function localDate(at: EpochMs): CalendarDate {
   return `${year}-${month}-${day}`;
 }
 
-/** The day at an instant in a named zone, for a host that serves users elsewhere. */
+/** What is earlier or later, as a file's time can be, has no year of four digits everywhere. */
+const FIRST_DAY_AT: EpochMs = Date.UTC(1000, 0, 2);
+const LAST_DAY_AT: EpochMs = Date.UTC(9999, 11, 30);
+
+/** The day at an instant in a named zone, for a host that serves users elsewhere; from 1000 to 9999. */
 export function dateInZone(at: EpochMs, timeZone: string): CalendarDate {
+  const within = Math.min(Math.max(at, FIRST_DAY_AT), LAST_DAY_AT);
   // Canada writes its dates as ISO 8601 does.
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(within);
 }
 
 /** The user's local date and time at an instant, each part padded with zeros. */

@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
 import { route } from "../api/route";
+import { sentAs } from "../api/sentForms";
 import { UploadQuestion } from "./question";
 
 /** What the host says of a batch that it took. Source: spec 2 §7. */
 export const UploadStarted = z.looseObject({
-  uploadId: z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
+  uploadId: sentAs(
+    z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
+    () => z.string().check(z.minLength(1)),
+  ),
   message: z.nullish(z.string()),
 });
 export type UploadStarted = z.infer<typeof UploadStarted>;

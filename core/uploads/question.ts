@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { sentAs } from "../api/sentForms";
 
-const DocumentId = z.pipe(
-  z.union([z.string().check(z.minLength(1)), z.number()]),
-  z.transform(String),
+const DocumentId = sentAs(
+  z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
+  () => z.string().check(z.minLength(1)),
 );
 
 /** A document in force that a file may be a revision of. */

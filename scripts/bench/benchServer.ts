@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { localDate, systemClock } from "@sgi/core/time";
 import { newId } from "@sgi/server/ids/newId";
 import { hashPassword } from "@sgi/server/passwords/password";
 import { openStore } from "@sgi/server/store/openStore";
+import type { Store } from "@sgi/server/store/types";
 import { execa } from "execa";
 import { ROOT } from "../repository/root";
 import { SERVER_ARGS } from "../repository/serverArgs";
@@ -18,26 +20,38 @@ export const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!
 export interface BenchServer {
   url: string;
   pid: number | undefined;
+  process: Pick<ChildProcess, "stderr" | "kill">;
   stop(): Promise<void>;
+}
+
+interface Options {
+  role?: "viewer" | "admin";
+  /** Of the server, besides its folder and port. */
+  env?: Record<string, string>;
+  /** Node's own, before the server's usual ones. */
+  nodeArgs?: readonly string[];
+  /** Writes what the company has besides its documents. */
+  fill?: (store: Store, companyId: string) => Promise<void>;
 }
 
 /** The built server, as it runs for users, on a company of `count` documents. */
 export async function startBenchServer(
   count: number,
-  { role = "viewer" }: { role?: "viewer" | "admin" } = {},
+  { role = "viewer", env = {}, nodeArgs = [], fill = async () => undefined }: Options = {},
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-bench-"));
-  await seed(folder, { count, role });
-  const server = execa("node", [...SERVER_ARGS, "serve"], {
+  await seed(folder, { count, role, fill });
+  const server = execa("node", [...nodeArgs, ...SERVER_ARGS, "serve"], {
     buffer: false,
     cwd: ROOT,
-    env: { SGI_DATA_DIR: folder, SGI_PORT: "0", SGI_LOG_LEVEL: "info" },
+    env: { ...env, SGI_DATA_DIR: folder, SGI_PORT: "0", SGI_LOG_LEVEL: "info" },
     reject: false,
   });
   const url = await firstMatch(server, /"url":"([^"]+)"/);
   return {
     url,
     pid: server.pid,
+    process: server,
     async stop() {
       server.kill("SIGTERM");
       await server;
@@ -48,7 +62,7 @@ export async function startBenchServer(
 
 async function seed(
   folder: string,
-  { count, role }: { count: number; role: "viewer" | "admin" },
+  { count, role, fill }: { count: number } & Required<Pick<Options, "role" | "fill">>,
 ): Promise<void> {
   await mkdir(join(folder, "files"), { recursive: true });
   const store = await openStore({ sqlitePath: join(folder, "sgi.db") });
@@ -64,10 +78,11 @@ async function seed(
       role,
       createdAt: now,
     });
-    for (const document of generateStoredDocuments({ count, today: localDate(now), companyId })) {
-      await queries.documents.create(document);
-    }
+    await queries.documents.createAll(
+      generateStoredDocuments({ count, today: localDate(now), companyId }),
+    );
   });
+  await fill(store, companyId);
   await store.close();
 }
 

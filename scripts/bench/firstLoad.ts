@@ -1,83 +1,62 @@
-import type { Page } from "playwright-core";
-import { type BenchServer, signInCookie, startBenchServer } from "./benchServer";
-import { openPage } from "./panelPage";
-import { printTable, type Row } from "./table";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../repository/root";
+import { makeCertificate } from "./firstLoad/certificate";
+import { type PanelHost, type Protocol, startPanelHost } from "./firstLoad/panelHost";
+import { buildReactAlone } from "./firstLoad/reactAlone";
+import { type Stop, walk } from "./firstLoad/rounds";
+import { standIns } from "./firstLoad/standIns";
+import { firstLoadDocuments } from "./firstLoadDocuments";
+import { keyRows } from "./firstLoadKeys";
+import { loadRows } from "./firstLoadRows";
+import { itinerary } from "./firstLoadStops";
+import { printWaits } from "./firstLoadWaits";
+import { currentLoad, machineLine } from "./machine";
+import { openBrowser } from "./panelPage";
+import { printTable } from "./table";
 
-interface Load {
-  bytes: number;
-  hosts: Set<string>;
-  files: string[];
-}
+const USUAL_COUNTS = [1, 10_000];
+const PROTOCOLS = ["HTTP/2", "HTTP/1.1"] as const;
+const PANEL = join(ROOT, "ui/dist");
 
-/** What a first visit requests, as Chromium received it: bodies in brotli, the font left out. */
-export async function benchFirstLoad(): Promise<boolean> {
-  const server = await startBenchServer(100);
-  try {
-    const rows = [
-      ...rowsOf("/auth", await firstLoad(server, "/auth", null), 90),
-      ...rowsOf(
-        "/dashboard",
-        await firstLoad(server, "/dashboard", await signInCookie(server.url)),
-        112,
-      ),
-    ];
-    return printTable("First load", rows);
-  } finally {
-    await server.stop();
-  }
-}
-
-function rowsOf(path: string, { bytes, hosts, files }: Load, limitKb: number): Row[] {
-  const kb = bytes / 1_000;
-  return [
-    {
-      figure: `${path}, brotli without font and API answers`,
-      measured: `${kb.toFixed(1)} KB in ${files.length} files`,
-      limit: `${limitKb} KB`,
-      holds: kb <= limitKb,
-    },
-    {
-      figure: `${path}, hosts requested`,
-      measured: [...hosts].join(", "),
-      limit: "1",
-      holds: hosts.size === 1,
-    },
-  ];
-}
-
-async function firstLoad({ url }: BenchServer, path: string, cookie: string | null): Promise<Load> {
-  const { page, context, close } = await openPage();
-  try {
-    if (cookie !== null) {
-      const [name = "", value = ""] = cookie.split(/=(.*)/s);
-      await context.addCookies([{ name, value, url }]);
-    }
-    const load = watch(page);
-    await page.goto(url + path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
-    return await load();
-  } finally {
-    await close();
-  }
-}
-
-function watch(page: Page): () => Promise<Load> {
-  const pending: Promise<void>[] = [];
-  const load: Load = { bytes: 0, hosts: new Set(), files: [] };
-  page.on("requestfinished", (request) => {
-    const { host, pathname } = new URL(request.url());
-    load.hosts.add(host);
-    if (pathname.endsWith(".woff2") || pathname.startsWith("/api/")) return;
-    pending.push(
-      request.sizes().then(({ responseBodySize }) => {
-        load.bytes += responseBodySize;
-        load.files.push(`${pathname} ${responseBodySize}`);
-      }),
-    );
-  });
-  return async () => {
-    await Promise.all(pending);
-    return load;
+/**
+ * How soon a fresh Chromium shows the built panel, as a ratio to a page of React alone that is
+ * opened by turns with it; `counts` says with how many documents.
+ */
+export async function benchFirstLoad(counts: readonly number[]): Promise<boolean> {
+  const asked = counts.length > 0 ? counts : USUAL_COUNTS;
+  const reactAlone = await mkdtemp(join(tmpdir(), "sgi-bench-"));
+  const certificate = await makeCertificate();
+  const hosts: PanelHost[] = [];
+  const serve = async (folder: string, count: number | null, protocol: Protocol) => {
+    const app = standIns(count === null ? null : firstLoadDocuments(count));
+    const host = await startPanelHost(folder, app, protocol, certificate);
+    hosts.push(host);
+    return host.origin;
   };
+  const open = () =>
+    openBrowser({ viewport: { width: 1280, height: 800 } }, [
+      `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,
+    ]);
+  try {
+    await buildReactAlone(reactAlone);
+    const stops: Stop[] = [];
+    for (const protocol of PROTOCOLS) {
+      const user = new Map<number, string>();
+      for (const count of asked) user.set(count, await serve(PANEL, count, protocol));
+      const react = await serve(reactAlone, null, protocol);
+      const visitor = await serve(PANEL, null, protocol);
+      stops.push(...itinerary(protocol, { react, visitor, user }));
+    }
+    const before = machineLine();
+    const visits = await walk(stops, open);
+    const keys = await keyRows({ open, serve: (count) => serve(PANEL, count, "HTTP/2") });
+    console.log(`\n${before}; ${currentLoad()} afterwards`);
+    printWaits(visits, asked);
+    return printTable("First load", [...loadRows(visits, asked), ...keys]);
+  } finally {
+    for (const host of hosts) host.stop();
+    await rm(reactAlone, { recursive: true, force: true });
+  }
 }

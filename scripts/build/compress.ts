@@ -9,16 +9,23 @@ const SMALLEST_BYTES = 256;
 
 /** Writes a `.br` and a `.gz` beside every text file below `folder`, as small as they get. */
 export async function compressTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue;
-    const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path);
-    if (bytes.length < SMALLEST_BYTES) continue;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    };
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
-    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  }
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  // At once: each is a thread's work.
+  await Promise.all(paths.map(compressFile));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < SMALLEST_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await Promise.all([
+    promisify(brotliCompress)(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),
+    promisify(gzip)(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
 }

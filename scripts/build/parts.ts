@@ -25,9 +25,11 @@ const PARTS: readonly Part[] = [
   {
     name: "pannello",
     stamp: "ui/dist/.built",
-    sources: ["core", "ui", "package-lock.json"],
+    sources: ["core", "ui", "scripts/build", "package-lock.json"],
     async build() {
       await execa(bin)`vite build ui`;
+      await execa(bin)`vite build ui --ssr app/prerender.tsx --outDir dist/.drawn`;
+      await execa(bin)`tsx scripts/build/drawPages.ts`;
       await compressTree(join(ROOT, "ui/dist"));
     },
   },
@@ -41,22 +43,29 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** Builds the parts whose sources changed since their last build; with `force` the others too. */
-export async function buildParts(options: {
+interface BuildOptions {
   force?: boolean;
   /** The one part that is wanted; without it, all. */
   only?: "pannello" | "server";
   onStart(name: string): void;
-}): Promise<void> {
-  for (const part of PARTS) {
-    if (options.only !== undefined && options.only !== part.name) continue;
-    if (!options.force && !(await isStale(part.stamp, part.sources))) continue;
-    options.onStart(part.name);
-    const stamp = join(ROOT, part.stamp);
-    await rm(stamp, { force: true });
-    const startedAt = new Date();
-    await part.build();
-    await mkdir(dirname(stamp), { recursive: true });
-    await writeFile(stamp, `${startedAt.toISOString()}\n`);
-  }
+}
+
+/**
+ * Builds the parts whose sources changed since their last build, side by side; with `force` the
+ * others too.
+ */
+export async function buildParts(options: BuildOptions): Promise<void> {
+  const wanted = PARTS.filter(({ name }) => options.only === undefined || options.only === name);
+  await Promise.all(wanted.map((part) => buildPart(part, options)));
+}
+
+async function buildPart(part: Part, { force, onStart }: BuildOptions): Promise<void> {
+  if (!force && !(await isStale(part.stamp, part.sources))) return;
+  onStart(part.name);
+  const stamp = join(ROOT, part.stamp);
+  await rm(stamp, { force: true });
+  const startedAt = new Date();
+  await part.build();
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, `${startedAt.toISOString()}\n`);
 }

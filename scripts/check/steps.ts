@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { buildParts } from "../build/parts";
+import { apiDocumentProblem } from "./apiDocument";
 import { lockfileProblem } from "./lockfile";
 import { check, runCommand, type Step } from "./step";
 
@@ -18,6 +19,7 @@ const STEPS: readonly Step[] = [
     run: () => runCommand("tsc", "--singleThreaded", "-p", name),
   })),
   { name: "lock file", run: lockfileProblem },
+  { name: "document of the API", run: apiDocumentProblem },
 ];
 
 /** Runs every check that needs no test, as many at once as there are cores. Gives those that fail. */

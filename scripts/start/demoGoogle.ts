@@ -6,6 +6,10 @@ import {
   type Google,
 } from "@sgi/fixtures/google/createGoogle";
 import { fillDemoDrive } from "@sgi/fixtures/google/demoDrive";
+import type { DriveTree } from "@sgi/fixtures/google/tree/tree";
+
+/** Documents that were synchronised before keep opening, as long as it is free. */
+const PORT = 17_655;
 
 /** A Google of the demo company's documents, and what the server must know of it. */
 export async function startDemoGoogle(): Promise<{
@@ -16,10 +20,12 @@ export async function startDemoGoogle(): Promise<{
 }> {
   const today = dateInZone(systemClock.now(), "Europe/Rome");
   let folderId = "";
-  const google = await createGoogle({
-    fill: async (tree) => {
-      folderId = await fillDemoDrive(tree, { today });
-    },
+  const fill = async (tree: DriveTree) => {
+    folderId = await fillDemoDrive(tree, { today });
+  };
+  const google = await createGoogle({ fill, port: PORT }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    return createGoogle({ fill });
   });
   const env = {
     SGI_GOOGLE_URL: google.url,
@@ -31,6 +37,7 @@ export async function startDemoGoogle(): Promise<{
   const { name } = google.tree.get(folderId);
   const told = [
     `Google di prova: ${google.url}, con i documenti nella cartella «${name}».`,
+    "  Nel browser quell'indirizzo ne mostra i file e li fa cambiare, per vedere che la sincronizzazione li segue.",
     "  Al posto di Google, finché questo programma è in funzione; le autorizzazioni valgono altrettanto.",
   ];
   return { google, env, told: told.join("\n") };

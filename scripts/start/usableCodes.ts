@@ -1,13 +1,12 @@
 import { systemCommandDeps } from "@sgi/server/commands/commandDeps";
 import { withData } from "@sgi/server/commands/withData";
 
-/** Those of the demo's codes that still register a company; null, told, when the data is in use. */
+/** Those of the demo's codes that still register a company of the environment's installation; null, told, when the data is in use. */
 export async function usableCodes(
   codes: readonly string[],
-  dataDir: string,
+  env: Readonly<Record<string, string | undefined>>,
 ): Promise<string[] | null> {
   let usable: string[] | null = null;
-  const env = { ...process.env, SGI_DATA_DIR: dataDir };
   const deps = { ...systemCommandDeps, env, exitWith: () => undefined };
   await withData(deps, async ({ store }) => {
     const now = deps.clock.now();

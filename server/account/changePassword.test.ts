@@ -5,13 +5,13 @@ import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/
 import { takeNotices } from "../mail/testing/takeNotices";
 import { createResetTokens } from "../reset/resetTokens";
 import type { AuditEntry } from "../store/auditTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { watchAudit } from "../store/testing/watchAudit";
 import type { StoredUser } from "../store/types";
 
 const NEW = "Nuova-Pass-26!";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let audit: AuditEntry[];
   let browser: Browser;

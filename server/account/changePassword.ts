@@ -33,15 +33,15 @@ export function createChangePassword(deps: ChangePasswordDeps): Handler<"changeP
     await proveOwner(deps.limits, session, proof);
     if (newPassword === currentPassword) throw new HttpFailure(400, messages.samePassword);
     const to = await hashPassword(newPassword);
-    const { id: userId, email, passwordHash: from } = session.user;
+    const { id: userId, email, companyId, passwordHash: from } = session.user;
     const cookie = await deps.store.transaction(async (queries) => {
       if (!(await queries.users.setPassword(userId, { from, to }))) {
         throw new HttpFailure(409, messages.passwordChanged);
       }
       await queries.pendingLogins.deleteOfUser(userId);
       await audit.write(queries, "password.change");
-      const { newId } = deps;
-      await queueNotice(queries, { email, notice: "passwordChanged" }, { newId, now });
+      const at = { newId: deps.newId, now, companyId };
+      await queueNotice(queries, { email, notice: "passwordChanged" }, at);
       return deps.sessions.renew(queries, session, now);
     });
     cookies.push(cookie, deps.devices.remember(request, { email, passwordHash: to }));

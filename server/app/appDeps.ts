@@ -1,7 +1,8 @@
-import type { Clock } from "@sgi/core/time";
+import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { Backups } from "../backups/backups";
 import type { BackupSettings } from "../config/backupSettings";
+import type { ListSettings } from "../config/listSettings";
 import type { DownloadDeps } from "../downloads/mountDownloads";
 import type { DriveAccess } from "../drive/driveDeps";
 import type { FileStore } from "../files/types";
@@ -10,6 +11,7 @@ import type { NewId } from "../ids/newId";
 import type { UploadIntake } from "../intake/uploadIntake";
 import type { LoginLimiter } from "../limits/loginLimiter";
 import type { RateLimits } from "../limits/rateLimits";
+import type { MetricsAccess } from "../metrics/mountMetrics";
 import type { VerifyPassword } from "../passwords/password";
 import type { Panel } from "../static/panel";
 import type { PanelSettings } from "../static/panelHeaders";
@@ -22,12 +24,16 @@ export interface AppDeps {
   store: Store;
   files: FileStore;
   clock: Clock;
+  timers: Timers;
   newId: NewId;
   settings: HttpSettings & PanelSettings;
   uploads: UploadIntake;
   backups: Backups;
   backupSettings: BackupSettings;
+  lists: ListSettings;
   readiness: Readiness;
+  /** Null where nobody may read them: nothing is counted. */
+  metrics: MetricsAccess | null;
   /** Signs CSRF tokens; at least 32 bytes. */
   secret: Uint8Array;
   limiter: LoginLimiter;

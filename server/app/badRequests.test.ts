@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import type { Browser } from "./testing/browser";
 import { startTestServer, type TestServer } from "./testing/testServer";
 
 const LOGIN = "/api/login";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let visitor: Browser;
   beforeEach(async () => {
@@ -154,7 +154,7 @@ forEachEngine((engine) => {
     "knows no page at %s, which machines ask for",
     async (path) => {
       const body = { identity: Buffer.from("page"), br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-      const panel = { index: { tag: "x", body }, drivePage: { tag: "x", body }, files: new Map() };
+      const panel = { pageAt: () => ({ tag: "x", body }), files: new Map() };
       const { browser } = await startTestServer(await engine.newStore(), { panel });
       expect((await browser().get("/any-page")).status).toBe(200);
       const answer = await browser().get(path);

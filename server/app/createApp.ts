@@ -20,12 +20,14 @@ import { createFailureAnswer } from "../http/failureAnswer";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { createOriginGuard } from "../http/originGuard";
-import { isForm } from "../http/readInput";
+import { isForm, MAX_JSON_BYTES } from "../http/readInput";
 import { requestLog } from "../http/requestLog";
 import { createLogHandlers } from "../logs/logHandlers";
+import { countRequests, mountMetrics } from "../metrics/mountMetrics";
 import { createBackupCodeHash } from "../mfa/backupCodes";
 import { createMfaHandlers } from "../mfa/mfaHandlers";
 import { createVerifyMfa } from "../mfa/verifyMfa";
+import { mountReference } from "../reference/mountReference";
 import { createRegistrationHandlers } from "../registration/registrationHandlers";
 import { createResetHandlers } from "../reset/resetHandlers";
 import { createResetTokens } from "../reset/resetTokens";
@@ -43,9 +45,6 @@ import { createGate } from "./gate";
 import { mountHealth } from "./health";
 import { mountContract } from "./mountContract";
 
-/** Largest JSON body that is read, in bytes. */
-export const MAX_JSON_BYTES = 64 * 1024;
-
 /** The whole server behind one `fetch`: the API, the health checks, the panel. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { settings } = deps;
@@ -59,11 +58,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.onError(answerFailure);
   app.notFound((c) => answerFailure(new HttpFailure(404, messages.unknownRoute), c));
   app.use(requestLog(deps));
+  if (deps.metrics !== null) app.use(countRequests(deps.metrics.metrics));
   if (settings.corsOrigins.length > 0) app.use("/api/*", corsPolicy(settings.corsOrigins));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/api/*", limitBody());
   mountApi(app, deps, headers);
+  const mounted = { metrics: deps.metrics !== null, downloads: deps.downloads !== undefined };
+  mountReference(app, { settings, mounted }, headers);
   app.all("/api/*", (c) => c.notFound());
   mountHealth(app, deps, headers);
+  if (deps.metrics !== null) mountMetrics(app, deps.metrics, headers);
   if (deps.downloads !== undefined) mountDownloads(app, deps.downloads, headers);
   if (deps.panel !== null) mountPanel(app, deps.panel, settings);
   return app;
@@ -85,7 +88,12 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     hashBackupCode: createBackupCodeHash(secret),
     tokens: createResetTokens(secret),
   };
-  const driveDeps = { ...deps, sessions, seal: createSeal(secret, "sgi drive verifiers") };
+  const driveDeps = {
+    ...deps,
+    sessions,
+    seal: createSeal(secret, "sgi drive verifiers"),
+    onLinkChange: deps.syncs.interrupt,
+  };
   mountCallback(app, driveDeps, headers);
   const addressOf = createClientAddress(settings.trustedProxies);
   mountContract(app, {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { makeBackup } from "../backups/testing/backupSetup";
 import { companyCode } from "../registration/testing/codes";
 import { PDF } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import type { Store } from "../store/types";
 import type { Browser } from "./testing/browser";
@@ -68,7 +68,7 @@ function toldApart({ audit = [], auditHeads: _, backups: __, ...data }: Rows) {
   return { data, actions: audit.map((entry) => (entry as { action: string }).action).toSorted() };
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   async function start() {
     const { store, options } = await engine.open();
     const folders = await mkdtemp(join(tmpdir(), "sgi-demoted-"));

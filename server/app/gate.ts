@@ -7,6 +7,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { OriginGuard } from "../http/originGuard";
 import type { Csrf } from "../sessions/csrf";
+import { forgetKept } from "../sessions/forgetKept";
 import type { Sessions } from "../sessions/sessions";
 import type { SessionContext } from "../store/types";
 
@@ -29,6 +30,12 @@ interface Deps {
 }
 
 export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
+  function signedOut(name: RouteName, request: Request): HttpFailure {
+    // Visitors ask who they are and nothing else: of a session they have kept nothing.
+    const isVisitor = name === "getUser" && !sessions.isNamed(request);
+    return new HttpFailure(401, messages.signedOut, isVisitor ? {} : forgetKept(request));
+  }
+
   return async (name, request, now) => {
     const session = await sessions.find(request, now);
     if (contract[name].method !== "GET") {
@@ -36,7 +43,7 @@ export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
       if (!csrf.verify(request, session)) throw new HttpFailure(403, messages.csrf);
     }
     const verdict = guard(ROUTE_ACCESS[name], session && { role: session.user.role });
-    if (verdict === "signIn") throw new HttpFailure(401, messages.signedOut);
+    if (verdict === "signIn") throw signedOut(name, request);
     if (verdict === "denied") throw new HttpFailure(403, messages.forbidden);
     if (session !== null) {
       // Who only reads goes on while nothing can be written, as on a full disk.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import type { Browser } from "./testing/browser";
 import { startTestServer, type TestServer } from "./testing/testServer";
@@ -21,7 +21,7 @@ const CALLS: [string, string, unknown][] = [
   ["POST", "/api/admin/restore", { backupPath: "backup-acme-20261120-100000-00000001.zip" }],
 ];
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   async function start() {
     const store = await engine.newStore();
     let letIn = () => {};

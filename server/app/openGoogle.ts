@@ -4,11 +4,16 @@ import type { DriveAccess } from "../drive/driveDeps";
 import { createGoogle } from "../google/google";
 import { createGrants } from "../google/grants";
 import { createSeal } from "../secrets/seal";
-import type { DriveMetas } from "../static/fillPageMetas";
+import type { DriveMetas, PageMetas } from "../static/fillPageMetas";
 import { type PickerHosts, pickerHosts, pickerOrigin } from "../static/pickerHosts";
 import type { AppDeps } from "./appDeps";
 
-type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret" | "onMail">;
+type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret" | "limits" | "onMail">;
+
+/** What every page is told: besides its settings, whether documents open in another place than Google's. */
+export function pageMetas({ google, ...metas }: PageMetas & Pick<Config, "google">): PageMetas {
+  return { ...metas, driveOrigin: google.client && google.standIn };
+}
 
 /** What the page of Google Drive is told of the folder picker; nothing without an OAuth client. */
 export function driveMetas({ client, apiKey, appId, standIn }: GoogleSettings): DriveMetas {

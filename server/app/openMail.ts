@@ -21,7 +21,7 @@ type MailConfig = Pick<
   Config,
   "dataDir" | "publicUrl" | "smtpUrl" | "mailFrom" | "contactEmail" | "contactSubject"
 >;
-type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret"> & {
+type Deps = Pick<AppDeps, "store" | "limits" | "clock" | "newId" | "log" | "secret"> & {
   timers: Timers;
   /** Where users reach the panel. */
   origin: () => string;
@@ -34,7 +34,7 @@ export function takesContact({ smtpUrl, contactEmail }: MailConfig): boolean {
 
 /** Gives what sends, once it is woken: by the mail server, or into a folder of the data where there is none. */
 export function openMail(config: MailConfig, deps: Deps): Runner {
-  const { store, clock, timers, log, secret, origin } = deps;
+  const { store, limits, clock, timers, log, secret, origin } = deps;
   const contact = {
     to: config.contactEmail ?? PLACEHOLDER_RECIPIENT,
     subject: config.contactSubject ?? DEFAULT_SUBJECT,
@@ -49,6 +49,7 @@ export function openMail(config: MailConfig, deps: Deps): Runner {
     store,
     mailer: createMailer(config, deps),
     compose,
+    limits,
     clock,
     timers,
     log,

@@ -7,13 +7,15 @@ import { HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import { companyCode } from "../registration/testing/codes";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { uploadFile, user } from "../store/testing/records";
 import { CALLERS, type Caller, type Row } from "./testing/accessRow";
 import { ACCESS_TABLE, CHANGE, newForm, type TableRow } from "./testing/accessTable";
 import { entriesOf, secretsIn, watchEntries } from "./testing/auditedCalls";
-import type { Browser } from "./testing/browser";
+import { type Browser, ORIGIN } from "./testing/browser";
+import { createDocumentCheck } from "./testing/documentCheck";
 import { dumpDatabase } from "./testing/dumpDatabase";
+import { FORBIDDEN } from "./testing/othersFacts";
 import { PASSWORD, startTestServer, type TestServer } from "./testing/testServer";
 
 const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
@@ -33,20 +35,10 @@ const CASES = (Object.keys(ACCESS_TABLE) as RouteName[]).flatMap((name) =>
 const WRITES = (Object.keys(contract) as RouteName[]).filter(
   (name) => contract[name].method !== "GET",
 );
-/** What only Acme's people may read, and only the stranger's. */
-const OF_ACME = /Acme|(admin|viewer|colleague)@example|own-code|ABCD-2345|Titolo/;
-const OF_OTHER = /Altra|stranger@example/;
-const FORBIDDEN: Record<Caller, readonly RegExp[]> = {
-  nobody: [OF_ACME, OF_OTHER],
-  halfway: [OF_ACME, OF_OTHER],
-  expired: [OF_ACME, OF_OTHER],
-  viewer: [OF_OTHER],
-  admin: [OF_OTHER],
-  stranger: [OF_ACME],
-  superadmin: [],
-};
 
-forEachEngine((engine) => {
+const problemWith = createDocumentCheck();
+
+forSqliteFirst((engine) => {
   let database: StoreOptions;
   let server: TestServer;
   let spoolFolder: string;
@@ -56,7 +48,8 @@ forEachEngine((engine) => {
     database = options;
     spoolFolder = await mkdtemp(join(tmpdir(), "sgi-spool-"));
     const backupFolder = join(spoolFolder, "backups");
-    server = await startTestServer(store, { spoolFolder, backupFolder });
+    const settings = { publicUrl: ORIGIN };
+    server = await startTestServer(store, { spoolFolder, backupFolder, settings });
     await server.addDocument({ id: "current" });
     await server.addDocument({ id: "archived", obsoleteAt: 5 });
     await store.uploads.create(
@@ -147,6 +140,7 @@ forEachEngine((engine) => {
           const outcome = { caller, status: answer.status };
           const count = entriesOf({ name, noted, unchanged, entries }, outcome);
           await expectEntries(readEntries, count, { answer, body });
+          expect(await problemWith(name, answer.clone())).toBeNull();
           // Whoever gives Acme's password is one of Acme's.
           if (name !== "login") await expectNothingOfOthers(answer, caller);
           if (answer.status >= 400) await expectRefusal(answer, before, { noted, message });

@@ -4,6 +4,7 @@ import { createAuditSeal } from "../audit/auditSeal";
 import { openBackups } from "../backups/openBackups";
 import type { Config } from "../config/config";
 import { panelOrigins } from "../downloads/panelOrigins";
+import { beginGivingBack } from "../drive/giveBack";
 import { apiHeaders } from "../http/apiHeaders";
 import { newId } from "../ids/newId";
 import { installationTexts } from "../installation/installationTexts";
@@ -11,7 +12,8 @@ import { openData } from "../installation/openData";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "../listener/drain";
 import { createHttpServer } from "../listener/httpServer";
 import { listen } from "../listener/listen";
-import { verifyPassword } from "../passwords/password";
+import { createMetrics } from "../metrics/metrics";
+import { countWaitingPasswords, verifyPassword } from "../passwords/password";
 import { readSecretKey } from "../secrets/secretKey";
 import { rememberSessions } from "../sessions/rememberSessions";
 import { loadPanel } from "../static/panel";
@@ -20,7 +22,7 @@ import { pause, within } from "../time/waits";
 import { openUploads } from "../uploads/openUploads";
 import type { AppDeps } from "./appDeps";
 import { createApp, isFormCall } from "./createApp";
-import { driveMetas, openGoogle, pickerOf } from "./openGoogle";
+import { driveMetas, openGoogle, pageMetas, pickerOf } from "./openGoogle";
 import { openLimits } from "./openLimits";
 import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
@@ -149,7 +151,7 @@ async function open(
   const seal = createAuditSeal(secret);
   const mailFolder = join(dataDir, MAIL_FOLDER);
   closers.push(sweepRecords({ store, seal, mailFolder, clock: systemClock, timers, newId, log }));
-  const panel = await loadPanel(panelFolder, config, driveMetas(config.google));
+  const panel = await loadPanel(panelFolder, pageMetas(config), driveMetas(config.google));
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());
   if (config.publicUrl !== null && origins().length === 0) {
@@ -159,11 +161,12 @@ async function open(
   const alone = databaseUrl === null;
   const uploads = await openUploads({ ...base, dataDir, alone, installation });
   closers.push(() => uploads.stop());
-  const mail = openMail(config, { ...base, secret, origin });
+  const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
   const backups = await openBackups(config, { ...base, secret, alone, onMail: mail.wake });
   closers.push(() => backups.stop());
-  const google = openGoogle(config, { ...base, secret, onMail: mail.wake });
+  const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
+  beginGivingBack({ ...base, google });
   const syncs = await openSyncs(config, { ...base, google, alone });
   closers.push(() => syncs.stop());
   return {
@@ -171,7 +174,15 @@ async function open(
     uploads: uploads.intake,
     backups: backups.backups,
     backupSettings: config.backups,
+    lists: config.lists,
     readiness: createReadiness(base),
+    metrics:
+      config.metricsToken === null
+        ? null
+        : {
+            token: config.metricsToken,
+            metrics: createMetrics({ ...base, countWaitingPasswords }),
+          },
     settings: { ...config, picker: pickerOf(config.google) },
     secret,
     limiter,

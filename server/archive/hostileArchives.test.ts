@@ -122,13 +122,13 @@ it("refuses parts that together would take more than the file", async () => {
   expect(await refusalOf(openArchive(path))).toBe(texts.unreadable);
 });
 
-it("refuses a manifest that is larger than any", async () => {
+it("refuses a manifest that is larger than any", { tags: ["long"] }, async () => {
   const note = randomBytes(33 * 1024 * 1024).toString("hex");
   const path = await write(Buffer.from("{}\n"), (part) => ({ parts: [part], note }));
   expect(await refusalOf(openArchive(path))).toBe(texts.unreadable);
 });
 
-it("refuses a manifest that names more parts than any", async () => {
+it("refuses a manifest that names more parts than any", { tags: ["long"] }, async () => {
   const part = { name: `files/${"ab".repeat(32)}`, size: 0, hash: "0".repeat(64) };
   const parts = Array.from({ length: 400_001 }, () => part);
   const opening = openArchive(await write(Buffer.from("{}\n"), () => ({ parts })));

@@ -28,6 +28,14 @@ const Part = z.strictObject({
 });
 export type Part = z.infer<typeof Part>;
 
+const Head = z.strictObject({
+  scope: Text,
+  position: Count,
+  hash: Hash,
+  /** Grows with every change of a document, also those that a sync tells of together later. */
+  documentsVersion: Count.optional(),
+});
+
 /** What an archive says of itself. Unknown fields pass: the version of the format tells what counts. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
@@ -40,7 +48,7 @@ export const Manifest = z.object({
   createdAt: Count,
   counts: z.record(z.string().max(40), Count),
   /** Where the audit log ended, for each company; `scope` is empty for entries of none. */
-  heads: z.array(z.strictObject({ scope: Text, position: Count, hash: Hash })).max(MAX_ENTRIES),
+  heads: z.array(Head).max(MAX_ENTRIES),
   /** Files that documents name and that were not there whole. */
   faulty: z
     .array(z.strictObject({ hash: Hash, fault: z.enum(["missing", "altered"]) }))

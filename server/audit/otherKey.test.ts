@@ -1,7 +1,7 @@
 import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { auditEntry, CREATED_AT } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";
 import type { Store } from "../store/types";
@@ -13,7 +13,7 @@ const SCOPE = "company-a";
 const seal = createAuditSeal(Buffer.alloc(32, 1));
 const other = createAuditSeal(Buffer.alloc(32, 2));
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let store: Store;
   let options: StoreOptions;
   /** A log of an entry that stands for two, and one more. */

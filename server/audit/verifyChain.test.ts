@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ChainedEntry } from "../store/auditTypes";
 import { entryHash } from "../store/keys/entryHash";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { auditEntry, CREATED_AT } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";
 import type { Store } from "../store/types";
@@ -36,7 +36,7 @@ const insert = (entry: ChainedEntry) => {
 };
 const linked = (entry: ChainedEntry): ChainedEntry => ({ ...entry, hash: entryHash(entry) });
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let store: Store;
   let options: StoreOptions;
   /** The entries as they were written, `e-1` to `e-6`. */

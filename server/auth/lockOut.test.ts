@@ -5,12 +5,12 @@ import { PASSWORD, startTestServer } from "../app/testing/testServer";
 import { createVerifyPassword } from "../passwords/password";
 import { companyCode, REGISTRATION } from "../registration/testing/codes";
 import { NEW_PASSWORD, type ResetServer, startResetServer } from "../reset/testing/resetSetup";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 
 const EMAIL = "viewer@example.it";
 const GUESS = "Sbagliata-1!";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let at: ResetServer;
   beforeEach(async () => {
     at = await startResetServer(await engine.newStore());

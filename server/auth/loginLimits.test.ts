@@ -1,12 +1,12 @@
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 
 const WRONG = { email: "viewer@example.it", password: "sbagliata" };
 const RIGHT = { email: "viewer@example.it", password: PASSWORD };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(await engine.newStore());

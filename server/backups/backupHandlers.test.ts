@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { createArchiveSeal } from "../archive/signature";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { createBackupFolder } from "./backupFolder";
 import { createBackup } from "./createBackup";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
 
 const audit = { write: async () => undefined, as: () => audit };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   it("lists an admin the own company's backups alone, a superadmin all, the newest first [BACKUP-06]", async () => {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { BackupSchedule } from "@sgi/core/backups";
-import { isoInstant } from "@sgi/core/time";
+import { type Clock, isoInstant } from "@sgi/core/time";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import type { AuditTrail } from "../audit/auditTrail";
 import type { BackupSettings } from "../config/backupSettings";
@@ -9,7 +9,7 @@ import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
-import { holdCaller } from "../sessions/refuseFormer";
+import { holdCaller, refuseFormer } from "../sessions/refuseFormer";
 import type { StoredBackup } from "../store/backupTypes";
 import type { SessionContext, Store } from "../store/types";
 import type { BackupRequest, Permit } from "./backupDeps";
@@ -18,7 +18,8 @@ import { isBackupName } from "./fileName";
 import { wireBackup } from "./wireBackup";
 
 export interface BackupHandlerDeps {
-  store: Pick<Store, "backups" | "audit">;
+  store: Pick<Store, "backups" | "audit" | "sessions">;
+  clock: Clock;
   backups: Backups;
   backupSettings: BackupSettings;
   limits: Pick<RateLimits, "backupCreations" | "backupReadings" | "backupTakings" | "safetyCopies">;
@@ -37,6 +38,7 @@ type BackupRoutes =
 /** Each admin has the backups of the own company; a superadmin has all. */
 export function createBackupHandlers({
   store,
+  clock,
   backups,
   backupSettings: { everyHours, keep },
   limits,
@@ -125,7 +127,10 @@ export function createBackupHandlers({
     async previewRestore({ input, session }) {
       await takeOrRefuse(limits.backupReadings, session.user.id);
       const backup = await findFile(input.backupPath, session);
-      return backups.preview(backup, session.user).catch(tellRefusal);
+      const preview = await backups.preview(backup, session.user).catch(tellRefusal);
+      // It counts what is in a company, and a large backup takes its time.
+      await refuseFormer(store, session, clock.now());
+      return preview;
     },
     async getBackupSchedule({ session }): Promise<BackupSchedule> {
       const [failure] = await store.backups.listFailures(session.user.companyId);

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { makeBackup, useBackupServer } from "./testing/backupSetup";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   it("deletes neither file nor line when the deletion cannot be told", async () => {

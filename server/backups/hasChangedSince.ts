@@ -17,8 +17,13 @@ export async function hasChangedSince(
 ): Promise<boolean> {
   const { companyId } = copy;
   const ids = companyId === null ? (await companies.list()).map(({ id }) => id) : [companyId];
-  for (const id of ids) await companies.hold(id);
   const heads = JSON.parse(copy.heads) as ScopedHead[];
+  for (const id of ids) {
+    const version = await companies.hold(id);
+    const known = heads.find((head) => head.scope === id)?.documentsVersion;
+    // A sync at work, or one that was killed, has no entry yet of what it has written.
+    if (known !== undefined && known !== version) return true;
+  }
   for (const scope of companyId === null ? await audit.listScopes() : ids) {
     const known = heads.find((head) => head.scope === scope)?.position ?? 0;
     if (await hasMoved(audit, scope, known)) return true;

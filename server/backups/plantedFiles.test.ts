@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { TEST_SECRET } from "../app/testing/testServer";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { createArchiveSeal } from "../archive/signature";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { createBackupFolder } from "./backupFolder";
 import { syncIndex } from "./syncIndex";
 import { makeBackup, useBackupServer } from "./testing/backupSetup";
@@ -14,7 +14,7 @@ import { forgeBackup } from "./testing/forgeBackup";
 
 const audit = { write: async () => undefined, as: () => audit };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startWithBackup() {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { companyCode, REGISTRATION } from "../registration/testing/codes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import type { Store } from "../store/types";
 import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
@@ -26,7 +26,7 @@ async function secondFactor(store: Store, userId: string) {
   await store.mfa.enable(userId, { secret: "sealed", step: 1, at: 1 });
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startWithDocuments() {
@@ -101,6 +101,37 @@ forEachEngine((engine) => {
     expect(await get(0)).toMatchObject({ isActive: false, expiresAt: 9_000 });
     expect(await get(1)).toMatchObject({ isActive: true, expiresAt: 4_000 });
     expect(await get(2)).toMatchObject({ isActive: true, expiresAt: 5_000 });
+  });
+
+  it("brings a code that was switched off, or made to end earlier, and then deleted back as it was at last", async () => {
+    const { store, admin, browser } = await startWithDocuments();
+    for (const [n, id] of ["off", "sooner", "again", "deleted"].entries()) {
+      await store.companyCodes.create(companyCode({ id, companyId: "acme", code: `CODICE-${n}` }));
+    }
+    const backup = await makeBackup(admin);
+    const { code: _, ...fields } = companyCode();
+    const input = { role: fields.role, usageLimit: 1, isActive: true, expiresAt: null };
+    const change = async (id: string, n: number, given: object) => {
+      const body = { ...input, ...given, code: `CODICE-${n}` };
+      expect((await admin.write("PATCH", `/api/company-codes/${id}`, body)).status).toBe(204);
+    };
+    await change("off", 0, { isActive: false });
+    await change("sooner", 1, { expiresAt: "2026-11-20T09:00:01Z" });
+    await change("again", 2, { isActive: false });
+    await change("again", 2, { isActive: true });
+    for (const id of ["off", "sooner", "again", "deleted"]) {
+      await admin.write("DELETE", `/api/company-codes/${id}`);
+    }
+    await restored(admin, backup);
+    const register = async (n: number) => {
+      const given = { companyCode: `CODICE-${n}`, clientName: `n${n}`, email: `n${n}@nuova.it` };
+      const body = { ...REGISTRATION, ...given };
+      return (await browser().write("POST", "/api/register/admin", body)).status;
+    };
+    const get = (n: number) => store.companyCodes.get(`CODICE-${n}`);
+    expect(await get(0)).toMatchObject({ isActive: false });
+    expect(await get(1)).toMatchObject({ expiresAt: Date.parse("2026-11-20T09:00:01Z") });
+    expect([await register(0), await register(2), await register(3)]).toEqual([400, 200, 200]);
   });
 
   it("leaves no company without an admin", async () => {

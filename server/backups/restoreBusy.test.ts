@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   /** `meanwhile` runs while a safety copy is being filled, so that its entry comes after the copy. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { DriveGrant } from "../store/driveLinkTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 import { readBackup } from "./testing/readBackup";
 
@@ -13,7 +13,7 @@ function grantOf(companyId: string, refreshToken = `${SEALED}-${companyId}`): Dr
   return { companyId, refreshToken, ...consent };
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startLinked() {

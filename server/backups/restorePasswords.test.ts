@@ -3,7 +3,7 @@ import { PASSWORD, TEST_SECRET, type TestServer } from "../app/testing/testServe
 import { takeNotices } from "../mail/testing/takeNotices";
 import { hashPassword } from "../passwords/password";
 import { createResetTokens } from "../reset/resetTokens";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import type { Store } from "../store/types";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
@@ -18,7 +18,7 @@ async function login(server: TestServer, password: string): Promise<number> {
   return (await server.browser().write("POST", "/api/login", given)).status;
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startWithAdmin() {

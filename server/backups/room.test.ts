@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { TEST_SECRET } from "../app/testing/testServer";
 import { createArchiveSeal } from "../archive/signature";
 import { HttpFailure } from "../http/httpFailure";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { createBackupFolder } from "./backupFolder";
 import { createBackup } from "./createBackup";
 import { useBackupServer } from "./testing/backupSetup";
@@ -14,7 +14,7 @@ const CONTENT = "x".repeat(100_000);
 /** Ten in a hundred more than what so many files take. */
 const neededFor = (files: number) => files * 110_000 + MARGIN;
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startFull(companyId: string | null) {
@@ -61,6 +61,19 @@ forEachEngine((engine) => {
     await expect(make(needed - 1)).rejects.toMatchObject({ status: 507 });
     await make(needed);
     expect((await store.backups.list(null)).map((each) => each.filename)).toContain(filename);
+  });
+
+  it("counts no file that lies in a drive: no bytes of it are kept", async () => {
+    const { make, store } = await startFull(null);
+    const terabyte = { fileHash: "", fileSizeBytes: 10 ** 12 };
+    const [one] = await store.documents.list("acme", "current");
+    if (one === undefined) throw new Error("no document");
+    for (const id of ["drive-a", "drive-b"]) {
+      const key = { id, title: id, keyTitle: id, driveUrl: "https://drive.google.com/" };
+      await store.documents.create({ ...one, ...key, ...terabyte });
+    }
+    await make(neededFor(3));
+    expect(await store.backups.list(null)).toHaveLength(1);
   });
 
   it("goes by the files when they are more than the last one held", async () => {

@@ -3,12 +3,13 @@ import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { createAuditTrail } from "../audit/auditTrail";
 import type { StoredBackup } from "../store/backupTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { document } from "../store/testing/records";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   it("keeps the newest three safety copies of each scope and all younger than 30 days, and every other backup", async () => {
@@ -65,19 +66,29 @@ forEachEngine((engine) => {
     expect(await copies()).toHaveLength(10);
   });
 
-  it("uses the newest safety copy while nothing has changed since", async () => {
+  async function withSafetyCopy() {
     const server = await start();
-    const { signedIn, store, backups } = server;
-    const admin = await signedIn("admin");
+    const admin = await server.signedIn("admin");
     const path = await makeBackup(admin);
     const newId = () => crypto.randomUUID();
     const actor = { id: null, companyId: "acme" };
     const audit = createAuditTrail({ newId, now: 0, actor });
     const request = { companyId: "acme", kind: "safety", by: null, audit } as const;
-    const { filename } = await backups.create(request);
-    expect((await restored(admin, path)).safetyCopy).toBe(filename);
-    expect((await restored(admin, path)).safetyCopy).not.toBe(filename);
+    const { filename } = await server.backups.create(request);
+    return { store: server.store, filename, restoredCopy: () => restored(admin, path) };
+  }
+
+  it("uses the newest safety copy while nothing has changed since", async () => {
+    const { store, filename, restoredCopy } = await withSafetyCopy();
+    expect((await restoredCopy()).safetyCopy).toBe(filename);
+    expect((await restoredCopy()).safetyCopy).not.toBe(filename);
     const all = await store.backups.list("acme");
     expect(all.filter(({ kind }) => kind === "safety")).toHaveLength(2);
+  });
+
+  it("makes a new one after what a sync has written and not told of yet, as when it was killed", async () => {
+    const { store, filename, restoredCopy } = await withSafetyCopy();
+    await store.documents.create(document({ companyId: "acme", fileHash: "" }));
+    expect((await restoredCopy()).safetyCopy).not.toBe(filename);
   });
 });

@@ -33,7 +33,7 @@ export async function tellFailure(
       await audit.write(queries, "backup.failed", { details: message });
       if (failing.includes(scope)) return;
       for (const email of await readersOf(queries, companyId, failing.includes(""))) {
-        await queueNotice(queries, { email, notice: "backupFailed" }, { newId, now });
+        await queueNotice(queries, { email, notice: "backupFailed" }, { newId, now, companyId });
       }
     });
     onMail();

@@ -47,9 +47,10 @@ export async function mailRestore(
 ): Promise<void> {
   for (const company of touched) {
     if (company.companyId === null) continue;
+    const at = { newId, now, companyId: company.companyId };
     const about = sentences(company, { name, by, now });
     for (const email of recipients(company, by)) {
-      await queueNotice(queries, { email, notice: "dataRestored", about }, { newId, now });
+      await queueNotice(queries, { email, notice: "dataRestored", about }, at);
     }
   }
 }
@@ -63,8 +64,9 @@ function recipients({ admins, adminsBack }: TouchedCompany, by: Told["by"]): str
 export async function mailLocked(
   queries: Pick<StoreQueries, "outbox">,
   emails: readonly string[],
-  at: { now: EpochMs; newId: NewId },
+  by: { now: EpochMs; newId: NewId },
 ): Promise<void> {
+  const at = { ...by, companyId: null };
   for (const email of emails) await queueNotice(queries, { email, notice: "accountBack" }, at);
 }
 

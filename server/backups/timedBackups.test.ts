@@ -3,12 +3,12 @@ import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { noticeMail } from "../mail/mailTexts";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { listed, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
 import { makeDueBackups } from "./timedBackups";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startTimed() {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { noticeMail } from "../mail/mailTexts";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import type { Store } from "../store/types";
 import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   /** Acme has three more admins: one will go, one be demoted, and one comes after the backup. */

@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
 import { makeDueBackups } from "./timedBackups";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   /** `heldAt` holds the reading of a file of that number, counted from now, until `goOn`. */

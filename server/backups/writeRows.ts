@@ -26,14 +26,18 @@ export async function writeRows(
     parts: [] as Part[],
     files,
   };
+  const versions = new Map<string, number>();
   const note = (table: BackedUpTable, row: Row) => {
     written.counts[table] = (written.counts[table] ?? 0) + 1;
+    if (table === "companies") versions.set(String(row.id), Number(row.documentsVersion));
     if (table === "companies" && companyId !== null) {
       written.company = { id: String(row.id), name: String(row.name) };
     }
     if (table === "auditHeads" && Number(row.position) > 0) {
-      const { scope, position, hash } = row;
-      written.heads.push({ scope: String(scope), position: Number(position), hash: String(hash) });
+      const [scope, hash] = [String(row.scope), String(row.hash)];
+      const documentsVersion = versions.get(scope);
+      const head = { scope, position: Number(row.position), hash };
+      written.heads.push({ ...head, ...(documentsVersion !== undefined && { documentsVersion }) });
     }
     if (namesFile(table, row)) files.set(String(row.fileHash), String(row.fileType));
   };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { START_AT } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { type CodesSetup, OWN, setUpCodes } from "./testing/codesSetup";
 
 const UNKNOWN = [404, "Codice aziendale non trovato."];
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let codes: CodesSetup;
   beforeEach(async () => {
     codes = await setUpCodes(await engine.newStore());

@@ -1,10 +1,10 @@
 import type { CompanyCodePage } from "@sgi/core/codes";
 import { beforeEach, describe, expect, it } from "vitest";
 import { START_AT } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { type CodesSetup, setUpCodes } from "./testing/codesSetup";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let codes: CodesSetup;
   beforeEach(async () => {
     codes = await setUpCodes(await engine.newStore());

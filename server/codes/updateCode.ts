@@ -53,6 +53,11 @@ async function update(
   if (change.usageLimit < before.usageCount) {
     throw new HttpFailure(409, messages.codeUsedMore(before.usageCount));
   }
+  // One that has expired since may be changed otherwise.
+  const isNew = change.expiresAt !== before.expiresAt;
+  if (isNew && change.expiresAt !== null && change.expiresAt <= now) {
+    throw new HttpFailure(400, messages.pastExpiry);
+  }
   await refuseTaken(queries, change.code, before.id);
   const details = changedFacts(before, change);
   if (details === null) return;

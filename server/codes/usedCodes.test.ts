@@ -4,11 +4,11 @@ import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { REGISTRATION } from "../registration/testing/codes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 
 const REFUSED = "Il codice aziendale non è valido, è scaduto o è già stato utilizzato.";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
   let made: CompanyCode[];
@@ -77,6 +77,28 @@ forEachEngine((engine) => {
     expect(await register(one?.code)).toEqual(COMPLETE);
     server.time.advance(1);
     expect(await register(two?.code)).toEqual([400, REFUSED]);
+  });
+
+  it("lets nobody give a code an expiry that is past, and everything else of an expired one be changed", async () => {
+    const [code] = made;
+    const at = (ms: number) => new Date(server.time.clock.now() + ms).toISOString();
+    const path = `/api/company-codes/${code?.legacyId}`;
+    const { legacyId: _, usageCount: __, createdAt: ___, ...fields } = code as CompanyCode;
+    for (const ms of [0, -1, -DAY_MS]) {
+      const answer = await admin.write("PATCH", path, { ...fields, expiresAt: at(ms) });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        {
+          message:
+            "La data di scadenza è già passata: scegline una futura, oppure disattiva il codice.",
+        },
+      ]);
+    }
+    const expiresAt = at(1);
+    expect(await change(code, { expiresAt })).toBe(204);
+    server.time.advance(1);
+    expect(await change(code, { expiresAt, isActive: false })).toBe(204);
+    expect(await change(code, { expiresAt: at(DAY_MS) })).toBe(204);
   });
 
   it("takes a code by the value that it was given, and no longer by the former one [CODES-09]", async () => {

@@ -37,6 +37,8 @@ async function makeBackup({ env }: Place, ...options: string[]): Promise<string>
   return /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
 }
 
+/** What a restore makes anew. */
+const VERSIONS = ["documentsVersion", "documentsFloor", "version"];
 const TABLES = ["companies", "users", "companyCodes", "documents", "revisions"];
 
 /** What moves with a backup, in an order that every database has. */
@@ -44,7 +46,7 @@ async function contentOf({ env, options }: Place) {
   const dump = (await dumpDatabase(options)) as Record<string, Record<string, unknown>[]>;
   const plain = (row: Record<string, unknown>) =>
     Object.entries(row)
-      .filter(([name]) => name !== "documentsVersion")
+      .filter(([name]) => !VERSIONS.includes(name))
       .map(([name, value]) => `${name} ${value}`)
       .sort()
       .join();

@@ -28,6 +28,21 @@ it("imports a folder into a company that it creates", async () => {
   });
 });
 
+it("counts and names what it skips, and calls that no failure", async () => {
+  write("4.1_Contesto_Rev.1_2025-01-01.pdf");
+  write("Thumbs.db");
+  write("~$Contesto.docx");
+  expect(await run([...args(), "--create"])).toMatchObject({
+    code: 0,
+    out: ["Importati 1, aggiornati 0, invariati 0, superati 0, rifiutati 0, saltati 2."],
+    err: [
+      expect.stringContaining("senza utenti"),
+      "~$Contesto.docx: saltato, file nascosto, temporaneo o di sistema",
+      "Thumbs.db: saltato, file nascosto, temporaneo o di sistema",
+    ],
+  });
+});
+
 it("prints a line for each problem and says by its exit code that some were refused", async () => {
   write("a.pdf");
   write("b.exe");

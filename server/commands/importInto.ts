@@ -46,14 +46,16 @@ export async function importInto(
 
 /** A file's name may hold what a terminal would obey. */
 function lineOf({ file, outcome }: ImportEntry, note: string): string {
-  const refused = outcome === "refused" ? `${OUTCOME_WORDS.refused}, ` : "";
-  return `${showHiddenSigns(file)}: ${refused}${showHiddenSigns(note)}`;
+  const isLeftOut = outcome === "refused" || outcome === "skipped";
+  const leftOut = isLeftOut ? `${OUTCOME_WORDS[outcome]}, ` : "";
+  return `${showHiddenSigns(file)}: ${leftOut}${showHiddenSigns(note)}`;
 }
 
 function summaryOf(result: ImportResult, dryRun: boolean): string {
-  const { imported, updated, unchanged, archived, superseded, refused } = result;
+  const { imported, updated, unchanged, archived, superseded, refused, skipped } = result;
   const leftArchived = archived > 0 ? `archiviati ${archived}, ` : "";
-  const counts = `${imported}, aggiornati ${updated}, invariati ${unchanged}, ${leftArchived}superati ${superseded}, rifiutati ${refused}`;
+  const leftAlone = skipped > 0 ? `, saltati ${skipped}` : "";
+  const counts = `${imported}, aggiornati ${updated}, invariati ${unchanged}, ${leftArchived}superati ${superseded}, rifiutati ${refused}${leftAlone}`;
   if (!dryRun) return `Importati ${counts}.`;
   return `Prova, nulla è stato modificato. Da importare ${counts}.`;
 }

@@ -25,15 +25,18 @@ const importing = (...options: string[]) =>
     SGI_DATA_DIR: join(folder, "data"),
   });
 
-it("is quiet when nobody reads on, and finishes what it does", async () => {
+it("is quiet when nobody reads on, and finishes what it does", {
+  tags: ["long"],
+  timeout: 60_000,
+}, async () => {
   const env = { SGI_DATA_DIR: join(folder, "data") };
   const init = runMain(["init", "--superadmin", "capo@esempio.it"], env);
   init.stdout.destroy();
   const { exitCode, stderr } = await init;
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-}, 60_000);
+});
 
-it("touches no mode in a folder that it refuses", async () => {
+it("touches no mode in a folder that it refuses", { tags: ["long"], timeout: 60_000 }, async () => {
   const data = join(folder, "data");
   mkdirSync(data);
   writeFileSync(join(data, "sgi.db"), "not a database of ours");
@@ -44,7 +47,7 @@ it("touches no mode in a folder that it refuses", async () => {
     stderr: expect.stringContaining("sgi.db non è un database leggibile"),
   });
   for (const path of [data, join(data, "sgi.db")]) expect(statSync(path).mode & 0o777).toBe(0o777);
-}, 60_000);
+});
 
 it("ends by itself after spreadsheets, and leaves the report", async () => {
   writeFileSync(join(folder, "in", "Registro.xlsx"), await xlsx("31/12/2030"));

@@ -17,6 +17,7 @@ export const OUTCOME_WORDS: Record<ImportEntry["outcome"], string> = {
   archived: "archiviato",
   superseded: "superata",
   refused: "rifiutato",
+  skipped: "saltato",
 };
 
 /** What keeps a report from being written to `path`, in Italian; null for no report too. */

@@ -50,7 +50,7 @@ async function createSuperadmin(store: Store, email: string, deps: CommandDeps):
     await users.create({ id: userId, companyId: null, email, passwordHash, role, createdAt: at });
     const trail = createAuditTrail({ newId, now: at, actor: NOBODY });
     await trail.write(queries, "user.create", { details: `${email}, ${role}` });
-    await queueNewAdmin(queries, { email }, { newId, now: at });
+    await queueNewAdmin(queries, { email }, { newId, now: at, companyId: null });
     await companyCodes.create(code);
     await trail.write(queries, "code.create", { details: code.id });
     return true;

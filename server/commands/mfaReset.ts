@@ -32,7 +32,7 @@ async function resetMfa(store: Store, address: string, deps: CommandDeps): Promi
     const at = { newId: deps.newId, now: deps.clock.now() };
     const trail = createAuditTrail({ ...at, actor: { id: null, companyId } });
     await trail.write(queries, "mfa.reset", { details: email });
-    await queueNotice(queries, { email, notice: "mfaDisabled" }, at);
+    await queueNotice(queries, { email, notice: "mfaDisabled" }, { ...at, companyId });
     return { email };
   });
   if ("problem" in outcome) {

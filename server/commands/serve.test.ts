@@ -48,7 +48,9 @@ describe("serve", TIMEOUT, () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   });
 
-  it("stops at once, and as asked, while it waits for a PostgreSQL that is not there", async () => {
+  it("stops at once, and as asked, while it waits for a PostgreSQL that is not there", {
+    tags: ["long"],
+  }, async () => {
     const ofPostgres = join(folder(), "of PostgreSQL");
     const nobody = "postgres://sgi@127.0.0.1:1/sgi";
     const server = serve({ SGI_DATA_DIR: ofPostgres, SGI_DATABASE_URL: nobody });

@@ -10,9 +10,10 @@ import {
   googleVariables,
   type SyncSettings,
 } from "./googleSettings";
-import { isLine, isSender, isSmtpUrl } from "./mailSettings";
-import { shownValue } from "./shownValue";
+import { type ListSettings, listVariables } from "./listSettings";
+import { isLine, mailVariables } from "./mailSettings";
 import { unknownVariable } from "./unknownVariable";
+import { wrongValues } from "./wrongValues";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const NO_PROXIES = "none";
@@ -53,7 +54,10 @@ export interface Config {
   contactEmail: string | null;
   /** SGI_CONTACT_SUBJECT: the subject of these messages. */
   contactSubject: string | null;
+  /** SGI_METRICS_TOKEN: what opens /metrics; null: there is none. */
+  metricsToken: string | null;
   backups: BackupSettings;
+  lists: ListSettings;
   google: GoogleSettings;
   sync: SyncSettings;
 }
@@ -97,21 +101,18 @@ const Variables = z.object({
   SGI_LOG_LEVEL: z.enum(LOG_LEVELS, `uno fra ${LOG_LEVELS.join(", ")}`).default("info"),
   SGI_API_HOST: Origin.nullable().default(null),
   SGI_SECRET_KEY: z.string().min(32, "almeno 32 caratteri casuali").nullable().default(null),
-  SGI_SMTP_URL: z
-    .string()
-    .refine(isSmtpUrl, "un indirizzo smtp://utente:password@computer:587 oppure smtps://…")
-    .nullable()
-    .default(null),
-  SGI_MAIL_FROM: z
-    .string()
-    .refine(isSender, "un mittente, ad esempio Pannello SGI <pannello@esempio.it>")
-    .nullable()
-    .default(null),
+  ...mailVariables,
   SGI_COMPANY_NAME: Line.nullable().default(null),
   SGI_COMPANY_ADDRESS: Line.nullable().default(null),
   SGI_CONTACT_EMAIL: z.string().refine(isEmail, "un indirizzo email").nullable().default(null),
   SGI_CONTACT_SUBJECT: Line.nullable().default(null),
+  SGI_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,512}$/, "almeno 32 caratteri casuali senza spazi")
+    .nullable()
+    .default(null),
   ...backupVariables,
+  ...listVariables,
   ...googleVariables,
 });
 
@@ -122,7 +123,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   const given = ownVariables(env);
   const parsed = Variables.safeParse(given);
   const problems = Object.keys(given).filter(isUnknown).map(unknownProblem);
-  if (!parsed.success) problems.push(...wrongValues(parsed.error, given));
+  if (!parsed.success)
+    problems.push(...wrongValues(Object.keys(Variables.shape), parsed.error, given));
   if (given.SGI_SMTP_URL !== undefined && given.SGI_MAIL_FROM === undefined) {
     problems.push("SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.");
   }
@@ -153,7 +155,9 @@ export function readConfig(env: Environment): ConfigOutcome {
     companyAddress: data.SGI_COMPANY_ADDRESS,
     contactEmail: data.SGI_CONTACT_EMAIL,
     contactSubject: data.SGI_CONTACT_SUBJECT,
+    metricsToken: data.SGI_METRICS_TOKEN,
     backups: { everyHours: data.SGI_BACKUP_EVERY, keep: data.SGI_BACKUP_KEEP },
+    lists: { cacheMb: data.SGI_LIST_CACHE_MB },
     ...googleSettings(data),
   };
   return { ok: true, config };
@@ -186,14 +190,4 @@ function isUnknown(name: string): boolean {
 
 function unknownProblem(name: string): string {
   return unknownVariable(name, Object.keys(Variables.shape));
-}
-
-/** One line for each variable, however many things are wrong with it. */
-function wrongValues({ issues }: z.ZodError, given: Record<string, string>): string[] {
-  const first = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
-  return Object.keys(Variables.shape).flatMap((name) => {
-    const expected = first.get(name);
-    if (expected === undefined) return [];
-    return [`${name}: «${shownValue(name, given[name] ?? "")}» non va bene, serve ${expected}.`];
-  });
 }

@@ -1,8 +1,22 @@
 import { isEmail } from "@sgi/core/auth";
 import { hasHiddenSigns } from "@sgi/core/names";
+import * as z from "zod";
+
+export const mailVariables = {
+  SGI_SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, "un indirizzo smtp://utente:password@computer:587 oppure smtps://…")
+    .nullable()
+    .default(null),
+  SGI_MAIL_FROM: z
+    .string()
+    .refine(isSender, "un mittente, ad esempio Pannello SGI <pannello@esempio.it>")
+    .nullable()
+    .default(null),
+};
 
 /** Whether a text is the address of a mail server: `smtp://user:password@host:587` or `smtps://…`. */
-export function isSmtpUrl(text: string): boolean {
+function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
   const isPlain = (pathname === "" || pathname === "/") && search === "" && hash === "";
@@ -11,7 +25,7 @@ export function isSmtpUrl(text: string): boolean {
 }
 
 /** Whether a text is a sender: `nome@esempio.it`, or `Nome <nome@esempio.it>`. */
-export function isSender(text: string): boolean {
+function isSender(text: string): boolean {
   const [, address = text] = /^[^<>\p{Cc}]+<([^<>]+)>$/u.exec(text) ?? [];
   return isEmail(address);
 }

@@ -1,5 +1,6 @@
 const SECRETS: ReadonlySet<string> = new Set([
   "SGI_SECRET_KEY",
+  "SGI_METRICS_TOKEN",
   "SGI_GOOGLE_CLIENT_SECRET",
   "SGI_GOOGLE_API_KEY",
 ]);

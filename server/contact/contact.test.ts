@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 
 const INPUT = {
@@ -11,7 +11,7 @@ const INPUT = {
   subject: "Altro",
 };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let store: Store;
   let server: TestServer;
   beforeEach(async () => {

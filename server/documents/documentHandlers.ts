@@ -1,6 +1,9 @@
 import { expiryRule } from "@sgi/core/documents/expiry";
+import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
+import type { ListSettings } from "../config/listSettings";
 import type { FileStore } from "../files/types";
+import { createCacheRule } from "../http/cacheRule";
 import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import type { Store } from "../store/types";
@@ -9,7 +12,9 @@ import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
 import { createFileHandler } from "./fileHandler";
 import { findDocument } from "./findDocument";
+import { createListDifferences } from "./listDifferences";
 import { createListHandler } from "./listHandler";
+import { movesOf } from "./movesOf";
 import { createRomanDay } from "./romanDay";
 import { wireDocument } from "./wireDocument";
 
@@ -21,25 +26,40 @@ type DocumentRoute =
   | "downloadDocument"
   | ChangeRoute;
 
+const BYTES_A_MB = 1024 * 1024;
+
 export interface DocumentDeps {
   store: Store;
   files: Pick<FileStore, "open">;
   log: Pick<Logger, "error">;
-  settings: Pick<HttpSettings, "corsOrigins">;
+  settings: Pick<HttpSettings, "corsOrigins" | "publicUrl">;
+  clock: Clock;
+  timers: Timers;
+  lists: ListSettings;
 }
+
+/** Revisions that a document's page hears of, the last ones. */
+const MOST_REVISIONS_READ = 500;
 
 /** Everything about documents, each of the caller's own company only. */
 export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, DocumentRoute> {
   const dayAt = createRomanDay();
-  const lists = createDocumentLists(deps.store);
-  const fileDeps = { ...deps, frameAncestors: deps.settings.corsOrigins };
+  const lists = createDocumentLists({ ...deps, maxBytes: deps.lists.cacheMb * BYTES_A_MB });
+  const differences = createListDifferences(deps.store, deps.clock.now());
+  const cacheRule = createCacheRule(deps.settings);
+  const listDeps = { lists, differences, dayAt, cacheRule };
+  const fileDeps = { ...deps, frameAncestors: deps.settings.corsOrigins, cacheRule };
   return {
-    listDocuments: createListHandler("current", { lists, dayAt }),
-    listObsoleteDocuments: createListHandler("obsolete", { lists, dayAt }),
+    listDocuments: createListHandler("current", listDeps),
+    listObsoleteDocuments: createListHandler("obsolete", listDeps),
     async getDocument({ params, session, now, headers }) {
       const document = await findDocument(deps.store, session, params.id);
+      const { companyId, id } = document;
+      const revisions = await deps.store.revisions.list(companyId, id, MOST_REVISIONS_READ);
+      const moves = movesOf(document, revisions);
       headers.ETag = documentTag(document);
-      return wireDocument(document, expiryRule(dayAt(now)));
+      const sent = wireDocument(document, expiryRule(dayAt(now)));
+      return moves.length === 0 ? sent : { ...sent, moves };
     },
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),

@@ -1,5 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { contract } from "@sgi/core/contract";
+import { createDocumentIndex } from "@sgi/core/documents/expiry";
+import {
+  LIST_ORDER_HEADER,
+  selectDocuments,
+  USUAL_ORDER,
+  USUAL_REQUEST,
+} from "@sgi/core/documents/list";
 import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
@@ -48,6 +55,22 @@ forEachEngine((engine) => {
     expect(second).toMatchObject({ createdAt: null, driveUrl: null, alertStatus: "valid" });
   });
 
+  it("says that both lists come in the panel's usual order, the same every time", async () => {
+    for (const id of ["d3", "d1", "d2"]) {
+      await server.addDocument({ id, title: `Documento ${id}`, path: `SGI/${id}` });
+    }
+    const browser = await server.signedIn("viewer");
+    for (const path of [LIST, OBSOLETE]) {
+      const answer = await browser.get(path);
+      expect(answer.headers.get(LIST_ORDER_HEADER)).toBe(USUAL_ORDER);
+      const again = await browser.get(path, { "If-None-Match": answer.headers.get("etag") ?? "" });
+      expect([again.status, again.headers.get(LIST_ORDER_HEADER)]).toEqual([304, USUAL_ORDER]);
+    }
+    const current = createDocumentIndex(await read(await browser.get(LIST)), "2026-11-20");
+    const shown = selectDocuments({ current, obsolete: current, ...USUAL_REQUEST });
+    expect(shown.map(({ document }) => document.legacyId)).toEqual(["d1", "d2", "d3"]);
+  });
+
   it("lists what is obsolete apart, with the archive date as the last update [DOCS-09, DOCS-32, OBS-01, OBS-06]", async () => {
     await server.addDocument({ id: "d1" });
     await server.addDocument({ id: "d2", obsoleteAt: START_AT + HOUR_MS });
@@ -90,7 +113,7 @@ forEachEngine((engine) => {
     expect(answer.headers.get("content-encoding")).toBe(encoding);
     expect(answer.headers.get("content-length")).toBe(String(bytes.length));
     expect(answer.headers.get("vary")).toBe("Accept-Encoding, Cookie");
-    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(JSON.parse(decode(bytes).toString())).toHaveLength(1);
   });
 
@@ -106,7 +129,7 @@ forEachEngine((engine) => {
     });
 
     it("gets 304 and no body, without a look at the documents", async () => {
-      const list = vi.spyOn(server.store.documents, "list");
+      const list = vi.spyOn(server.store, "readList");
       const answer = await again(tag);
       expect(answer.status).toBe(304);
       expect(answer.headers.get("etag")).toBe(tag);
@@ -138,7 +161,7 @@ forEachEngine((engine) => {
 
   it("reads the documents once however many ask at the same time", async () => {
     await server.addDocument({ id: "d1" });
-    const list = vi.spyOn(server.store.documents, "list");
+    const list = vi.spyOn(server.store, "readList");
     const browser = await server.signedIn("viewer");
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.get(LIST)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -147,7 +170,7 @@ forEachEngine((engine) => {
 
   it("tries again after a failure", async () => {
     const browser = await server.signedIn("viewer");
-    const list = vi.spyOn(server.store.documents, "list");
+    const list = vi.spyOn(server.store, "readList");
     list.mockRejectedValueOnce(new Error("disk"));
     expect((await browser.get(LIST)).status).toBe(500);
     expect((await browser.get(LIST)).status).toBe(200);

@@ -1,52 +1,110 @@
-import { expiryRule } from "@sgi/core/documents/expiry";
-import type { CalendarDate } from "@sgi/core/time";
+import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import { LRUCache } from "lru-cache";
-import { type CompressedBody, compressBody } from "../http/compressBody";
+import pLimit from "p-limit";
+import type { ContentEncoding } from "../http/acceptEncoding";
 import type { Store } from "../store/types";
-import { wireDocument } from "./wireDocument";
+import { pause } from "../time/waits";
+import type { ListState } from "./listState";
+import { writeList } from "./writeList";
 
-/** Bodies kept in memory, all encodings together. */
-export const LIST_CACHE_BYTES = 64 * 1024 * 1024;
-/** Part of every tag; raise it when the shape of a document on the wire changes. */
-const WIRE_VERSION = 1;
+/** From the making of a long list to the next one, while its documents change. */
+export const LIST_REST_MS: DurationMs = SECOND_MS;
+/** Lists up to this long cost too little to wait for. */
+export const SHORT_LIST = 500;
+/** Lists that are made at a time: each holds a connection to the database. */
+const MADE_AT_ONCE = 3;
+/** What an entry takes besides its body, in bytes. */
+const ENTRY_BYTES = 500;
 
-/** One state of one list of one company, on one day: what a body depends on, and nothing else. */
-export interface ListKey {
-  companyId: string;
-  which: "current" | "obsolete";
-  documentsVersion: number;
-  day: CalendarDate;
+export interface AskedList extends ListState {
+  encoding: ContentEncoding;
+}
+
+/** A body that was made; `version` is later than the one asked for where documents have changed meanwhile. */
+export interface MadeList {
+  state: ListState;
+  body: Buffer<ArrayBuffer>;
 }
 
 export interface DocumentLists {
-  /** The list's JSON in every encoding, worked out once however many ask at the same time. */
-  body(key: ListKey): Promise<CompressedBody>;
+  /** The list's JSON in one encoding, made once however many ask at the same time. */
+  body(asked: AskedList): Promise<MadeList>;
 }
 
-export function createDocumentLists(store: Pick<Store, "documents">): DocumentLists {
-  const cache = new LRUCache<string, CompressedBody, ListKey>({
-    maxSize: LIST_CACHE_BYTES,
-    sizeCalculation: ({ identity, br, gzip }) => identity.length + br.length + gzip.length,
-    fetchMethod: (_tag, _stale, { context }) => buildBody(store, context),
-    // Who asked first may have gone: the others still want the body.
-    ignoreFetchAbort: true,
+export interface ListDeps {
+  store: Pick<Store, "readList">;
+  clock: Clock;
+  timers: Timers;
+  /** What the bodies of all companies may take, in bytes; companies that asked long ago make way. */
+  maxBytes: number;
+}
+
+interface KeptList extends MadeList {
+  documents: number;
+  /** Which asking it was begun behind, by count. */
+  begunAt: number;
+  madeAt: number;
+}
+
+/** What one company asked for last, by list and encoding. */
+type CompanyLists = Map<string, KeptList>;
+
+export function createDocumentLists({ store, clock, timers, maxBytes }: ListDeps): DocumentLists {
+  const companies = new LRUCache<string, CompanyLists>({
+    maxSize: maxBytes,
+    sizeCalculation: (lists) =>
+      [...lists.values()].reduce((sum, { body }) => sum + body.length + ENTRY_BYTES, 0),
   });
+  const making = new Map<string, Promise<KeptList>>();
+  const limit = pLimit(MADE_AT_ONCE);
+  let asking = 0;
+
+  async function make({ companyId, which, day, encoding }: AskedList): Promise<KeptList> {
+    const name = nameOf({ which, encoding });
+    const last = companies.get(companyId)?.get(name);
+    if (last !== undefined && last.documents > SHORT_LIST) {
+      const restMs = last.madeAt + LIST_REST_MS - clock.now();
+      if (restMs > 0) await pause(timers, Math.min(restMs, LIST_REST_MS));
+    }
+    const made = await limit(() => {
+      const begunAt = asking;
+      return store.readList(companyId, which, async (list) => {
+        const state = { companyId, which, day, version: list.version };
+        return { ...(await writeList(list, { day, encoding })), state, begunAt };
+      });
+    });
+    const kept = { ...made, madeAt: clock.now() };
+    const others = [...(companies.get(companyId) ?? [])].filter(
+      ([, { state }]) => state.version >= made.state.version,
+    );
+    // Another map each time: of the same one the size would not be taken anew.
+    companies.set(companyId, new Map([...others, [name, kept]]));
+    return kept;
+  }
+
+  function begin(asked: AskedList): Promise<KeptList> {
+    const key = `${asked.companyId} ${nameOf(asked)}`;
+    const known = making.get(key);
+    if (known !== undefined) return known;
+    const begun = make(asked).finally(() => making.delete(key));
+    making.set(key, begun);
+    return begun;
+  }
+
   return {
-    body: (key) => cache.forceFetch(listTag(key), { context: key }),
+    async body(asked) {
+      const askedAt = ++asking;
+      // What was read behind the question is newer than what it names; what was read before, and is
+      // of another version, may even be of a database that was put back since.
+      const fits = ({ state, begunAt }: KeptList) =>
+        state.day === asked.day && (state.version === asked.version || begunAt >= askedAt);
+      let found = companies.get(asked.companyId)?.get(nameOf(asked));
+      while (found === undefined || !fits(found)) found = await begin(asked);
+      return found;
+    },
   };
 }
 
-/** Names a list's state, without the quotes and the encoding of an entity tag. */
-export function listTag({ companyId, which, documentsVersion, day }: ListKey): string {
-  return `${WIRE_VERSION}-${companyId}-${which}-${documentsVersion}-${day}`;
-}
-
-async function buildBody(
-  store: Pick<Store, "documents">,
-  { companyId, which, day }: ListKey,
-): Promise<CompressedBody> {
-  const rule = expiryRule(day);
-  const documents = await store.documents.list(companyId, which);
-  const json = JSON.stringify(documents.map((document) => wireDocument(document, rule)));
-  return compressBody(Buffer.from(json));
+function nameOf({ which, encoding }: Pick<AskedList, "which" | "encoding">): string {
+  return `${which} ${encoding ?? "identity"}`;
 }

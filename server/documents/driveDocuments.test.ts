@@ -1,3 +1,4 @@
+import type { Document } from "@sgi/core/documents";
 import { expect, it } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
 import { forEachEngine } from "../store/testing/forEachEngine";
@@ -9,16 +10,43 @@ const DRIVE = {
 };
 
 forEachEngine(({ newStore }) => {
-  it("sends no file of a document that is the drive's, and says where it opens", async () => {
+  it("sends no file of a document that has none here, and says where it opens, if anywhere", async () => {
     const server = await startTestServer(await newStore());
     await server.addDocument({ id: "d", ...DRIVE });
+    await server.addDocument({ id: "e", ...DRIVE, driveUrl: null });
     const viewer = await server.signedIn("viewer");
     for (const call of ["preview", "download"]) {
-      const answer = await viewer.get(`/api/documents/d/${call}`);
-      const message = "Il documento si apre in Google Drive.";
-      expect([answer.status, await answer.json()]).toEqual([409, { message }]);
+      for (const [id, message] of [
+        ["d", "Il documento si apre in Google Drive."],
+        ["e", "Il file di questo documento non è sul server né in Google Drive."],
+      ]) {
+        const answer = await viewer.get(`/api/documents/${id}/${call}`);
+        expect([answer.status, await answer.json()]).toEqual([409, { message }]);
+      }
     }
     expect(server.files.opened).toEqual([]);
+    const listed = await (await viewer.get("/api/documents")).json();
+    const told = (listed as Document[]).map(({ legacyId, hasFile }) => [legacyId, hasFile]);
+    expect(told.toSorted()).toEqual([
+      ["d", undefined],
+      ["e", false],
+    ]);
+  });
+
+  it("tells its own page where syncs found its file before, and no list", async () => {
+    const server = await startTestServer(await newStore());
+    const document = await server.addDocument({ id: "d", ...DRIVE, keyFolder: "Direzione" });
+    const { id: documentId, driveUrl: _, obsoleteAt: __, ...facts } = document;
+    const replaced = { replacedAt: Date.UTC(2026, 10, 20), replacedBy: null };
+    const before = { ...facts, ...replaced, id: "r", documentId, keyFolder: "" };
+    await server.store.revisions.append(before);
+    const viewer = await server.signedIn("viewer");
+    const answer = await viewer.get("/api/documents/d");
+    const folder = { from: "", to: "Direzione" };
+    const moves = [{ at: "2026-11-20T00:00:00.000Z", folder, name: null }];
+    expect(await answer.json()).toMatchObject({ legacyId: "d", moves });
+    const list = await (await viewer.get("/api/documents")).json();
+    expect(list).toEqual([expect.not.objectContaining({ moves: expect.anything() })]);
   });
 
   it("changes, archives and restores it as any other", async () => {

@@ -2,6 +2,7 @@ import { mayOpenFile } from "@sgi/core/documents";
 import type { Logger } from "pino";
 import type { FileStore } from "../files/types";
 import { parseRange } from "../http/byteRange";
+import type { CacheRule } from "../http/cacheRule";
 import { contentDisposition } from "../http/contentDisposition";
 import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
@@ -21,6 +22,7 @@ export interface FileDeps {
   log: Pick<Logger, "error">;
   /** Whose pages may show a file. */
   frameAncestors: readonly string[];
+  cacheRule: CacheRule;
 }
 
 /**
@@ -35,10 +37,17 @@ export function createFileHandler(purpose: "preview" | "download", deps: FileDep
       throw new HttpFailure(403, messages.obsoleteFile);
     }
     // A file of the drive opens there alone: none of its bytes are kept.
-    if (document.fileHash === "") throw new HttpFailure(409, messages.inDrive);
+    if (document.fileHash === "") {
+      throw new HttpFailure(409, document.driveUrl === null ? messages.noFile : messages.inDrive);
+    }
     const { request } = call;
     const tag = `"${document.fileHash}"`;
-    const headers = { ...call.headers, ...fileHeaders(purpose, document, deps), ETag: tag };
+    const headers = {
+      ...call.headers,
+      ...fileHeaders(purpose, document, deps),
+      ETag: tag,
+      "Cache-Control": deps.cacheRule(request),
+    };
     if (matchesTag(request.headers.get("if-none-match"), tag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -51,7 +60,6 @@ function fileHeaders(purpose: "preview" | "download", document: StoredDocument, 
   const inline = purpose === "preview" && shown !== "none";
   return {
     "Accept-Ranges": "bytes",
-    "Cache-Control": "private, no-cache",
     "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", document.fileName),
     "Content-Security-Policy": previewPolicy(inline ? shown : "none", deps.frameAncestors),
     "Content-Type": mediaType,

@@ -1,52 +1,84 @@
+import {
+  LIST_ORDER_HEADER,
+  LIST_VERSION_HEADER,
+  SINCE,
+  USUAL_ORDER,
+} from "@sgi/core/documents/list";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { type ContentEncoding, pickEncoding } from "../http/acceptEncoding";
-import { bodyFor } from "../http/compressBody";
+import type { CacheRule } from "../http/cacheRule";
 import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
-import { type DocumentLists, type ListKey, listTag } from "./documentLists";
+import type { ListName } from "../store/documentTypes";
+import type { DocumentLists } from "./documentLists";
+import type { ListDifferences } from "./listDifferences";
+import { type ListState, listTag, listToken } from "./listState";
 
 interface Deps {
   lists: DocumentLists;
+  differences: ListDifferences;
   dayAt(at: EpochMs): CalendarDate;
+  cacheRule: CacheRule;
 }
 
 type ListCall = Call<"listDocuments"> | Call<"listObsoleteDocuments">;
 
+const JSON_TYPE = { "Content-Type": "application/json; charset=UTF-8" };
+
 /**
- * Answers a list of documents: 304 when the browser has this very state, else the ready-made body.
- * A user without company has no documents.
+ * Answers a list of documents: what has changed in it since a state that the browser names, where
+ * that can be told; else 304 when the browser has this very state, else the ready-made body. A user
+ * without company has no documents.
  */
-export function createListHandler(which: ListKey["which"], { lists, dayAt }: Deps) {
+export function createListHandler(which: ListName, { lists, differences, dayAt, cacheRule }: Deps) {
   return async (call: ListCall): Promise<Response | readonly never[]> => {
     const { companyId } = call.session.user;
     if (companyId === null) return [];
-    const { documentsVersion } = call.session;
-    const key: ListKey = { companyId, which, documentsVersion, day: dayAt(call.now) };
-    const encoding = pickEncoding(call.request.headers.get("accept-encoding"));
-    const tag = entityTag(key, encoding);
-    const headers = {
-      ...call.headers,
-      "Cache-Control": "private, no-cache",
-      ETag: tag,
-      Vary: "Accept-Encoding, Cookie",
-    };
-    if (matchesTag(call.request.headers.get("if-none-match"), tag)) {
-      return new Response(null, { status: 304, headers });
+    const version = call.session.documentsVersion;
+    const state: ListState = { companyId, which, version, day: dayAt(call.now) };
+    const token = sinceOf(call.request.url);
+    if (token !== null) {
+      const difference = await differences.since(token, state, call.now);
+      if (difference !== null) {
+        return new Response(JSON.stringify(difference), {
+          headers: { ...call.headers, ...JSON_TYPE },
+        });
+      }
     }
-    const body = bodyFor(await lists.body(key), encoding);
-    return new Response(body, {
+    const encoding = pickEncoding(call.request.headers.get("accept-encoding"));
+    const headersOf = (of: ListState) => ({
+      ...call.headers,
+      // What is told of one moment is asked for once; the list itself, again and again.
+      ...(token === null && {
+        "Cache-Control": cacheRule(call.request),
+        ETag: entityTag(of, encoding),
+      }),
+      [LIST_ORDER_HEADER]: USUAL_ORDER,
+      [LIST_VERSION_HEADER]: listToken(of, call.now),
+      Vary: "Accept-Encoding, Cookie",
+    });
+    const known = call.request.headers.get("if-none-match");
+    if (token === null && matchesTag(known, entityTag(state, encoding))) {
+      return new Response(null, { status: 304, headers: headersOf(state) });
+    }
+    const made = await lists.body({ ...state, encoding });
+    return new Response(made.body, {
       status: 200,
       headers: {
-        ...headers,
-        "Content-Type": "application/json; charset=UTF-8",
-        "Content-Length": String(body.byteLength),
+        ...headersOf(made.state),
+        ...JSON_TYPE,
+        "Content-Length": String(made.body.byteLength),
         ...(encoding !== null && { "Content-Encoding": encoding }),
       },
     });
   };
 }
 
+function sinceOf(url: string): string | null {
+  return url.includes("?") ? new URL(url).searchParams.get(SINCE) : null;
+}
+
 /** Strong, so it names the encoding too: the bytes differ. Source: RFC 9110 §8.8.3.3. */
-function entityTag(key: ListKey, encoding: ContentEncoding): string {
-  return `"${listTag(key)}-${encoding ?? "identity"}"`;
+function entityTag(state: ListState, encoding: ContentEncoding): string {
+  return `"${listTag(state)}-${encoding ?? "identity"}"`;
 }

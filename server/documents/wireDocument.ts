@@ -1,8 +1,8 @@
 import type { ExpiryRule } from "@sgi/core/documents/expiry";
-import type { StoredDocument } from "../store/documentTypes";
+import type { ListRow } from "../store/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */
-export function wireDocument(document: StoredDocument, statusOf: ExpiryRule) {
+export function wireDocument(document: Omit<ListRow, "sortKey">, statusOf: ExpiryRule) {
   const { id, title, path, revision, fileType, expiryDate, driveUrl, obsoleteAt } = document;
   return {
     legacyId: id,
@@ -14,6 +14,7 @@ export function wireDocument(document: StoredDocument, statusOf: ExpiryRule) {
     updatedAt: new Date(obsoleteAt ?? document.updatedAt).toISOString(),
     expiryDate,
     ...(driveUrl !== null && { driveUrl }),
+    ...(driveUrl === null && document.fileHash === "" && { hasFile: false as const }),
     isObsolete: obsoleteAt !== null,
     alertStatus: statusOf({ expiryDate, alertStatus: null, isObsolete: false }),
   };

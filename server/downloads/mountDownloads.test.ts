@@ -12,6 +12,7 @@ import { mountDownloads } from "./mountDownloads";
 const PATH = `/downloads/${PACKAGE_FILES.windows}`;
 const PROGRAM = Buffer.alloc(300_000, "programma ");
 const EMPTY = Buffer.alloc(PANEL_ORIGIN_BYTES, "\n");
+const BUILT_AT = "2026-11-20T09:00:00Z";
 const ORIGIN = "https://pannello.example.it";
 
 let folder: string;
@@ -22,7 +23,8 @@ beforeEach(async () => {
 
 /** A package as the build makes it, unless told otherwise. */
 function zip({ origin = EMPTY, level = 0 as 0 | 6, name = PANEL_ORIGIN_ENTRY } = {}) {
-  return zipSync({ "local-opener.exe": PROGRAM, [name]: [origin, { level }] });
+  // Of one time: else two that are packed one after the other may differ.
+  return zipSync({ "local-opener.exe": PROGRAM, [name]: [origin, { level }] }, { mtime: BUILT_AT });
 }
 
 function server(origins: string[] = [ORIGIN]) {

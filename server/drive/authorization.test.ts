@@ -5,7 +5,7 @@ import { dumpDatabase } from "../app/testing/dumpDatabase";
 import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { AUTHORIZATION_MS } from "./startAuthorization";
 import {
   authorize,
@@ -19,7 +19,7 @@ import {
 
 const drive = useDrive();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let database: StoreOptions;
   let admin: Browser;
@@ -78,10 +78,18 @@ forEachEngine((engine) => {
         await server.signedIn("admin"),
         await server.signedIn("stranger"),
       ];
-      for (const other of others) {
-        const { outcome, origin } = await toldBy(await comeBack(other, address));
-        expect([outcome, origin]).toEqual(["failed", ""]);
-      }
+      const told = await Promise.all(
+        others.map(async (other) => {
+          const { outcome, origin } = await toldBy(await comeBack(other, address));
+          return [outcome, origin];
+        }),
+      );
+      // Nobody is told where nobody is signed in.
+      expect(told).toEqual([
+        ["failed", ""],
+        ["failed", ORIGIN],
+        ["failed", ORIGIN],
+      ]);
       expect(await grant()).toBeNull();
       expect((await comeBack(admin, address)).status).toBe(200);
     });
@@ -94,6 +102,24 @@ forEachEngine((engine) => {
       expect(
         await server.store.driveLinks.deleteExpiredAuthorizations(server.time.clock.now()),
       ).toBe(1);
+    });
+
+    it("tells the page of an older window, which another tab's has replaced, that it failed [DRIVE-48]", async () => {
+      const older = drive.google.oauth.allow(await consentUrl(admin));
+      const newer = drive.google.oauth.allow(await consentUrl(admin));
+      const told = await toldBy(await comeBack(admin, older));
+      expect(told).toEqual({
+        origin: ORIGIN,
+        outcome: "failed",
+        message: messages.authorizationExpired,
+      });
+      expect((await toldBy(await comeBack(admin, newer))).outcome).toBe("authorized");
+    });
+
+    it("tells the panel nothing of the window, which says itself that it may be closed", async () => {
+      const denied = await comeBack(admin, drive.google.oauth.deny(await consentUrl(admin)));
+      expect(await denied.clone().text()).toContain(messages.closeWindow);
+      expect((await toldBy(denied)).message).not.toMatch(/finestra/);
     });
 
     it("comes to nothing with another one's verifier", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { messages } from "../http/messages";
 import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "../http/plainPage";
 
 export interface CallbackResult {
@@ -8,12 +9,14 @@ export interface CallbackResult {
 }
 
 /**
- * Tells the page that opened this window, and no other one, what came of it, and closes the window.
- * What it tells stands in the page, so that the script is always the same.
+ * Tells the page that opened this window, if it is one of those that may hear, what came of it, and
+ * closes the window. What it tells stands in the page, so that the script is always the same.
  */
 const SCRIPT = `const { origin, outcome, message } = document.querySelector("[data-outcome]").dataset;
 if (window.opener !== null && origin !== "") {
-  window.opener.postMessage({ type: "sgi-google", outcome, message }, origin);
+  for (const panel of origin.split(" ")) {
+    window.opener.postMessage({ type: "sgi-google", outcome, message }, panel);
+  }
   window.close();
 }`;
 
@@ -27,19 +30,19 @@ export const CALLBACK_HEADERS = {
   ),
 } as const;
 
-/** The page that Google's consent ends on; `panelOrigin` is the one that may hear of it. */
+/** The page that Google's consent ends on; `panelOrigins` may hear of it. */
 export function callbackPage(
   { outcome, message }: CallbackResult,
-  { panelOrigin, home }: { panelOrigin: string | null; home: string },
+  { panelOrigins, home }: { panelOrigins: readonly string[]; home: string },
 ): string {
-  const data = { origin: panelOrigin ?? "", outcome, message };
+  const data = { origin: panelOrigins.join(" "), outcome, message };
   const attributes = Object.entries(data).map(
     ([name, text]) => `data-${name}="${escapeHtml(text)}"`,
   );
   return plainPage({
     title: "Google Drive",
     heading: outcome === "authorized" ? "Google Drive autorizzato" : "Google Drive non autorizzato",
-    body: `<p ${attributes.join(" ")}>${escapeHtml(message)}</p>\n<script>${SCRIPT}</script>`,
+    body: `<p ${attributes.join(" ")}>${escapeHtml(message)}</p>\n<p>${escapeHtml(messages.closeWindow)}</p>\n<script>${SCRIPT}</script>`,
     home,
   });
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { GoogleAuthorization } from "../google/googleTypes";
 import type { Grants } from "../google/grants";
 import type { HttpSettings } from "../http/env";
+import type { RateLimits } from "../limits/rateLimits";
 import type { Seal } from "../secrets/seal";
 import type { Store } from "../store/types";
 
@@ -13,12 +14,22 @@ export interface DriveAccess {
 }
 
 export interface DriveDeps {
-  store: Pick<Store, "companies" | "driveLinks" | "transaction">;
+  store: Pick<Store, "companies" | "driveLinks" | "sessions" | "transaction">;
   /** Null where no OAuth client is configured. */
   google: DriveAccess | null;
   /** Of PKCE's verifiers. */
   seal: Seal;
   settings: Pick<HttpSettings, "publicUrl" | "corsOrigins">;
+  limits: Pick<
+    RateLimits,
+    | "driveTokens"
+    | "companyDriveTokens"
+    | "driveTokenReadings"
+    | "driveAuthorizations"
+    | "driveFolders"
+  >;
+  /** Told when a company follows another folder, or none by its grant any more. */
+  onLinkChange(companyId: string, change: "folderChanged" | "disconnected"): void;
   clock: Clock;
   log: Pick<Logger, "warn">;
 }

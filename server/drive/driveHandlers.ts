@@ -3,8 +3,12 @@ import { googleMessage } from "../google/googleMessage";
 import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
 import { messages } from "../http/messages";
+import type { NewId } from "../ids/newId";
+import { takeOrRefuse } from "../limits/rateLimits";
+import { refuseFormer } from "../sessions/refuseFormer";
+import { createDisconnect } from "./disconnect";
 import type { DriveDeps } from "./driveDeps";
-import { configured, ownClient } from "./ownClient";
+import { ownClient } from "./ownClient";
 import { createSaveFolder } from "./saveFolder";
 import { createStartAuthorization } from "./startAuthorization";
 
@@ -19,8 +23,8 @@ type Names =
   | "disconnectDrive";
 
 /** The caller's company and its Google Drive. Source: spec 2 §7, settled point 25. */
-export function createDriveHandlers(deps: DriveDeps): Pick<Handlers, Names> {
-  const { store } = deps;
+export function createDriveHandlers(deps: DriveDeps & { newId: NewId }): Pick<Handlers, Names> {
+  const { store, limits } = deps;
   return {
     async listClients({ session }) {
       const companyId = companyOf(session, messages.clientNotFound);
@@ -28,7 +32,7 @@ export function createDriveHandlers(deps: DriveDeps): Pick<Handlers, Names> {
       if (company === null) return [];
       const folder = await store.driveLinks.getFolder(companyId);
       const grant = await store.driveLinks.getGrant(companyId);
-      const isAuthorized = grant !== null && grant.diedAt === null;
+      const isAuthorized = grant !== null && (deps.google?.grants.holds(grant) ?? false);
       return [
         {
           legacyId: company.id,
@@ -45,8 +49,17 @@ export function createDriveHandlers(deps: DriveDeps): Pick<Handlers, Names> {
       const companyId = ownClient(session, params.clientId);
       if (deps.google === null) return { error: messages.driveNotConfigured };
       const fresh = new URL(request.url).searchParams.get("refresh") === "true";
+      await takeOrRefuse(limits.driveTokenReadings, companyId);
+      // Each costs Google a call.
+      if (fresh) {
+        await takeOrRefuse(limits.driveTokens, session.user.id);
+        await takeOrRefuse(limits.companyDriveTokens, companyId);
+      }
       try {
-        return { access_token: await deps.google.grants.token(companyId, { fresh }) };
+        const token = await deps.google.grants.token(companyId, { fresh });
+        // It reads all of a drive, and Google took its time.
+        await refuseFormer(store, session, deps.clock.now());
+        return { access_token: token };
       } catch (error) {
         if (!(error instanceof GoogleFailure)) throw error;
         if (error.kind === "needsAuthorization") return { requiresAuth: true };
@@ -54,18 +67,6 @@ export function createDriveHandlers(deps: DriveDeps): Pick<Handlers, Names> {
       }
     },
     getDriveAuthorization: createStartAuthorization(deps),
-    async disconnectDrive({ session, params, audit }) {
-      const companyId = ownClient(session, params.legacyId);
-      const { grants } = configured(deps.google);
-      const grant = await store.driveLinks.getGrant(companyId);
-      if (grant === null) return null;
-      const isGivenBack = await grants.revoke(grant);
-      await store.transaction(async (queries) => {
-        if ((await queries.driveLinks.deleteGrant(companyId)) === null) return;
-        const details = { after: isGivenBack ? "" : "non comunicato a Google" };
-        await audit.write(queries, "drive.disconnect", { details });
-      });
-      return null;
-    },
+    disconnectDrive: createDisconnect(deps),
   };
 }

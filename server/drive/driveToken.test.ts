@@ -4,12 +4,12 @@ import type { Browser } from "../app/testing/browser";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { authorize, tokenOf, useDrive } from "./testing/useDrive";
 
 const drive = useDrive();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let database: StoreOptions;
   let admin: Browser;
@@ -20,6 +20,8 @@ forEachEngine((engine) => {
     admin = await server.signedIn("admin");
     drive.google.faults.clear();
   });
+
+  const refreshes = () => drive.google.requests.count("oauth.token");
 
   describe("the token", () => {
     it("is kept until a minute before its end, and made anew when asked for [DRIVE-34]", async () => {
@@ -32,6 +34,40 @@ forEachEngine((engine) => {
       server.time.advance(59 * MINUTE_MS);
       const again = await server.signedIn("admin");
       expect((await tokenOf(again)).access_token).not.toBe(fresh);
+    });
+
+    it("is made once for all who ask for a new one at the same time", async () => {
+      await authorize(admin, drive.google);
+      const before = refreshes();
+      const ask = () => server.google?.grants.token("acme", { fresh: true });
+      const asked = await Promise.all([ask(), ask(), ask(), ask()]);
+      expect(new Set(asked).size).toBe(1);
+      expect(refreshes() - before).toBe(1);
+    });
+
+    it("is made anew sixty times in a quarter of an hour for one user, twice as often for a company", async () => {
+      const colleagues = ["second", "third"];
+      for (const id of colleagues) {
+        const passwordHash = "x";
+        const created = { id, companyId: "acme", email: `${id}@example.it`, createdAt: 1 };
+        await server.store.users.create({ ...created, role: "admin", passwordHash });
+      }
+      const askedBy = async (browser: Browser, times: number) => {
+        const path = "/api/google/access-token/acme?refresh=true";
+        const answers = await Promise.all(Array.from({ length: times }, () => browser.get(path)));
+        return answers.filter(({ status }) => status === 200).length;
+      };
+      expect(await askedBy(admin, 65)).toBe(60);
+      const refused = await admin.get("/api/google/access-token/acme?refresh=true");
+      expect([refused.status, await refused.json()]).toEqual([
+        429,
+        { message: "Troppi tentativi. Riprova tra 15 minuti." },
+      ]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
+      // The token that is there costs nothing.
+      expect(await tokenOf(admin)).toEqual({ requiresAuth: true });
+      expect(await askedBy(await server.signedIn("second"), 50)).toBe(50);
+      expect(await askedBy(await server.signedIn("third"), 20)).toBe(10);
     });
 
     it("asks for authorization without a grant [DRIVE-36]", async () => {

@@ -16,10 +16,10 @@ export interface FinishDeps extends DriveDeps {
   newId: NewId;
 }
 
-/** What came of a consent, and whose page is told; null where that is not known. */
+/** What came of a consent, and whose page may be told. */
 export interface Finished {
   result: CallbackResult;
-  panelOrigin: string | null;
+  panelOrigins: readonly string[];
 }
 
 /** Takes a consent that Google sends back with the browser of who gave it. Throws no `GoogleFailure`. */
@@ -32,15 +32,25 @@ export async function finishAuthorization(deps: FinishDeps, request: Request): P
   const sessionHash = session.session.tokenHash;
   const now = clock.now();
   const asked = await store.driveLinks.takeAuthorization({ stateHash, sessionHash, now });
-  if (asked === null || google === null || !isStillAdmin(session, asked)) {
+  // Such as one that another tab has replaced: which of the panels began it is not known any more.
+  if (asked === null) return unknown(messages.authorizationExpired, panelsOf(deps, request));
+  if (google === null || !isStillAdmin(session, asked)) {
     return unknown(messages.authorizationExpired);
   }
   const result = await resultOf({ ...deps, google }, { told, asked });
-  return { result, panelOrigin: asked.panelOrigin };
+  return { result, panelOrigins: [asked.panelOrigin] };
 }
 
-const unknown = (message: string): Finished => ({ result: failed(message), panelOrigin: null });
+const unknown = (message: string, panelOrigins: readonly string[] = []): Finished => ({
+  result: failed(message),
+  panelOrigins,
+});
 const failed = (message: string): CallbackResult => ({ outcome: "failed", message });
+
+/** The server's own panel, and those that are served elsewhere. */
+function panelsOf({ settings }: FinishDeps, request: Request): readonly string[] {
+  return [settings.publicUrl ?? new URL(request.url).origin, ...settings.corsOrigins];
+}
 
 function isStillAdmin({ user }: SessionContext, asked: DriveAuthorization): boolean {
   return user.role === "admin" && user.id === asked.userId && user.companyId === asked.companyId;
@@ -50,20 +60,26 @@ async function resultOf(
   deps: FinishDeps & { google: DriveAccess },
   { told, asked }: { told: URLSearchParams; asked: DriveAuthorization },
 ): Promise<CallbackResult> {
-  const { google, seal } = deps;
+  const { google } = deps;
   const code = told.get("code");
   if (told.get("error") === "access_denied") {
     return { outcome: "denied", message: messages.authorizationDenied };
   }
   if (code === null || told.has("error")) return failed(messages.authorizationExpired);
+  const verifier = verifierOf(deps, asked);
+  if (verifier === null) return failed(messages.authorizationExpired);
   try {
-    const verifier = seal.open(asked.verifier, asked.stateHash);
     const { redirectUri } = asked;
     const grant = await google.authorization.exchange({ code, verifier, redirectUri });
     if (!GOOGLE_SCOPES.every((scope) => grant.scopes.includes(scope))) {
+      await giveBack(deps, grant, asked);
       return failed(messages.authorizationIncomplete);
     }
-    return await keep(deps, grant, asked);
+    if (await keep(deps, grant, asked)) {
+      return { outcome: "authorized", message: messages.authorizationDone };
+    }
+    await giveBack(deps, grant, asked);
+    return failed(messages.authorizationSignedOut);
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
     deps.log.warn({ err: error, company: asked.companyId }, "an authorization came to nothing");
@@ -72,23 +88,47 @@ async function resultOf(
   }
 }
 
-/** Google took its time: who lost session or role meanwhile links nothing. */
+/** Null where the server's key has changed since the consent was asked for. */
+function verifierOf({ seal }: FinishDeps, asked: DriveAuthorization): string | null {
+  try {
+    return seal.open(asked.verifier, asked.stateHash);
+  } catch {
+    return null;
+  }
+}
+
+/** Google took its time: who lost session or role meanwhile links nothing, and gets false. */
 async function keep(
   deps: FinishDeps & { google: DriveAccess },
   grant: NewGrant,
   asked: DriveAuthorization,
-): Promise<CallbackResult> {
+): Promise<boolean> {
   const { store, google, newId, clock } = deps;
   const now = clock.now();
   const { companyId, userId } = asked;
   return store.transaction(async (queries) => {
+    await queries.companies.hold(companyId);
     const session = await queries.sessions.find(asked.sessionHash, now);
-    if (session === null || !isStillAdmin(session, asked)) {
-      return failed(messages.authorizationSignedOut);
-    }
+    if (session === null || !isStillAdmin(session, asked)) return false;
     await google.grants.keep(queries, { companyId, userId, grant, now });
     const audit = createAuditTrail({ newId, now, actor: { id: userId, companyId } });
     await audit.write(queries, "drive.authorize");
-    return { outcome: "authorized", message: messages.authorizationDone };
+    return true;
   });
+}
+
+/** Not where the company has a grant: Google takes all of an account's at once, that one too. */
+async function giveBack(
+  { store, google, log }: FinishDeps & { google: DriveAccess },
+  { refreshToken }: NewGrant,
+  { companyId }: DriveAuthorization,
+): Promise<void> {
+  const kept = await store.driveLinks.getGrant(companyId);
+  if (kept !== null && kept.diedAt === null) return;
+  try {
+    await google.authorization.revoke(refreshToken);
+  } catch (error) {
+    if (!(error instanceof GoogleFailure)) throw error;
+    log.warn({ company: companyId, err: error }, "a grant was not given back");
+  }
 }

@@ -14,9 +14,11 @@ export function mountCallback(
   headers: Readonly<Record<string, string>>,
 ): void {
   app.get(CALLBACK_PATH, async (c) => {
-    const { result, panelOrigin } = await finishAuthorization(deps, c.req.raw);
-    const home = `${panelOrigin ?? deps.settings.publicUrl ?? ""}/clients`;
-    const body = callbackPage(result, { panelOrigin, home });
+    const { result, panelOrigins } = await finishAuthorization(deps, c.req.raw);
+    const [only, ...others] = panelOrigins;
+    const origin = only !== undefined && others.length === 0 ? only : deps.settings.publicUrl;
+    const home = `${origin ?? ""}/clients`;
+    const body = callbackPage(result, { panelOrigins, home });
     const status = result.outcome === "failed" ? 400 : 200;
     return new Response(body, { status, headers: { ...headers, ...CALLBACK_HEADERS } });
   });

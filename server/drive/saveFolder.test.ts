@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { authorize, useDrive } from "./testing/useDrive";
 
 const drive = useDrive();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
   beforeEach(async () => {
@@ -30,16 +30,28 @@ forEachEngine((engine) => {
     expect(await kept()).toEqual({ companyId: "acme", folderId: folder, folderName: "Qualità" });
     const [client] = (await (await admin.get("/api/clients")).json()) as [Record<string, unknown>];
     expect(client).toMatchObject({ driveFolderId: folder, driveFolderName: "Qualità" });
-    const [entry] = await server.store.audit.list({ companyId: "acme", limit: 1 });
-    expect([entry?.action, entry?.details]).toEqual([
-      "drive.folder",
-      { before: "", after: "Qualità" },
+    expect(await save(drive.google.tree.addFolder({ name: "Ambiente" }))).toBeNull();
+    const entries = await server.store.audit.list({ companyId: "acme", limit: 2 });
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ["drive.folder", { before: { folder: "Qualità" }, after: { folder: "Ambiente" } }],
+      ["drive.folder", { folder: "Qualità" }],
     ]);
   });
 
   it("keeps what was chosen where nobody has authorized yet", async () => {
     expect(await save("1AbC")).toBeNull();
     expect(await kept()).toMatchObject({ folderId: "1AbC", folderName: "Scelta" });
+  });
+
+  it("keeps a name's hidden signs visible, and of a long one its beginning", async () => {
+    expect(await save("1AbC", "SGI\0\u202efdp")).toBeNull();
+    expect(await kept()).toMatchObject({ folderName: "SGI\ufffd\ufffdfdp" });
+    await authorize(admin, drive.google);
+    const { tree } = drive.google;
+    expect(await save(tree.addFolder({ name: "Qua\0lit\u200bà" }))).toBeNull();
+    expect(await kept()).toMatchObject({ folderName: "Qua\ufffdlit\ufffdà" });
+    expect(await save(tree.addFolder({ name: "è".repeat(32_767) }))).toBeNull();
+    expect((await kept())?.folderName).toMatch(/^è{200,400}$/);
   });
 
   it("keeps no file, and no folder that is not there or cannot be read [DRIVE-32]", async () => {
@@ -65,5 +77,15 @@ forEachEngine((engine) => {
       faults.plan({ kind: "drive.files.get", after: 1, fault: { is } });
     }
     expect(await save(folder)).toBeNull();
+  });
+
+  it("says by one status, which the panel does not try again, that Google does not answer", async () => {
+    await authorize(admin, drive.google);
+    const driveFolderId = drive.google.tree.addFolder({ name: "Qualità" });
+    drive.google.faults.plan({ kind: "drive.files.get", times: 6, fault: { is: "serverError" } });
+    const body = { driveFolderId, folderName: "Qualità" };
+    const answer = await admin.write("PUT", "/api/clients/acme/folder", body);
+    const message = messages.googleUnreachable;
+    expect([answer.status, await answer.json()]).toEqual([424, { message }]);
   });
 });

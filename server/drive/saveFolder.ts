@@ -1,9 +1,13 @@
+import type { LogDetails } from "@sgi/core/audit";
+import { folderNameOf } from "@sgi/core/drive";
 import { GoogleFailure } from "../google/googleFailure";
-import { googleMessage } from "../google/googleMessage";
+import { googleFault } from "../google/googleFault";
 import { type DriveFile, FOLDER_TYPE } from "../google/googleTypes";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { takeOrRefuse } from "../limits/rateLimits";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { DriveDeps } from "./driveDeps";
 import { ownClient } from "./ownClient";
 
@@ -18,20 +22,29 @@ export function createSaveFolder(deps: DriveDeps): Handler<"saveDriveFolder"> {
   return async ({ session, params, input, audit, request }) => {
     const companyId = ownClient(session, params.legacyId);
     if (!ID.test(input.driveFolderId)) throw new HttpFailure(400, messages.notAFolder);
+    await takeOrRefuse(deps.limits.driveFolders, companyId);
     const found = await findFolder(deps, { companyId, id: input.driveFolderId, request });
     const folder = {
       companyId,
       folderId: found?.id ?? input.driveFolderId,
-      folderName: found?.name ?? input.folderName,
+      folderName: found === null ? input.folderName : folderNameOf(found.name),
     };
-    await deps.store.transaction(async (queries) => {
+    const isOther = await deps.store.transaction(async (queries) => {
+      await holdCaller(queries, session, deps.clock.now());
       const before = await queries.driveLinks.getFolder(companyId);
       await queries.driveLinks.setFolder(folder);
-      const details = { before: before?.folderName ?? "", after: folder.folderName };
+      const details = tellFolder(before?.folderName, folder.folderName);
       await audit.write(queries, "drive.folder", { details });
+      return before !== null && before.folderId !== folder.folderId;
     });
+    if (isOther) deps.onLinkChange(companyId, "folderChanged");
     return null;
   };
+}
+
+/** The first folder, or which one it was and is. */
+function tellFolder(before: string | undefined, folder: string): LogDetails {
+  return before ? { before: { folder: before }, after: { folder } } : { folder };
 }
 
 /** Null where nobody can look yet. */
@@ -41,14 +54,13 @@ async function findFolder(
 ): Promise<DriveFile | null> {
   if (google === null) return null;
   try {
-    const file = await google.grants.drive(companyId, request.signal).getFile(id);
+    const file = await google.grants.drive(companyId, "person", request.signal).getFile(id);
     if (file.mimeType !== FOLDER_TYPE) throw new HttpFailure(400, messages.notAFolder);
     if (file.trashed) throw new HttpFailure(400, messages.folderInBin);
     return file;
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
     if (error.kind === "needsAuthorization") return null;
-    const passes = error.kind === "rate" || error.kind === "unreachable";
-    throw new HttpFailure(passes ? 503 : 409, googleMessage(error));
+    throw googleFault(error);
   }
 }

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
+import { isLoopbackHost } from "../config/addresses";
 import type { Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { takeOrRefuse } from "../limits/rateLimits";
 import { hashToken, newToken } from "../secrets/tokens";
 import type { DriveDeps } from "./driveDeps";
 import { configured, ownClient } from "./ownClient";
@@ -19,7 +23,8 @@ export function createStartAuthorization(deps: DriveDeps): Handler<"getDriveAuth
   return async ({ session, params, request, now }) => {
     const companyId = ownClient(session, params.clientId);
     const { authorization } = configured(deps.google);
-    const own = settings.publicUrl ?? new URL(request.url).origin;
+    const own = settings.publicUrl ?? ownOrigin(request);
+    await takeOrRefuse(deps.limits.driveAuthorizations, companyId);
     const asking = request.headers.get("origin");
     const isOther = asking !== null && settings.corsOrigins.includes(asking);
     const [state, verifier] = [newToken(), newToken()];
@@ -38,4 +43,15 @@ export function createStartAuthorization(deps: DriveDeps): Handler<"getDriveAuth
     const challenge = createHash("sha256").update(verifier).digest("base64url");
     return { url: authorization.address({ state, challenge, redirectUri }) };
   };
+}
+
+/**
+ * Where this machine alone is the panel's, people come by one of its own names: any other one that a
+ * request bears is not to be sent back to.
+ * @throws {HttpFailure} 409 for such a name.
+ */
+function ownOrigin(request: Request): string {
+  const { hostname, origin } = new URL(request.url);
+  if (!isLoopbackHost(hostname)) throw new HttpFailure(409, messages.drivePublicUrlMissing);
+  return origin;
 }

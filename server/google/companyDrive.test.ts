@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAnsweringGoogle, json, kindOf } from "./testing/answering";
+import { createAnsweringGoogle, createAnsweringStandIn, json, kindOf } from "./testing/answering";
 
 const FILE = { id: "f1", name: "4.1_Analisi_Rev.3.pdf", mimeType: "application/pdf" };
 describe("what is asked for", () => {
@@ -49,6 +49,42 @@ describe("what is asked for", () => {
       target: { id: "t", mimeType: "text/csv" },
     });
     expect((await drive().getFile("f1")).webViewLink).toBeNull();
+  });
+
+  it("takes no address for a file but the drive's own, or the stand-in's where there is one", async () => {
+    const links = [
+      "https://drive.google.com/file/d/f1/view",
+      "https://docs.google.com/a/example.it/document/d/f1/edit",
+      "https://drive.google.com.evil.example/file/d/f1/view",
+      "https://evil.example/?https://drive.google.com",
+      "http://drive.google.com/file/d/f1/view",
+    ];
+    const files = links.map((webViewLink) => ({ ...FILE, webViewLink }));
+    const changes = files.map((file) => ({ fileId: file.id, file }));
+    const { drive } = createAnsweringGoogle(json({ files }), json({ changes }));
+    const wanted = [links[0], links[1], null, null, null];
+    const list = await drive().listChildren({ parents: ["a"], driveId: null, pageToken: null });
+    expect(list.files.map(({ webViewLink }) => webViewLink)).toEqual(wanted);
+    const changed = await drive().listChanges({ pageToken: "1", driveId: null });
+    expect(changed.changes.map(({ file }) => file?.webViewLink)).toEqual(wanted);
+    const origin = "http://127.0.0.1:17655";
+    const file = json({ ...FILE, webViewLink: `${origin}/file/d/f1/view` });
+    const standIn = createAnsweringStandIn(origin, file).drive();
+    expect((await standIn.getFile("f1")).webViewLink).toContain(origin);
+  });
+
+  it("cuts names, and lets through nothing that a database refuses or that is no day of a calendar", async () => {
+    const years = { modifiedTime: "9999-12-31T23:59:59Z", createdTime: "0001-01-01T00:00:00Z" };
+    const { drive } = createAnsweringGoogle(
+      json({ ...FILE, ...years, name: "a\0b\ud800c", webViewLink: "https://x/\0" }),
+      json({ ...FILE, name: `${"n".repeat(299)}😀.pdf`, mimeType: "m".repeat(9_000) }),
+      json({ ...FILE, id: "f\0" }),
+    );
+    const nothing = { modifiedTime: null, createdTime: null, webViewLink: null };
+    expect(await drive().getFile("f1")).toMatchObject({ ...nothing, name: "a\x1ab\x1ac" });
+    const { name, mimeType } = await drive().getFile("f1");
+    expect([name, mimeType.length]).toEqual(["n".repeat(299), 300]);
+    expect(await kindOf(drive().getFile("f1"))).toBe("oddAnswer");
   });
 
   it("tells changes, a file that is gone as none, and leaves out changes of drives", async () => {
@@ -102,5 +138,18 @@ describe("what is asked for", () => {
     });
     await Promise.all(Array.from({ length: 30 }, () => drive().getFile("f1")));
     expect(most).toBe(8);
+  });
+
+  it("lets a person's call pass those of a sync, which wait in a line of their own", async () => {
+    const held: (() => void)[] = [];
+    const { drive } = createAnsweringGoogle(async ({ url }) => {
+      if (url.includes("slow")) await new Promise<void>((resolve) => held.push(resolve));
+      return json(FILE);
+    });
+    const sync = Array.from({ length: 8 }, () => drive().getFile("slow"));
+    await expect.poll(() => held.length).toBe(8);
+    expect((await drive(undefined, "person").getFile("f1")).id).toBe(FILE.id);
+    for (const go of held) go();
+    await Promise.all(sync);
   });
 });

@@ -1,3 +1,4 @@
+import { driveLink } from "@sgi/core/documents";
 import type { LimitFunction } from "p-limit";
 import { callJson } from "./callJson";
 import {
@@ -6,16 +7,15 @@ import {
   File,
   FileList,
   FirstCellValue,
+  ID,
   StartPageToken,
 } from "./driveShapes";
 import { GoogleFailure } from "./googleFailure";
-import type { CompanyAccess, CompanyDrive, DriveChange } from "./googleTypes";
+import type { CompanyAccess, CompanyDrive, DriveChange, DriveFile } from "./googleTypes";
 import type { GoogleOrigins } from "./origins";
 import { send, type TryDeps } from "./send";
 
 const PAGE_SIZE = "1000";
-/** How Google writes ids. What is none goes into no address and no question. */
-const ID = /^[\w-]{1,200}$/;
 const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
 
 interface Deps extends TryDeps {
@@ -42,6 +42,12 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
     });
   }
 
+  /** People open it from the panel: an address that is not the drive's counts as not told. */
+  const checked = (file: DriveFile): DriveFile => ({
+    ...file,
+    webViewLink: driveLink({ driveUrl: file.webViewLink }, origins.pages),
+  });
+
   const drive = (path: string, query: Record<string, string>) => ({
     origin: origins.drive,
     path: `/drive/v3/${path}`,
@@ -59,14 +65,15 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
         ...(driveId === null ? { corpora: "user" } : { corpora: "drive", driveId }),
         ...(pageToken !== null && { pageToken }),
       });
-      return inLine((by) => callJson(deps, { ...call, ...by }, FileList));
+      const page = await inLine((by) => callJson(deps, { ...call, ...by }, FileList));
+      return { ...page, files: page.files.map(checked) };
     },
     async getFile(id) {
       const call = drive(`files/${checkedId(id)}`, {
         fields: FILE_FIELDS,
         supportsAllDrives: "true",
       });
-      return inLine((by) => callJson(deps, { ...call, ...by }, File));
+      return checked(await inLine((by) => callJson(deps, { ...call, ...by }, File)));
     },
     async download(id, { maxBytes, take }) {
       const call = drive(`files/${checkedId(id)}`, { alt: "media", supportsAllDrives: "true" });
@@ -94,7 +101,7 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       const page = await inLine((by) => callJson(deps, { ...call, ...by }, ChangeList));
       const changes = page.changes.flatMap(({ fileId, removed, file }): DriveChange[] => {
         // Changes of a drive itself, such as its name, have no file.
-        return fileId == null ? [] : [{ fileId, file: removed ? null : (file ?? null) }];
+        return fileId == null ? [] : [{ fileId, file: removed || !file ? null : checked(file) }];
       });
       return { ...page, changes };
     },

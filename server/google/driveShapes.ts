@@ -1,3 +1,4 @@
+import type { EpochMs } from "@sgi/core/time";
 import * as z from "zod";
 import type { DriveFile } from "./googleTypes";
 
@@ -5,7 +6,25 @@ import type { DriveFile } from "./googleTypes";
 export const FILE_FIELDS =
   "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,shortcutDetails(targetId,targetMimeType)";
 
-const Text = z.string().nullish();
+/** Names that a file system keeps are shorter: what is longer is refused as too long, cut or not. */
+const LONGEST_TEXT = 300;
+const LONGEST_LINK = 2_000;
+/** Files that are older, or newer, have a clock that went wrong. */
+const EARLIEST_AT: EpochMs = Date.UTC(1900);
+const LATEST_AT: EpochMs = Date.UTC(9999);
+const WEB_ADDRESS = new RegExp(`^https?://[^\\p{Cc}\\p{Cs}]{1,${LONGEST_LINK}}$`, "iu");
+/** How Google writes ids. What is none goes into no address, question or database. */
+export const ID = /^[\w-]{1,200}$/;
+const ASCII = /^[\x20-\x7e]{0,2000}$/;
+const Id = z.string().regex(ID);
+
+/** Cut, and fit for every database: SUB stands for what is no character, and no name holds it. */
+function clean(text: string): string {
+  const fit = text.replace(/[\0\p{Cs}]/gu, "\x1a");
+  return fit.length > LONGEST_TEXT ? fit.slice(0, LONGEST_TEXT).replace(/\p{Cs}$/u, "") : fit;
+}
+
+const Text = z.string().transform(clean).nullish();
 /** Google writes 64-bit numbers as text. */
 const Size = z
   .string()
@@ -17,30 +36,37 @@ const Size = z
 const Link = z
   .string()
   .nullish()
-  .transform((link) => (link != null && /^https?:\/\//i.test(link) ? link : null));
+  .transform((link) => (link != null && WEB_ADDRESS.test(link) ? link : null));
+
+/** What is none, or of a year that no calendar of ours writes, counts as not told. */
+const Instant = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    const at = Date.parse(text ?? "");
+    return text != null && at >= EARLIEST_AT && at < LATEST_AT ? text : null;
+  });
 
 export const File = z
   .object({
-    id: z.string().min(1),
-    name: z.string(),
-    mimeType: z.string(),
-    parents: z.array(z.string()).default([]),
+    id: Id,
+    name: z.string().transform(clean),
+    mimeType: z.string().transform(clean),
+    parents: z.array(Id).default([]),
     trashed: z.boolean().default(false),
-    createdTime: Text,
-    modifiedTime: Text,
+    createdTime: Instant,
+    modifiedTime: Instant,
     size: Size,
     md5Checksum: Text,
     version: Text,
     webViewLink: Link,
-    driveId: Text,
-    shortcutDetails: z.object({ targetId: Text, targetMimeType: Text }).nullish(),
+    driveId: Id.nullish(),
+    shortcutDetails: z.object({ targetId: Id.nullish(), targetMimeType: Text }).nullish(),
   })
   .transform(({ size, shortcutDetails, ...file }): DriveFile => {
     const { targetId, targetMimeType } = shortcutDetails ?? {};
     return {
       ...file,
-      createdTime: file.createdTime ?? null,
-      modifiedTime: file.modifiedTime ?? null,
       sizeBytes: size ?? null,
       md5Checksum: file.md5Checksum ?? null,
       version: file.version ?? null,
@@ -51,6 +77,7 @@ export const File = z
 
 const PageToken = z
   .string()
+  .regex(ASCII)
   .nullish()
   .transform((token) => token || null);
 
@@ -61,7 +88,7 @@ export const FileList = z.object({
   incompleteSearch: z.literal(false).nullish(),
 });
 
-export const StartPageToken = z.object({ startPageToken: z.string().min(1) });
+export const StartPageToken = z.object({ startPageToken: z.string().min(1).regex(ASCII) });
 
 export const ChangeList = z.object({
   changes: z.array(

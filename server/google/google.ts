@@ -2,11 +2,12 @@ import { systemClock, systemTimers } from "@sgi/core/time";
 import pLimit, { type LimitFunction } from "p-limit";
 import { createAuthorization, type GoogleClient } from "./authorization";
 import { createCompanyDrive } from "./companyDrive";
-import type { Google } from "./googleTypes";
+import { createExchange } from "./exchange";
+import type { CompanyAccess, Google } from "./googleTypes";
 import { googleOrigins } from "./origins";
 import type { TryDeps } from "./send";
 
-/** Calls of one company at once. */
+/** Calls of one line of a company at once. */
 export const MAX_CALLS = 8;
 
 interface Options {
@@ -18,7 +19,7 @@ interface Options {
 /** Google as the server calls it, by plain HTTP: the hosts of its origins and no others. */
 export function createGoogle({ client, standIn }: Options, given: Partial<TryDeps> = {}): Google {
   const deps: TryDeps = {
-    fetch: (input, init) => fetch(input, init),
+    exchange: createExchange(),
     clock: systemClock,
     timers: systemTimers,
     random: () => Math.random(),
@@ -26,14 +27,14 @@ export function createGoogle({ client, standIn }: Options, given: Partial<TryDep
   };
   const origins = googleOrigins(standIn);
   const limits = new Map<string, LimitFunction>();
-  const limitOf = (companyId: string) => {
-    const limit = limits.get(companyId) ?? pLimit(MAX_CALLS);
-    limits.set(companyId, limit);
+  const limitOf = ({ companyId, line }: CompanyAccess) => {
+    const key = `${line} ${companyId}`;
+    const limit = limits.get(key) ?? pLimit(MAX_CALLS);
+    limits.set(key, limit);
     return limit;
   };
   return {
     authorization: createAuthorization({ ...deps, origins, client }),
-    drive: (access) =>
-      createCompanyDrive({ ...deps, origins, limit: limitOf(access.companyId) }, access),
+    drive: (access) => createCompanyDrive({ ...deps, origins, limit: limitOf(access) }, access),
   };
 }

@@ -59,8 +59,8 @@ export interface DriveChangePage {
 export type FirstCell = string | number | boolean | null;
 
 /**
- * Drive and Sheets, read by one company's grant. At most 8 calls of a company run at once, the others
- * wait in line; each is tried up to 6 times. All of them throw a `GoogleFailure`, or the signal's
+ * Drive and Sheets, read by one company's grant. At most 8 calls of a company's line run at once, the
+ * others wait; each is tried up to 6 times. All of them throw a `GoogleFailure`, or the signal's
  * reason once that aborts.
  */
 export interface CompanyDrive {
@@ -92,9 +92,13 @@ export interface CompanyDrive {
   firstCell(id: string): Promise<FirstCell>;
 }
 
+/** Who waits in line: a sync, or a person for an answer. Neither waits for the other. */
+export type CallLine = "sync" | "person";
+
 /** How a company's calls get their token. */
 export interface CompanyAccess {
   companyId: string;
+  line: CallLine;
   /** A token that holds; another one than `refused`, which Google did not take. */
   token(refused: string | null): Promise<string>;
   signal?: AbortSignal | undefined;

@@ -1,12 +1,14 @@
 import { type Clock, type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../ids/newId";
-import { queueNotice } from "../mail/notices";
+import type { RateLimits } from "../limits/rateLimits";
+import { MOST_TOLD, queueNotice } from "../mail/notices";
 import type { Seal } from "../secrets/seal";
 import type { DriveGrant } from "../store/driveLinkTypes";
 import type { Store, StoreQueries } from "../store/types";
 import { GoogleFailure } from "./googleFailure";
-import type { AccessToken, CompanyDrive, Google, NewGrant } from "./googleTypes";
+import type { AccessToken, CallLine, CompanyDrive, Google, NewGrant } from "./googleTypes";
+import { createOpenGrant } from "./openGrant";
 
 /** A token is given away until so long before its end: what it is taken for wants its time. */
 export const TOKEN_REST_MS: DurationMs = MINUTE_MS;
@@ -20,15 +22,17 @@ export interface Grants {
    * gone: it is noted as such then, and the company's admins are told by mail.
    */
   token(companyId: string, asked?: { refused?: string | null; fresh?: boolean }): Promise<string>;
+  /** Whether a grant is one to work by: not gone, and sealed with the server's key. */
+  holds(grant: DriveGrant): boolean;
   /** Drive and Sheets, by the company's grant. */
-  drive(companyId: string, signal?: AbortSignal): CompanyDrive;
+  drive(companyId: string, line: CallLine, signal?: AbortSignal): CompanyDrive;
   /** Keeps a new grant in the place of the one before. */
   keep(
     queries: Pick<StoreQueries, "driveLinks">,
     given: { companyId: string; userId: string; grant: NewGrant; now: EpochMs },
   ): Promise<void>;
   /** Gives a grant that was kept back to Google. False when that could not be done. */
-  revoke(grant: DriveGrant): Promise<boolean>;
+  revoke(grant: Pick<DriveGrant, "companyId" | "refreshToken">): Promise<boolean>;
 }
 
 interface Deps {
@@ -38,6 +42,7 @@ interface Deps {
   clock: Clock;
   newId: NewId;
   log: Pick<Logger, "warn" | "error">;
+  limits: Pick<RateLimits, "grantNotices">;
   /** Told when a mail waits to be sent. */
   onMail(): void;
 }
@@ -52,19 +57,17 @@ export function createGrants(deps: Deps): Grants {
   const tokens = new Map<string, Known>();
   const refreshing = new Map<string, Promise<Known>>();
 
-  const openGrant = ({ companyId, refreshToken }: DriveGrant): string => {
-    try {
-      return seal.open(refreshToken, companyId);
-    } catch {
-      deps.log.error({ company: companyId }, "grant of Google Drive sealed with another key");
-      throw new GoogleFailure("needsAuthorization");
-    }
+  const openGrant = createOpenGrant(deps);
+  const opened = (grant: Pick<DriveGrant, "companyId" | "refreshToken">): string => {
+    const refreshToken = openGrant(grant);
+    if (refreshToken === null) throw new GoogleFailure("needsAuthorization");
+    return refreshToken;
   };
 
   async function refresh(grant: DriveGrant): Promise<Known> {
     const { companyId, refreshToken: of } = grant;
     try {
-      const known = { ...(await google.authorization.refresh(openGrant(grant))), of };
+      const known = { ...(await google.authorization.refresh(opened(grant))), of };
       tokens.set(companyId, known);
       return known;
     } catch (error) {
@@ -83,6 +86,7 @@ export function createGrants(deps: Deps): Grants {
   }
 
   const token: Grants["token"] = async (companyId, { refused = null, fresh = false } = {}) => {
+    const before = tokens.get(companyId);
     const grant = await store.driveLinks.getGrant(companyId);
     if (grant === null || grant.diedAt !== null) throw new GoogleFailure("needsAuthorization");
     const known = tokens.get(companyId);
@@ -91,13 +95,21 @@ export function createGrants(deps: Deps): Grants {
       known.of === grant.refreshToken &&
       known.value !== refused &&
       known.expiresAt - TOKEN_REST_MS > clock.now();
-    return holds && !fresh ? known.value : (await refreshOnce(grant)).value;
+    // One that was made since this was asked is new enough.
+    return holds && !(fresh && known === before) ? known.value : (await refreshOnce(grant)).value;
   };
 
   return {
     token,
-    drive: (companyId, signal) =>
-      google.drive({ companyId, token: (refused) => token(companyId, { refused }), signal }),
+    holds: (grant) => grant.diedAt === null && openGrant(grant) !== null,
+    drive(companyId, line, signal) {
+      return google.drive({
+        companyId,
+        line,
+        token: (refused) => token(companyId, { refused }),
+        signal,
+      });
+    },
     async keep({ driveLinks }, { companyId, userId, grant, now }) {
       await driveLinks.putGrant({
         companyId,
@@ -111,7 +123,7 @@ export function createGrants(deps: Deps): Grants {
     async revoke(grant) {
       tokens.delete(grant.companyId);
       try {
-        await google.authorization.revoke(openGrant(grant));
+        await google.authorization.revoke(opened(grant));
         return true;
       } catch (error) {
         if (!(error instanceof GoogleFailure)) throw error;
@@ -122,16 +134,18 @@ export function createGrants(deps: Deps): Grants {
   };
 }
 
-/** Tells the company's admins once, whoever finds out first. */
+/** Tells the company's admins once, whoever finds out first; not each time where it happens in a row. */
 async function endGrant(deps: Deps, grant: DriveGrant): Promise<void> {
-  const { store, newId, clock, onMail } = deps;
+  const { store, limits, newId, clock, onMail } = deps;
   const now = clock.now();
-  const isNews = await store.transaction(async (queries) => {
+  const { companyId } = grant;
+  const isTold = await store.transaction(async (queries) => {
     if (!(await queries.driveLinks.endGrant(grant, now))) return false;
-    for (const { email } of await queries.users.listAdmins(grant.companyId)) {
-      await queueNotice(queries, { email, notice: "driveGrantGone" }, { newId, now });
+    if ((await limits.grantNotices.take(companyId)) !== null) return false;
+    for (const { email } of (await queries.users.listAdmins(companyId)).slice(0, MOST_TOLD)) {
+      await queueNotice(queries, { email, notice: "driveGrantGone" }, { newId, now, companyId });
     }
     return true;
   });
-  if (isNews) onMail();
+  if (isTold) onMail();
 }

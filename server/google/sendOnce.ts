@@ -1,11 +1,14 @@
-import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { type Clock, type DurationMs, MINUTE_MS, SECOND_MS, type Timers } from "@sgi/core/time";
 import { retryAfterMs } from "./backOff";
+import type { Asked, Exchange, Reply } from "./exchange";
 import { GoogleFailure } from "./googleFailure";
 import { refusalOf } from "./refusalOf";
 import { startWatch, type Watch } from "./watch";
 
 /** Until a whole answer is there; of a download, until the next bytes are. */
 const LIMIT_MS: DurationMs = 30 * SECOND_MS;
+/** Until all of a download is there: 10 MB at 35 KB a second. */
+const WHOLE_LIMIT_MS: DurationMs = 5 * MINUTE_MS;
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /** One call: `origin` is one of the configured ones, never of an answer. */
@@ -23,8 +26,7 @@ export interface GoogleCall {
 }
 
 export interface SendDeps {
-  /** The platform's, but in tests. */
-  fetch: typeof fetch;
+  exchange: Exchange;
   clock: Clock;
   timers: Timers;
 }
@@ -54,13 +56,17 @@ export async function sendOnce<Taken>(
   call: GoogleCall,
   take: Take<Taken>,
 ): Promise<Taken> {
-  const watch = startWatch(deps.timers, { limitMs: LIMIT_MS, signal: call.signal });
+  const watch = startWatch(deps.timers, {
+    limitMs: LIMIT_MS,
+    totalMs: call.isLong ? WHOLE_LIMIT_MS : LIMIT_MS,
+    signal: call.signal,
+  });
   try {
-    const response = await reached(call, () => deps.fetch(urlOf(call), requestOf(call, watch)));
-    if (response.ok) return await take(bytesOf(response, call, watch));
-    const body = await refusalText(response, call, watch);
-    const wait = retryAfterMs(response.headers.get("retry-after"), deps.clock.now());
-    throw new FailedTry(refusalOf(response.status, body), wait);
+    const reply = await reached(call, () => deps.exchange(askedOf(call, watch)));
+    if (isOk(reply)) return await take(bytesOf(reply, call, watch));
+    const body = await refusalText(reply, call, watch);
+    const wait = retryAfterMs(reply.header("retry-after"), deps.clock.now());
+    throw new FailedTry(refusalOf(reply.status, body), wait);
   } finally {
     watch.end();
   }
@@ -72,10 +78,12 @@ export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> 
   return Buffer.concat(parts).toString("utf8");
 }
 
+const isOk = ({ status }: Reply) => status >= 200 && status < 300;
+
 /** Its status says most: a body that is too long, or breaks off, counts as none. */
-async function refusalText(response: Response, call: GoogleCall, watch: Watch): Promise<string> {
+async function refusalText(reply: Reply, call: GoogleCall, watch: Watch): Promise<string> {
   try {
-    return await textOf(bytesOf(response, { ...call, maxBytes: MAX_REFUSAL_BYTES }, watch));
+    return await textOf(bytesOf(reply, { ...call, maxBytes: MAX_REFUSAL_BYTES }, watch));
   } catch {
     call.signal?.throwIfAborted();
     return "";
@@ -83,15 +91,15 @@ async function refusalText(response: Response, call: GoogleCall, watch: Watch): 
 }
 
 async function* bytesOf(
-  { body }: Response,
+  { bytes }: Reply,
   call: GoogleCall,
   watch: Watch,
 ): AsyncIterable<Uint8Array> {
-  const reader = body?.getReader();
+  const parts = bytes[Symbol.asyncIterator]();
   let left = call.maxBytes;
-  while (reader !== undefined) {
-    const { done, value } = await reached(call, () => reader.read());
-    if (done) return;
+  for (;;) {
+    const { done, value } = await reached(call, () => parts.next());
+    if (done) return watch.finish();
     if (call.isLong) watch.touch();
     left -= value.byteLength;
     if (left < 0) throw new FailedTry(new GoogleFailure("tooLarge"));
@@ -99,7 +107,7 @@ async function* bytesOf(
   }
 }
 
-/** What fetch throws names the address: none of it is kept. */
+/** What the client throws may name the address: none of it is kept. */
 async function reached<T>({ signal }: GoogleCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -115,15 +123,17 @@ function urlOf({ origin, path, query }: GoogleCall): URL {
   return url;
 }
 
-function requestOf({ form, token }: GoogleCall, { signal }: Watch): RequestInit {
+function askedOf(call: GoogleCall, { signal }: Watch): Asked {
+  const { form, token } = call;
   return {
+    url: urlOf(call),
     method: form === undefined ? "GET" : "POST",
-    ...(form !== undefined && { body: new URLSearchParams(form) }),
     headers: {
       Accept: "*/*",
+      ...(form !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
-    redirect: "manual",
+    body: form === undefined ? null : new URLSearchParams(form).toString(),
     signal,
   };
 }

@@ -3,19 +3,24 @@ import type { DurationMs, Timers } from "@sgi/core/time";
 /** Ends one call of Google: when it takes too long, or its caller says so. */
 export interface Watch {
   signal: AbortSignal;
-  /** Something has come: the time begins anew. */
+  /** Something has come: the time begins anew, but for that of the whole. */
   touch(): void;
+  /** All has come: there is nothing left to end. */
+  finish(): void;
   /** Ends what is still open, and the watch itself. */
   end(): void;
 }
 
 export function startWatch(
   timers: Timers,
-  { limitMs, signal }: { limitMs: DurationMs; signal: AbortSignal | undefined },
+  given: { limitMs: DurationMs; totalMs: DurationMs; signal: AbortSignal | undefined },
 ): Watch {
+  const { limitMs, totalMs, signal } = given;
   const controller = new AbortController();
   const abort = () => controller.abort();
+  let isOpen = true;
   let cancel = timers.after(limitMs, abort);
+  const cancelTotal = timers.after(totalMs, abort);
   if (signal?.aborted) abort();
   signal?.addEventListener("abort", abort);
   return {
@@ -24,10 +29,14 @@ export function startWatch(
       cancel();
       cancel = timers.after(limitMs, abort);
     },
+    finish() {
+      isOpen = false;
+    },
     end() {
       cancel();
+      cancelTotal();
       signal?.removeEventListener("abort", abort);
-      abort();
+      if (isOpen) abort();
     },
   };
 }

@@ -11,6 +11,7 @@ export const adminMessages = {
   codeExists: "Questo codice è già in uso: scegline un altro.",
   superadminCode: "Il ruolo superadmin non si può assegnare a un codice aziendale.",
   invalidExpiry: "La data di scadenza non è valida.",
+  pastExpiry: "La data di scadenza è già passata: scegline una futura, oppure disattiva il codice.",
   codeUsedMore: (uses: number) =>
     uses === 1
       ? "Il codice è già stato usato una volta: il limite di utilizzo non può essere più basso."

@@ -1,5 +1,6 @@
+import { type Duplex, PassThrough } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { ContentEncoding } from "./acceptEncoding";
 
 const brotliAsync = promisify(brotliCompress);
@@ -23,6 +24,13 @@ export async function compressBody(identity: Buffer): Promise<CompressedBody> {
   };
   const [br, gzipped] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)]);
   return { identity, br, gzip: gzipped };
+}
+
+/** Compresses what comes by, off the event loop; for none, passes it on. */
+export function createCompressor(encoding: ContentEncoding): Duplex {
+  if (encoding === null) return new PassThrough();
+  if (encoding === "gzip") return createGzip();
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
 /** The bytes for an encoding. None of them is shared memory, which a Response would not take. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 
 const FRIEND = "https://intranet.example.it";
 const LIST = "/api/documents";
@@ -8,7 +8,7 @@ const LIST = "/api/documents";
 const corsHeaders = ({ headers }: Response) =>
   [...headers].filter(([name]) => name.startsWith("access-control-"));
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   beforeEach(async () => {
     const settings = { corsOrigins: [FRIEND] };
@@ -41,7 +41,7 @@ forEachEngine((engine) => {
     const list = await browser.get(LIST, { Origin: FRIEND });
     expect(list.headers.get("access-control-allow-origin")).toBe(FRIEND);
     expect(list.headers.get("access-control-expose-headers")).toBe(
-      "Content-Disposition,ETag,Retry-After,X-Request-Id",
+      "Content-Disposition,ETag,X-List-Order,X-List-Version,Retry-After,X-Request-Id",
     );
     expect(list.headers.get("vary")).toBe("Accept-Encoding, Cookie, Origin");
     const refused = await server.browser().get(LIST, { Origin: FRIEND });

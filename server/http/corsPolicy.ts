@@ -1,3 +1,4 @@
+import { LIST_ORDER_HEADER, LIST_VERSION_HEADER } from "@sgi/core/documents/list";
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { AppEnv } from "./env";
@@ -13,7 +14,14 @@ export function corsPolicy(origins: readonly string[]): MiddlewareHandler<AppEnv
     credentials: true,
     allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     allowHeaders: ["Content-Type", "If-Match", "X-CSRF-Token"],
-    exposeHeaders: ["Content-Disposition", "ETag", "Retry-After", "X-Request-Id"],
+    exposeHeaders: [
+      "Content-Disposition",
+      "ETag",
+      LIST_ORDER_HEADER,
+      LIST_VERSION_HEADER,
+      "Retry-After",
+      "X-Request-Id",
+    ],
   });
   return async (c, next) => {
     if (allowed.has(c.req.header("origin") ?? "")) return allow(c, next);

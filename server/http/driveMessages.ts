@@ -1,27 +1,51 @@
-/** What the API says of Google Drive. */
+const FOLDER_UNREADABLE =
+  "La cartella non esiste o è nel cestino, oppure l'account Google autorizzato non può leggerla: scegline un'altra o autorizza di nuovo.";
+
+/** What the API says of Google Drive, its set-up and its syncs. */
 export const driveMessages = {
   // Source: spec 2 §8.
   clientNotFound: "Client non trovato.",
   driveNotConfigured:
     "Configurazione incompleta: chi gestisce il server deve indicare il client OAuth di Google (SGI_GOOGLE_CLIENT_ID e SGI_GOOGLE_CLIENT_SECRET).",
+  drivePublicUrlMissing:
+    "Configurazione incompleta: chi gestisce il server deve indicare l'indirizzo del pannello (SGI_PUBLIC_URL).",
   needsAuthorization:
     "Autorizzazione necessaria: l'accesso a Google Drive non è più valido, autorizza di nuovo.",
   notAFolder: "Selezione non valida: scegli una cartella di Google Drive, non un file.",
   folderInBin: "Selezione non valida: la cartella è nel cestino di Google Drive.",
-  folderUnreadable:
-    "La cartella non esiste, oppure l'account Google autorizzato non può leggerla: scegline un'altra o autorizza di nuovo.",
+  folderUnreadable: FOLDER_UNREADABLE,
   googleUnreachable: "Google non risponde in questo momento: riprova tra qualche minuto.",
   googleBusy: "Google sta limitando le richieste: riprova tra qualche minuto.",
   googleRefused:
     "Google ha rifiutato la richiesta: chi gestisce il server deve controllare la configurazione del client OAuth e delle API.",
   googleOdd: "Google ha dato una risposta inattesa: riprova più tardi.",
-  authorizationDone: "Autorizzazione completata: puoi chiudere questa finestra.",
-  authorizationDenied:
-    "L'autorizzazione non è stata concessa: Google Drive non è collegato. Puoi chiudere questa finestra.",
+  grantNotGivenBack: "Google non ha confermato la revoca",
+  grantGivenBack: "Google ha confermato la revoca",
+  closeWindow: "Puoi chiudere questa finestra.",
+  authorizationDone: "Autorizzazione completata.",
+  authorizationDenied: "L'autorizzazione non è stata concessa: Google Drive non è collegato.",
   authorizationExpired:
     "La richiesta di autorizzazione non è valida o è scaduta: torna al pannello e ripeti l'autorizzazione.",
   authorizationIncomplete:
     "Mancano dei permessi: per leggere i documenti servono sia Google Drive sia Fogli Google. Ripeti l'autorizzazione e lascia selezionate tutte le caselle.",
   authorizationSignedOut:
     "La sessione del pannello è terminata: accedi di nuovo e ripeti l'autorizzazione.",
+  noDriveFolder: "Nessuna cartella Google Drive configurata",
+  syncRunning: "Sincronizzazione già in corso...",
+  planRunning: "Anteprima già in corso...",
+  driveFolderGone: `${FOLDER_UNREADABLE} Nessun documento è stato cambiato.`,
+  driveFolderChanged:
+    "La cartella di Google Drive è stata cambiata durante la sincronizzazione: avviala di nuovo.",
+  driveDisconnected:
+    "Google Drive è stato scollegato durante la sincronizzazione: quanto è già scritto resta.",
+  driveTooMany:
+    "La cartella di Google Drive contiene più di 100.000 elementi tra file e cartelle: scegline una più piccola.",
+  syncTooLong:
+    "La sincronizzazione ha superato le 2 ore ed è stata interrotta: quanto è già scritto resta, la prossima prosegue da lì.",
+  syncInterrupted: "La sincronizzazione è stata interrotta: avviala di nuovo.",
+  syncWordGone:
+    "La sincronizzazione è stata interrotta: chi l'ha avviata non è più amministratore o è uscito dal pannello. Quello che manca su Google Drive e non è ancora stato archiviato resta in vigore.",
+  syncFailed: "La sincronizzazione non è riuscita per un errore del server. Riprova più tardi.",
+  inDrive: "Il documento si apre in Google Drive.",
+  noFile: "Il file di questo documento non è sul server né in Google Drive.",
 } as const;

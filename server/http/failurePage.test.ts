@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 
 /** What Chromium asks for when an address is visited. */
 const VISIT = "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8";
 const REASON = "Il documento è obsoleto: solo un amministratore può aprirne il file.";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(await engine.newStore());

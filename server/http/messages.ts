@@ -2,7 +2,6 @@ import { accountMessages } from "./accountMessages";
 import { adminMessages } from "./adminMessages";
 import { backupMessages } from "./backupMessages";
 import { driveMessages } from "./driveMessages";
-import { syncMessages } from "./syncMessages";
 
 /** What heads the page of a visit that failed; the message under it says why. */
 export const headings: Readonly<Record<number, string>> = {
@@ -15,6 +14,7 @@ export const OTHER_HEADING = "La richiesta non è riuscita";
 /** What the API says to people, each word for word as it goes into `{ message }`. */
 export const messages = {
   signedOut: "Non autenticato. Effettua l'accesso per continuare.",
+  metricsToken: "Per le metriche serve il token di SGI_METRICS_TOKEN.",
   forbidden: "Non hai i permessi per questa operazione.",
   csrf: "Richiesta non verificata: ricarica la pagina e riprova.",
   foreignOrigin: "Richiesta rifiutata: proviene da un sito non autorizzato.",
@@ -48,7 +48,6 @@ export const messages = {
   ...accountMessages,
   ...adminMessages,
   ...backupMessages,
-  ...syncMessages,
   ...driveMessages,
   documentNotFound: "Documento non trovato.",
   documentChanged:

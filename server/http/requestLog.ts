@@ -6,7 +6,7 @@ import type { NewId } from "../ids/newId";
 import type { AppEnv } from "./env";
 
 /** The paths that machines ask all day: their lines would bury the others. */
-const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
  * Gives each request an id and writes one line when it is answered. The line carries the route's

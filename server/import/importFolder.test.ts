@@ -52,6 +52,7 @@ forEachEngine((engine) => {
       archived: 0,
       superseded: 0,
       refused: 3,
+      skipped: 0,
       entries: [
         {
           file: "2/registro.xlsx",
@@ -98,7 +99,7 @@ forEachEngine((engine) => {
       revision: "2",
       obsoleteAt: null,
     });
-    expect(await store.revisions.list("company-a", inA.id)).toMatchObject([{ revision: "1" }]);
+    expect(await store.revisions.list("company-a", inA.id, 9)).toMatchObject([{ revision: "1" }]);
   });
 
   it("changes nothing when run again", async () => {

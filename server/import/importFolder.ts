@@ -6,7 +6,9 @@ import { outcomeOf } from "../ingest/recordDocument";
 import { type FoundFile, walkFolder } from "./walkFolder";
 
 /** What became of one file. */
-export interface ImportEntry extends Omit<IngestOutcome, "question"> {
+export interface ImportEntry extends Omit<IngestOutcome, "question" | "outcome"> {
+  /** `skipped` is what nobody means to import. */
+  outcome: IngestOutcome["outcome"] | "skipped";
   /** Folders and name below the imported folder, joined by `/`. */
   file: string;
 }
@@ -22,7 +24,7 @@ export interface ImportRequest {
   report: (entry: ImportEntry, progress: { done: number; total: number }) => void;
 }
 
-export interface ImportResult extends Record<IngestOutcome["outcome"], number> {
+export interface ImportResult extends Record<ImportEntry["outcome"], number> {
   /** The entries that have something to say, in order of name. */
   entries: ImportEntry[];
 }
@@ -38,7 +40,7 @@ export async function importFolder(
   { folder, companyId, userId = null, dryRun = false, report }: ImportRequest,
 ): Promise<ImportResult> {
   const counts = { imported: 0, updated: 0, unchanged: 0, archived: 0, superseded: 0, refused: 0 };
-  const result: ImportResult = { ...counts, entries: [] };
+  const result: ImportResult = { ...counts, skipped: 0, entries: [] };
   const files: FoundFile[] = [];
   for await (const found of walkFolder(folder)) files.push(found);
   const readable = files.filter(({ problem }) => problem === null);
@@ -64,8 +66,9 @@ interface Import {
 async function importFile(
   deps: IngestDeps,
   { dryRun, ...known }: Import,
-  { relativeName, path: bytesPath, problem }: FoundFile,
-): Promise<IngestOutcome> {
+  { relativeName, path: bytesPath, problem, isSkipped }: FoundFile,
+): Promise<Omit<ImportEntry, "file">> {
+  if (isSkipped) return { outcome: "skipped", documentId: null, note: problem };
   if (problem !== null) return leftOut("refused", problem);
   const file = { ...known, relativeName, bytesPath, modifiedAt: null, answer: null, asks: false };
   if (!dryRun) return ingestFile(deps, file);

@@ -39,7 +39,7 @@ it("gives every file in order, numbers as numbers", async () => {
   ]);
 });
 
-it("leaves out hidden files and what systems leave behind", async () => {
+it("tells hidden files and what systems leave behind as skipped, and looks into none of them", async () => {
   write(
     ".DS_Store",
     ".git/a.pdf",
@@ -49,7 +49,13 @@ it("leaves out hidden files and what systems leave behind", async () => {
     "__MACOSX/a.pdf",
     "a.pdf",
   );
-  expect(await walk()).toEqual([["a.pdf", null]]);
+  const skipped = (await walk()).filter(([, problem]) => problem === reasons.skipped);
+  expect(skipped.map(([name]) => name).toSorted()).toEqual(
+    [".DS_Store", ".git", "Thumbs.db", "desktop.ini", "~$doc.docx", "__MACOSX"].toSorted(),
+  );
+  expect((await walk()).filter(([name]) => !skipped.some(([each]) => each === name))).toEqual([
+    ["a.pdf", null],
+  ]);
 });
 
 it("reports links and follows none, in or out", async () => {

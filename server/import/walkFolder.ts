@@ -12,7 +12,12 @@ export interface FoundFile {
   path: string;
   /** Why it is not to be read; null when it is. */
   problem: string | null;
+  /** Hidden, or what systems and Office leave beside documents: a file, or a folder with all in it. */
+  isSkipped: boolean;
 }
+
+/** What is found to be imported, or cannot be. */
+const found = { isSkipped: false };
 
 interface Entry extends DecodedName {
   bytes: Buffer;
@@ -25,7 +30,7 @@ const collator = new Intl.Collator("it", { numeric: true });
 
 /**
  * Walks a folder in the order of a file manager, numbers counted as numbers, so that revision 2
- * comes before revision 10. Leaves out hidden files and junk; reports links and does not follow
+ * comes before revision 10. Hidden files and junk are reported as skipped; it reports links and does not follow
  * them. Names are read as bytes: one that is no UTF-8 is reported as what it is, with all below it.
  * Only one folder's names at a time per level are in memory.
  * @throws When `folder` itself cannot be read.
@@ -35,29 +40,41 @@ export async function* walkFolder(folder: string): AsyncGenerator<FoundFile> {
 }
 
 async function* walk(folder: string, prefix: string, entries: Entry[]): AsyncGenerator<FoundFile> {
-  for (const { dirent, name, foreign } of entries) {
+  for (const entry of entries) {
+    const { dirent, name } = entry;
     const path = `${folder}${sep}${name}`;
     const relativeName = `${prefix}${name}`;
-    if (foreign !== null) {
-      const problem = (dirent.isDirectory() ? reasons.foreignFolder : reasons.foreignName)(foreign);
-      yield { relativeName, path, problem };
+    const unseen = unseenOf(entry);
+    if (unseen !== null) {
+      yield { relativeName, path, ...unseen };
       continue;
     }
     if (!dirent.isDirectory()) {
-      yield { relativeName, path, problem: problemOf(dirent) };
+      yield { ...found, relativeName, path, problem: problemOf(dirent) };
       continue;
     }
     const inside = await listFolder(path).catch(() => null);
-    if (inside === null) yield { relativeName, path, problem: reasons.unreadableFolder };
+    if (inside === null) yield { ...found, relativeName, path, problem: reasons.unreadableFolder };
     else yield* walk(path, `${relativeName}/`, inside);
   }
+}
+
+/** What is not looked into, and why; null for all else. */
+function unseenOf({
+  dirent,
+  name,
+  foreign,
+}: Entry): Omit<FoundFile, "relativeName" | "path"> | null {
+  if (isJunk(name)) return { problem: reasons.skipped, isSkipped: true };
+  if (foreign === null) return null;
+  const reason = dirent.isDirectory() ? reasons.foreignFolder : reasons.foreignName;
+  return { ...found, problem: reason(foreign) };
 }
 
 async function listFolder(folder: string): Promise<Entry[]> {
   const dirents = await readdir(folder, { withFileTypes: true, encoding: "buffer" });
   return dirents
     .map((dirent) => ({ dirent, bytes: dirent.name, ...decodeName(dirent.name) }))
-    .filter(({ name }) => !isJunk(name))
     .toSorted(byName);
 }
 

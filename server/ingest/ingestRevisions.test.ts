@@ -95,7 +95,7 @@ forEachEngine((engine) => {
     const name = "Qualità/9.2_Audit interni_Rev.3_2025-01-31.pdf";
     await ingest(name, OTHER_PDF, { userId: "user-a" });
     const { id, driveUrl: _, obsoleteAt: __, ...facts } = before ?? document();
-    expect(await store.revisions.list("company-a", id)).toEqual([
+    expect(await store.revisions.list("company-a", id, 9)).toEqual([
       {
         ...facts,
         id: expect.any(String),
@@ -104,7 +104,7 @@ forEachEngine((engine) => {
         replacedBy: "user-a",
       },
     ]);
-    expect(await store.revisions.list("company-b", id)).toEqual([]);
+    expect(await store.revisions.list("company-b", id, 9)).toEqual([]);
     const kept = await files.open(facts.fileHash);
     expect(kept && (await buffer(kept.stream)).equals(PDF)).toBe(true);
   });
@@ -115,7 +115,7 @@ forEachEngine((engine) => {
     const moved = await ingest(NAME.replace("Qualità", "SGI 2027/Qualità"), PDF);
     expect(moved).toMatchObject({ outcome: "updated", documentId });
     expect(await list()).toMatchObject([{ path: "SGI 2027/Qualità/9.2", revision: "2" }]);
-    expect(await store.revisions.list("company-a", documentId)).toEqual([]);
+    expect(await store.revisions.list("company-a", documentId, 9)).toEqual([]);
     expect(entries[1]).toMatchObject({
       action: "document.move",
       details:

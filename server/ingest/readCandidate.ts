@@ -63,20 +63,26 @@ export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry)
   return { ok: true, candidate, warning };
 }
 
+/** Why a file's first bytes are none of its type; null when they are. */
+export function contentFault(extension: string, bytes: Buffer): string | null {
+  if (isLockedOffice(extension, bytes)) return reasons.locked;
+  return hasContentOf(extension, bytes) ? null : reasons.content(extension);
+}
+
 /** Reads and checks a file's bytes by their type, with the expiry date of a spreadsheet. */
 export async function readContent(
   file: Pick<CandidateFile, "bytesPath" | "isSpooled">,
   extension: string,
   readExpiry: ReadExpiry,
 ) {
-  const keep = isReadWhole(extension) ? "all" : "head";
+  // What stays as it is can be read again, by whom it is wanted: only what may change is held here.
+  const isReadByPath = file.isSpooled === true && isReadWhole(extension);
+  const keep = isReadWhole(extension) && !isReadByPath ? "all" : "head";
   const source = await readSource(file.bytesPath, keep, { isOwn: file.isSpooled });
   if (!source.ok) return source;
   const { bytes } = source;
-  if (isLockedOffice(extension, bytes)) return { ok: false, reason: reasons.locked } as const;
-  if (!hasContentOf(extension, bytes)) {
-    return { ok: false, reason: reasons.content(extension) } as const;
-  }
-  const expiry = await readExpiry(extension, bytes);
+  const reason = contentFault(extension, bytes);
+  if (reason !== null) return { ok: false, reason } as const;
+  const expiry = await readExpiry(extension, isReadByPath ? file.bytesPath : bytes);
   return expiry.ok ? { ...source, ...expiry } : expiry;
 }

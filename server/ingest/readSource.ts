@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import { reasons } from "../reasons/reasons";
 
 /** How much of a file is kept in memory when it is not wanted whole: enough to tell its type. */
-const HEAD_BYTES = 4_096;
+export const HEAD_BYTES = 4_096;
 const CHUNK_BYTES = 65_536;
 
 export interface Source {
@@ -59,7 +59,8 @@ async function readWhole(handle: FileHandle, keep: "all" | "head"): Promise<Sour
   if (stats.size === 0) return { ok: false, reason: reasons.empty };
   if (stats.size > MAX_FILE_BYTES) return { ok: false, reason: reasons.tooLarge };
   // One byte more than announced: a file that grows meanwhile shows itself.
-  const buffer = Buffer.allocUnsafe(keep === "all" ? stats.size + 1 : CHUNK_BYTES);
+  const whole = stats.size + 1;
+  const buffer = Buffer.allocUnsafe(keep === "all" ? whole : Math.min(whole, CHUNK_BYTES));
   const { sizeBytes, hash, bytes } = await readThrough(handle, buffer, keep);
   if (sizeBytes !== stats.size) return { ok: false, reason: reasons.changing };
   return { ok: true, bytes, hash, sizeBytes, modifiedAt: Math.trunc(stats.mtimeMs) };

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openFolderFileStore } from "../files/folderFileStore";
 import { newId } from "../ids/newId";
 import { openStore } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { company } from "../store/testing/records";
 import { programFile } from "../testing/programFile";
 import { ingestFile } from "./ingestFile";
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("never makes two documents of one, in two processes that take files in at the same time", async () => {
     const options = await engine.newDatabase();
     const store = await openStore(options);

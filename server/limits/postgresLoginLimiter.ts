@@ -7,7 +7,7 @@ import { createRateLimits, type RateLimits } from "./rateLimits";
 
 /** Logins and the like are rare: two connections count them. */
 const MAX_CONNECTIONS = 2;
-const TABLE = "login_attempts";
+export const ATTEMPTS_TABLE = "login_attempts";
 
 /**
  * Counts in PostgreSQL, for all processes together. The table is the limiter's own: what it holds
@@ -17,7 +17,7 @@ export async function openPostgresLoginLimiter(
   databaseUrl: string,
 ): Promise<LoginLimiter & { limits: RateLimits; close(): Promise<void> }> {
   const { pool, close } = openPool(databaseUrl, { maxConnections: MAX_CONNECTIONS });
-  const shared = { storeClient: pool, storeType: "pool", tableName: TABLE };
+  const shared = { storeClient: pool, storeType: "pool", tableName: ATTEMPTS_TABLE };
   try {
     await createTable(shared);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
+import { DAY_MS, type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
@@ -16,6 +16,8 @@ const LIMITS = {
   resetMails: { points: 3, windowMs: HOUR_MS },
   /** Reset links and tickets tried from one address. */
   resets: { points: 30, windowMs: HOUR_MS },
+  /** Notices that one recipient gets, of its own account's changes and of all else apart. */
+  notices: { points: 5, windowMs: HOUR_MS },
   /** Messages to who runs the panel from one address. */
   contacts: { points: 10, windowMs: HOUR_MS },
   /** Wrong passwords given in one session. */
@@ -34,6 +36,21 @@ const LIMITS = {
   exportNotes: { points: 100, windowMs: HOUR_MS },
   /** Changes of company codes by one user: an answer tells whether another company has a code. */
   codeChanges: { points: 30, windowMs: MINUTE_MS },
+  /** New tokens of Google's that one user asks for; after one consent the panel asks up to 20 times. */
+  driveTokens: { points: 60, windowMs: 15 * MINUTE_MS },
+  /** The same, by all users of one company: admins can make admins. */
+  companyDriveTokens: { points: 120, windowMs: 15 * MINUTE_MS },
+  /** Tokens of Google's that one company's users are given, new or not: one that has run out is made anew. */
+  driveTokenReadings: { points: 600, windowMs: 15 * MINUTE_MS },
+  /** Consents to Google Drive that one company's users begin. */
+  driveAuthorizations: { points: 60, windowMs: HOUR_MS },
+  /** Folders that one company's users choose: each is a call of Google's and an audit entry. */
+  driveFolders: { points: 60, windowMs: HOUR_MS },
+  /** Syncs that one company's users ask for, and looks at what one would do: each reads the drive. */
+  syncs: { points: 60, windowMs: HOUR_MS },
+  syncPlans: { points: 60, windowMs: HOUR_MS },
+  /** Times that one company's admins are mailed of a grant that is gone. */
+  grantNotices: { points: 3, windowMs: DAY_MS },
   /** Backups that one company's admins make by hand, or one superadmin: admins can make admins. */
   backupCreations: { points: 20, windowMs: HOUR_MS },
   /** Copies that are made before restores of one company's admins, or of one superadmin. */
@@ -49,6 +66,8 @@ type LimitName = keyof typeof LIMITS;
 export interface RateLimit {
   /** Counts an attempt before it is tried; null when it may be, else how long to wait. */
   take(key: string): Promise<DurationMs | null>;
+  /** Takes one attempt back, which came to nothing. */
+  giveBack(key: string): Promise<void>;
   /** Forgives what was counted. */
   forget(key: string): Promise<void>;
 }
@@ -83,6 +102,9 @@ function createRateLimit(name: LimitName, makeLimiter: MakeLimiter): RateLimit {
   const limiter = makeLimiter({ keyPrefix: name, points, duration: windowMs / SECOND_MS });
   return {
     take: (key) => takePoint(limiter, hashToken(key)),
+    async giveBack(key) {
+      await limiter.reward(hashToken(key));
+    },
     async forget(key) {
       await limiter.delete(hashToken(key));
     },

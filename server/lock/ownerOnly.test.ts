@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { execaNode } from "execa";
 import { beforeEach, expect, it } from "vitest";
 import { PROGRAM } from "../commands/testing/program";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { keepToOwner, mendedWarning } from "./ownerOnly";
 
 const PDF = "%PDF-1.4\n";
@@ -34,7 +34,7 @@ const openOnes = () =>
     isOpen(join(dataDir, name)),
   );
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("leaves nothing of a folder that was there to others, and says so", async () => {
     const options = await engine.newDatabase();
     const database = "databaseUrl" in options ? { SGI_DATABASE_URL: options.databaseUrl } : {};

@@ -6,6 +6,9 @@ import type { Store } from "../store/types";
 /** Most entries that one part holds. */
 const MAX_LIMIT = 5000;
 
+/** The ids that entries have; there are texts that PostgreSQL does not take. */
+const ENTRY_ID = /^[\w-]{1,64}$/;
+
 /** What a call asks for; `limit` is null where it asks for everything, as a plain list. */
 export interface LogQuery extends Omit<AuditQuery, "limit"> {
   limit: number | null;
@@ -27,7 +30,7 @@ export async function readLogQuery(
     before: before == null ? undefined : readPlace(before),
   };
   if (id == null) return query;
-  const since = await audit.find(companyId, id);
+  const since = ENTRY_ID.test(id) ? await audit.find(companyId, id) : null;
   if (since === null) throw new HttpFailure(404, messages.logEntryGone);
   return { ...query, since };
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 
 const EXPORT = { list: "documents", rows: 42, filter: "Scaduti", search: "manuale" };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(await engine.newStore());

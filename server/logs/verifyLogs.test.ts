@@ -4,11 +4,11 @@ import { START_AT, startTestServer, type TestServer } from "../app/testing/testS
 import { createAuditSeal } from "../audit/auditSeal";
 import { purgeAudit } from "../audit/purgeAudit";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { auditEntry } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let options: StoreOptions;
   beforeEach(async () => {

@@ -86,18 +86,34 @@ export interface Notice {
   about?: string;
 }
 
+/** What only who holds the account causes: whatever others cause does not hold it up. */
+const OF_OWN_ACCOUNT: ReadonlySet<Notice["notice"]> = new Set([
+  "passwordChanged",
+  "passwordReset",
+  "mfaEnabled",
+  "mfaDisabled",
+]);
+
+/** Under what a queued notice counts towards its recipient's limit. */
+export function noticeBucket(payload: string): string {
+  const { email, notice } = JSON.parse(payload) as Notice;
+  return `${OF_OWN_ACCOUNT.has(notice) ? "own" : "others"} ${email.toLowerCase()}`;
+}
+
 interface At {
   newId: NewId;
   now: EpochMs;
+  /** Whose doing it is; null: no company's. */
+  companyId: string | null;
 }
 
 /** Queues the mail with what it tells of, in one transaction: neither comes without the other. */
 export async function queueNotice(
   { outbox }: Pick<StoreQueries, "outbox">,
   notice: Notice,
-  { newId, now }: At,
+  { newId, now, companyId }: At,
 ): Promise<void> {
-  const waiting = { createdAt: now, attempts: 0, nextAt: now };
+  const waiting = { companyId, createdAt: now, attempts: 0, nextAt: now };
   await outbox.create({ id: newId(), kind: "notice", payload: JSON.stringify(notice), ...waiting });
 }
 

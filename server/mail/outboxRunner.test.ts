@@ -1,5 +1,6 @@
 import { createManualTime, DAY_MS, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
+import { createMemoryRateLimits } from "../limits/rateLimits";
 import type { OutboxEntry } from "../store/accountTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { CREATED_AT } from "../store/testing/records";
@@ -35,6 +36,7 @@ forEachEngine((engine) => {
     },
     compose: async ({ id, payload }: OutboxEntry) =>
       payload === "nobody" ? null : { to: id, subject: "", text: "", html: "" },
+    limits: createMemoryRateLimits(),
     log: { error: () => undefined, info: () => undefined },
   });
   const send = () => sendDue({ ...deps(), isStopping: () => false });
@@ -42,6 +44,7 @@ forEachEngine((engine) => {
     const now = time.clock.now();
     const entry = {
       kind: "contact",
+      companyId: null,
       payload: "{}",
       createdAt: now,
       attempts: 0,

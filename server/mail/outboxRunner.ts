@@ -9,9 +9,11 @@ import {
 } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { type Runner, startRunner } from "../background/runner";
+import type { RateLimits } from "../limits/rateLimits";
 import type { OutboxEntry } from "../store/accountTypes";
 import type { Store } from "../store/types";
 import type { Mail, Mailer } from "./mailer";
+import { noticeBucket } from "./notices";
 
 /** How often a look is taken for mails that are due again. */
 const LOOK_EVERY_MS: DurationMs = 30 * SECOND_MS;
@@ -33,27 +35,31 @@ interface Deps {
   store: Pick<Store, "outbox">;
   mailer: Mailer;
   compose: ComposeMail;
+  limits: Pick<RateLimits, "notices">;
   clock: Clock;
   log: Pick<Logger, "error" | "info">;
 }
 
 /**
- * Sends every mail that is due, the oldest first. A mail is removed only after it was sent: a
+ * Sends every mail that is due: companies take turns, each with its oldest. A mail is removed only after it was sent: a
  * process killed in between sends it twice rather than never.
  */
 export async function sendDue(deps: Deps & { isStopping: () => boolean }): Promise<void> {
   const { store, clock } = deps;
+  let lastTurn: string | null = null;
   while (!deps.isStopping()) {
     const now = clock.now();
     // Asked first: taking one on is a write, and most looks find nothing.
     if ((await store.outbox.find(now)) === null) return;
-    const entry = await store.outbox.claim({ now, until: now + LEASE_MS });
+    const entry = await store.outbox.claim({ now, until: now + LEASE_MS, lastTurn });
     if (entry === null) return;
+    if (entry.kind !== "reset") lastTurn = entry.companyId ?? "";
     await sendOne(deps, entry);
   }
 }
 
-async function sendOne({ store, mailer, compose, clock, log }: Deps, entry: OutboxEntry) {
+async function sendOne(deps: Deps, entry: OutboxEntry) {
+  const { store, compose, clock, log } = deps;
   const { id, kind, attempts } = entry;
   const isOver = clock.now() - entry.createdAt >= GIVE_UP_MS[kind];
   if (isOver) {
@@ -62,13 +68,36 @@ async function sendOne({ store, mailer, compose, clock, log }: Deps, entry: Outb
   }
   try {
     const mail = await compose(entry);
-    if (mail !== null) await mailer.send(mail);
+    const waitMs = mail === null ? null : await sendWithin(deps, entry, mail);
+    if (waitMs !== null) {
+      log.info({ mail: id, kind }, "mail waits: its recipient got enough of them");
+      return await store.outbox.putOff(id, clock.now() + waitMs);
+    }
     await store.outbox.delete(id);
     if (mail !== null) log.info({ mail: id, kind }, "mail sent");
   } catch (err) {
     log.error({ err, mail: id, kind, attempts }, "mail put off");
     const restMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR_MS);
     await store.outbox.putOff(id, clock.now() + restMs);
+  }
+}
+
+/** Null once it is sent; else for how long its recipient gets no more of its kind. */
+async function sendWithin(
+  { mailer, limits: { notices } }: Deps,
+  { kind, payload }: OutboxEntry,
+  mail: Mail,
+): Promise<DurationMs | null> {
+  if (kind !== "notice") return mailer.send(mail).then(() => null);
+  const bucket = noticeBucket(payload);
+  const waitMs = await notices.take(bucket);
+  if (waitMs !== null) return waitMs;
+  try {
+    await mailer.send(mail);
+    return null;
+  } catch (error) {
+    await notices.giveBack(bucket);
+    throw error;
   }
 }
 

@@ -14,12 +14,23 @@ interface Options {
   timeoutMs?: DurationMs;
 }
 
-/** Hands mails to an SMTP server. Passwords go out over TLS only. */
-export function createSmtpMailer({ url, from, timeoutMs = SMTP_TIMEOUT_MS }: Options): Mailer {
+/** Hands mails to an SMTP server. */
+export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
+  const transport = createSmtpTransport(url, timeoutMs);
+  return {
+    async send({ link: _, ...mail }) {
+      await transport.sendMail({ ...mail, from });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What speaks with the server of an address. Passwords go out over TLS only. */
+export function createSmtpTransport(url: string, timeoutMs: DurationMs = SMTP_TIMEOUT_MS) {
   const { username, password, hostname, port, protocol } = new URL(url);
   const isTls = protocol === "smtps:";
   const user = decodeURIComponent(username);
-  const transport = createTransport({
+  return createTransport({
     host: hostname.replace(/^\[(.*)\]$/, "$1"),
     port: Number(port) || (isTls ? 465 : 587),
     secure: isTls,
@@ -31,10 +42,4 @@ export function createSmtpMailer({ url, from, timeoutMs = SMTP_TIMEOUT_MS }: Opt
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send({ link: _, ...mail }) {
-      await transport.sendMail({ ...mail, from });
-    },
-    close: () => transport.close(),
-  };
 }

@@ -2,10 +2,10 @@ import { MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { PASSWORD, startTestServer } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { enableMfa } from "./testing/enableMfa";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("sets a second factor up only within a quarter of an hour of the password", async () => {
     const server = await startTestServer(await engine.newStore());
     const browser = await server.signedIn("admin");

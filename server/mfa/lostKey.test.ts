@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { holdSecret, OTHER_KEY } from "./testing/holdSecret";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it.each([
     ["a code", { token: "123456", useBackupCode: false }],
     ["a backup code", { token: "ABCD-2345", useBackupCode: true }],

@@ -65,13 +65,14 @@ export function createMfaHandlers(deps: MfaDeps): Pick<Handlers, Names> {
     },
     enableMfa: (call) => enable(deps, call),
     async disableMfa(call) {
-      const { id: userId, email } = call.session.user;
+      const { id: userId, email, companyId } = call.session.user;
       await proveMfaOwner(deps, call);
       await deps.store.transaction(async (queries) => {
         await holdPasswordOrRefuse(queries, call.session.user);
         await queries.mfa.delete(userId);
         await call.audit.write(queries, "mfa.disable");
-        await queueNotice(queries, { email, notice: "mfaDisabled" }, { ...deps, now: call.now });
+        const at = { ...deps, now: call.now, companyId };
+        await queueNotice(queries, { email, notice: "mfaDisabled" }, at);
       });
       return null;
     },
@@ -91,7 +92,7 @@ export function createMfaHandlers(deps: MfaDeps): Pick<Handlers, Names> {
 
 /** From the first right code on, logins ask for one; every session from before ends. */
 async function enable(deps: MfaDeps, call: Call<"enableMfa">): Promise<null> {
-  const { id: userId, email } = call.session.user;
+  const { id: userId, email, companyId } = call.session.user;
   const mfa = await deps.store.mfa.get(userId);
   if (mfa?.enabledAt) throw new HttpFailure(409, messages.mfaAlreadyEnabled);
   const { pendingSecret: sealed = null, pendingAt = null } = mfa ?? {};
@@ -109,7 +110,8 @@ async function enable(deps: MfaDeps, call: Call<"enableMfa">): Promise<null> {
     const isOurs = await queries.mfa.enable(userId, { secret: sealed, step, at: call.now });
     if (!isOurs) throw new HttpFailure(409, messages.mfaNotSetUp);
     await call.audit.write(queries, "mfa.enable");
-    await queueNotice(queries, { email, notice: "mfaEnabled" }, { ...deps, now: call.now });
+    const at = { ...deps, now: call.now, companyId };
+    await queueNotice(queries, { email, notice: "mfaEnabled" }, at);
     return deps.sessions.renew(queries, call.session, call.now);
   });
   await deps.limits.mfaCodes.forget(client);

@@ -5,11 +5,11 @@ import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/
 import { createResetTokens } from "../reset/resetTokens";
 import { NEW_PASSWORD } from "../reset/testing/resetSetup";
 import { hashToken } from "../secrets/tokens";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { enableMfa } from "./testing/enableMfa";
 import { STEP_MS } from "./totp";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let mfa: Awaited<ReturnType<typeof enableMfa>>;
   beforeEach(async () => {

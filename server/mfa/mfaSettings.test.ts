@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { PASSWORD, startTestServer, TEST_SECRET, type TestServer } from "../app/testing/testServer";
 import { createSeal } from "../secrets/seal";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { enableMfa, setUpMfa } from "./testing/enableMfa";
 import { holdSecret, OTHER_KEY } from "./testing/holdSecret";
 import { oathtoolCode } from "./testing/oathtool";
 import { newTotpSecret } from "./totp";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(await engine.newStore());

@@ -9,6 +9,12 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * must leave some to everybody else.
  */
 const atOnce = pLimit(2);
+let waitingStrangers = 0;
+
+/** How many passwords wait to be hashed or verified, in the whole process. */
+export function countWaitingPasswords(): number {
+  return atOnce.pendingCount + waitingStrangers;
+}
 
 /** Whether a password is the one that was hashed. Strangers wait in a queue of their own. */
 export type VerifyPassword = (
@@ -31,6 +37,11 @@ export function createVerifyPassword(
   const ofStrangers = pLimit(1);
   return (passwordHash, password, { isStranger = false } = {}) => {
     const verifyNext = () => atOnce(() => verifyNow(passwordHash, password));
-    return isStranger ? ofStrangers(verifyNext) : verifyNext();
+    if (!isStranger) return verifyNext();
+    waitingStrangers++;
+    return ofStrangers(() => {
+      waitingStrangers--;
+      return verifyNext();
+    });
   };
 }

@@ -1,7 +1,12 @@
 import { stat } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "./password";
+import {
+  countWaitingPasswords,
+  createVerifyPassword,
+  hashPassword,
+  verifyPassword,
+} from "./password";
 
 const PASSWORD = "Segreta-1!";
 const known = await hashPassword(PASSWORD);
@@ -18,4 +23,20 @@ it.each([
   await stat(".");
   expect(done).toBeLessThanOrEqual(2);
   await Promise.all(logins);
+});
+
+it("counts who waits, strangers too, and nobody once they are through", async () => {
+  const ends: ((isRight: boolean) => void)[] = [];
+  const verify = createVerifyPassword(() => new Promise((resolve) => ends.push(resolve)));
+  const asked = [true, true, true, false, false].map((isStranger) =>
+    verify("", "", { isStranger }),
+  );
+  await nextTurn();
+  expect(countWaitingPasswords()).toBe(3);
+  while (ends.length > 0) {
+    for (const end of ends.splice(0)) end(true);
+    await nextTurn();
+  }
+  await Promise.all(asked);
+  expect(countWaitingPasswords()).toBe(0);
 });

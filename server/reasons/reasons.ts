@@ -10,6 +10,7 @@ export const reasons = {
   type: "tipo di file non previsto",
   symlink: "collegamento simbolico, non viene seguito",
   notAFile: "non è un file",
+  skipped: "file nascosto, temporaneo o di sistema",
   lost: "file non più disponibile sul server: caricalo di nuovo",
   interrupted: "elaborazione non riuscita: carica di nuovo il file",
   unreadable: "file illeggibile",
@@ -43,6 +44,7 @@ export const reasons = {
   answerGone:
     "il documento scelto non è più in vigore o è già aggiornato da un altro file: ripeti il caricamento",
   unreadableInDrive: "Google Drive non ne lascia leggere il contenuto",
+  noRoom: "sul disco del server manca lo spazio per leggerlo: la prossima sincronizzazione riprova",
   lostShortcut: "collegamento a un file che non c'è più o a cui l'autorizzazione non arriva",
   uploadedSince:
     "nel pannello c'è un file caricato al posto di questo: resta quello finché questo non cambia",

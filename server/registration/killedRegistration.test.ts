@@ -66,7 +66,9 @@ it("leaves nothing of a registration that was coming in when it was killed", asy
   });
 });
 
-it("keeps all of a registration that was answered, killed right after", async () => {
+it("keeps all of a registration that was answered, killed right after", {
+  tags: ["long"],
+}, async () => {
   const server = await startServeProcess(dataDir);
   const answer = await fetch(`${server.url}/api/register/admin`, {
     method: "POST",

@@ -74,7 +74,7 @@ async function record(
   const trail = audit.as(user);
   const details = registeredText({ name, email, codeId: code.id });
   await trail.write(queries, "register", { details });
-  await queueNewAdmin(queries, user, { newId, now });
+  await queueNewAdmin(queries, user, { newId, now, companyId });
   if (first.files.length > 0) {
     const { uploadId: id } = first;
     const spoolId = uploads.spool.id;

@@ -6,7 +6,7 @@ import { ORIGIN } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { FORM_TYPE, filePart, rawForm, rawPart } from "../intake/testing/rawForm";
 import { PDF, xlsx } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import { workThroughAll } from "../uploads/uploadRunner";
 import { companyCode, REGISTRATION, registrationForm } from "./testing/codes";
@@ -14,7 +14,7 @@ import { companyCode, REGISTRATION, registrationForm } from "./testing/codes";
 const PATH = "/api/register/admin";
 const MB = 1024 * 1024;
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let folder: string;
   let store: Store;
   let server: TestServer;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import { type ResetServer, startResetServer } from "./testing/resetSetup";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let store: Store;
   let at: ResetServer;
   beforeEach(async () => {

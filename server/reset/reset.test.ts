@@ -2,14 +2,14 @@ import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import type { SignedLink } from "./resetTokens";
 import { NEW_PASSWORD, type ResetServer, startResetServer } from "./testing/resetSetup";
 
 const INVALID = "Link non valido o scaduto";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let store: Store;
   let at: ResetServer;
   beforeEach(async () => {

@@ -56,7 +56,7 @@ async function promiseMail(deps: ResetDeps, call: Call<"forgotPassword">): Promi
   const { now } = call;
   await deps.store.transaction(async (queries) => {
     const payload = JSON.stringify({ email });
-    const mail = { payload, createdAt: now, attempts: 0, nextAt: now };
+    const mail = { companyId: null, payload, createdAt: now, attempts: 0, nextAt: now };
     await queries.outbox.create({ ...mail, id: deps.newId(), kind: "reset" });
     const trail = call.audit.as(NOBODY);
     await trail.write(queries, "password.forgot", { details: email, tellsAddress: true });
@@ -82,7 +82,7 @@ async function setPassword(deps: ResetDeps, call: Call<"resetPassword">): Promis
     throw new HttpFailure(400, messages.weakPassword);
   }
   const to = await hashPassword(input.password);
-  const { id: userId, email, passwordHash: from } = user;
+  const { id: userId, email, companyId, passwordHash: from } = user;
   await deps.store.transaction(async (queries) => {
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       throw new HttpFailure(400, messages.invalidResetLink);
@@ -91,7 +91,8 @@ async function setPassword(deps: ResetDeps, call: Call<"resetPassword">): Promis
     await queries.pendingLogins.deleteOfUser(userId);
     await queries.sessions.deleteOfUser(userId);
     await call.audit.as(user).write(queries, "password.reset");
-    await queueNotice(queries, { email, notice: "passwordReset" }, { newId: deps.newId, now });
+    const at = { newId: deps.newId, now, companyId };
+    await queueNotice(queries, { email, notice: "passwordReset" }, at);
   });
   await Promise.all([deps.limiter.forget(email), deps.limits.mfaCodes.forget(userId)]);
   call.cookies.push(deps.devices.remember(call.request, { email, passwordHash: to }));

@@ -4,7 +4,10 @@ import { newToken } from "../secrets/tokens";
 import type { SessionContext } from "../store/types";
 import { createCookie } from "./cookies";
 
-const HEADER = "x-csrf-token";
+/** Where a write bears its token. */
+export const CSRF_HEADER = "X-CSRF-Token";
+/** What the token of a visitor without session belongs to. */
+export const VISITOR_COOKIE = "sgi_visitor";
 
 export interface Csrf {
   /** A token for this caller's writes, and the cookie that a visitor without session needs for it. */
@@ -19,7 +22,7 @@ export interface Csrf {
  */
 export function createCsrf(deps: { secret: Uint8Array; https: boolean }): Csrf {
   const key = subkey(deps.secret, "sgi csrf");
-  const visitorCookie = createCookie("sgi_visitor", deps);
+  const visitorCookie = createCookie(VISITOR_COOKIE, deps);
   const sign = (binding: string) => createHmac("sha256", key).update(binding).digest();
   const ofSession = ({ session }: SessionContext) => sign(`session:${session.tokenHash}`);
   const ofVisitor = (visitor: string) => sign(`visitor:${visitor}`);
@@ -33,7 +36,7 @@ export function createCsrf(deps: { secret: Uint8Array; https: boolean }): Csrf {
       return visitor === known ? { token } : { token, setCookie: visitorCookie.write(visitor) };
     },
     verify(request, session) {
-      const given = Buffer.from(request.headers.get(HEADER) ?? "", "base64url");
+      const given = Buffer.from(request.headers.get(CSRF_HEADER) ?? "", "base64url");
       if (session !== null) return equal(given, ofSession(session));
       const visitor = visitorCookie.read(request);
       return visitor !== null && equal(given, ofVisitor(visitor));

@@ -6,16 +6,23 @@ import type { SessionContext, StoreQueries } from "../store/types";
 /**
  * Asked in the transaction of a write, while the company is held: a caller that was let in may have
  * lost its session or its role by now.
- * @throws {HttpFailure} 403.
  */
-export async function refuseFormer(
+export async function isFormer(
   { sessions }: Pick<StoreQueries, "sessions">,
   { session, user }: SessionContext,
   now: EpochMs,
-): Promise<void> {
+): Promise<boolean> {
   const found = await sessions.find(session.tokenHash, now);
-  const isSame = found?.user.role === user.role && found.user.companyId === user.companyId;
-  if (!isSame) throw new HttpFailure(403, messages.forbidden);
+  return found?.user.role !== user.role || found.user.companyId !== user.companyId;
+}
+
+/** @throws {HttpFailure} 403 for such a caller. */
+export async function refuseFormer(
+  queries: Pick<StoreQueries, "sessions">,
+  caller: SessionContext,
+  now: EpochMs,
+): Promise<void> {
+  if (await isFormer(queries, caller, now)) throw new HttpFailure(403, messages.forbidden);
 }
 
 /** The same, and holds the caller's company until the transaction ends. */

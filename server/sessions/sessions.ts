@@ -3,6 +3,9 @@ import { hashToken, newToken } from "../secrets/tokens";
 import type { SessionContext, Store, StoreQueries } from "../store/types";
 import { createCookie } from "./cookies";
 
+/** The name of the cookie that holds a session's token. */
+export const SESSION_COOKIE = "sgi_session";
+
 /** A session ends after this long without a request. */
 export const SESSION_MS: DurationMs = HOUR_MS;
 /** A session in use ends this long after its login all the same: a working day, with some to spare. */
@@ -15,6 +18,8 @@ export const EXTENSION_STEP_MS: DurationMs = MINUTE_MS;
 export interface Sessions {
   /** The live session that a request's cookie names; null without one. */
   find(request: Request, now: EpochMs): Promise<SessionContext | null>;
+  /** Whether a request's cookie names a session, which may be over. */
+  isNamed(request: Request): boolean;
   /** Moves the end of a session in use ahead. */
   keepAlive(context: SessionContext, now: EpochMs): Promise<void>;
   /** Moves the end of a session ahead now, however lately that was done. */
@@ -36,7 +41,7 @@ export interface Sessions {
 
 /** Sessions are rows named by a hash: who reads the database cannot act as anybody. */
 export function createSessions(deps: { store: Pick<Store, "sessions">; https: boolean }): Sessions {
-  const cookie = createCookie("sgi_session", deps);
+  const cookie = createCookie(SESSION_COOKIE, deps);
   const latestEnd = ({ session }: SessionContext, now: EpochMs) =>
     Math.min(now + SESSION_MS, session.createdAt + MAX_SESSION_MS);
   return {
@@ -45,6 +50,7 @@ export function createSessions(deps: { store: Pick<Store, "sessions">; https: bo
       if (token === null) return null;
       return deps.store.sessions.find(hashToken(token), now);
     },
+    isNamed: (request) => cookie.read(request) !== null,
     async keepAlive(context, now) {
       const { session } = context;
       const end = latestEnd(context, now);

@@ -1,13 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
-import type { SpreadsheetExpiry } from "./types";
+import type { SheetSource, SpreadsheetExpiry } from "./types";
 
 /** What the process is asked; it answers with a `SpreadsheetExpiry`. */
 export interface ExpiryQuestion {
   extension: string;
-  bytes: Uint8Array;
+  source: SheetSource;
 }
+
+/** What the process answers when the disk does not give it the file. */
+export const NO_BYTES = "no bytes";
 
 interface Limit {
   withinMs: DurationMs;
@@ -38,7 +41,10 @@ export async function startReading(
   return child;
 }
 
-/** Null when the process ended, or did not answer in time. */
+/**
+ * Null when the process ended, or did not answer in time.
+ * @throws When the disk does not give it the file, which is no file's fault.
+ */
 export async function ask(
   child: ChildProcess,
   question: ExpiryQuestion,
@@ -46,7 +52,9 @@ export async function ask(
 ): Promise<SpreadsheetExpiry | null> {
   const answer = nextMessage(child, limit);
   if (child.connected) child.send(question, () => undefined);
-  return (await answer) as SpreadsheetExpiry | null;
+  const said = await answer;
+  if (said === NO_BYTES) throw new Error("a spreadsheet could not be read from the disk");
+  return said as SpreadsheetExpiry | null;
 }
 
 export async function end(child: ChildProcess): Promise<void> {

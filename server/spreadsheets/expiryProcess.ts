@@ -16,7 +16,8 @@ const IDLE_MS: DurationMs = 5 * MINUTE_MS;
 export interface ExpiryProcess {
   /**
    * As `readExpiry`; a spreadsheet that takes too long or too much memory is refused.
-   * @throws When no process can be started, which is no file's fault.
+   * A file given by its path is read in the process alone: none of its bytes go through this one.
+   * @throws When no process can be started, or reads the disk, which is no file's fault.
    */
   read: ReadExpiry;
   stop(): Promise<void>;
@@ -74,10 +75,10 @@ export function createExpiryProcess({
 
   return {
     stop,
-    read(extension, bytes) {
+    read(extension, source) {
       // What is read whole takes up to a second or two of the processor; the others take no time.
-      if (!isReadWhole(extension)) return readExpiry(extension, bytes);
-      const reading = last.then(() => readInProcess({ extension, bytes }));
+      if (!isReadWhole(extension)) return readExpiry(extension, source);
+      const reading = last.then(() => readInProcess({ extension, source }));
       last = reading.catch(() => undefined);
       return reading;
     },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { ReadExpiry } from "./types";
 
 const READ_WHOLE: ReadonlySet<string> = new Set(["xlsx", "xlsm", "xls", "ods"]);
@@ -13,7 +14,7 @@ export function isSpreadsheet(extension: string): boolean {
 }
 
 /** Reads in this thread. The library that reads spreadsheets is loaded with the first of them. */
-export const readExpiry: ReadExpiry = async (extension, bytes) => {
+export const readExpiry: ReadExpiry = async (extension, source) => {
   const { readExpiryHere } = await import("./spreadsheetExpiry");
-  return readExpiryHere(extension, bytes);
+  return readExpiryHere(extension, typeof source === "string" ? await readFile(source) : source);
 };

@@ -92,6 +92,16 @@ describe("a spreadsheet that cannot be read", () => {
     expect(await readExpiry("xlsx", bytes)).toEqual(refused(reasons.damaged));
   });
 
+  it.each([-1, 1])(
+    "is refused when a part has not the bytes that are declared (%i)",
+    async (more) => {
+      const bytes = await xlsx(DAY);
+      const last = bytes.lastIndexOf("PK\x01\x02");
+      bytes.writeUInt32LE(bytes.readUInt32LE(last + 24) + more, last + 24);
+      expect(await readExpiry("xlsx", bytes)).toEqual(refused(reasons.damaged));
+    },
+  );
+
   it("is refused when the archive holds something else", async () => {
     const other = zip([{ name: "word/document.xml", content: Buffer.from("<w/>") }]);
     expect(await readExpiry("xlsx", other)).toEqual(refused(reasons.damaged));

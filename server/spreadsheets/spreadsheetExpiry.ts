@@ -1,8 +1,8 @@
-import { type CellValue, EncryptedFileError } from "hucre";
+import { EncryptedFileError } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { readXls } from "hucre/xlsx";
 import { reasons } from "../reasons/reasons";
-import { expiryOfCell } from "./expiryCell";
+import { expiryIn } from "./expiryIn";
 import { firstOdsCell, isLockedOds } from "./odsFirstCell";
 import type { SpreadsheetExpiry } from "./types";
 import { PartTooLong, UnfitSheet } from "./unfitSheet";
@@ -16,7 +16,6 @@ const ENCODINGS = new Map([
   ["fffe", "utf-16le"],
   ["feff", "utf-16be"],
 ]);
-const SHOWN_CELL_CHARS = 40;
 /** A1 of an XLS's first sheet: the reader need not keep anything else. */
 const FIRST_CELL = { sheets: [0], range: "A1", maxRows: 1 };
 
@@ -56,7 +55,7 @@ async function readXlsxExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   const parts = await openZipParts(bytes);
   const { value, is1904 } = await firstXlsxCell(parts);
   await parts.verify();
-  return toExpiry(value, is1904);
+  return expiryIn(value, is1904);
 }
 
 async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
@@ -64,12 +63,12 @@ async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   if (await isLockedOds(parts)) throw new UnfitSheet(reasons.locked);
   const cell = await firstOdsCell(parts);
   await parts.verify();
-  return toExpiry(cell);
+  return expiryIn(cell);
 }
 
 async function readXlsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   const { sheets } = await readXls(bytes, FIRST_CELL);
-  return toExpiry(sheets[0]?.rows[0]?.[0]);
+  return expiryIn(sheets[0]?.rows[0]?.[0]);
 }
 
 async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
@@ -79,19 +78,5 @@ async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   // By the first line alone: further down, Italian decimals would pass commas off as separators.
   const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
   const rows = parseCsv(text, { maxRows: 1, delimiter });
-  return toExpiry(rows[0]?.[0]);
-}
-
-function toExpiry(cell: CellValue | undefined, is1904 = false): SpreadsheetExpiry {
-  const expiryDate = expiryOfCell(cell ?? null, is1904);
-  return { ok: true, expiryDate, warning: expiryDate === null ? warningOf(cell ?? null) : null };
-}
-
-function warningOf(cell: CellValue): string {
-  const text = cell === null ? "" : String(cell).trim();
-  if (text === "") return reasons.emptyCell;
-  const line = text.replace(/[\s\p{Cc}]+/gu, " ");
-  return reasons.otherCell(
-    line.length > SHOWN_CELL_CHARS ? `${line.slice(0, SHOWN_CELL_CHARS)}…` : line,
-  );
+  return expiryIn(rows[0]?.[0]);
 }

@@ -1,10 +1,14 @@
 import type { Readable } from "node:stream";
+import { inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { reasons } from "../reasons/reasons";
 import { PartTooLong, UnfitSheet } from "./unfitSheet";
 
 /** More than a spreadsheet of 10 MB holds, unless it is made to fill a disk. */
 const MAX_DECLARED_BYTES = 50 * 1024 * 1024;
+/** A stream of its own would take such a part longer than all else that is done with it. */
+const SMALL_BYTES = 64 * 1024;
+const DEFLATED = 8;
 const LOCATOR_MARK = 0x07064b50;
 const LOCATOR_BYTES = 20;
 const END_BYTES = 22;
@@ -80,11 +84,29 @@ async function* readPart(
   maxBytes: number,
 ): AsyncGenerator<Buffer> {
   if (entry === undefined) throw new UnfitSheet(reasons.damaged);
-  const unpacked: Readable = await zip.openReadStreamPromise(entry);
   let readBytes = 0;
-  for await (const chunk of unpacked) {
+  for await (const chunk of isSmall(entry) ? unpackSmall(zip, entry) : unpack(zip, entry)) {
     readBytes += chunk.length;
     if (readBytes > maxBytes) throw new PartTooLong();
     yield chunk;
   }
+}
+
+function isSmall({ compressionMethod, compressedSize, uncompressedSize }: Entry): boolean {
+  const isFilled = uncompressedSize > 0;
+  const longest = Math.max(compressedSize, uncompressedSize);
+  return compressionMethod === DEFLATED && isFilled && longest <= SMALL_BYTES;
+}
+
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const unpacked: Readable = await zip.openReadStreamPromise(entry);
+  yield* unpacked;
+}
+
+async function* unpackSmall(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const packed: Readable = await zip.openReadStreamPromise(entry, { decompress: false });
+  const size = entry.uncompressedSize;
+  const bytes = inflateRawSync(Buffer.concat(await packed.toArray()), { maxOutputLength: size });
+  if (bytes.length !== size) throw new UnfitSheet(reasons.damaged);
+  yield bytes;
 }

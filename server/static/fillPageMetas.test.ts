@@ -8,6 +8,7 @@ const NAMES: [keyof PageMetas | keyof DriveMetas, string][] = [
   ["companyAddress", "sgi-company-address"],
   ["contactEmail", "sgi-contact-email"],
   ["contactSubject", "sgi-contact-subject"],
+  ["driveOrigin", "sgi-drive-origin"],
   ["googleApiKey", "sgi-google-api-key"],
   ["googleAppId", "sgi-google-app-id"],
   ["googlePicker", "sgi-google-picker"],

@@ -6,6 +6,8 @@ export interface PageMetas {
   companyAddress: string | null;
   contactEmail: string | null;
   contactSubject: string | null;
+  /** The origin that documents open at in Google's place; null for Google's own alone. */
+  driveOrigin?: string | null;
 }
 
 /** What the page of Google Drive alone is told besides: what opens the folder picker. */
@@ -16,7 +18,7 @@ export interface DriveMetas {
   googlePicker: string | null;
 }
 
-type Metas = PageMetas & Partial<DriveMetas>;
+export type Metas = PageMetas & Partial<DriveMetas>;
 
 const NAMES: Readonly<Record<keyof Metas, string>> = {
   apiHost: "sgi-api-host",
@@ -24,6 +26,7 @@ const NAMES: Readonly<Record<keyof Metas, string>> = {
   companyAddress: "sgi-company-address",
   contactEmail: "sgi-contact-email",
   contactSubject: "sgi-contact-subject",
+  driveOrigin: "sgi-drive-origin",
   googleApiKey: "sgi-google-api-key",
   googleAppId: "sgi-google-app-id",
   googlePicker: "sgi-google-picker",
@@ -45,6 +48,6 @@ function fillMeta(html: string, name: string, content: string | null): string {
   return html.replace(meta, () => `<meta name="${name}" content="${escapeAttribute(content)}"`);
 }
 
-function escapeAttribute(text: string): string {
+export function escapeAttribute(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 }

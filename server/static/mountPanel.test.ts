@@ -16,7 +16,7 @@ const BIG = Buffer.alloc(IN_MEMORY_BYTES + 1, "z");
 const FILES: Record<string, string | Buffer> = {
   "index.html": PAGE,
   "robots.txt": "User-agent: *",
-  "theme.js": "let theme",
+  "boot.js": "let theme",
   "favicon.svg": "<svg/>",
   "assets/a-1.js": "plain",
   "assets/a-1.js.br": "brotli",
@@ -131,7 +131,7 @@ describe("a file", () => {
     ["/assets/a-1.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/assets/a-1.woff2", "font/woff2", "public, max-age=31536000, immutable"],
     ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=600"],
-    ["/theme.js", "text/javascript; charset=utf-8", "public, max-age=600"],
+    ["/boot.js", "text/javascript; charset=utf-8", "public, max-age=600"],
     ["/favicon.svg", "image/svg+xml; charset=utf-8", "public, max-age=600"],
   ])("%s is sent as %s, kept %s", async (path, type, cache) => {
     const answer = await get(path);

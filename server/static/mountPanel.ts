@@ -1,18 +1,22 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
+import { pagePath } from "@sgi/core/session";
 import type { Hono } from "hono";
 import { pickEncoding } from "../http/acceptEncoding";
 import { bodyFor } from "../http/compressBody";
 import { matchesTag } from "../http/entityTag";
-import type { AppEnv } from "../http/env";
+import { type AppEnv, isHttps } from "../http/env";
+import { createCookie } from "../sessions/cookies";
+import { SESSION_COOKIE } from "../sessions/sessions";
 import type { Panel, PanelPage } from "./panel";
 import type { PanelFile } from "./panelFile";
-import { DRIVE_PAGE, type PanelSettings, panelHeaders } from "./panelHeaders";
+import { type PanelSettings, panelHeaders } from "./panelHeaders";
 
 /** Names under /assets carry a hash of their content: whoever has one has it for good. */
 const ASSET_CACHE = "public, max-age=31536000, immutable";
 /** Other files keep their name when they change, so they are asked for again after ten minutes. */
 const FILE_CACHE = "public, max-age=600";
+const INDEX_FILE = "/index.html";
 const PAGE_CACHE = "no-cache";
 /** Below these a missing file is an error, never a page of the panel; nor is what machines ask for. */
 const NO_PAGES =
@@ -20,12 +24,18 @@ const NO_PAGES =
 
 /** Serves the built panel; every path that names no file is a page, which the panel routes itself. */
 export function mountPanel(app: Hono<AppEnv>, panel: Panel, settings: PanelSettings) {
+  const session = createCookie(SESSION_COOKIE, { https: isHttps(settings) });
+  // The address / is the dashboard for whoever is signed in: a guess, since the panel asks who is.
+  const isUser = (path: string, request: Request) => path === "/" && session.read(request) !== null;
   app.get("*", panelHeaders(settings), (c, next) => {
     const path = decodedPath(c.req.url);
     const file = path === null ? undefined : panel.files.get(path);
     if (file !== undefined) return sendPanelFile(c.req.raw, file, cacheOf(path ?? ""));
     if (path === null || !isPage(path)) return next();
-    return sendPage(c.req.raw, DRIVE_PAGE.test(path) ? panel.drivePage : panel.index);
+    return sendPage(
+      c.req.raw,
+      panel.pageAt(isUser(path, c.req.raw) ? pagePath("dashboard") : pathOf(path)),
+    );
   });
 }
 
@@ -42,14 +52,22 @@ function cacheOf(path: string): string {
   return path.startsWith("/assets/") ? ASSET_CACHE : FILE_CACHE;
 }
 
+/** The landing page's file may be asked for by its name. */
+function pathOf(path: string): string {
+  return path === INDEX_FILE ? "/" : path;
+}
+
 function isPage(path: string): boolean {
-  if (path === "/index.html") return true;
+  if (path === INDEX_FILE) return true;
   return !NO_PAGES.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
 function sendPage(request: Request, { tag, body }: PanelPage): Response {
   const encoding = pickEncoding(request.headers.get("accept-encoding"));
-  const headers = panelFileHeaders("text/html; charset=UTF-8", PAGE_CACHE, tag, encoding);
+  const headers = {
+    ...panelFileHeaders("text/html; charset=UTF-8", PAGE_CACHE, tag, encoding),
+    Vary: "Accept-Encoding, Cookie",
+  };
   return send(request, bodyFor(body, encoding), headers);
 }
 

@@ -48,6 +48,8 @@ export interface PendingLogin {
 export interface OutboxEntry {
   id: string;
   kind: "reset" | "contact" | "notice";
+  /** Whose doing it tells of: companies take turns. Null: no company's. */
+  companyId: string | null;
   /** JSON: what the mail is made of when it is sent. */
   payload: string;
   createdAt: EpochMs;
@@ -117,8 +119,15 @@ export interface AccountQueries {
     create(entry: OutboxEntry): Promise<void>;
     /** Whether something may be tried at `now`. */
     find(now: EpochMs): Promise<{ id: string } | null>;
-    /** Takes on the oldest entry that may be tried, resets before all others, and keeps others from it until `until`. */
-    claim(times: { now: EpochMs; until: EpochMs }): Promise<OutboxEntry | null>;
+    /**
+     * Takes on an entry that may be tried, and keeps others from it until `until`: resets before all
+     * others, then the oldest of the company that comes after `lastTurn`, as a ring.
+     */
+    claim(asked: {
+      now: EpochMs;
+      until: EpochMs;
+      lastTurn?: string | null;
+    }): Promise<OutboxEntry | null>;
     putOff(id: string, nextAt: EpochMs): Promise<void>;
     delete(id: string): Promise<void>;
   };

@@ -1,10 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AuditEntry, ChainedEntry } from "./auditTypes";
 import type { Database } from "./database";
 import { entryHash } from "./keys/entryHash";
-
-/** Databases take some tens of thousands of values a statement. */
-const ROWS_A_STATEMENT = 500;
+import { slices } from "./slices";
 
 /** No entry is ever taken out, and each is in every backup: what tells more is to be cut where it is written. */
 const MAX_FACTS_BYTES = 64 * 1024;
@@ -13,32 +11,35 @@ const MAX_FACTS_BYTES = 64 * 1024;
  * Links entries to the chains of their companies, in the transaction of `trx` and as its last work:
  * from here on others who write for the same company wait for its end, and nobody waits who holds
  * what this transaction still needs. Of several companies always in the same order.
+ * `now` is SQL for the database's own time.
  * @throws {RangeError} For facts that are larger than any entry's may be.
  */
 export async function appendAudit(
   trx: Kysely<Database>,
   entries: readonly AuditEntry[],
+  now: string,
 ): Promise<void> {
   const scopeOf = ({ companyId }: AuditEntry) => companyId ?? "";
   for (const scope of [...new Set(entries.map(scopeOf))].toSorted()) {
     const own = entries.filter((entry) => scopeOf(entry) === scope);
-    await appendTo(trx, scope, own);
+    await appendTo(trx, scope, own, now);
   }
 }
 
-async function appendTo(trx: Kysely<Database>, scope: string, entries: readonly AuditEntry[]) {
+async function appendTo(
+  trx: Kysely<Database>,
+  scope: string,
+  entries: readonly AuditEntry[],
+  now: string,
+) {
+  const writtenAt = sql<number>`${sql.raw(now)}`;
   let { position, hash } = await holdHead(trx, scope);
   const rows = entries.map((entry) => {
     const linked = { ...toRow(entry, scope), position: ++position, prevHash: hash };
     hash = entryHash(linked);
-    return { ...linked, hash, throughPosition: null, seal: null };
+    return { ...linked, hash, throughPosition: null, seal: null, writtenAt };
   });
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
-    await trx
-      .insertInto("audit")
-      .values(rows.slice(at, at + ROWS_A_STATEMENT))
-      .execute();
-  }
+  for (const some of slices(rows)) await trx.insertInto("audit").values(some).execute();
   const query = trx.updateTable("auditHeads").set({ position, hash });
   await query.where("scope", "=", scope).execute();
 }

@@ -1,5 +1,5 @@
 import type { LogDetails } from "@sgi/core/audit";
-import { type DurationMs, HOUR_MS } from "@sgi/core/time";
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { appendAudit, holdHead } from "./appendAudit";
 import type { AuditQueries, ChainedEntry, ReadAuditEntry } from "./auditTypes";
@@ -7,17 +7,20 @@ import type { Database } from "./database";
 import { nameDeletedUsers } from "./deletedUsers";
 import { inTransaction } from "./inTransaction";
 
-/** An entry has the time at which its call began, and is written at its end. */
-const LONGEST_CALL_MS: DurationMs = HOUR_MS;
+/** An entry is written last of its transaction, and seen once that has ended. */
+const LONGEST_END_MS: DurationMs = 10 * MINUTE_MS;
 
-/** Only appends, save what `replace` does for entries that were kept long enough. */
-export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
+/**
+ * Only appends, save what `replace` does for entries that were kept long enough. `now` is SQL for the
+ * database's own time.
+ */
+export function createAudit(db: Kysely<Database>, now: string): AuditQueries["audit"] {
   const ofCompany = (companyId: string | undefined) => {
     const query = db.selectFrom("audit");
     return companyId === undefined ? query : query.where("scope", "=", companyId);
   };
   return {
-    append: (entry) => inTransaction(db, (trx) => appendAudit(trx, [entry])),
+    append: (entry) => inTransaction(db, (trx) => appendAudit(trx, [entry], now)),
     async list({ companyId, before, since, limit }) {
       const isOne = companyId !== undefined;
       let query = ofCompany(companyId);
@@ -34,7 +37,9 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
       if (since !== undefined) {
         query = isOne
           ? query.where("position", ">", since.position)
-          : query.where("at", ">", since.at - LONGEST_CALL_MS).where("audit.id", "!=", since.id);
+          : query
+              .where("writtenAt", ">", since.writtenAt - LONGEST_END_MS)
+              .where("audit.id", "!=", since.id);
       }
       const rows = await query
         .leftJoin("users", "users.id", "audit.userId")
@@ -47,7 +52,9 @@ export function createAudit(db: Kysely<Database>): AuditQueries["audit"] {
       return (await nameDeletedUsers(db, rows)).map(toEntry);
     },
     async find(companyId, id) {
-      const query = ofCompany(companyId).select(["at", "position", "id"]).where("id", "=", id);
+      const query = ofCompany(companyId)
+        .select(["at", "position", "id", "writtenAt"])
+        .where("id", "=", id);
       return (await query.executeTakeFirst()) ?? null;
     },
     async listScopes() {

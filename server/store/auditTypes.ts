@@ -42,6 +42,11 @@ export interface ChainHead {
 /** Where an entry stands among all that there are. */
 export type AuditPlace = Pick<ReadAuditEntry, "at" | "position" | "id">;
 
+/** The same, and when it was written, by the clock of the database. */
+export interface WrittenPlace extends AuditPlace {
+  writtenAt: EpochMs;
+}
+
 /** Which entries are read. */
 export interface AuditQuery {
   /** Whose: one company's; undefined for all that there are. */
@@ -50,9 +55,9 @@ export interface AuditQuery {
   before?: AuditPlace | undefined;
   /**
    * Only what was written after this entry. Entries of several companies have no common order but
-   * their time, which is that of the call: there, those of the hour before come once more.
+   * the time of their writing: there, those of the ten minutes before come once more.
    */
-  since?: AuditPlace | undefined;
+  since?: WrittenPlace | undefined;
   limit: number;
 }
 
@@ -72,7 +77,7 @@ export interface AuditQueries {
     /** The last written first: a company's by their places, those of all by their time. */
     list(query: AuditQuery): Promise<ReadAuditEntry[]>;
     /** The place of an entry; null when there is none, or it is not the company's. */
-    find(companyId: string | undefined, id: string): Promise<AuditPlace | null>;
+    find(companyId: string | undefined, id: string): Promise<WrittenPlace | null>;
     /** The scopes that have entries, or had: companies, and the empty one. */
     listScopes(): Promise<string[]>;
     /** The end that a chain should have; null where nothing was ever written. */

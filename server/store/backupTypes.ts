@@ -34,6 +34,8 @@ export interface StoredBackup {
 /** The end of a company's chain; `scope` is empty for what belongs to none. */
 export interface ScopedHead extends ChainHead {
   scope: string;
+  /** Of the company, then; unknown of what belongs to none, and of former backups. */
+  documentsVersion?: number | undefined;
 }
 
 /** Why the last timed backup of a scope did not come about. */

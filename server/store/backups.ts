@@ -23,7 +23,11 @@ export function createBackups(db: Kysely<Database>): StoreQueries["backups"] {
     },
     async sumFiles(companyId) {
       const filesOf = (table: "documents" | "revisions") => {
-        const all = db.selectFrom(table).select(["fileHash", "fileSizeBytes"]);
+        // Without a hash they lie in a drive: no bytes of them are kept here.
+        const all = db
+          .selectFrom(table)
+          .select(["fileHash", "fileSizeBytes"])
+          .where("fileHash", "!=", "");
         return companyId === null ? all : all.where("companyId", "=", companyId);
       };
       const files = filesOf("documents").union(filesOf("revisions")).as("files");

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import * as z from "zod";
 import type { CompanyCodeRow, Database } from "./database";
 import { codeOfRegistered } from "./keys/registered";
 import { ownedBy } from "./readRows";
@@ -60,6 +61,55 @@ export async function raiseToLogged(db: Kysely<Database>, companyId: string | nu
     const usageLimit = Math.max(usageCount, code.usageLimit);
     const query = db.updateTable("companyCodes").set({ usageCount, usageLimit });
     await query.where("id", "=", code.id).execute();
+  }
+}
+
+/**
+ * A code that was switched off, or made to end earlier, and then deleted comes back so: the audit log
+ * knows how it was at last. Those that were there until now, `uses`, say so themselves.
+ */
+export async function closeAsLogged(db: Kysely<Database>, uses: readonly Uses[]): Promise<void> {
+  const known = new Set(uses.map(({ id }) => id));
+  for (const [id, last] of await lastChanges(db)) {
+    if (known.has(id)) continue;
+    await keepClosed(db, {
+      id,
+      isActive: last.isActive === false ? 0 : 1,
+      expiresAt: last.expiresAt,
+    });
+  }
+}
+
+/** What the audit log tells of codes' changes, read as it is: nobody has checked it. */
+const Changed = z.object({
+  id: z.string(),
+  after: z.object({
+    isActive: z.boolean().optional(),
+    expiresAt: z.iso.datetime().nullable().optional(),
+  }),
+});
+
+/** How codes were left by their last changes, by their ids. */
+async function lastChanges(db: Kysely<Database>) {
+  const query = db.selectFrom("audit").select("facts").where("action", "=", "code.update");
+  const changes = new Map<string, { isActive: boolean; expiresAt: number | null }>();
+  for (const { facts } of await query.orderBy("scope").orderBy("position").execute()) {
+    const told = Changed.safeParse(readJson(facts));
+    if (!told.success) continue;
+    const { id, after } = told.data;
+    const before = changes.get(id) ?? { isActive: true, expiresAt: null };
+    const { isActive = before.isActive, expiresAt } = after;
+    const until = expiresAt === undefined ? before.expiresAt : expiresAt && Date.parse(expiresAt);
+    changes.set(id, { isActive, expiresAt: until || null });
+  }
+  return changes;
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
   }
 }
 

@@ -9,7 +9,8 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
     async create(company) {
       const { id, createdAt } = company;
       const name = company.name.normalize("NFC").trim();
-      const row = { id, name, nameFolded: foldName(name), documentsVersion: 0, createdAt };
+      const versions = { documentsVersion: 0, documentsFloor: 0 };
+      const row = { id, name, nameFolded: foldName(name), ...versions, createdAt };
       await db.insertInto("companies").values(row).execute();
     },
     async get(id) {

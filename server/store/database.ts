@@ -1,9 +1,15 @@
 import type { EpochMs } from "@sgi/core/time";
+import type { Generated } from "kysely";
 import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
 import type { ChainedEntry, ChainHead } from "./auditTypes";
 import type { BackupFailure, StoredBackup } from "./backupTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
-import type { DriveAuthorization, DriveFolderLink, DriveGrant } from "./driveLinkTypes";
+import type {
+  DriveAuthorization,
+  DriveFolderLink,
+  DriveGrant,
+  DriveRevocation,
+} from "./driveLinkTypes";
 import type { DriveFile, DriveNode, DriveTree, StoredSyncReport } from "./driveTypes";
 import type { Company, Session, StoredUser } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
@@ -26,7 +32,7 @@ export interface Database {
   backupCodes: BackupCodeRow;
   pendingLogins: PendingLoginRow;
   outbox: OutboxEntry;
-  audit: ChainedEntry;
+  audit: AuditRow;
   auditHeads: AuditHeadRow;
   backups: StoredBackup;
   backupFailures: BackupFailure;
@@ -37,6 +43,7 @@ export interface Database {
   syncLeases: SyncLeaseRow;
   driveFolders: DriveFolderLink;
   driveGrants: DriveGrant;
+  driveRevocations: DriveRevocation;
   driveAuthorizations: DriveAuthorization;
 }
 
@@ -51,6 +58,11 @@ export interface SyncLeaseRow {
 }
 
 /** The end of each chain. Whoever appends to it holds its row until the transaction ends. */
+/** No part of what the chain covers: it is asked for what came since, and no more. */
+export interface AuditRow extends ChainedEntry {
+  writtenAt: Generated<EpochMs>;
+}
+
 export interface AuditHeadRow extends ChainHead {
   scope: string;
 }
@@ -76,8 +88,13 @@ export interface PendingLoginRow extends Omit<PendingLogin, "remember"> {
 export interface CompanyRow extends Company {
   /** The name as it is compared: see `foldName`. Unique. */
   nameFolded: string;
-  /** Grows with every change of the company's documents. */
+  /**
+   * Grows with every change of the company's documents, to the time of it: no two states have the
+   * same, though an older database be put back.
+   */
   documentsVersion: number;
+  /** The first version since which all changes are known: a restore begins anew. */
+  documentsFloor: number;
 }
 
 export interface SessionRow extends Omit<Session, "remember"> {
@@ -94,6 +111,8 @@ export interface DocumentRow extends StoredDocument {
   nameHash: string;
   /** Its place in the list: see `documentSortKey`. Compared byte by byte. */
   sortKey: string;
+  /** Its company's `documentsVersion` when it was changed last. */
+  version: number;
 }
 
 export interface InstallationRow {

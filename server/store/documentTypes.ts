@@ -31,6 +31,49 @@ export interface StoredDocument {
   keyTitle: string;
 }
 
+/** The list of a company's documents that a document stands in. */
+export type ListName = "current" | "obsolete";
+
+/** What a list tells of a document, and its place in it. */
+export type ListRow = Pick<
+  StoredDocument,
+  | "id"
+  | "title"
+  | "path"
+  | "revision"
+  | "fileType"
+  | "documentDate"
+  | "updatedAt"
+  | "expiryDate"
+  | "driveUrl"
+  | "obsoleteAt"
+  | "fileHash"
+> & { sortKey: string };
+
+/** A list as it is at one moment. */
+export interface ListSnapshot {
+  /** The company's `documentsVersion` at that moment. */
+  version: number;
+  /** All rows in order, some at a time. */
+  pages(): AsyncGenerator<ListRow[]>;
+}
+
+/** A document that was changed, or that came into the list. */
+export interface ListChange {
+  row: ListRow;
+  /** The id of the document before it; null where it is the first. */
+  previousId: string | null;
+}
+
+/** How a list differs from what it was at an earlier version. */
+export interface ListDifference {
+  version: number;
+  /** In the list's order. */
+  changed: ListChange[];
+  /** The ids of documents that are not in the list, some of which may never have been. */
+  gone: string[];
+}
+
 /** A revision that was replaced: all that was known of the document, and its bytes' address. */
 export interface StoredRevision extends Omit<StoredDocument, "id" | "driveUrl" | "obsoleteAt"> {
   id: string;
@@ -45,7 +88,17 @@ export interface DocumentQueries {
   /** Every call names the company, so that none can reach another's documents. */
   documents: {
     /** In order of path (by number where parts are numbers), then title. */
-    list(companyId: string, which: "current" | "obsolete"): Promise<StoredDocument[]>;
+    list(companyId: string, which: ListName): Promise<StoredDocument[]>;
+    /**
+     * What has changed in a list since a version, as it is at one moment; null where that is not
+     * known of so old a version or of one that never was, and where it is more than `most` documents.
+     */
+    listChanges(
+      companyId: string,
+      since: { which: ListName; version: number; most: number },
+    ): Promise<ListDifference | null>;
+    /** Those in force, then the others, each in that order; others are served in between. */
+    listAll(companyId: string): Promise<StoredDocument[]>;
     get(companyId: string, id: string): Promise<StoredDocument | null>;
     /** The document in force with the same path, title and type. */
     findCurrent(
@@ -69,6 +122,8 @@ export interface DocumentQueries {
       key: Pick<StoredDocument, "fileType" | "keyFolder" | "keyReference" | "keyTitle">,
     ): Promise<StoredDocument[]>;
     create(document: StoredDocument): Promise<void>;
+    /** The same for many, of one company. */
+    createAll(documents: readonly StoredDocument[]): Promise<void>;
     /** Replaces every field of the document with the same id and company. */
     replace(document: StoredDocument): Promise<void>;
     /** Takes a document out of force. False when there is none in force with this id. */
@@ -88,7 +143,7 @@ export interface DocumentQueries {
   /** What documents were before: only ever appended to. */
   revisions: {
     append(revision: StoredRevision): Promise<void>;
-    /** The last replaced first. */
-    list(companyId: string, documentId: string): Promise<StoredRevision[]>;
+    /** The last replaced first, `most` of them. */
+    list(companyId: string, documentId: string, most: number): Promise<StoredRevision[]>;
   };
 }

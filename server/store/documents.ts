@@ -1,9 +1,14 @@
 import { type Kysely, sql } from "kysely";
+import { changedSince } from "./changedSince";
 import type { Database, DocumentRow } from "./database";
 import type { StoredDocument } from "./documentTypes";
+import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
 import { documentSortKey, keyHash, nameHash, shownHash } from "./keys/documentKeys";
+import { restoreWhereFree } from "./restoreWhereFree";
+import { slices } from "./slices";
 import type { StoreQueries } from "./types";
+import { nextVersion } from "./versions";
 
 const COLUMNS = [
   "id",
@@ -25,7 +30,8 @@ const COLUMNS = [
   "keyTitle",
 ] as const satisfies (keyof StoredDocument)[];
 
-export function createDocuments(db: Kysely<Database>): StoreQueries["documents"] {
+/** `now` is SQL for the time. */
+export function createDocuments(db: Kysely<Database>, now: string): StoreQueries["documents"] {
   const ofCompany = (companyId: string) =>
     db.selectFrom("documents").select(COLUMNS).where("companyId", "=", companyId);
   return {
@@ -36,6 +42,23 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
         .orderBy("id")
         .execute();
     },
+    listChanges: (companyId, since) => changedSince(db, companyId, since),
+    async listAll(companyId) {
+      const pages = (which: "is" | "is not") =>
+        inPages<StoredDocument & { sortKey: string }>((after, most) => {
+          const query = ofCompany(companyId).select("sortKey").where("obsoleteAt", which, null);
+          const rest =
+            after === undefined
+              ? query
+              : query.where(({ eb, refTuple, tuple }) =>
+                  eb(refTuple("sortKey", "id"), ">", tuple(after.sortKey, after.id)),
+                );
+          return rest.orderBy("sortKey").orderBy("id").limit(most).execute();
+        });
+      return [...(await pages("is")), ...(await pages("is not"))].map(
+        ({ sortKey: _, ...document }) => document,
+      );
+    },
     async get(companyId, id) {
       return (await ofCompany(companyId).where("id", "=", id).executeTakeFirst()) ?? null;
     },
@@ -45,11 +68,13 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
       return (await query.where("obsoleteAt", "is", null).executeTakeFirst()) ?? null;
     },
     findAlike(companyId, key) {
+      const inForce = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
+      const found = (column: "nameHash" | "identity", hash: string) =>
+        inForce.where("obsoleteAt", "is", null).where(column, "=", hash);
+      // Each by its own index: of either, with an order, SQLite would look at the whole list.
+      const alike = found("nameHash", nameHash(key)).union(found("identity", shownHash(key)));
       return ofCompany(companyId)
-        .where("obsoleteAt", "is", null)
-        .where((eb) =>
-          eb.or([eb("nameHash", "=", nameHash(key)), eb("identity", "=", shownHash(key))]),
-        )
+        .where("id", "in", alike)
         .orderBy("sortKey")
         .orderBy("id")
         .execute();
@@ -63,30 +88,42 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
     },
     create(document) {
       return inTransaction(db, async (trx) => {
-        await trx.insertInto("documents").values(toRow(document)).execute();
-        await bumpVersion(trx, document.companyId);
+        const version = await nextVersion(trx, document.companyId, now);
+        await trx.insertInto("documents").values(toRow(document, version)).execute();
+      });
+    },
+    createAll(documents) {
+      return inTransaction(db, async (trx) => {
+        const [first] = documents;
+        if (first === undefined) return;
+        const version = await nextVersion(trx, first.companyId, now);
+        for (const some of slices(documents)) {
+          const rows = some.map((document) => toRow(document, version));
+          await trx.insertInto("documents").values(rows).execute();
+        }
       });
     },
     replace(document) {
       return inTransaction(db, async (trx) => {
-        const { id, companyId, ...fields } = toRow(document);
+        const version = await nextVersion(trx, document.companyId, now);
+        const { id, companyId, ...fields } = toRow(document, version);
         const query = trx.updateTable("documents").set(fields).where("id", "=", id);
         const { numUpdatedRows } = await query
           .where("companyId", "=", companyId)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) throw new RangeError(`no document ${id} to replace`);
-        await bumpVersion(trx, companyId);
       });
     },
     archive(companyId, id, at) {
       return inTransaction(db, async (trx) => {
-        const query = trx.updateTable("documents").set({ obsoleteAt: at }).where("id", "=", id);
-        const { numUpdatedRows } = await query
+        const row = trx.updateTable("documents").where("id", "=", id);
+        const { numUpdatedRows } = await row
+          .set({ obsoleteAt: at })
           .where("companyId", "=", companyId)
           .where("obsoleteAt", "is", null)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
-        await bumpVersion(trx, companyId);
+        await row.set({ version: await nextVersion(trx, companyId, now) }).execute();
         return true;
       });
     },
@@ -101,8 +138,8 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
     },
     restoreAll(companyId) {
       return inTransaction(db, async (trx) => {
-        const restored = await restoreWhereFree(trx, companyId);
-        if (restored > 0) await bumpVersion(trx, companyId);
+        const version = await nextVersion(trx, companyId, now);
+        const restored = await restoreWhereFree(trx, companyId, version);
         const { n: skipped } = await trx
           .selectFrom("documents")
           .select(({ fn }) => fn.countAll<number>().as("n"))
@@ -115,54 +152,13 @@ export function createDocuments(db: Kysely<Database>): StoreQueries["documents"]
   };
 }
 
-/** In one statement: a company may have tens of thousands. */
-async function restoreWhereFree(trx: Kysely<Database>, companyId: string) {
-  const taken = (column: "identity" | "keyHash") =>
-    trx
-      .selectFrom("documents")
-      .select(column)
-      .where("companyId", "=", companyId)
-      .where("obsoleteAt", "is", null);
-  const ranked = trx
-    .selectFrom("documents")
-    .select(({ fn }) => {
-      const placeIn = (column: "identity" | "keyHash") =>
-        fn
-          .agg<number>("row_number")
-          .over((over) => over.partitionBy(column).orderBy("obsoleteAt", "desc").orderBy("id"));
-      return ["id", placeIn("identity").as("place"), placeIn("keyHash").as("keyPlace")];
-    })
-    .where("companyId", "=", companyId)
-    .where("obsoleteAt", "is not", null)
-    .where("identity", "not in", taken("identity"))
-    .where("keyHash", "not in", taken("keyHash"));
-  const first = trx
-    .selectFrom(ranked.as("ranked"))
-    .select("id")
-    .where("place", "=", 1)
-    .where("keyPlace", "=", 1);
-  const { numUpdatedRows } = await trx
-    .updateTable("documents")
-    .set({ obsoleteAt: null })
-    .where("id", "in", first)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
-function toRow(document: StoredDocument): DocumentRow {
+function toRow(document: StoredDocument, version: number): DocumentRow {
   return {
     ...document,
+    version,
     identity: shownHash(document),
     keyHash: keyHash(document),
     nameHash: nameHash(document),
     sortKey: documentSortKey(document),
   };
-}
-
-async function bumpVersion(trx: Kysely<Database>, companyId: string) {
-  await trx
-    .updateTable("companies")
-    .set(({ eb }) => ({ documentsVersion: eb("documentsVersion", "+", 1) }))
-    .where("id", "=", companyId)
-    .execute();
 }

@@ -1,10 +1,10 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "./database";
+import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
+import { slices } from "./slices";
 import type { StoreQueries } from "./types";
-
-/** Databases take some tens of thousands of values a statement. */
-const ROWS_A_STATEMENT = 500;
 
 const NODE_COLUMNS = [
   "id",
@@ -34,10 +34,17 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
       const query = db.selectFrom("driveTrees").select(["folderId", "pageToken", "listedAt"]);
       return (await query.where("companyId", "=", companyId).executeTakeFirst()) ?? null;
     },
-    listNodes(companyId) {
-      const query = db.selectFrom("driveNodes").select(NODE_COLUMNS);
-      return query.where("companyId", "=", companyId).execute();
-    },
+    listNodes: (companyId) =>
+      inPages((after, most) =>
+        db
+          .selectFrom("driveNodes")
+          .select(NODE_COLUMNS)
+          .where("companyId", "=", companyId)
+          .where("id", ">", after?.id ?? "")
+          .orderBy("id")
+          .limit(most)
+          .execute(),
+      ),
     saveTree(companyId, tree, { written, gone }) {
       return inTransaction(db, async (trx) => {
         const ids = [...gone, ...written.map(({ id }) => id)];
@@ -45,6 +52,7 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
         for (const rows of slices(written)) {
           const values = rows.map((node) => ({ ...node, companyId }));
           await trx.insertInto("driveNodes").values(values).execute();
+          await othersTurn();
         }
         await trx
           .insertInto("driveTrees")
@@ -53,10 +61,17 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
           .execute();
       });
     },
-    listFiles(companyId) {
-      const query = db.selectFrom("driveFiles").select(FILE_COLUMNS);
-      return query.where("companyId", "=", companyId).orderBy("id").execute();
-    },
+    listFiles: (companyId) =>
+      inPages((after, most) =>
+        db
+          .selectFrom("driveFiles")
+          .select(FILE_COLUMNS)
+          .where("companyId", "=", companyId)
+          .where("id", ">", after?.id ?? "")
+          .orderBy("id")
+          .limit(most)
+          .execute(),
+      ),
     writeFiles(companyId, files) {
       return inTransaction(db, async (trx) => {
         await deleteRows(trx, "driveFiles", { companyId, ids: files.map(({ id }) => id) });
@@ -88,11 +103,6 @@ async function deleteRows(
   for (const some of slices(ids)) {
     const query = trx.deleteFrom(table).where("companyId", "=", companyId);
     await query.where("id", "in", some).execute();
-  }
-}
-
-function* slices<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let at = 0; at < items.length; at += ROWS_A_STATEMENT) {
-    yield items.slice(at, at + ROWS_A_STATEMENT);
+    await othersTurn();
   }
 }

@@ -21,6 +21,15 @@ export interface DriveGrant {
   diedAt: EpochMs | null;
 }
 
+/** A grant that a company gave up, and that Google has not taken back yet. */
+export interface DriveRevocation {
+  companyId: string;
+  /** Sealed. */
+  refreshToken: string;
+  /** When the company was told that Google holds it still; null while it was not. */
+  toldAt: EpochMs | null;
+}
+
 /** A consent that was asked for and is still to come: one a session. */
 export interface DriveAuthorization {
   /** Of the session that asked: nobody else's browser brings the consent back. */
@@ -50,7 +59,12 @@ export interface DriveLinkQueries {
      * taken its place.
      */
     endGrant(grant: Pick<DriveGrant, "companyId" | "refreshToken">, at: EpochMs): Promise<boolean>;
+    /** It waits among the revocations from then on. */
     deleteGrant(companyId: string): Promise<DriveGrant | null>;
+    /** Of a company, or with null of all. */
+    listRevocations(companyId: string | null): Promise<DriveRevocation[]>;
+    tellRevocation(refreshToken: string, at: EpochMs): Promise<void>;
+    endRevocation(refreshToken: string): Promise<void>;
     /** In the place of the session's last one. */
     beginAuthorization(authorization: DriveAuthorization): Promise<void>;
     /** Gives it once, to its own session, while it holds. */

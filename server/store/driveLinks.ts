@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./database";
+import { inTransaction } from "./inTransaction";
 import type { StoreQueries } from "./types";
 
 export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks"] {
@@ -38,9 +39,28 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    async deleteGrant(companyId) {
-      const query = db.deleteFrom("driveGrants").where("companyId", "=", companyId);
-      return (await query.returningAll().executeTakeFirst()) ?? null;
+    deleteGrant(companyId) {
+      return inTransaction(db, async (trx) => {
+        const query = trx.deleteFrom("driveGrants").where("companyId", "=", companyId);
+        const grant = await query.returningAll().executeTakeFirst();
+        if (grant === undefined) return null;
+        const { refreshToken } = grant;
+        const waiting = { companyId, refreshToken, toldAt: null };
+        await trx.insertInto("driveRevocations").values(waiting).execute();
+        return grant;
+      });
+    },
+    listRevocations(companyId) {
+      const query = db.selectFrom("driveRevocations").selectAll().orderBy("refreshToken");
+      return (companyId === null ? query : query.where("companyId", "=", companyId)).execute();
+    },
+    async tellRevocation(refreshToken, toldAt) {
+      const query = db.updateTable("driveRevocations").set({ toldAt });
+      await query.where("refreshToken", "=", refreshToken).execute();
+    },
+    async endRevocation(refreshToken) {
+      const query = db.deleteFrom("driveRevocations");
+      await query.where("refreshToken", "=", refreshToken).execute();
     },
     async beginAuthorization(authorization) {
       const { sessionHash, ...facts } = authorization;

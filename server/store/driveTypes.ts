@@ -57,7 +57,7 @@ export interface StoredSyncReport {
   error: string | null;
   /** JSON: see `SyncCounts`; null where it failed before they were known. */
   counts: string | null;
-  /** JSON: see `SyncFailedFile`. */
+  /** JSON: see `storedFiles`. */
   failures: string;
 }
 

@@ -1,3 +1,4 @@
+import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import type { Connection } from "./connection";
 import type { Database } from "./database";
@@ -9,4 +10,12 @@ export interface Engine extends Connection {
   now: string;
   /** Lets `work` read the database as it is at one moment. */
   snapshot<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+}
+
+/** What is known of a database that was only looked at. */
+export interface StoreState {
+  /** How many changes of the schema this version would make at its next start. */
+  missingChanges: number;
+  /** The database's own time. */
+  now: EpochMs;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Row } from "./backupTypes";
 import type { Database } from "./database";
+import { ownedBy } from "./readRows";
 
 /** Does with rows what is special about their table; gives those that are still to be added. */
 export type Filler = (rows: Row[], db: Kysely<Database>) => Promise<Row[]>;
@@ -24,6 +25,15 @@ export const mergeCompanies: Filler = async (rows, db) => {
   }
   return missing;
 };
+
+/** As of no version: what was known of changes before is void. */
+export const unversioned: Filler = async (rows) => rows.map((row) => ({ ...row, version: 0 }));
+
+/** What changed before the rows were replaced cannot be told from what changed by it. */
+export async function raiseFloor(db: Kysely<Database>, companyId: string | null): Promise<void> {
+  await sql`update "companies" set "documentsFloor" = "documentsVersion"
+    where ${ownedBy("companies", companyId)}`.execute(db);
+}
 
 /** Those whose id and whose other unique column are nobody's here. */
 export async function newOnes(

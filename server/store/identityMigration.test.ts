@@ -26,7 +26,10 @@ async function createBefore(options: StoreOptions, rows: ReturnType<typeof docum
   const provider = { getMigrations: async () => migrations };
   expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
   const alfa = { ...company(), nameFolded: "alfa srl", documentsVersion: 0 };
-  await db.insertInto("companies").values(alfa).execute();
+  await db
+    .insertInto("companies")
+    .values(alfa as never)
+    .execute();
   for (const row of rows) {
     const { keyFolder: _, keyReference: __, keyTitle: ___, ...before } = row;
     const values = { ...before, identity: row.id, sortKey: row.path };

@@ -6,12 +6,17 @@ import { archivedMigration } from "./migrations/archived";
 import { auditChainMigration } from "./migrations/auditChain";
 import { backupHeadsMigration } from "./migrations/backupHeads";
 import { backupsMigration } from "./migrations/backups";
+import { documentVersionsMigration } from "./migrations/documentVersions";
 import { driveGrantsMigration } from "./migrations/driveGrants";
+import { driveRevocationsMigration } from "./migrations/driveRevocations";
 import { driveSyncMigration } from "./migrations/driveSync";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
+import { mailTurnsMigration } from "./migrations/mailTurns";
 import { startMigration } from "./migrations/start";
 import { uploadsMigration } from "./migrations/uploads";
+import { versionsIndexMigration } from "./migrations/versionsIndex";
+import { writtenAtMigration } from "./migrations/writtenAt";
 import { StoreError } from "./storeError";
 
 /** Every migration, in order of name. Compiled in, so that a bundle carries them. */
@@ -29,6 +34,11 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0012BackupHeads": backupHeadsMigration,
     "0014DriveSync": driveSyncMigration,
     "0015DriveGrants": driveGrantsMigration,
+    "0016MailTurns": mailTurnsMigration,
+    "0017WrittenAt": writtenAtMigration,
+    "0018DriveRevocations": driveRevocationsMigration,
+    "0019DocumentVersions": documentVersionsMigration,
+    "0020VersionsIndex": versionsIndexMigration,
   };
 }
 
@@ -55,6 +65,12 @@ export async function migrate(
   const { error } = await new Migrator({ db, provider }).migrateTo(schema);
   if (error === undefined) return;
   throw new StoreError("Impossibile aggiornare la struttura del database.", { cause: error });
+}
+
+/** How many changes of the schema a database lacks. */
+export async function countMissingChanges(db: Kysely<Database>): Promise<number> {
+  const executed = new Set(await executedMigrations(db));
+  return NAMES.filter((name) => !executed.has(name)).length;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { appendAudit } from "./appendAudit";
 import { createAudit } from "./audit";
 import type { AuditEntry } from "./auditTypes";
+import { readBacklog } from "./backlog";
 import { createBackups } from "./backups";
 import { createCompanies } from "./companies";
 import { createCompanyCodes } from "./companyCodes";
@@ -14,6 +15,7 @@ import { createInstallation } from "./installation";
 import { createMfa } from "./mfa";
 import { createOutbox } from "./outbox";
 import { createPendingLogins } from "./pendingLogins";
+import { readList } from "./readList";
 import { createRowReader } from "./readRows";
 import { createReplaceRows } from "./replaceRows";
 import { createRevisions } from "./revisions";
@@ -34,7 +36,7 @@ export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
  * @throws {StoreError} When it cannot be opened, or belongs to a later version of the server.
  */
 export async function openStore(options: StoreOptions, wait?: StoreWait): Promise<Store> {
-  const { db, now, snapshot, probe, close } = await openEngine(options, wait);
+  const { db, now, snapshot, ...connection } = await openEngine(options, wait);
   return {
     ...createQueries(db, now),
     transaction: (work) =>
@@ -43,12 +45,14 @@ export async function openStore(options: StoreOptions, wait?: StoreWait): Promis
         const entries: AuditEntry[] = [];
         const append = async (entry: AuditEntry) => void entries.push(entry);
         const result = await work({ ...queries, audit: { ...queries.audit, append } });
-        await appendAudit(trx, entries);
+        await appendAudit(trx, entries, now);
         return result;
       }),
     snapshot: (work) => snapshot((rows) => work(createRowReader(rows))),
-    probe,
-    close,
+    readList: (companyId, which, work) =>
+      snapshot(async (rows) => work(await readList(rows, companyId, which))),
+    backlog: () => readBacklog(db),
+    ...connection,
   };
 }
 
@@ -65,7 +69,7 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
     companies: createCompanies(db),
     users: createUsers(db),
     sessions: createSessions(db),
-    documents: createDocuments(db),
+    documents: createDocuments(db, now),
     revisions: createRevisions(db),
     uploads: createUploads(db, now),
     drive: createDrive(db),
@@ -74,7 +78,7 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),
     outbox: createOutbox(db),
-    audit: createAudit(db),
+    audit: createAudit(db, now),
     backups: createBackups(db),
     driveLinks: createDriveLinks(db),
     rows: createReplaceRows(db),

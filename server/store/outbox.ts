@@ -10,13 +10,19 @@ const isDue = (now: EpochMs) => (eb: ExpressionBuilder<Database, "outbox">) =>
   eb.or([eb("nextAt", "<=", now), eb("nextAt", ">", now + LONGEST_REST_MS)]);
 
 export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
-  const find = (now: EpochMs) =>
+  const find = (now: EpochMs, lastTurn: string | null) =>
     db
       .selectFrom("outbox")
       .select("id")
       .where(isDue(now))
       // Who waits for a link waits at the screen, and its link ends: notices let it pass.
       .orderBy(({ eb }) => eb.case().when("kind", "=", "reset").then(0).else(1).end())
+      // What is no company's has its turn as one, before the first.
+      .orderBy(({ eb, fn }) => {
+        const company = fn.coalesce("companyId", eb.val(""));
+        return eb.case().when(company, ">", lastTurn).then(0).else(1).end();
+      })
+      .orderBy(({ eb, fn }) => fn.coalesce("companyId", eb.val("")))
       .orderBy("nextAt")
       .orderBy("id")
       .limit(1)
@@ -25,10 +31,10 @@ export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
     async create(entry) {
       await db.insertInto("outbox").values(entry).execute();
     },
-    find: async (now) => (await find(now)) ?? null,
-    async claim({ now, until }) {
+    find: async (now) => (await find(now, null)) ?? null,
+    async claim({ now, until, lastTurn = null }) {
       for (;;) {
-        const found = await find(now);
+        const found = await find(now, lastTurn);
         if (found === undefined) return null;
         const taken = await db
           .updateTable("outbox")

@@ -1,8 +1,9 @@
+import type { EpochMs } from "@sgi/core/time";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database } from "./database";
-import type { Engine } from "./engine";
+import type { Engine, StoreState } from "./engine";
 import { lendConnections } from "./lendConnections";
-import { migrate, refuseLaterDatabase } from "./migrate";
+import { countMissingChanges, migrate, refuseLaterDatabase } from "./migrate";
 import { openPool } from "./postgresPool";
 import { type StoreWait, untilReachable } from "./untilReachable";
 
@@ -34,11 +35,34 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
       // A commit with something to write, that leaves nothing in any table.
       await sql`select pg_logical_emit_message(true, 'sgi', 'readyz')`.execute(db);
     },
+    pool: () => ({
+      open: pool.pool.totalCount,
+      idle: pool.pool.idleCount,
+      waiting: pool.pool.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }
 
-async function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
+/** Looks at a database without changing it. @throws {StoreError} As `openPostgres`. */
+export function inspectPostgres(url: string): Promise<StoreState> {
+  return withPatience(url, undefined, async (db) => {
+    const query = sql<{ now: EpochMs }>`select ${sql.raw(NOW)} as "now"`;
+    const [row] = (await query.execute(db)).rows;
+    return { now: row?.now ?? 0, missingChanges: await countMissingChanges(db) };
+  });
+}
+
+function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
+  return withPatience(url, wait, (db) => migrate(db, BYTE_ORDER));
+}
+
+/** Lends a connection without limits of time to a database that is not of a later version. */
+async function withPatience<T>(
+  url: string,
+  wait: StoreWait | undefined,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
   const pool = openPool(url, { maxConnections: 2, isPatient: true });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: lendConnections(pool) }),
@@ -46,7 +70,7 @@ async function prepare(url: string, wait: StoreWait | undefined): Promise<void> 
   try {
     await untilReachable(() => sql`select 1`.execute(db), wait);
     await refuseLaterDatabase(db);
-    await migrate(db, BYTE_ORDER);
+    return await work(db);
   } finally {
     await db.destroy();
   }

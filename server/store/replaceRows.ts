@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { BACKED_UP, type BackedUpTable } from "./backedUp";
 import type { RestoreOutcome, RestoringCaller, Row, RowReader } from "./backupTypes";
-import { holdUses, putBackUses, raiseToLogged } from "./codeUses";
+import { closeAsLogged, holdUses, putBackUses, raiseToLogged } from "./codeUses";
 import type { Database } from "./database";
-import { type Filler, mergeCompanies, newOnes } from "./fillRows";
+import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from "./fillRows";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { ownedBy } from "./readRows";
 import { ruleOf } from "./tables";
@@ -45,6 +45,8 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       await putBackAccounts(db, kept, scope);
       await putBackUses(db, uses);
       await raiseToLogged(db, scope.companyId);
+      await raiseFloor(db, scope.companyId);
+      await closeAsLogged(db, uses);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));
       return {
         ...outcome,
@@ -121,6 +123,7 @@ async function fill(
   const left = new Set<string>(caller === null ? [] : [caller.userId]);
   const fillers: Partial<Record<BackedUpTable, Filler>> = {
     companies: mergeCompanies,
+    documents: unversioned,
     async users(rows, trx) {
       const fresh = await newOnes(trx, { table: "users", unique: "email", rows });
       for (const { id, email } of rows.filter((row) => !fresh.includes(row))) {

@@ -7,7 +7,7 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
     async append(revision) {
       await db.insertInto("revisions").values(revision).execute();
     },
-    list(companyId, documentId) {
+    list(companyId, documentId, most) {
       return db
         .selectFrom("revisions")
         .selectAll()
@@ -15,6 +15,7 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
         .where("documentId", "=", documentId)
         .orderBy("replacedAt", "desc")
         .orderBy("id")
+        .limit(most)
         .execute();
     },
   };

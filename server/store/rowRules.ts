@@ -43,6 +43,8 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   usageLimit: count,
   usageCount: count,
   documentsVersion: count,
+  documentsFloor: count,
+  version: count,
   fileSizeBytes: count,
   lastStep: count,
   position: count,

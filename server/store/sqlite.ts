@@ -3,12 +3,13 @@ import { pathToFileURL } from "node:url";
 import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import type { Database } from "./database";
-import type { Engine } from "./engine";
-import { migrate, refuseLaterDatabase } from "./migrate";
+import type { Engine, StoreState } from "./engine";
+import { countMissingChanges, migrate, refuseLaterDatabase } from "./migrate";
+import { createSqliteReaders, type SqliteReader } from "./sqliteReaders";
 import { cacheStatements } from "./sqliteStatements";
 import { StoreError } from "./storeError";
 
-const NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
+export const SQLITE_NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
 /** How long a start waits for another that is changing the same database. */
 const BUSY_TIMEOUT_MS = 10_000;
 /** The order in which texts are compared byte by byte. */
@@ -26,6 +27,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
   );
   const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  const readers = createSqliteReaders(() => openReader(path));
   try {
     await migrate(db, SQLITE_BYTE_ORDER);
   } catch (error) {
@@ -34,11 +36,13 @@ export async function openSqlite(path: string): Promise<Engine> {
   }
   return {
     db,
-    now: NOW,
-    snapshot: (work) => readSnapshot(path, work),
+    now: SQLITE_NOW,
+    snapshot: readers.snapshot,
     // A number in the head of the file that nothing here reads.
     probe: async () => void connection.exec("pragma user_version = 1"),
+    pool: () => null,
     async close() {
+      await readers.close();
       // libsql lets go of the files only when its statements are collected, so tidy up first. What
       // stays in the log beside the database, as on a full disk, is taken over at the next start.
       try {
@@ -50,19 +54,9 @@ export async function openSqlite(path: string): Promise<Engine> {
   };
 }
 
-/** A connection of its own, so that the one that all share is free meanwhile. */
-async function readSnapshot<T>(path: string, work: (db: Kysely<Database>) => Promise<T>) {
+function openReader(path: string): SqliteReader {
   const connection = connectToRead(path);
-  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
-  try {
-    // Holds from the first read on.
-    connection.exec("begin deferred; select count(*) from sqlite_schema");
-    return await work(db);
-  } finally {
-    // libsql lets go of a closed connection later: what it holds would keep the log from being emptied.
-    connection.exec("rollback");
-    await db.destroy();
-  }
+  return { connection, db: new Kysely<Database>({ dialect: new LibsqlDialect(connection) }) };
 }
 
 /** A database of which nothing is to survive a kill. */
@@ -74,9 +68,20 @@ export function openEmptySqlite(path: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
 }
 
+/** Looks at a database file without changing it. @throws {StoreError} As `openSqlite`. */
+export async function inspectSqlite(path: string): Promise<StoreState> {
+  await refuseUnusable(path);
+  const now = Date.now();
+  const readers = createSqliteReaders(() => openReader(path));
+  try {
+    return { now, missingChanges: await readers.snapshot(countMissingChanges) };
+  } finally {
+    await readers.close();
+  }
+}
+
 async function refuseUnusable(path: string) {
-  const connection = connectToRead(path);
-  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  const { db } = openReader(path);
   try {
     await refuseLaterDatabase(db);
   } catch (cause) {

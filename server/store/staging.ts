@@ -8,7 +8,7 @@ import { LATEST, migrate } from "./migrate";
 import { createRowReader, ownedBy } from "./readRows";
 import { insertAll } from "./replaceRows";
 import { isOfOneCompany, unfitColumn } from "./rowRules";
-import { openEmptySqlite, SQLITE_BYTE_ORDER } from "./sqlite";
+import { openEmptySqlite, SQLITE_BYTE_ORDER, SQLITE_NOW } from "./sqlite";
 
 /** Rows that are no rows of ours, or do not fit together; the message is for the log. */
 export class UnfitRows extends Error {
@@ -49,7 +49,7 @@ export async function openStaging(path: string, schema: string): Promise<Staging
         const rows = createRowReader(db);
         if (company !== null) await refuseOthers(db, company);
         await refuseUnruly(rows, company !== null);
-        return { ...rows, audit: createAudit(db) };
+        return { ...rows, audit: createAudit(db, SQLITE_NOW) };
       },
       close: () => db.destroy(),
     };

@@ -58,6 +58,7 @@ export const TABLES = {
   driveGrants: {
     leftOut: "whose backup it is reads no drive by it; a company that stays keeps its present one",
   },
+  driveRevocations: { leftOut: "a grant is given back once, whatever is restored" },
   driveAuthorizations: { leftOut: "a consent under way belongs to a session" },
 } as const satisfies Rules;
 

@@ -3,8 +3,8 @@ import type { EpochMs } from "@sgi/core/time";
 import type { AccountQueries } from "./accountTypes";
 import type { AuditQueries } from "./auditTypes";
 import type { BackupQueries, RowReader } from "./backupTypes";
-import type { Connection } from "./connection";
-import type { DocumentQueries } from "./documentTypes";
+import type { Backlog, Connection } from "./connection";
+import type { DocumentQueries, ListName, ListSnapshot } from "./documentTypes";
 import type { DriveLinkQueries } from "./driveLinkTypes";
 import type { DriveQueries } from "./driveTypes";
 import type { Part } from "./part";
@@ -109,4 +109,12 @@ export interface Store extends StoreQueries, Connection {
   transaction<T>(work: (queries: StoreQueries) => Promise<T>): Promise<T>;
   /** Lets `work` read all rows as they are at one moment; others write on meanwhile. */
   snapshot<T>(work: (rows: RowReader) => Promise<T>): Promise<T>;
+  /** Lets `work` read a list as it is at one moment; others write on, and are served, meanwhile. */
+  readList<T>(
+    companyId: string,
+    which: ListName,
+    work: (list: ListSnapshot) => Promise<T>,
+  ): Promise<T>;
+  /** What waits to be done in the background, of all processes. */
+  backlog(): Promise<Backlog>;
 }

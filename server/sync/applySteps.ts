@@ -3,6 +3,7 @@ import type { NewId } from "../ids/newId";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
 import type { StoreQueries } from "../store/types";
+import { createTurns } from "../time/sliced";
 import type { PlannedStep } from "./planTypes";
 import { keyText } from "./readLeaders";
 
@@ -21,22 +22,57 @@ interface Work {
   newId: NewId;
 }
 
-/** Writes what steps come to, in the transaction of `queries`; all that one needs are among them. */
-export async function applySteps(steps: readonly ReadStep[], work: Work): Promise<void> {
+/**
+ * Writes what steps come to, in the transaction of `queries`; what one needs is written already, or
+ * among them. Gives the documents as they are then in force.
+ */
+export async function applySteps(
+  steps: readonly ReadStep[],
+  work: Work,
+): Promise<StoredDocument[]> {
+  const { queries, companyId } = work;
+  const missing = steps.filter(({ step }) => step.kind === "missing");
+  const others = steps.filter(({ step }) => step.kind !== "missing");
+  const gone = await archive(missing, work);
+  await queries.documents.freeKeys(companyId, leavingKeys(steps));
+  const { fresh, written, notes } = await follow(others, work);
+  await queries.documents.createAll(fresh);
+  await queries.drive.writeFiles(companyId, [...gone, ...notes]);
+  return written;
+}
+
+/** Gives what is noted of the files that are gone. */
+async function archive(steps: readonly ReadStep[], work: Work): Promise<DriveFile[]> {
   const { queries, companyId, now } = work;
+  const turns = createTurns();
   const notes: DriveFile[] = [];
   for (const { step } of steps) {
-    if (step.kind !== "missing" || step.current === null) continue;
+    if (step.current === null) continue;
     await queries.documents.archive(companyId, step.current.id, now);
     notes.push({ ...step.file, missingAt: now });
+    if (turns.isOver()) await turns.give();
   }
-  await queries.documents.freeKeys(companyId, leavingKeys(steps));
+  return notes;
+}
+
+/** Replaces what is there; gives what is new, all that is in force by it, and what is noted of its files. */
+async function follow(steps: readonly ReadStep[], work: Work) {
+  const turns = createTurns();
+  const fresh: StoredDocument[] = [];
+  const written: StoredDocument[] = [];
+  const notes: DriveFile[] = [];
   for (const { step, expiryDate } of steps) {
-    if (step.kind === "missing") continue;
-    const documentId = await write(step, expiryDate, work);
-    notes.push({ ...step.file, documentId });
+    const { current, document: planned, file } = step;
+    const id = current?.id ?? work.newId();
+    const document = { ...planned, id, companyId: work.companyId, expiryDate };
+    if (current === null) fresh.push(document);
+    else await replace(current, document, work);
+    written.push(document);
+    notes.push({ ...file, documentId: id });
+    if (turns.isOver()) await turns.give();
   }
-  await queries.drive.writeFiles(companyId, notes);
+  await turns.give();
+  return { fresh, written, notes };
 }
 
 /** Documents whose place another one takes. */
@@ -49,26 +85,22 @@ function leavingKeys(steps: readonly ReadStep[]): string[] {
   });
 }
 
-async function write(
-  { current, document: planned }: PlannedStep,
-  expiryDate: CalendarDate | null,
-  work: Work,
-): Promise<string> {
-  const { queries, companyId, newId } = work;
-  const id = current?.id ?? newId();
-  const document: StoredDocument = { ...planned, id, companyId, expiryDate };
-  if (current === null) {
-    await queries.documents.create(document);
-  } else {
-    if (!isSame(current, document)) await keepRevision(current, work);
-    await queries.documents.replace(document);
-  }
-  return id;
+async function replace(current: StoredDocument, document: StoredDocument, work: Work) {
+  if (!isSame(current, document)) await keepRevision(current, work);
+  await work.queries.documents.replace(document);
 }
 
-/** Whether it is only in force again. */
+/** Whether it is only in force again. A path that an admin changed stays when the folder does not. */
 function isSame(current: StoredDocument, document: StoredDocument): boolean {
-  const fields = ["title", "path", "revision", "fileName", "fileHash", "updatedAt"] as const;
+  const fields = [
+    "title",
+    "path",
+    "keyFolder",
+    "revision",
+    "fileName",
+    "fileHash",
+    "updatedAt",
+  ] as const;
   return fields.every((field) => current[field] === document[field]);
 }
 

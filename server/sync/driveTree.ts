@@ -1,5 +1,7 @@
 import { FOLDER_TYPE } from "../google/googleTypes";
 import type { DriveNode } from "../store/driveTypes";
+import { type Sliced, sorted } from "../time/sliced";
+import { groupBy } from "./groupBy";
 
 /** All that is known of a drive, by id. */
 export type DriveNodes = ReadonlyMap<string, DriveNode>;
@@ -27,8 +29,8 @@ export interface DriveTreeView {
  * their own place: a file under its own name, a folder under the shortcut's. Nothing is gone through
  * twice, so that a cycle of shortcuts ends.
  */
-export function viewTree(rootId: string, nodes: DriveNodes): DriveTreeView {
-  const children = childrenOf(nodes);
+export function* viewTree(rootId: string, nodes: DriveNodes): Sliced<DriveTreeView> {
+  const children = yield* childrenOf(nodes);
   const view: DriveTreeView = {
     files: [],
     lost: [],
@@ -39,16 +41,15 @@ export function viewTree(rootId: string, nodes: DriveNodes): DriveTreeView {
   const waiting: TreeFile[] = [];
   const enter = (id: string, folders: readonly string[]) => {
     view.folders.add(id);
-    const below = (children.get(id) ?? []).map((node) => ({ node, folders }));
-    waiting.push(...below.toReversed());
+    // One by one: a call takes no more arguments than its stack holds.
+    for (const node of (children.get(id) ?? []).toReversed()) waiting.push({ node, folders });
   };
   enter(rootId, []);
   const visit = (place: TreeFile) => {
     const { node, folders } = place;
     view.reached.add(node.id);
     const target = node.targetId === null ? node : nodes.get(node.targetId);
-    // A shortcut to a shortcut is none that Drive makes.
-    if (target === undefined || target.targetId !== null) return void view.lost.push(place);
+    if (target === undefined) return void view.lost.push(place);
     view.reached.add(target.id);
     if (target.mimeType === FOLDER_TYPE) {
       if (!view.folders.has(target.id)) enter(target.id, [...folders, node.name]);
@@ -57,20 +58,18 @@ export function viewTree(rootId: string, nodes: DriveNodes): DriveTreeView {
       view.files.push({ node: target, folders });
     }
   };
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) visit(place);
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    visit(place);
+    yield;
+  }
   return view;
 }
 
 /** By folder, in order of name. */
-function childrenOf(nodes: DriveNodes): Map<string, DriveNode[]> {
-  const children = new Map<string, DriveNode[]>();
-  for (const node of nodes.values()) {
-    if (node.parentId === null) continue;
-    const siblings = children.get(node.parentId);
-    if (siblings === undefined) children.set(node.parentId, [node]);
-    else siblings.push(node);
-  }
-  for (const siblings of children.values()) siblings.sort(byName);
+function* childrenOf(nodes: DriveNodes): Sliced<Map<string, DriveNode[]>> {
+  const placed = [...nodes.values()].filter(({ parentId }) => parentId !== null);
+  const children = yield* groupBy(placed, ({ parentId }) => String(parentId));
+  for (const [id, siblings] of children) children.set(id, yield* sorted(siblings, byName));
   return children;
 }
 

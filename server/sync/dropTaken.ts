@@ -1,32 +1,73 @@
 import type { SyncFailedFile } from "@sgi/core/sync";
 import { reasons } from "../reasons/reasons";
+import type { StoredDocument } from "../store/documentTypes";
+import type { Sliced } from "../time/sliced";
+import { groupBy } from "./groupBy";
 import type { DriveIndex, PlannedStep } from "./planTypes";
 import { keyText } from "./readLeaders";
 
+/** Documents in force, by the text of their key. */
+export type Holders = ReadonlyMap<string, StoredDocument>;
+
 /**
  * Leaves out steps that lead to the place of a document that stays in force there. A document whose
- * step is left out stays in its own place, which another one may have wanted: until none is.
+ * step is left out stays in its own place, which another one may have wanted, and so on: each step is
+ * looked at once.
  */
-export function dropTaken(
+export function* dropTaken(
   wanted: readonly PlannedStep[],
   missing: readonly PlannedStep[],
-  { documents }: DriveIndex,
-): { steps: PlannedStep[]; taken: SyncFailedFile[] } {
-  const left = new Set(missing.map(({ current }) => current?.id));
-  const inForce = documents.filter(({ id, obsoleteAt }) => obsoleteAt === null && !left.has(id));
-  const taken: SyncFailedFile[] = [];
-  for (let steps = [...wanted]; ; ) {
-    const moving = new Set(steps.map(({ current }) => current?.id));
-    const staying = inForce.filter(({ id }) => !moving.has(id));
-    const holders = new Map(staying.map((document) => [keyText(document), document]));
-    const free = steps.filter(({ document, file }) => {
-      const holder = holders.get(keyText(document));
-      if (holder === undefined) return true;
-      const { name, folder } = file;
-      taken.push({ name, folder, reason: reasons.placeTaken(holder.title) });
-      return false;
-    });
-    if (free.length === steps.length) return { steps, taken };
-    steps = free;
+  holders: Holders,
+): Sliced<{ steps: PlannedStep[]; taken: SyncFailedFile[] }> {
+  const wanting = yield* groupBy(wanted, ({ document }) => keyText(document));
+  const dropped = new Map<PlannedStep, SyncFailedFile>();
+  const staying = yield* stayingIn(wanting.keys(), [missing, wanted], holders);
+  for (let place = staying.pop(); place !== undefined; place = staying.pop()) {
+    yield;
+    for (const step of wanting.get(place.key) ?? []) {
+      if (dropped.has(step)) continue;
+      dropped.set(step, failureOf(step, place.holder));
+      const { current } = step;
+      if (current !== null && current.obsoleteAt === null) {
+        staying.push({ key: keyText(current), holder: current });
+      }
+    }
   }
+  const steps = wanted.filter((step) => !dropped.has(step));
+  return { steps, taken: [...dropped.values()] };
+}
+
+/** Of wanted places those whose documents no step takes away. */
+function* stayingIn(
+  places: Iterable<string>,
+  steps: readonly (readonly PlannedStep[])[],
+  holders: Holders,
+): Sliced<{ key: string; holder: StoredDocument }[]> {
+  const leaving = new Set<string | undefined>();
+  for (const part of steps) {
+    for (const { current } of part) {
+      leaving.add(current?.id);
+      yield;
+    }
+  }
+  const staying: { key: string; holder: StoredDocument }[] = [];
+  for (const key of places) {
+    const holder = holders.get(key);
+    if (holder !== undefined && !leaving.has(holder.id)) staying.push({ key, holder });
+    yield;
+  }
+  return staying;
+}
+
+export function* holdersOf({ documents }: DriveIndex): Sliced<Map<string, StoredDocument>> {
+  const holders = new Map<string, StoredDocument>();
+  for (const document of documents) {
+    if (document.obsoleteAt === null) holders.set(keyText(document), document);
+    yield;
+  }
+  return holders;
+}
+
+function failureOf({ file: { name, folder } }: PlannedStep, holder: StoredDocument) {
+  return { name, folder, reason: reasons.placeTaken(holder.title) };
 }

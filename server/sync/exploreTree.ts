@@ -1,6 +1,7 @@
 import { GoogleFailure } from "../google/googleFailure";
 import type { CompanyDrive, DriveFile } from "../google/googleTypes";
 import type { DriveNode } from "../store/driveTypes";
+import { inSlices } from "../time/sliced";
 import { toNode } from "./driveNode";
 import { viewTree } from "./driveTree";
 
@@ -12,27 +13,34 @@ interface Known {
   nodes: Map<string, DriveNode>;
   /** Folders whose content is known. */
   listed: Set<string>;
+  /** Told of what a listing brings, as soon as it is there. */
+  onListed: OnListed;
 }
+
+export type OnListed = (nodes: readonly DriveNode[]) => void;
 
 /**
  * Adds what is not known yet of the tree below a folder, level by level: what lies in its folders,
  * and what shortcuts lead to.
  */
 export async function exploreTree(drive: CompanyDrive, known: Known): Promise<void> {
-  const { rootId, nodes, listed } = known;
+  const { rootId, nodes, listed, onListed } = known;
   const asked = new Set<string>();
   for (;;) {
-    const view = viewTree(rootId, nodes);
+    const view = await inSlices(viewTree(rootId, nodes));
     const folders = [...view.folders].filter((id) => !listed.has(id));
     const targets = [...new Set(view.lost.flatMap(({ node }) => node.targetId ?? []))].filter(
-      (id) => !asked.has(id) && !nodes.has(id),
+      (id) => !asked.has(id),
     );
     if (folders.length === 0 && targets.length === 0) return;
     const lists = batches(folders, nodes).map((batch) => listBelow(drive, batch));
     const files = targets.map((id) => readTarget(drive, id));
-    for (const file of (await Promise.all([...lists, ...files])).flat()) {
-      nodes.set(file.id, toNode(file));
-    }
+    const add = async (found: Promise<DriveFile[]>) => {
+      const added = (await found).map(toNode);
+      for (const node of added) nodes.set(node.id, node);
+      onListed(added);
+    };
+    await Promise.all([...lists, ...files].map(add));
     for (const id of folders) listed.add(id);
     for (const id of targets) asked.add(id);
   }
@@ -62,7 +70,7 @@ async function listBelow(drive: CompanyDrive, batch: Batch): Promise<DriveFile[]
   const files: DriveFile[] = [];
   for (let pageToken: string | null = null; ; ) {
     const page = await drive.listChildren({ ...batch, pageToken });
-    files.push(...page.files);
+    for (const file of page.files) files.push(file);
     pageToken = page.nextPageToken;
     if (pageToken === null) return files;
   }

@@ -1,11 +1,11 @@
-import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
+import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
 import type { Store, StoreQueries } from "../store/types";
 import { repeat } from "../time/waits";
 import { SyncRefused } from "./syncRefused";
 
 /** How long a company stays with a process that says nothing. */
-const LEASE_MS: DurationMs = MINUTE_MS;
+const LEASE_MS: DurationMs = 30 * SECOND_MS;
 const RENEW_MS: DurationMs = LEASE_MS / 4;
 
 export interface LeaseDeps {

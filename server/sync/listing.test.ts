@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
 import { messages } from "../http/messages";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { NOTHING_DONE, named, START_AT, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("asks for little when nothing has changed, and lists all of it every seventh day", async () => {
-    const { tree, google, rootId, sync, time } = await begin(await newStore());
-    for (const title of "ABC") tree.addFile({ name: named(title), parent: rootId });
+    const store = await newStore();
+    const { tree, google, rootId, sync, time } = await begin(store);
+    const sheets = [{ title: "Foglio1", cells: { A1: "2027-05-31" } }];
+    for (const title of "AB") tree.addFile({ name: named(title), parent: rootId });
+    const sheet = tree.addFile({ name: "Scadenze", parent: rootId, sheets });
     await sync();
     google.requests.reset();
     expect((await sync()).counts).toEqual({ ...NOTHING_DONE, unchanged: 3 });
@@ -21,7 +24,16 @@ forEachEngine(({ newStore }) => {
       google.requests.reset();
       await sync();
       expect(google.requests.count("drive.files.list") > 0).toBe(isDue);
+      // What is noted as it is need not be read again.
+      expect(google.requests.count("sheets")).toBe(0);
     }
+    const tokens = [(await store.drive.getTree("company-a"))?.pageToken];
+    tree.rename(sheet, "Scadenzario");
+    for (const _ of [1, 2]) {
+      await sync();
+      tokens.push((await store.drive.getTree("company-a"))?.pageToken);
+    }
+    expect([tokens[0] === tokens[1], tokens[1] === tokens[2]]).toEqual([false, true]);
   });
 
   it("lists all of it when Drive no longer knows what changed, or another folder is chosen", async () => {
@@ -86,13 +98,14 @@ forEachEngine(({ newStore }) => {
     google.faults.plan({ kind: "drive.files.list", times: 100, fault: { is: "serverError" } });
     time.advance(1_000);
     await expect(sync()).rejects.toMatchObject({
-      status: 502,
+      status: 424,
       message: messages.googleUnreachable,
     });
     expect(await inForce()).toEqual(["4.1 A 1"]);
     const at = new Date(START_AT + 1_000).toISOString();
     expect(await status()).toEqual({
       isRunning: false,
+      isFolderSynced: false,
       everyHours: null,
       last: {
         startedAt: at,
@@ -101,10 +114,38 @@ forEachEngine(({ newStore }) => {
         error: messages.googleUnreachable,
         counts: null,
         failures: [],
+        warnings: [],
       },
     });
     const [entry] = await store.audit.list({ companyId: "company-a", limit: 1 });
     expect(entry).toMatchObject({ action: "sync.failed", details: messages.googleUnreachable });
+  });
+
+  it("finds what is moved while it lists from where it has not looked to where it has", async () => {
+    const { tree, google, rootId, sync, inForce } = await begin(await newStore());
+    const file = tree.addFile({ name: named("A"), parent: tree.addPath("Dopo", rootId) });
+    google.requests.reset();
+    const slow = { is: "slow", ms: 300 } as const;
+    google.faults.plan({ kind: "drive.files.list", after: 1, fault: slow });
+    const running = sync();
+    await expect.poll(() => google.requests.count("drive.files.list")).toBe(2);
+    tree.move(file, rootId);
+    expect((await running).counts).toMatchObject({ new: 1 });
+    expect(await inForce()).toEqual(["4.1 A 1"]);
+  });
+
+  it("changes nothing when the folder goes while its changes are asked for", async () => {
+    const { tree, google, rootId, sync, inForce } = await begin(await newStore());
+    tree.addFile({ name: named("A"), parent: rootId });
+    await sync();
+    google.requests.reset();
+    google.faults.plan({ kind: "drive.changes.list", fault: { is: "slow", ms: 300 } });
+    const running = sync();
+    running.catch(() => undefined);
+    await expect.poll(() => google.requests.count("drive.changes.list")).toBe(1);
+    tree.trash(rootId);
+    await expect(running).rejects.toMatchObject({ message: messages.driveFolderGone });
+    expect(await inForce()).toEqual(["4.1 A 1"]);
   });
 
   it("changes nothing when the folder is gone", async () => {
@@ -116,5 +157,20 @@ forEachEngine(({ newStore }) => {
     tree.remove(rootId);
     await expect(sync()).rejects.toMatchObject({ status: 409, message: messages.driveFolderGone });
     expect(await inForce()).toEqual(["4.1 A 1"]);
+  });
+
+  it("lists all of it where the last listing lies ahead: the clock was set back", async () => {
+    const store = await newStore();
+    const { google, sync, time } = await begin(store);
+    await sync();
+    const tree = await store.drive.getTree("company-a");
+    if (tree === null) throw new Error("nothing was listed");
+    for (const ahead of [0, 1]) {
+      const listedAt = time.clock.now() + ahead;
+      await store.drive.saveTree("company-a", { ...tree, listedAt }, { written: [], gone: [] });
+      google.requests.reset();
+      await sync();
+      expect(google.requests.count("drive.files.list")).toBe(ahead);
+    }
   });
 });

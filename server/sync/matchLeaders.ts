@@ -1,6 +1,8 @@
 import { compareRevisions } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
+import type { Sliced } from "../time/sliced";
+import { groupBy } from "./groupBy";
 import type { DriveIndex } from "./planTypes";
 import { keyText, type Leader } from "./readLeaders";
 
@@ -16,22 +18,26 @@ export interface Match {
 }
 
 /** Finds the document of each file: by the file's id, else by its key, in force before archived. */
-export function matchLeaders(leaders: readonly Leader[], index: DriveIndex): Match[] {
+export function* matchLeaders(leaders: readonly Leader[], index: DriveIndex): Sliced<Match[]> {
   const documents = new Map(index.documents.map((document) => [document.id, document]));
   const byDocument = new Map(index.files.map((file) => [file.documentId, file]));
   const known = new Map<Leader, StoredDocument>();
   for (const leader of leaders) {
     const document = documents.get(leader.noted?.documentId ?? "");
     if (document !== undefined) known.set(leader, document);
+    yield;
   }
   const claimed = new Set([...known.values()].map(({ id }) => id));
-  const byKey = groupByKey(index.documents.filter(({ id }) => !claimed.has(id)));
-  return leaders.map((leader) => {
+  const byKey = yield* groupByKey(index.documents.filter(({ id }) => !claimed.has(id)));
+  const matches: Match[] = [];
+  for (const leader of leaders) {
+    yield;
     const own = known.get(leader);
     const current = own ?? byKey.get(keyText(leader.candidate))?.[0] ?? null;
     const isMissing = current !== null && wasMissing(current, byDocument.get(current.id));
-    return { leader, current, isKnown: own !== undefined, isMissing };
-  });
+    matches.push({ leader, current, isKnown: own !== undefined, isMissing });
+  }
+  return matches;
 }
 
 export function wasMissing({ obsoleteAt }: StoredDocument, file: DriveFile | undefined): boolean {
@@ -39,14 +45,8 @@ export function wasMissing({ obsoleteAt }: StoredDocument, file: DriveFile | und
 }
 
 /** Those of each key: in force first, then the highest revision, then the last archived. */
-function groupByKey(documents: readonly StoredDocument[]): Map<string, StoredDocument[]> {
-  const groups = new Map<string, StoredDocument[]>();
-  for (const document of documents) {
-    const key = keyText(document);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [document]);
-    else group.push(document);
-  }
+function* groupByKey(documents: readonly StoredDocument[]): Sliced<Map<string, StoredDocument[]>> {
+  const groups = yield* groupBy(documents, keyText);
   for (const group of groups.values()) group.sort(byStanding);
   return groups;
 }

@@ -1,20 +1,23 @@
+import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
+import type { Sliced } from "../time/sliced";
 import type { DriveTreeView } from "./driveTree";
-import type { Match } from "./matchLeaders";
+import { type Match, wasMissing } from "./matchLeaders";
 import type { DriveIndex, PlannedStep } from "./planTypes";
-import { keyText } from "./readLeaders";
 
-/** So few may always go at once. */
+/** So few may always go. */
 const ALWAYS_TAKEN = 5;
+/** What went within this time counts as gone at once: halves in a row empty an index too. */
+const WINDOW_MS: DurationMs = DAY_MS;
 
 interface Given {
   tree: DriveTreeView;
   index: DriveIndex;
   unreadable: ReadonlySet<string>;
   matches: readonly Match[];
-  wanted: readonly PlannedStep[];
   archiveMissing: boolean;
+  now: EpochMs;
 }
 
 interface Missing {
@@ -24,30 +27,47 @@ interface Missing {
 }
 
 /**
- * The documents of the drive in force whose file is gone, or stands for none any more. More than half
- * of all at once stay until an admin says so: a folder moved away by mistake must not empty the index.
+ * The documents of the drive in force whose file is gone, or stands for none any more, as when many
+ * are given one name. More than half of all within a day stay until an admin says so: a folder moved
+ * away by mistake must not empty the index.
  */
-export function findMissing(given: Given): Missing {
-  const { tree, index, matches, wanted, archiveMissing } = given;
+export function* findMissing(given: Given): Sliced<Missing> {
+  const { tree, index, matches, archiveMissing, now } = given;
   const documents = new Map(index.documents.map((document) => [document.id, document]));
-  const present = new Set(tree.files.map(({ node }) => node.id));
+  yield;
+  const present = yield* setOf(tree.files, ({ node }) => node.id);
   const followed = followedFiles(index.files, documents);
-  const stays = new Set(matches.map(({ current }) => current?.id));
+  yield;
+  const stays = yield* setOf(matches, ({ current }) => current?.id);
   const missing = followed
     .filter(({ file, current }) => !stays.has(current.id) && !given.unreadable.has(file.id))
     .map(toStep);
-  const places = new Set(wanted.map(({ document }) => keyText(document)));
-  const isReplaced = ({ file, document }: PlannedStep) =>
-    present.has(file.id) || places.has(keyText(document));
-  const gone = missing.filter((step) => !isReplaced(step));
-  const isHeld = gone.length > ALWAYS_TAKEN && gone.length * 2 > followed.length && !archiveMissing;
+  yield;
+  const recent = index.files.filter((file) => {
+    const document = documents.get(file.documentId ?? "");
+    const isRecent = (file.missingAt ?? 0) > now - WINDOW_MS;
+    return isRecent && document !== undefined && wasMissing(document, file);
+  });
+  const gone = missing.length + recent.length;
+  const isMost = gone > ALWAYS_TAKEN && gone * 2 > followed.length + recent.length;
+  const isHeld = isMost && !archiveMissing;
+  yield;
   const isUseless = ({ id, documentId }: DriveFile) =>
     !present.has(id) && !documents.has(documentId ?? "");
   return {
-    steps: isHeld ? missing.filter(isReplaced) : missing,
-    held: isHeld ? gone : [],
+    steps: isHeld ? [] : missing,
+    held: isHeld ? missing : [],
     forgotten: index.files.filter(isUseless).map(({ id }) => id),
   };
+}
+
+function* setOf<T, Id>(items: readonly T[], idOf: (item: T) => Id): Sliced<Set<Id>> {
+  const ids = new Set<Id>();
+  for (const item of items) {
+    ids.add(idOf(item));
+    yield;
+  }
+  return ids;
 }
 
 /**

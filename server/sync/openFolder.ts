@@ -18,6 +18,15 @@ export function createOpenFolder(
     const folder = await driveLinks.getFolder(companyId);
     if (folder === null) return null;
     if (google === null) throw new HttpFailure(409, messages.driveNotConfigured);
-    return { folderId: folder.folderId, drive: google.grants.drive(companyId, signal) };
+    const { folderId } = folder;
+    return {
+      folderId,
+      drive: google.grants.drive(companyId, "sync", signal),
+      async changeOf({ driveLinks: links }) {
+        if ((await links.getFolder(companyId))?.folderId !== folderId) return "folderChanged";
+        // One that Google takes no longer is told by its own words.
+        return (await links.getGrant(companyId)) === null ? "disconnected" : null;
+      },
+    };
   };
 }

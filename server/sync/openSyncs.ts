@@ -3,6 +3,7 @@ import type { Config } from "../config/config";
 import { createExpiryProcess } from "../spreadsheets/expiryProcess";
 import { createOpenFolder, type DriveGrants } from "./openFolder";
 import type { SyncDeps } from "./syncDeps";
+import { freeBytesOf } from "./syncRoom";
 import { createSyncs, type Syncs } from "./syncs";
 import { sweepTemporary } from "./temporaryFolder";
 import { startTimedSyncs } from "./timedSyncs";
@@ -28,7 +29,9 @@ export async function openSyncs(
   if (alone) await store.syncs.releaseAll();
   const reader = createExpiryProcess({ timers });
   const openFolder = createOpenFolder(store, google);
-  const deps = { ...base, openFolder, temporaryFolder, readExpiry: reader.read, everyHours };
+  const freeBytes = freeBytesOf(dataDir);
+  const read = { temporaryFolder, freeBytes, readExpiry: reader.read };
+  const deps = { ...base, ...read, openFolder, everyHours };
   const syncs = createSyncs(deps);
   const hasFolder = async (companyId: string) =>
     (await store.driveLinks.getFolder(companyId)) !== null;

@@ -1,9 +1,10 @@
+import { DAY_MS } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import type { DriveNode } from "../store/driveTypes";
 import type { DriveIndex } from "./planTypes";
 import { fileNode, folderNode } from "./testing/nodes";
-import { brief, changed, named, planOf, syncedTo } from "./testing/planning";
+import { brief, changed, EMPTY, named, planOf, syncedTo } from "./testing/planning";
 
 const file = fileNode("f", { name: named("Analisi") });
 const synced = syncedTo([file]);
@@ -100,6 +101,28 @@ describe("missing documents", () => {
     expect(counts(many(5), index)).toEqual({ missing: 0, held: 7, unchanged: 5 });
     expect(counts(many(5), index, true)).toEqual({ missing: 7, held: 0, unchanged: 5 });
     expect(counts([], syncedTo(many(5)))).toEqual({ missing: 5, held: 0, unchanged: 0 });
+  });
+
+  it("are held where many files are given one name: all documents but one would go", () => {
+    const index = syncedTo(many(40));
+    const scans = many(40).map((node) => ({ ...node, name: named("Scansione") }));
+    const { steps, held } = planOf(scans, index);
+    expect([steps.map(({ kind }) => kind), held.length]).toEqual([["renamed"], 39]);
+    expect(counts(scans, index, true)).toEqual({ missing: 40, held: 0, unchanged: 0 });
+  });
+
+  it("are counted over a day: half and half of the rest are held, a day later they go", () => {
+    const index = syncedTo(many(20), syncedTo(many(40), EMPTY, 1), 2);
+    expect(planOf(many(10), index, false, 2 + DAY_MS - 1)).toMatchObject({ steps: [] });
+    expect(planOf(many(10), index, false, 2 + DAY_MS - 1).held).toHaveLength(10);
+    expect(planOf(many(10), index, false, 2 + DAY_MS).steps).toHaveLength(10);
+    expect(planOf(many(20), index, false, 3)).toMatchObject({ steps: [], held: [] });
+  });
+
+  it("of that day count among all documents: six of twenty and then three more are no half", () => {
+    const index = syncedTo(many(14), syncedTo(many(20), EMPTY, 1), 2);
+    expect(planOf(many(11), index, false, 3)).toMatchObject({ held: [] });
+    expect(planOf(many(11), index, false, 3).steps).toHaveLength(3);
   });
 
   it("are in force again when their file is back, in the place where it is by now", () => {

@@ -1,9 +1,12 @@
 import type { SyncFailedFile } from "@sgi/core/sync";
+import type { EpochMs } from "@sgi/core/time";
+import type { DriveFile } from "../store/driveTypes";
+import { type Sliced, sorted } from "../time/sliced";
 import type { DriveTreeView } from "./driveTree";
-import { dropTaken } from "./dropTaken";
-import { matchLeaders } from "./matchLeaders";
+import { dropTaken, holdersOf } from "./dropTaken";
+import { type Match, matchLeaders } from "./matchLeaders";
 import { findMissing } from "./missing";
-import type { DriveIndex, Plan } from "./planTypes";
+import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
 import { failedFile, readLeaders } from "./readLeaders";
 import { stepFor } from "./stepFor";
 
@@ -12,33 +15,53 @@ import { stepFor } from "./stepFor";
  * file is the document that it was before, else that of its key.
  * Source: docs/decisions/0018-following-google-drive.md.
  */
-export function planSync(
+export function* planSync(
   tree: DriveTreeView,
   index: DriveIndex,
-  { archiveMissing }: { archiveMissing: boolean },
-): Plan {
-  const { leaders, failures, unreadable } = readLeaders(tree, index);
-  const matches = matchLeaders(leaders, index);
-  const judged = matches.map((match) => ({ match, verdict: stepFor(match) }));
-  const wanted = judged.flatMap(({ verdict }) => (verdict.kind === "step" ? [verdict.step] : []));
-  const missing = findMissing({ tree, index, unreadable, matches, wanted, archiveMissing });
-  const { steps, taken } = dropTaken(wanted, missing.steps, index);
-  const told = judged.flatMap(({ match, verdict }) =>
-    verdict.kind === "failure" ? [failedFile(match.leader.file, verdict.reason)] : [],
-  );
+  { archiveMissing, now }: { archiveMissing: boolean; now: EpochMs },
+): Sliced<Plan> {
+  const { leaders, failures, unreadable } = yield* readLeaders(tree, index);
+  const matches = yield* matchLeaders(leaders, index);
+  const { wanted, told, unchanged, notes } = yield* judge(matches);
+  const missing = yield* findMissing({ tree, index, unreadable, matches, archiveMissing, now });
+  const { steps, taken } = yield* dropTaken(wanted, missing.steps, yield* holdersOf(index));
   return {
     steps: [...missing.steps, ...steps],
     held: missing.held,
-    failures: [...failures, ...told, ...taken].toSorted(byPlace),
-    unchanged: judged.filter(({ verdict }) => verdict.kind === "none").length,
-    notes: judged.flatMap(({ verdict }) =>
-      verdict.kind === "none" && verdict.note !== null ? [verdict.note] : [],
-    ),
+    failures: yield* inOrder([...failures, ...told, ...taken]),
+    unchanged,
+    notes,
     forgotten: missing.forgotten,
   };
 }
 
-function byPlace(a: SyncFailedFile, b: SyncFailedFile): number {
-  const [left, right] = [a, b].map(({ folder, name }) => `${folder}/${name}`);
-  return (left ?? "") < (right ?? "") ? -1 : Number(left !== right);
+/** What becomes of each file's document. */
+function* judge(matches: readonly Match[]) {
+  const wanted: PlannedStep[] = [];
+  const told: SyncFailedFile[] = [];
+  const notes: DriveFile[] = [];
+  let unchanged = 0;
+  for (const match of matches) {
+    yield;
+    const verdict = stepFor(match);
+    if (verdict.kind === "step") wanted.push(verdict.step);
+    else if (verdict.kind === "failure") told.push(failedFile(match.leader.file, verdict.reason));
+    else {
+      unchanged += 1;
+      if (verdict.note !== null) notes.push(verdict.note);
+    }
+  }
+  return { wanted, told, unchanged, notes };
+}
+
+/** By place. */
+function* inOrder(failures: SyncFailedFile[]): Sliced<SyncFailedFile[]> {
+  const placed = failures.map((failure) => ({
+    place: `${failure.folder}/${failure.name}`,
+    failure,
+  }));
+  const inPlace = yield* sorted(placed, (a, b) =>
+    a.place < b.place ? -1 : Number(a.place > b.place),
+  );
+  return inPlace.map(({ failure }) => failure);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
+import type { StoredDocument } from "../store/documentTypes";
 import { document } from "../store/testing/records";
 import { fileNode, folderNode } from "./testing/nodes";
 import { brief, changed, named, planOf, syncedTo } from "./testing/planning";
@@ -22,6 +23,24 @@ it("keeps archived what an admin archived, until a higher revision comes", () =>
   expect(brief([{ ...file, name: named("Analisi", 2) }], index).steps).toEqual([
     "restored 4.1 Analisi 2",
   ]);
+});
+
+it("keeps archived what an admin restored and archived since its file was gone", () => {
+  const index = changed(syncedTo([], synced), { obsoleteAt: 9 });
+  expect(brief([file], index).steps).toEqual([]);
+});
+
+it("takes for a new file's document the one in force, else of the highest revision, else archived last", () => {
+  const archived = (id: string, revision: string, obsoleteAt: number) =>
+    document({ ...uploaded, id, revision, obsoleteAt });
+  const of = (...documents: StoredDocument[]) =>
+    planOf([{ ...file, name: named("Analisi", 4) }], { documents, files: [] }).steps.map(
+      ({ kind, current }) => `${kind} ${current?.id}`,
+    );
+  const [high, early, late] = [archived("h", "3", 5), archived("e", "1", 5), archived("l", "1", 6)];
+  expect(of(high, uploaded)).toEqual([`revised ${uploaded.id}`]);
+  expect(of(late, high, early)).toEqual(["restored h"]);
+  expect(of(early, late)).toEqual(["restored l"]);
 });
 
 it("keeps in force what an admin restored though its file is gone", () => {
@@ -69,4 +88,44 @@ it("keeps an uploaded document whose place a renamed file would take", () => {
     failures: [`${file.name}: ${reasons.placeTaken("Analisi")}`],
     unchanged: 0,
   });
+});
+
+it("keeps in their places those who wait for a place that does not become free", () => {
+  const [a, b] = [fileNode("a", { name: named("A") }), fileNode("b", { name: named("B") })];
+  const { documents, files } = syncedTo([a, b]);
+  const index = { documents: [...documents, uploaded], files };
+  const nodes = [
+    { ...a, name: named("B") },
+    { ...b, name: named("Analisi") },
+  ];
+  expect(brief(nodes, index)).toEqual({
+    steps: [],
+    failures: [
+      `${named("Analisi")}: ${reasons.placeTaken("Analisi")}`,
+      `${named("B")}: ${reasons.placeTaken("B")}`,
+    ],
+    unchanged: 0,
+  });
+});
+
+it("keeps archived what an admin archived when its file goes back to a lower revision, or has the same one", () => {
+  const index = changed(synced, { obsoleteAt: 9, revision: "2" });
+  for (const revision of [0, 1, 2]) {
+    const nodes = [{ ...file, name: named("Analisi", revision), content: "2" }];
+    expect(brief(nodes, index)).toMatchObject({ steps: [], failures: [], unchanged: 1 });
+  }
+});
+
+it("takes of files of one key and revision the one that is a document there, else the first by id", () => {
+  const [a, b] = ["a", "b"].map((id) => fileNode(id, { name: named("Analisi") }));
+  if (a === undefined || b === undefined) throw new Error("no files");
+  const told = { steps: [], failures: [`${a.name}: ${reasons.sameRevision(b.name)}`] };
+  expect(brief([a, b], syncedTo([b]))).toMatchObject(told);
+  expect(planOf([b, a]).steps.map((step) => step.file.id)).toEqual(["a"]);
+  // One that was a document under another name, or whose document is missing, is none there.
+  const elsewhere = syncedTo([{ ...b, name: named("Contesto") }]);
+  expect(planOf([a, b], elsewhere).steps.map((step) => step.file.id)).toContain("a");
+  const other = fileNode("c", { name: named("Contesto") });
+  const gone = syncedTo([other], syncedTo([other, b]));
+  expect(planOf([other, a, b], gone).steps.map((step) => step.file.id)).toEqual(["a"]);
 });

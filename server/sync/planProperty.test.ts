@@ -2,13 +2,13 @@ import { compareRevisions } from "@sgi/core/documents/names";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { DriveNode } from "../store/driveTypes";
-import { type DriveTreeView, viewTree } from "./driveTree";
-import { planSync } from "./plan";
+import type { DriveTreeView } from "./driveTree";
 import type { DriveIndex } from "./planTypes";
 import { readDriveFile } from "./readDriveFile";
 import { keyText } from "./readLeaders";
 import { applyInMemory } from "./testing/applyInMemory";
 import { fileNode, folderNode, nodesOf, ROOT, shortcutNode } from "./testing/nodes";
+import { planAtOnce, viewAtOnce } from "./testing/planning";
 
 /** Few names and folders, so that they meet. */
 const FOLDERS = [ROOT, "A", "B", "elsewhere"];
@@ -30,7 +30,7 @@ const drive = fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: file }, shortcut),
 });
 
 function treeOf(nodes: readonly DriveNode[]): DriveTreeView {
-  return viewTree(ROOT, nodesOf(folderNode("A"), folderNode("B", { parentId: "A" }), ...nodes));
+  return viewAtOnce(ROOT, nodesOf([folderNode("A"), folderNode("B", { parentId: "A" }), ...nodes]));
 }
 
 /** The documents that the tree asks for: the newest revision of each key. */
@@ -58,11 +58,15 @@ it("leads from any tree to any other, in one sync, and then has nothing left to 
     for (const [at, nodes] of drives.entries()) {
       const tree = treeOf(nodes);
       const ids = index.documents.map(({ id }) => id);
-      index = applyInMemory(planSync(tree, index, { archiveMissing: true }), index, at + 1);
+      index = applyInMemory(
+        planAtOnce(tree, index, { archiveMissing: true, now: 0 }),
+        index,
+        at + 1,
+      );
       expect(inForce(index)).toEqual(asked(tree));
       // Nobody loses a document or its history.
       expect(index.documents.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-      const again = planSync(tree, index, { archiveMissing: true });
+      const again = planAtOnce(tree, index, { archiveMissing: true, now: 0 });
       expect([again.steps, again.notes, again.forgotten]).toEqual([[], [], []]);
     }
   });
@@ -72,11 +76,11 @@ it("leads from any tree to any other, in one sync, and then has nothing left to 
 it("does nothing to one document twice", () => {
   const property = fc.property(drive, drive, (before, after) => {
     const index = applyInMemory(
-      planSync(treeOf(before), { documents: [], files: [] }, { archiveMissing: true }),
+      planAtOnce(treeOf(before), { documents: [], files: [] }, { archiveMissing: true, now: 0 }),
       { documents: [], files: [] },
       1,
     );
-    const { steps } = planSync(treeOf(after), index, { archiveMissing: true });
+    const { steps } = planAtOnce(treeOf(after), index, { archiveMissing: true, now: 0 });
     const touched = steps.flatMap(({ current }) => (current === null ? [] : [current.id]));
     const files = steps.flatMap(({ kind, file: { id } }) => (kind === "missing" ? [] : [id]));
     expect([new Set(touched).size, new Set(files).size]).toEqual([touched.length, files.length]);
@@ -87,11 +91,11 @@ it("does nothing to one document twice", () => {
 it("comes to the same, wherever it broke off before", () => {
   const property = fc.property(drive, drive, fc.nat({ max: 10 }), (before, after, done) => {
     const empty: DriveIndex = { documents: [], files: [] };
-    const word = { archiveMissing: true };
-    const index = applyInMemory(planSync(treeOf(before), empty, word), empty, 1);
-    const plan = planSync(treeOf(after), index, word);
+    const word = { archiveMissing: true, now: 0 };
+    const index = applyInMemory(planAtOnce(treeOf(before), empty, word), empty, 1);
+    const plan = planAtOnce(treeOf(after), index, word);
     const broken = applyInMemory({ ...plan, steps: plan.steps.slice(0, done) }, index, 2);
-    const rest = planSync(treeOf(after), broken, word);
+    const rest = planAtOnce(treeOf(after), broken, word);
     expect(inForce(applyInMemory(rest, broken, 3))).toEqual(asked(treeOf(after)));
   });
   fc.assert(property, { numRuns: 500 });

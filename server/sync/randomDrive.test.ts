@@ -1,6 +1,6 @@
 import { createRandom } from "@sgi/fixtures/random";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { documentLine } from "./testing/expectedIndex";
 import { createRandomDrive } from "./testing/randomDrive";
 import { useSyncWorld } from "./testing/syncWorld";
@@ -15,7 +15,7 @@ const FAULTS = [
   { is: "cutInBody" },
 ] as const;
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   async function follow({
     files,
     folders,

@@ -6,7 +6,8 @@ export async function readIndex(
   { documents, drive }: Pick<StoreQueries, "documents" | "drive">,
   companyId: string,
 ): Promise<DriveIndex> {
-  const inForce = await documents.list(companyId, "current");
-  const obsolete = await documents.list(companyId, "obsolete");
-  return { documents: [...inForce, ...obsolete], files: await drive.listFiles(companyId) };
+  return {
+    documents: await documents.listAll(companyId),
+    files: await drive.listFiles(companyId),
+  };
 }

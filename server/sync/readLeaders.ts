@@ -3,7 +3,9 @@ import type { SyncFailedFile } from "@sgi/core/sync";
 import { keyOf } from "../ingest/keyOf";
 import { reasons } from "../reasons/reasons";
 import type { DriveFile } from "../store/driveTypes";
+import { type Sliced, sorted } from "../time/sliced";
 import type { DriveTreeView, TreeFile } from "./driveTree";
+import { groupBy } from "./groupBy";
 import type { DriveIndex } from "./planTypes";
 import { type DriveCandidate, readDriveFile } from "./readDriveFile";
 
@@ -23,12 +25,13 @@ interface Leaders {
 }
 
 /** Reads every file's name; of those of one key the newest revision counts, the others are told. */
-export function readLeaders(tree: DriveTreeView, index: DriveIndex): Leaders {
+export function* readLeaders(tree: DriveTreeView, index: DriveIndex): Sliced<Leaders> {
   const noted = new Map(index.files.map((file) => [file.id, file]));
   const failures = tree.lost.map((file) => failedFile(file, reasons.lostShortcut));
   const unreadable = new Set<string>();
-  const groups = new Map<string, Leader[]>();
+  const readable: Leader[] = [];
   for (const file of tree.files) {
+    yield;
     const reading = readDriveFile(file);
     if (!reading.ok) {
       failures.push(failedFile(file, reading.reason));
@@ -36,16 +39,19 @@ export function readLeaders(tree: DriveTreeView, index: DriveIndex): Leaders {
       continue;
     }
     const { candidate } = reading;
-    const leader = { file, candidate, noted: noted.get(file.node.id) ?? null };
-    const key = keyText(candidate);
-    groups.set(key, [...(groups.get(key) ?? []), leader]);
+    readable.push({ file, candidate, noted: noted.get(file.node.id) ?? null });
   }
   const leaders: Leader[] = [];
+  const groups = yield* groupBy(readable, ({ candidate }) => keyText(candidate));
   for (const group of groups.values()) {
-    const [leader, ...others] = group.toSorted(byRank);
+    yield;
+    const [leader, ...others] = group.length === 1 ? group : yield* sorted(group, byRank);
     if (leader === undefined) continue;
     leaders.push(leader);
-    failures.push(...others.map((other) => failedFile(other.file, besideReason(other, leader))));
+    for (const other of others) {
+      failures.push(failedFile(other.file, besideReason(other, leader)));
+      yield;
+    }
   }
   return { leaders, failures, unreadable };
 }

@@ -2,10 +2,11 @@ import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import { GoogleFailure } from "../google/googleFailure";
 import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "../google/googleTypes";
 import type { DriveNode, DriveTree } from "../store/driveTypes";
-import { applyChange } from "./applyChange";
+import { inSlices, type Sliced } from "../time/sliced";
+import { applyChanges } from "./applyChanges";
 import { isSameNode, toNode } from "./driveNode";
 import { type DriveTreeView, viewTree } from "./driveTree";
-import { exploreTree } from "./exploreTree";
+import { exploreTree, type OnListed } from "./exploreTree";
 import { SyncRefused } from "./syncRefused";
 
 /** All of it is listed anew this often, whatever the changes told. */
@@ -24,6 +25,13 @@ export interface ReadTree {
   change: { written: DriveNode[]; gone: string[] };
 }
 
+interface Asked {
+  folderId: string;
+  now: EpochMs;
+  /** Told of files while others are still being listed. */
+  onListed?: OnListed;
+}
+
 /**
  * The tree below a folder as it is now: what was kept and the changes since; else a complete listing
  * and the changes since it began, so that what moves meanwhile is neither missed nor counted twice.
@@ -32,23 +40,35 @@ export interface ReadTree {
 export async function readTree(
   drive: CompanyDrive,
   kept: KeptTree,
-  { folderId, now }: { folderId: string; now: EpochMs },
+  { folderId, now, onListed = () => undefined }: Asked,
 ): Promise<ReadTree> {
   const root = await readRoot(drive, folderId);
   const { nodes, ...tree } =
-    (isGood(kept.tree, folderId, now) && (await followChanges(drive, kept, root))) ||
-    (await listAll(drive, root, now));
-  const view = viewTree(folderId, nodes);
+    (isGood(kept.tree, folderId, now) && (await followChanges(drive, kept, { root, onListed }))) ||
+    (await listAll(drive, { root, onListed }, now));
+  const view = await inSlices(viewTree(folderId, nodes));
   const before = new Map(kept.nodes.map((node) => [node.id, node]));
-  const reached = [...nodes.values()].filter(({ id }) => view.reached.has(id));
   return {
     view,
     tree: { folderId, ...tree },
     change: {
-      written: reached.filter((node) => !isSameNode(node, before.get(node.id))),
+      written: await inSlices(changedOf(nodes.values(), view.reached, before)),
       gone: kept.nodes.map(({ id }) => id).filter((id) => !view.reached.has(id)),
     },
   };
+}
+
+function* changedOf(
+  nodes: Iterable<DriveNode>,
+  reached: ReadonlySet<string>,
+  before: ReadonlyMap<string, DriveNode>,
+): Sliced<DriveNode[]> {
+  const changed: DriveNode[] = [];
+  for (const node of nodes) {
+    if (reached.has(node.id) && !isSameNode(node, before.get(node.id))) changed.push(node);
+    yield;
+  }
+  return changed;
 }
 
 async function readRoot(drive: CompanyDrive, folderId: string): Promise<DriveFile> {
@@ -65,31 +85,34 @@ function isGood(tree: DriveTree | null, folderId: string, now: EpochMs): boolean
   return tree.listedAt <= now && now < tree.listedAt + RELIST_MS;
 }
 
+type From = Pick<Behind, "root" | "onListed">;
 type Known = Omit<DriveTree, "folderId"> & { nodes: Map<string, DriveNode> };
 
 /** Null when Drive no longer knows from where. */
 async function followChanges(
   drive: CompanyDrive,
   { tree, nodes: kept }: KeptTree,
-  root: DriveFile,
+  from: From,
 ): Promise<Known | null> {
   const { pageToken, listedAt } = tree as DriveTree;
   const nodes = new Map(kept.map((node) => [node.id, node]));
-  const { folders: listed } = viewTree(root.id, nodes);
+  const { folders: listed } = await inSlices(viewTree(from.root.id, nodes));
   try {
-    return { nodes, listedAt, pageToken: await catchUp(drive, { nodes, listed, root, pageToken }) };
+    const behind = { ...from, nodes, listed, pageToken };
+    return { nodes, listedAt, pageToken: await catchUp(drive, behind) };
   } catch (error) {
     if (error instanceof GoogleFailure && error.kind === "refused") return null;
     throw error;
   }
 }
 
-async function listAll(drive: CompanyDrive, root: DriveFile, now: EpochMs): Promise<Known> {
-  const from = await drive.startPageToken(root.driveId);
+async function listAll(drive: CompanyDrive, from: From, now: EpochMs): Promise<Known> {
+  const { root, onListed } = from;
+  const start = await drive.startPageToken(root.driveId);
   const nodes = new Map([[root.id, toNode(root)]]);
   const listed = new Set<string>();
-  await exploreTree(drive, { rootId: root.id, nodes, listed });
-  const pageToken = await catchUp(drive, { nodes, listed, root, pageToken: from });
+  await exploreTree(drive, { rootId: root.id, nodes, listed, onListed });
+  const pageToken = await catchUp(drive, { ...from, nodes, listed, pageToken: start });
   return { nodes, listedAt: now, pageToken };
 }
 
@@ -98,20 +121,22 @@ interface Behind {
   /** Folders whose content is known. */
   listed: Set<string>;
   root: DriveFile;
+  onListed: OnListed;
   pageToken: string;
 }
 
 /** Applies what changed, and lists what came into the tree by it. Gives from where to go on. */
 async function catchUp(
   drive: CompanyDrive,
-  { nodes, listed, root, pageToken }: Behind,
+  { nodes, listed, root, onListed, pageToken }: Behind,
 ): Promise<string> {
   for (let token = pageToken; ; ) {
     const page = await drive.listChanges({ pageToken: token, driveId: root.driveId });
-    for (const change of page.changes) applyChange({ nodes, listed }, change);
+    applyChanges({ nodes, listed }, page.changes);
     if (page.nextPageToken === null) {
-      nodes.set(root.id, toNode(root));
-      await exploreTree(drive, { rootId: root.id, nodes, listed });
+      // It went after it was looked at: all of it would seem missing.
+      if (!nodes.has(root.id)) throw new SyncRefused("folderGone");
+      await exploreTree(drive, { rootId: root.id, nodes, listed, onListed });
       return page.newStartPageToken ?? token;
     }
     token = page.nextPageToken;

@@ -1,22 +1,33 @@
 import { expect, it } from "vitest";
 import { messages } from "../http/messages";
 import { reasons } from "../reasons/reasons";
+import { readExpiry } from "../spreadsheets/readExpiry";
 import { xlsx } from "../spreadsheets/testing/samples";
 import { forEachEngine } from "../store/testing/forEachEngine";
+import { createOpenFolder } from "./openFolder";
+import { createSyncs } from "./syncs";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
 forEachEngine(({ newStore }) => {
   it("refuses a second sync of the same company while one runs [SYNC-25]", async () => {
-    const { tree, google, rootId, sync, plan, status } = await begin(await newStore());
-    tree.addFile({ name: named("A"), parent: rootId });
-    google.faults.plan({ kind: "drive.files.get", fault: { is: "slow", ms: 300 } });
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const world = await begin(await newStore(), {
+      readExpiry: (...asked) => gate.then(() => readExpiry(...asked)),
+    });
+    const { tree, rootId, sync, plan, status } = world;
+    const content = await xlsx("2027-05-31");
+    tree.addFile({ name: named("A", 1, "xlsx"), parent: rootId, content });
     const first = sync();
     await expect.poll(async () => (await status()).isRunning).toBe(true);
     const running = { status: 409, message: "Sincronizzazione già in corso..." };
     await expect(sync()).rejects.toMatchObject(running);
     await expect(plan()).rejects.toMatchObject(running);
+    open();
     expect((await first).counts).toMatchObject({ new: 1 });
     expect((await status()).isRunning).toBe(false);
   });
@@ -35,6 +46,66 @@ forEachEngine(({ newStore }) => {
     expect(entries).toMatchObject([
       { action: "sync.completed", userId: "user-a", details: counts },
     ]);
+  });
+
+  it("tells files whose names no database or file system keeps, and follows the others", async () => {
+    const { tree, rootId, sync, inForce } = await begin(await newStore());
+    tree.addFile({ name: "a\0b.pdf", parent: rootId });
+    tree.addFile({ name: named("A"), parent: tree.addFolder({ name: "P\0", parent: rootId }) });
+    tree.addFile({ name: `${"n".repeat(9_000)}.pdf`, parent: rootId });
+    tree.addFile({ name: named("B"), parent: rootId });
+    const { failures } = await sync();
+    expect(failures.map(({ reason }) => reason)).toEqual([
+      reasons.nameFault("hidden"),
+      reasons.longName,
+      reasons.nameFault("hidden"),
+    ]);
+    expect(await inForce()).toEqual(["4.1 B 1"]);
+  });
+
+  it("gives others a turn between its transactions", async () => {
+    const store = await newStore();
+    let turns = 0;
+    const turnsAt: number[] = [];
+    const watched: typeof store = {
+      ...store,
+      transaction(work) {
+        turnsAt.push(turns);
+        setImmediate(() => {
+          turns += 1;
+        });
+        return store.transaction(work);
+      },
+    };
+    const { tree, rootId, sync } = await begin(watched);
+    for (let at = 0; at < 401; at++) tree.addFile({ name: named(`N${at}`), parent: rootId });
+    await sync();
+    expect(turnsAt.length).toBeGreaterThan(3);
+    expect(turnsAt).toEqual(turnsAt.map((_, at) => at));
+  });
+
+  it("writes nothing of a folder in whose place another one was chosen meanwhile", async () => {
+    const store = await newStore();
+    const { deps, tree, rootId, documents } = await begin(store);
+    tree.addFile({ name: named("A"), parent: rootId });
+    const choose = (folderId: string) =>
+      store.driveLinks.setFolder({ companyId: "company-a", folderId, folderName: "" });
+    await choose(rootId);
+    const syncs = createSyncs({
+      ...deps,
+      async openFolder(companyId, signal) {
+        const folder = await deps.openFolder(companyId, signal);
+        const drive = () => folder?.drive as never;
+        const opened = await createOpenFolder(store, { grants: { drive } })(companyId, signal);
+        await choose("another");
+        return opened;
+      },
+    });
+    const by = { id: "user-a", email: "anna@alfa.it" };
+    const failed = { status: 409, message: messages.driveFolderChanged };
+    const sync = syncs.run({ companyId: "company-a", by, archiveMissing: null });
+    await expect(sync).rejects.toMatchObject(failed);
+    expect(await documents()).toEqual([]);
   });
 
   it("plans anew what somebody changes meanwhile", async () => {
@@ -68,5 +139,21 @@ forEachEngine(({ newStore }) => {
     await expect(running).rejects.toMatchObject({ status: 409, message: messages.syncInterrupted });
     expect(await store.syncs.isRunning("company-a")).toBe(false);
     expect(await store.drive.getTree("company-a")).toBeNull();
+  });
+
+  it("writes nothing more once another process has taken its company over", async () => {
+    const store = await newStore();
+    const { tree, google, rootId, sync, inForce } = await begin(store);
+    google.requests.reset();
+    tree.addFile({ name: named("A"), parent: rootId });
+    google.faults.plan({ kind: "drive.changes.list", fault: { is: "slow", ms: 300 } });
+    const running = sync();
+    running.catch(() => undefined);
+    await expect.poll(() => google.requests.count("drive.changes.list")).toBeGreaterThan(0);
+    await store.syncs.releaseAll();
+    await store.syncs.take("company-a", "other", 30_000);
+    await expect(running).rejects.toMatchObject({ status: 409, message: messages.syncInterrupted });
+    expect(await inForce()).toEqual([]);
+    expect(await store.syncs.isRunning("company-a")).toBe(true);
   });
 });

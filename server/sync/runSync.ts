@@ -1,13 +1,24 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { EpochMs } from "@sgi/core/time";
 import { createAuditTrail } from "../audit/auditTrail";
 import type { StoredSyncReport } from "../store/driveTypes";
 import type { StoreQueries } from "../store/types";
+import { atOnce } from "../time/sliced";
+import { boundedDrive } from "./boundedDrive";
+import type { OnListed } from "./exploreTree";
+import { fetchInLine } from "./fetchInLine";
+import { holdWord } from "./holdWord";
 import type { Lease } from "./lease";
 import { readExpiryOf } from "./readExpiryOf";
+import { createReadLine } from "./readLine";
 import { readTree } from "./readTree";
 import { createSheetReader } from "./sheetReader";
+import { sheetsAhead } from "./sheetsAhead";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { SyncRefused } from "./syncRefused";
+import { createSyncRoom } from "./syncRoom";
+import { toldMoves } from "./toldMoves";
+import { storedFiles } from "./wireSync";
 import { createWriting, type Writing } from "./writing";
 
 interface Run {
@@ -29,34 +40,60 @@ interface Run {
 export async function runSync(
   deps: SyncDeps,
   order: SyncOrder,
-  { lease, folder: { folderId, drive }, startedAt, signal, ended }: Run,
+  { lease, folder: { folderId, drive, changeOf }, startedAt, signal, ended }: Run,
 ): Promise<StoredSyncReport> {
   const { store, clock, newId } = deps;
-  const { companyId, archiveMissing, by } = order;
+  const { companyId, by } = order;
+  const archiveMissing = order.archiveMissing !== null;
   const [tree, nodes] = [
     await store.drive.getTree(companyId),
     await store.drive.listNodes(companyId),
   ];
-  const read = await readTree(drive, { tree, nodes }, { folderId, now: startedAt });
-  const sheets = createSheetReader((step) => readExpiryOf(step, { ...deps, drive }));
-  const { view } = read;
-  const userId = by?.id ?? null;
-  const writing = createWriting({ companyId, view, archiveMissing, userId, sheets, newId });
-  const finish = async (queries: StoreQueries) => {
-    await writing.finish(queries);
-    await queries.drive.saveTree(companyId, read.tree, read.change);
-    return tellDone(deps, order, { queries, startedAt, writing });
-  };
+  const noted = new Map((await store.drive.listFiles(companyId)).map((file) => [file.id, file]));
+  const line = createReadLine(newId());
+  const room = createSyncRoom(deps.freeBytes);
+  const reading = { ...deps, drive: fetchInLine(drive), line, room };
+  const sheets = createSheetReader((sheet) => readExpiryOf(sheet, reading));
   try {
+    const onListed: OnListed = (listed) => atOnce(sheets.begin(sheetsAhead(listed, noted)));
+    const read = await readTree(
+      boundedDrive(drive),
+      { tree, nodes },
+      { folderId, now: startedAt, onListed },
+    );
+    const { view } = read;
+    const userId = by?.id ?? null;
+    const writing = createWriting({
+      companyId,
+      view,
+      archiveMissing,
+      startedAt,
+      userId,
+      sheets,
+      newId,
+    });
+    const finish = async (queries: StoreQueries) => {
+      await writing.finish(queries);
+      await queries.drive.saveTree(companyId, read.tree, read.change);
+      return tellDone(deps, order, { queries, startedAt, writing });
+    };
     for (;;) {
+      await writing.prepare(store);
       const report = await store.transaction(async (queries) => {
         await lease.hold(queries);
+        // A folder is chosen while the company is held.
+        await queries.companies.hold(companyId);
+        const change = await changeOf(queries);
+        if (change !== null) throw new SyncRefused(change);
+        await holdWord(queries, order, clock.now());
         const isMore = await writing.advance(queries, clock.now());
         return isMore ? null : finish(queries);
       });
       if (report !== null) return report;
+      // A synchronous database answers nobody else until others are given a turn.
+      await othersTurn();
       signal.throwIfAborted();
-      await sheets.wait(writing.next());
+      await sheets.wait(writing.unread());
     }
   } finally {
     ended.abort(new SyncRefused("stopped"));
@@ -78,11 +115,13 @@ async function tellDone(
     userEmail: by?.email ?? null,
     error: null,
     counts: JSON.stringify(counts),
-    failures: JSON.stringify(writing.failures()),
+    failures: storedFiles(writing.failures(), writing.warnings()),
   };
   await queries.syncs.writeReport(companyId, report);
   const actor = { id: by?.id ?? null, companyId };
   const audit = createAuditTrail({ newId, now: finishedAt, actor });
-  await audit.write(queries, "sync.completed", { details: counts });
+  const moves = toldMoves(writing.done());
+  const details = moves.length === 0 ? counts : { ...counts, moves };
+  await audit.write(queries, "sync.completed", { details });
   return report;
 }

@@ -1,16 +1,15 @@
 import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { SyncStepKind } from "@sgi/core/sync";
-import { SPREADSHEET_TYPE } from "../google/googleTypes";
 import { keyOf } from "../ingest/keyOf";
 import { reasons } from "../reasons/reasons";
-import { isSpreadsheet } from "../spreadsheets/readExpiry";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
+import { expirySource } from "./expirySource";
 import type { Match } from "./matchLeaders";
 import type { PlannedDocument, PlannedStep } from "./planTypes";
 import type { Leader } from "./readLeaders";
 
-export type Verdict =
+type Verdict =
   | { kind: "step"; step: PlannedStep }
   /** Left out: in Italian, why. */
   | { kind: "failure"; reason: string }
@@ -62,7 +61,7 @@ function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict 
   const { candidate, noted, file } = leader;
   const document = current === null ? { ...candidate, obsoleteAt: null } : follow(current, leader);
   const isRead = isKnown && current?.driveUrl != null && noted?.content === file.node.content;
-  const expiryFrom = isRead ? null : expirySource(leader);
+  const expiryFrom = isRead ? null : expirySource(file.node, candidate);
   const note = noteOf(leader, current?.id ?? null);
   return { kind: "step", step: { kind, current, document, file: note, expiryFrom } };
 }
@@ -78,11 +77,6 @@ function follow(current: StoredDocument, { candidate, noted, file }: Leader): Pl
     path: current.path === firstPath(before) ? candidate.path : current.path,
     title: current.title === before.title ? candidate.title : current.title,
   };
-}
-
-function expirySource({ file: { node }, candidate }: Leader): PlannedStep["expiryFrom"] {
-  if (node.mimeType === SPREADSHEET_TYPE) return "sheet";
-  return isSpreadsheet(candidate.fileType) && node.sizeBytes !== null ? "bytes" : null;
 }
 
 function isOtherFile({ noted, file, candidate }: Leader): boolean {

@@ -38,9 +38,10 @@ forEachEngine(({ newStore }) => {
   }
 
   it("syncs with the linked folder, by the company's grant, and tells of it [SYNC-01..05]", async () => {
-    const { admin, folderId, status } = await start();
+    const { admin, store, folderId, status } = await start();
     google.tree.addFile({ name: named("Analisi"), parent: folderId });
-    expect(await status()).toEqual({ isRunning: false, last: null, everyHours: null });
+    const untouched = { isRunning: false, last: null, isFolderSynced: false, everyHours: null };
+    expect(await status()).toEqual(untouched);
     const plan = await (await admin.write("POST", "/api/sync/plan")).json();
     expect(plan).toMatchObject({ counts: { new: 1 }, steps: [{ kind: "new", title: "Analisi" }] });
     const answer = await admin.write("POST", "/api/sync", { userId: "admin" });
@@ -48,12 +49,16 @@ forEachEngine(({ newStore }) => {
     expect(await status()).toMatchObject({
       isRunning: false,
       last: { userEmail: "admin@example.it", error: null, counts: { new: 1 } },
+      isFolderSynced: true,
     });
     const [document] = (await (await admin.get("/api/documents")).json()) as unknown[];
     expect(document).toMatchObject({
       title: "Analisi",
-      driveUrl: expect.stringMatching(/^https:/),
+      // Its own pages are none of Google's hosts.
+      driveUrl: expect.stringContaining("https://drive.google.com/open?id="),
     });
+    await store.driveLinks.setFolder({ companyId: "acme", folderId: "altra", folderName: "" });
+    expect(await status()).toMatchObject({ last: { error: null }, isFolderSynced: false });
   });
 
   it("tells a grant that is gone, in the report too, and mails the admins once [DRIVE-47]", async () => {

@@ -3,12 +3,16 @@ import type { Logger } from "pino";
 import type { CompanyDrive } from "../google/googleTypes";
 import type { NewId } from "../ids/newId";
 import type { ReadExpiry } from "../spreadsheets/types";
-import type { Store } from "../store/types";
+import type { SessionContext, Store, StoreQueries } from "../store/types";
+import type { FreeBytes } from "./syncRoom";
+import type { LinkChange } from "./underWay";
 
 /** A company's folder, and Drive by the company's grant. */
 export interface CompanyFolder {
   folderId: string;
   drive: CompanyDrive;
+  /** What has changed since, as `queries` see it; null where it is linked as it was. */
+  changeOf(queries: Pick<StoreQueries, "driveLinks">): Promise<LinkChange | null>;
 }
 
 export interface SyncDeps {
@@ -22,6 +26,8 @@ export interface SyncDeps {
   readExpiry: ReadExpiry;
   /** Where bytes lie while they are read; made when the first ones come. */
   temporaryFolder: string;
+  /** Of the disk that it lies on. */
+  freeBytes: FreeBytes;
   /** Hours between two syncs of a company that nobody asks for; 0 for none. */
   everyHours: number;
 }
@@ -31,5 +37,6 @@ export interface SyncOrder {
   companyId: string;
   /** Null for the timer. */
   by: { id: string; email: string } | null;
-  archiveMissing: boolean;
+  /** On whose word all that is missing goes out of force, and not only up to a half; null on nobody's. */
+  archiveMissing: SessionContext | null;
 }

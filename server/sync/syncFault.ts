@@ -1,22 +1,20 @@
-import { GoogleFailure, type GoogleFailureKind } from "../google/googleFailure";
-import { googleMessage } from "../google/googleMessage";
+import { GoogleFailure } from "../google/googleFailure";
+import { googleFault } from "../google/googleFault";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { type SyncRefusal, SyncRefused } from "./syncRefused";
 
-/** What an admin can do something about; all else is Google's own. */
-const OURS_TO_MEND: ReadonlySet<GoogleFailureKind> = new Set([
-  "needsAuthorization",
-  "notFound",
-  "forbidden",
-]);
-const BAD_GATEWAY = 502;
 const CONFLICT = 409;
 
 const REFUSALS: Readonly<Record<SyncRefusal, string>> = {
   folderGone: messages.driveFolderGone,
+  folderChanged: messages.driveFolderChanged,
+  disconnected: messages.driveDisconnected,
+  tooMany: messages.driveTooMany,
+  tooLong: messages.syncTooLong,
   leaseLost: messages.syncInterrupted,
   stopped: messages.syncInterrupted,
+  wordGone: messages.syncWordGone,
 };
 
 /** What the caller is told of a sync that failed, and whether it is a fault of the server. */
@@ -26,8 +24,7 @@ export function syncFault(error: unknown): { failure: HttpFailure; isOurs: boole
     return { failure: new HttpFailure(CONFLICT, REFUSALS[error.refusal]), isOurs: false };
   }
   if (error instanceof GoogleFailure) {
-    const status = OURS_TO_MEND.has(error.kind) ? CONFLICT : BAD_GATEWAY;
-    return { failure: new HttpFailure(status, googleMessage(error)), isOurs: false };
+    return { failure: googleFault(error), isOurs: false };
   }
   return { failure: new HttpFailure(500, messages.syncFailed), isOurs: true };
 }

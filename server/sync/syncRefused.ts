@@ -1,5 +1,13 @@
 /** Why a sync cannot be done, other than by a failure of Google's. */
-export type SyncRefusal = "folderGone" | "leaseLost" | "stopped";
+export type SyncRefusal =
+  | "folderGone"
+  | "folderChanged"
+  | "disconnected"
+  | "tooMany"
+  | "tooLong"
+  | "leaseLost"
+  | "stopped"
+  | "wordGone";
 
 export class SyncRefused extends Error {
   override readonly name = "SyncRefused";

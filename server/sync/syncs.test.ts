@@ -1,7 +1,5 @@
-import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
-import { xlsx } from "../spreadsheets/testing/samples";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
@@ -41,7 +39,7 @@ forEachEngine(({ newStore }) => {
     expect((await sync()).counts).toMatchObject({ revised: 1 });
     expect(await inForce()).toEqual(["Direzione/4.1 Contesto 2"]);
     expect((await documents()).map((each) => each.id)).toEqual([id]);
-    const history = await store.revisions.list("company-a", id);
+    const history = await store.revisions.list("company-a", id, 9);
     expect(history.map(({ title, path }) => `${path} ${title}`).toSorted()).toEqual([
       "4.1 Analisi",
       "4.1 Contesto",
@@ -49,8 +47,42 @@ forEachEngine(({ newStore }) => {
     ]);
   });
 
+  it("keeps where a document lay also where an admin wrote its path, which stays", async () => {
+    const store = await newStore();
+    const { tree, rootId, sync, documents } = await begin(store);
+    const file = tree.addFile({ name: named("Analisi"), parent: rootId });
+    await sync();
+    const [document] = await documents();
+    if (document === undefined) throw new Error("no document");
+    await store.documents.replace({ ...document, path: "SGI/4.1" });
+    tree.move(file, tree.addPath("Direzione", rootId));
+    expect((await sync()).counts).toMatchObject({ moved: 1 });
+    expect(await documents()).toMatchObject([{ path: "SGI/4.1", keyFolder: "Direzione" }]);
+    const history = await store.revisions.list("company-a", document.id, 9);
+    expect(history).toMatchObject([{ path: "SGI/4.1", keyFolder: "" }]);
+  });
+
+  it("lets documents whose files change names with each other keep their histories", async () => {
+    const { tree, rootId, sync, documents } = await begin(await newStore());
+    const [a = "", b = ""] = ["A", "B"].map((title) =>
+      tree.addFile({ name: named(title), parent: rootId }),
+    );
+    await sync();
+    const names = async () =>
+      (await documents()).map(({ id, title, driveUrl }) => [id, title, driveUrl]);
+    const [first = [], second = []] = await names();
+    tree.rename(a, named("B"));
+    tree.rename(b, named("A"));
+    expect((await sync()).counts).toMatchObject({ renamed: 2, unreadable: 0 });
+    expect(await names()).toEqual([
+      [second[0], "A", second[2]],
+      [first[0], "B", first[2]],
+    ]);
+  });
+
   it("takes out of force what is gone, and back in force what is there again", async () => {
-    const { tree, rootId, sync, inForce, obsolete } = await begin(await newStore());
+    const store = await newStore();
+    const { tree, rootId, sync, inForce, obsolete, documents } = await begin(store);
     const folder = tree.addPath("Procedure", rootId);
     tree.addFile({ name: named("A"), parent: folder });
     await sync();
@@ -60,6 +92,23 @@ forEachEngine(({ newStore }) => {
     tree.untrash(folder);
     expect((await sync()).counts).toMatchObject({ restored: 1 });
     expect([await inForce(), await obsolete()]).toEqual([["Procedure/4.1 A 1"], []]);
+    const [{ id } = { id: "" }] = await documents();
+    expect(await store.revisions.list("company-a", id, 9)).toEqual([]);
+  });
+
+  it("takes out of force again what an admin had restored before its file was back", async () => {
+    const store = await newStore();
+    const { tree, rootId, sync, obsolete } = await begin(store);
+    const file = tree.addFile({ name: named("A"), parent: rootId });
+    await sync();
+    tree.trash(file);
+    await sync();
+    await store.documents.restoreAll("company-a");
+    tree.untrash(file);
+    expect((await sync()).counts).toMatchObject({ unchanged: 1, restored: 0 });
+    tree.trash(file);
+    expect((await sync()).counts).toMatchObject({ missing: 1 });
+    expect((await obsolete()).length).toBe(1);
   });
 
   it("says before what it would do, and changes nothing", async () => {
@@ -97,29 +146,31 @@ forEachEngine(({ newStore }) => {
     expect(await inForce()).toEqual(["4.1 G 1"]);
   });
 
-  it("reads cell A1 of new and changed spreadsheets, and leaves none of their bytes", async () => {
-    const { tree, google, rootId, sync, documents, folder } = await begin(await newStore());
-    const sheets = (value: number) => [{ title: "Foglio1", cells: { A1: value } }];
-    const own = tree.addFile({ name: "Scadenze", parent: rootId, sheets: sheets(46_387) });
-    const content = await xlsx("2027-05-31");
-    tree.addFile({ name: "Tarature.xlsx", parent: rootId, content });
-    tree.addFile({ name: "Rotto.xlsx", parent: rootId, content: "nulla" });
-    const { failures } = await sync();
-    const read = async () =>
-      (await documents()).map(({ title, fileType, expiryDate }) => [title, fileType, expiryDate]);
-    expect(await read()).toEqual([
-      ["Scadenze", "xlsx", "2026-12-31"],
-      ["Tarature", "xlsx", "2027-05-31"],
-    ]);
-    const told = [{ name: "Rotto.xlsx", folder: "", reason: reasons.content("xlsx") }];
-    expect([failures, await readdir(folder)]).toEqual([told, []]);
-    google.requests.reset();
-    tree.rename(own, "Scadenzario");
-    expect((await sync()).failures).toEqual(told);
-    expect(google.requests.count("drive.files.download") + google.requests.count("sheets")).toBe(0);
-    tree.edit(own, { sheets: sheets(46_388) });
+  it("tells in its entry from which folder to which documents were moved", async () => {
+    const store = await newStore();
+    const { tree, rootId, sync } = await begin(store);
+    const folder = tree.addPath("Procedure/Acquisti", rootId);
+    for (const title of ["Fornitori", "Ordini"])
+      tree.addFile({ name: named(title), parent: folder });
+    const other = tree.addFile({ name: named("Analisi"), parent: rootId });
     await sync();
-    expect(google.requests.count("sheets")).toBe(1);
-    expect((await read())[0]).toEqual(["Scadenzario", "xlsx", "2027-01-01"]);
+    tree.rename(folder, "Approvvigionamento");
+    tree.move(other, folder);
+    await sync();
+    const [entry] = await store.audit.list({ companyId: "company-a", limit: 1 });
+    const to = "Procedure/Approvvigionamento";
+    expect(entry).toMatchObject({
+      action: "sync.completed",
+      details: {
+        moved: 3,
+        moves: [
+          { from: "", to, documents: ["Analisi"] },
+          { from: "Procedure/Acquisti", to, documents: ["Fornitori", "Ordini"] },
+        ],
+      },
+    });
+    await sync();
+    const [last] = await store.audit.list({ companyId: "company-a", limit: 1 });
+    expect(last?.details).not.toHaveProperty("moves");
   });
 });

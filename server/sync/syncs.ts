@@ -1,8 +1,11 @@
 import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/sync";
-import type { EpochMs } from "@sgi/core/time";
+import { type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from "@sgi/core/time";
 import { createAuditTrail } from "../audit/auditTrail";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { inSlices } from "../time/sliced";
+import { repeat } from "../time/waits";
+import { boundedDrive } from "./boundedDrive";
 import { withLease } from "./lease";
 import { planSync } from "./plan";
 import { readIndex } from "./readIndex";
@@ -11,6 +14,7 @@ import { runSync } from "./runSync";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { syncFault } from "./syncFault";
 import { SyncRefused } from "./syncRefused";
+import { createUnderWay, type LinkChange, type UnderWay } from "./underWay";
 import { wirePlan, wireReport } from "./wireSync";
 
 /** Syncs of companies with their drives. */
@@ -24,26 +28,34 @@ export interface Syncs {
   /** What a sync would do now; nothing is changed. */
   plan(companyId: string): Promise<SyncPlan>;
   status(companyId: string): Promise<SyncStatus>;
+  /** Ends what reads the company's drive, since its link is another one now. */
+  interrupt(companyId: string, change: LinkChange): void;
   /** Ends what is under way after the transaction in hand. */
   stop(): Promise<void>;
 }
+
+/** A sync that takes longer ends; the next one goes on from what it has written. */
+const LONGEST_MS: DurationMs = 2 * HOUR_MS;
+const LOOK_EVERY_MS: DurationMs = 5 * SECOND_MS;
 
 export function createSyncs(deps: SyncDeps): Syncs {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
   const planning = new Set<string>();
+  const underWay = createUnderWay();
+  const given = { ...deps, underWay };
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = work.finally(() => running.delete(tracked));
     running.add(tracked);
     return tracked;
   };
   return {
-    run: (order) => track(runOne(deps, order, stopping.signal)),
+    run: (order) => track(runOne(given, order, stopping.signal)),
     async plan(companyId) {
       if (planning.has(companyId)) throw new HttpFailure(409, messages.planRunning);
       planning.add(companyId);
       try {
-        return await track(planOne(deps, companyId, stopping.signal));
+        return await track(planOne(given, companyId, stopping.signal));
       } finally {
         planning.delete(companyId);
       }
@@ -51,12 +63,16 @@ export function createSyncs(deps: SyncDeps): Syncs {
     async status(companyId) {
       const { store, everyHours } = deps;
       const report = await store.syncs.getReport(companyId);
+      const tree = await store.drive.getTree(companyId);
+      const folder = await store.driveLinks.getFolder(companyId);
       return {
         isRunning: await store.syncs.isRunning(companyId),
         last: report === null ? null : wireReport(report),
+        isFolderSynced: folder !== null && tree?.folderId === folder.folderId,
         everyHours: everyHours === 0 ? null : everyHours,
       };
     },
+    interrupt: underWay.interrupt,
     async stop() {
       stopping.abort(new SyncRefused("stopped"));
       await Promise.allSettled(running);
@@ -64,36 +80,69 @@ export function createSyncs(deps: SyncDeps): Syncs {
   };
 }
 
-async function runOne(deps: SyncDeps, order: SyncOrder, stopped: AbortSignal) {
+type RunDeps = SyncDeps & { underWay: UnderWay };
+
+async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
   const done = await withLease(deps, order.companyId, async (lease) => {
     const startedAt = deps.clock.now();
     // Ended with the sync itself: what it has asked for and needs no more.
-    const ended = new AbortController();
+    const { controller: ended, end } = deps.underWay.begin(order.companyId);
     const signal = AbortSignal.any([stopped, lease.signal, ended.signal]);
+    let stopWatching = () => {};
+    const cancelLimit = deps.timers.after(LONGEST_MS, () =>
+      ended.abort(new SyncRefused("tooLong")),
+    );
     try {
       const folder = await openFolder(deps, order.companyId, signal);
+      stopWatching = watchLink(deps, folder, ended);
       return await runSync(deps, order, { lease, folder, startedAt, signal, ended });
     } catch (error) {
+      // What cannot begin as things are configured is no sync that ended: the caller alone is told.
+      if (error instanceof HttpFailure) throw error;
       throw await tellFailure(deps, order, { error, startedAt });
+    } finally {
+      cancelLimit();
+      stopWatching();
+      end();
     }
   });
   if (done === null) throw new HttpFailure(409, messages.syncRunning);
   return wireReport(done.result);
 }
 
-async function planOne(deps: SyncDeps, companyId: string, signal: AbortSignal): Promise<SyncPlan> {
+/** Looks whether the link is as it was: it may be changed by way of another process. */
+function watchLink(
+  { store, timers, log }: SyncDeps,
+  { changeOf }: CompanyFolder,
+  ended: AbortController,
+): () => void {
+  return repeat(timers, LOOK_EVERY_MS, () => {
+    changeOf(store).then(
+      (change) => change !== null && ended.abort(new SyncRefused(change)),
+      (err: unknown) => log.error({ err }, "a drive's link could not be looked at"),
+    );
+  });
+}
+
+async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): Promise<SyncPlan> {
   const { store, clock } = deps;
   if (await store.syncs.isRunning(companyId)) throw new HttpFailure(409, messages.syncRunning);
+  const { controller, end } = deps.underWay.begin(companyId);
+  const signal = AbortSignal.any([stopped, controller.signal]);
   try {
     const { folderId, drive } = await openFolder(deps, companyId, signal);
+    const asked = { folderId, now: clock.now() };
     const tree = await store.drive.getTree(companyId);
     const nodes = await store.drive.listNodes(companyId);
-    const { view } = await readTree(drive, { tree, nodes }, { folderId, now: clock.now() });
-    const index = await store.transaction((queries) => readIndex(queries, companyId));
-    return wirePlan(planSync(view, index, { archiveMissing: false }));
+    const { view } = await readTree(boundedDrive(drive), { tree, nodes }, asked);
+    const index = await readIndex(store, companyId);
+    const given = { archiveMissing: false, now: asked.now };
+    return wirePlan(await inSlices(planSync(view, index, given)));
   } catch (error) {
     const { failure, isOurs } = syncFault(error);
     throw isOurs ? error : failure;
+  } finally {
+    end();
   }
 }
 
@@ -118,17 +167,14 @@ async function tellFailure(
   const now = clock.now();
   try {
     await store.transaction(async (queries) => {
-      // What cannot begin as things are configured is no sync that ended.
-      if (!(error instanceof HttpFailure)) {
-        await queries.syncs.writeReport(companyId, {
-          startedAt,
-          finishedAt: now,
-          userEmail: by?.email ?? null,
-          error: failure.message,
-          counts: null,
-          failures: "[]",
-        });
-      }
+      await queries.syncs.writeReport(companyId, {
+        startedAt,
+        finishedAt: now,
+        userEmail: by?.email ?? null,
+        error: failure.message,
+        counts: null,
+        failures: "[]",
+      });
       const actor = { id: by?.id ?? null, companyId };
       const audit = createAuditTrail({ newId, now, actor });
       await audit.write(queries, "sync.failed", { details: failure.message });

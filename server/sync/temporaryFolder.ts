@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 
 /** What is older is nobody's any more: reading one file takes seconds. */
@@ -16,12 +14,17 @@ export async function withTemporaryFile<T>(
   const path = join(folder, name);
   try {
     await fetch(async (bytes) => {
-      await makeFolder(folder);
-      await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+      const write = () => writeFile(path, bytes, { mode: 0o600 });
+      // The folder is made with its first file; until one could be opened no bytes were taken.
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+        await makeFolder(folder);
+        await write();
+      });
     });
     return await work(path);
   } finally {
-    await rm(path, { force: true });
+    await unlink(path).catch(isNone);
   }
 }
 
@@ -30,7 +33,7 @@ export async function sweepTemporary(
   folder: string,
   { alone, now }: { alone: boolean; now: EpochMs },
 ): Promise<void> {
-  for (const name of await readdir(folder).catch(noFolder)) {
+  for (const name of await readdir(folder).catch(isNone)) {
     const path = join(folder, name);
     const isOld =
       alone || ((await stat(path).catch(() => null))?.mtimeMs ?? now) < now - ABANDONED_MS;
@@ -45,7 +48,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-function noFolder(error: NodeJS.ErrnoException): string[] {
+function isNone(error: NodeJS.ErrnoException): never[] {
   if (error.code === "ENOENT") return [];
   throw error;
 }

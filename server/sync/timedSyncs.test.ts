@@ -1,8 +1,11 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
+import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { company } from "../store/testing/records";
+import { createOpenFolder } from "./openFolder";
+import { createSyncs, type Syncs } from "./syncs";
 import { useSyncWorld } from "./testing/syncWorld";
 import { runDueSyncs } from "./timedSyncs";
 
@@ -47,6 +50,34 @@ forEachEngine(({ newStore }) => {
     time.advance(3 * HOUR_MS);
     await look();
     expect(await startedAt()).toBe(asked);
+  });
+
+  it("writes nothing down, however often it looks, where no sync can begin as things are configured", async () => {
+    const { deps, store, status } = await beginTimed();
+    const syncs = createSyncs({ ...deps, openFolder: createOpenFolder(store, null) });
+    await store.driveLinks.setFolder({ companyId: "company-a", folderId: "f", folderName: "F" });
+    const timed = { ...deps, syncs, hasFolder: async (id: string) => id === "company-a" };
+    for (let look = 0; look < 3; look++) await runDueSyncs(timed, () => false);
+    expect((await status()).last).toBeNull();
+    expect(await store.audit.list({ companyId: undefined, limit: 9 })).toEqual([]);
+    const asked = syncs.run({ companyId: "company-a", by: null, archiveMissing: null });
+    await expect(asked).rejects.toMatchObject({ message: messages.driveNotConfigured });
+  });
+
+  it("syncs a company while another one's sync does not end", async () => {
+    const { deps } = await beginTimed();
+    const ran: string[] = [];
+    const syncs: Pick<Syncs, "run"> = {
+      run({ companyId }) {
+        ran.push(companyId);
+        const failed = Promise.reject(new HttpFailure(409, ""));
+        return companyId === "company-b" ? failed : new Promise(() => failed.catch(() => 0));
+      },
+    };
+    const looked = runDueSyncs({ ...deps, syncs, hasFolder: async () => true }, () => false);
+    await expect.poll(() => ran).toContain("company-b");
+    expect(ran.toSorted()).toEqual(["company-a", "company-b"]);
+    expect(await Promise.race([looked, Promise.resolve("runs")])).toBe("runs");
   });
 
   it("tells in the report what failed, and tries when it is due again", async () => {

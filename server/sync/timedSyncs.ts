@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
+import pLimit from "p-limit";
 import { type Runner, startRunner } from "../background/runner";
 import { HttpFailure } from "../http/httpFailure";
 import type { SyncDeps } from "./syncDeps";
@@ -15,20 +16,23 @@ export interface TimedDeps extends Pick<SyncDeps, "store" | "clock" | "log" | "e
   hasFolder(companyId: string): Promise<boolean>;
 }
 
-/** Syncs the companies whose time has come, one after the other; what fails stands in its report. */
+/** Companies at once: one with an endless drive must not keep the others waiting. */
+const AT_ONCE = 4;
+
+/** Syncs the companies whose time has come, some at once; what fails stands in its report. */
 export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): Promise<void> {
   const { store, clock, syncs, log } = deps;
-  for (const { id: companyId } of await store.companies.list()) {
-    if (isStopping()) return;
-    if (!(await deps.hasFolder(companyId)) || (await dueAt(deps, companyId)) > clock.now())
-      continue;
+  const sync = async ({ id: companyId }: { id: string }) => {
+    if (isStopping() || !(await deps.hasFolder(companyId))) return;
+    if ((await dueAt(deps, companyId)) > clock.now()) return;
     try {
-      await syncs.run({ companyId, by: null, archiveMissing: false });
+      await syncs.run({ companyId, by: null, archiveMissing: null });
     } catch (err) {
       // What Google refuses, or that somebody syncs just now, is told where people look for it.
       if (!(err instanceof HttpFailure)) log.error({ err, company: companyId }, "a sync failed");
     }
-  }
+  };
+  await pLimit(AT_ONCE).map(await store.companies.list(), sync);
 }
 
 /** Counted from the last one, whoever started it and however it ended. */

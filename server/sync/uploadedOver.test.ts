@@ -49,7 +49,7 @@ forEachEngine(({ newStore }) => {
     expect((await sync()).counts).toMatchObject({ revised: 1, unreadable: 0 });
     const [followed] = await documents();
     expect([followed?.id, followed?.fileHash]).toEqual([uploaded?.id, ""]);
-    const history = await store.revisions.list("company-a", uploaded?.id ?? "");
+    const history = await store.revisions.list("company-a", uploaded?.id ?? "", 9);
     expect(history.map(({ fileHash }) => fileHash).toSorted()).toEqual(["", uploaded?.fileHash]);
   });
 

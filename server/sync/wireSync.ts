@@ -2,15 +2,22 @@ import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/s
 import type { StoredSyncReport } from "../store/driveTypes";
 import type { Plan, PlannedStep } from "./planTypes";
 import { countsOf } from "./syncCounts";
+import { toldFiles } from "./toldFiles";
 
-/** A plan as the API sends it. */
+/** Steps of a plan that are told one by one; all of them are counted. */
+const MOST_STEPS_TOLD = 5_000;
+
+/** A plan as the API sends it: what would go comes first where not all of it is told. */
 export function wirePlan(plan: Plan): SyncPlan {
   const byPath = new Intl.Collator("it", { numeric: true }).compare;
-  const held = plan.held.map((step) => ({ ...wireStep(step), held: true }));
+  const held = plan.held
+    .slice(0, MOST_STEPS_TOLD)
+    .map((step) => ({ ...wireStep(step), held: true }));
+  const steps = plan.steps.slice(0, MOST_STEPS_TOLD - held.length).map(wireStep);
   return {
     counts: countsOf(plan.steps, plan, plan.failures),
-    steps: [...plan.steps.map(wireStep), ...held].toSorted((a, b) => byPath(a.path, b.path)),
-    failures: plan.failures,
+    steps: [...steps, ...held].toSorted((a, b) => byPath(a.path, b.path)),
+    failures: toldFiles(plan.failures),
   };
 }
 
@@ -28,6 +35,28 @@ export function wireReport({ counts, failures, ...report }: StoredSyncReport): S
     userEmail: report.userEmail,
     error: report.error,
     counts: counts === null ? null : (JSON.parse(counts) as SyncReport["counts"]),
-    failures: JSON.parse(failures) as SyncFailedFile[],
+    ...filesIn(failures),
+  };
+}
+
+interface StoredFile extends SyncFailedFile {
+  isKept?: boolean;
+}
+
+/** What a report tells of files, as it is stored: a mark tells those that are documents all the same. */
+export function storedFiles(
+  failures: readonly SyncFailedFile[],
+  warnings: readonly SyncFailedFile[],
+): string {
+  const kept = toldFiles(warnings).map((file): StoredFile => ({ ...file, isKept: true }));
+  return JSON.stringify([...toldFiles(failures), ...kept]);
+}
+
+function filesIn(stored: string): Pick<SyncReport, "failures" | "warnings"> {
+  const files = JSON.parse(stored) as StoredFile[];
+  const plain = ({ isKept: _, ...file }: StoredFile): SyncFailedFile => file;
+  return {
+    failures: files.filter(({ isKept }) => !isKept).map(plain),
+    warnings: files.filter(({ isKept }) => isKept).map(plain),
   };
 }

@@ -1,25 +1,31 @@
 import type { SyncCounts, SyncFailedFile } from "@sgi/core/sync";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
+import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
-import type { StoreQueries } from "../store/types";
+import type { Store, StoreQueries } from "../store/types";
+import { atOnce, inSlices } from "../time/sliced";
 import { applySteps, type ReadStep } from "./applySteps";
-import { componentsOf } from "./components";
 import type { DriveTreeView } from "./driveTree";
-import { dropTaken } from "./dropTaken";
+import { holdersOf } from "./dropTaken";
 import { planSync } from "./plan";
-import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
+import type { Plan, PlannedStep } from "./planTypes";
 import { readIndex } from "./readIndex";
+import { keyText } from "./readLeaders";
 import type { SheetReader } from "./sheetReader";
+import { sortOut } from "./sortOut";
+import { groupSteps, type StepGroup } from "./stepGroups";
 import { countsOf } from "./syncCounts";
+import { takeReady, unreadUntilWorth } from "./takeReady";
 
-/** Steps of one transaction. */
-const CHUNK = 200;
+/** So often others may come in between; then it is planned while they wait. */
+const MOST_PLANS = 5;
 
 interface Order {
   companyId: string;
   view: DriveTreeView;
   archiveMissing: boolean;
+  startedAt: EpochMs;
   userId: string | null;
   sheets: SheetReader;
   newId: NewId;
@@ -27,81 +33,76 @@ interface Order {
 
 /** What a sync has written, and has still to write. */
 export interface Writing {
+  /** Plans, the first time and where somebody else has changed a document meanwhile. */
+  prepare(store: Pick<Store, "companies" | "documents" | "drive">): Promise<void>;
   /**
    * Writes some of the steps whose spreadsheets are read, in the transaction of `queries`. False when
-   * nothing is left to write. Where somebody else has changed a document meanwhile it is planned anew.
+   * nothing is left to write; true also where there is something to `prepare` first.
    */
   advance(queries: StoreQueries, now: EpochMs): Promise<boolean>;
-  /** Steps that are still to be written. */
-  next(): PlannedStep[];
+  /** How many spreadsheets are to be read before it is worth while to `advance`. */
+  unread(): number;
   /** Writes what is noted without any change, after the last step. */
   finish(queries: StoreQueries): Promise<void>;
   counts(): SyncCounts;
   failures(): SyncFailedFile[];
+  /** Files that are documents now, of which something could not be read. */
+  warnings(): readonly SyncFailedFile[];
+  /** What was written, in order. */
+  done(): readonly PlannedStep[];
 }
 
+/** A plan, and how much of it is written. */
+interface Work {
+  plan: Plan;
+  /** Of the company's documents that it was made of, or that it has led to. */
+  version: number;
+  waiting: Set<StepGroup>;
+  holders: Map<string, StoredDocument>;
+  noted: ReadonlyMap<string, DriveFile>;
+}
+
+type Readable = Pick<StoreQueries, "companies" | "documents" | "drive">;
+
 export function createWriting(order: Order): Writing {
-  const { companyId, view, archiveMissing, userId, sheets, newId } = order;
-  let version = -1;
-  let index: DriveIndex = { documents: [], files: [] };
-  let plan: Plan | null = null;
+  const { companyId, view, archiveMissing, startedAt, userId, sheets, newId } = order;
+  let work: Work | null = null;
+  let plans = 0;
   let unchanged: number | null = null;
-  let waiting: PlannedStep[][] = [];
   const done: PlannedStep[] = [];
+  const warnings: SyncFailedFile[] = [];
   const leftOut = new Map<string, SyncFailedFile>();
+  const tell = (failure: SyncFailedFile) =>
+    leftOut.set(`${failure.folder}/${failure.name}`, failure);
 
-  async function planAnew(queries: StoreQueries) {
-    index = await readIndex(queries, companyId);
-    plan = planSync(view, index, { archiveMissing });
+  async function planAnew(queries: Readable): Promise<Work> {
+    const version = await queries.companies.hold(companyId);
+    const index = await readIndex(queries, companyId);
+    const plan = await inSlices(planSync(view, index, { archiveMissing, now: startedAt }));
+    const groups = await inSlices(groupSteps(plan.steps));
+    const holders = await inSlices(holdersOf(index));
+    const noted = new Map(index.files.map((file) => [file.id, file]));
+    plans += 1;
     unchanged ??= plan.unchanged;
-    waiting = componentsOf(plan.steps);
-    sheets.begin(plan.steps);
+    await inSlices(sheets.begin(plan.steps));
+    return { plan, version, waiting: new Set(groups), holders, noted };
   }
 
-  /** Those whose spreadsheets are read, together with what they need. */
-  function takeReady(): PlannedStep[] {
-    const ready: PlannedStep[] = [];
-    waiting = waiting.filter((component) => {
-      const fits = ready.length === 0 || ready.length + component.length <= CHUNK;
-      if (!fits || component.some((step) => sheets.get(step) === null)) return true;
-      ready.push(...component);
-      return false;
-    });
-    return ready;
-  }
-
-  /** Sorts out what cannot be followed; gives what is noted of it, so that it is not read again. */
-  function sortOut(steps: readonly PlannedStep[]): { good: ReadStep[]; notes: DriveFile[] } {
-    const notes: DriveFile[] = [];
-    const wanted = steps.filter((step) => {
-      const facts = sheets.get(step);
-      if (facts === null || facts.ok) return true;
-      tell(step.file, facts.reason);
-      const { missingAt } = index.files.find(({ id }) => id === step.file.id) ?? step.file;
-      if (facts.isLasting) notes.push({ ...step.file, missingAt, fault: facts.reason });
-      return false;
-    });
-    const isMissing = ({ kind }: PlannedStep) => kind === "missing";
-    const missing = wanted.filter(isMissing);
-    const free = dropTaken(
-      wanted.filter((step) => !isMissing(step)),
-      missing,
-      index,
+  async function write(current: Work, queries: StoreQueries, now: EpochMs) {
+    const { holders, noted } = current;
+    const { good, notes, failures, warned } = atOnce(
+      sortOut(takeReady(current.waiting, sheets), { sheets, holders, noted }),
     );
-    for (const failure of free.taken) leftOut.set(`${failure.folder}/${failure.name}`, failure);
-    const good = [...missing, ...free.steps].map((step) => {
-      const facts = sheets.get(step);
-      return { step, expiryDate: facts?.ok ? facts.expiryDate : step.document.expiryDate };
-    });
-    return { good, notes };
-  }
-
-  function tell({ name, folder }: DriveFile, reason: string) {
-    leftOut.set(`${folder}/${name}`, { name, folder, reason });
+    for (const failure of failures) tell(failure);
+    warnings.push(...warned);
+    const written = await applySteps(good, { queries, companyId, now, userId, newId });
+    await queries.drive.writeFiles(companyId, notes);
+    for (const { step } of good) done.push(step);
+    followPlaces(holders, good, written);
   }
 
   const failures = () => {
-    const all = [...(plan?.failures ?? []), ...leftOut.values()];
+    const all = [...(work?.plan.failures ?? []), ...leftOut.values()];
     const byPlace = new Map(
       all.map((each) => [`${each.folder}/${each.name}/${each.reason}`, each]),
     );
@@ -109,24 +110,39 @@ export function createWriting(order: Order): Writing {
   };
 
   return {
+    async prepare(store) {
+      work ??= await planAnew(store);
+    },
     async advance(queries, now) {
-      const found = await queries.companies.hold(companyId);
-      if (plan === null || found !== version) await planAnew(queries);
-      version = found;
-      if (waiting.length === 0) return false;
-      const { good, notes } = sortOut(takeReady());
-      await applySteps(good, { queries, companyId, now, userId, newId });
-      await queries.drive.writeFiles(companyId, notes);
-      done.push(...good.map(({ step }) => step));
-      version = await queries.companies.hold(companyId);
+      const isStale = (await queries.companies.hold(companyId)) !== work?.version;
+      if (isStale) work = plans < MOST_PLANS ? null : await planAnew(queries);
+      if (work === null) return true;
+      if (work.waiting.size === 0) return false;
+      await write(work, queries, now);
+      work.version = await queries.companies.hold(companyId);
       return true;
     },
-    next: () => waiting.flat().slice(0, CHUNK),
+    unread: () => unreadUntilWorth(work?.waiting ?? new Set(), sheets),
     async finish(queries) {
-      await queries.drive.writeFiles(companyId, plan?.notes ?? []);
-      await queries.drive.forgetFiles(companyId, plan?.forgotten ?? []);
+      await queries.drive.writeFiles(companyId, work?.plan.notes ?? []);
+      await queries.drive.forgetFiles(companyId, work?.plan.forgotten ?? []);
     },
-    counts: () => countsOf(done, { held: plan?.held ?? [], unchanged: unchanged ?? 0 }, failures()),
+    counts: () =>
+      countsOf(done, { held: work?.plan.held ?? [], unchanged: unchanged ?? 0 }, failures()),
     failures,
+    warnings: () => warnings,
+    done: () => done,
   };
+}
+
+/** Keeps up who holds which place. */
+function followPlaces(
+  holders: Map<string, StoredDocument>,
+  good: readonly ReadStep[],
+  written: readonly StoredDocument[],
+) {
+  for (const { step } of good) {
+    if (step.current?.obsoleteAt === null) holders.delete(keyText(step.current));
+  }
+  for (const document of written) holders.set(keyText(document), document);
 }

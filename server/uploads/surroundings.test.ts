@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { createSpool } from "../intake/spool";
 import { reasons } from "../reasons/reasons";
 import { PDF } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { sweepUploads } from "./sweepUploads";
 import { failingAfter, useUploads } from "./testing/uploadSetup";
 import { MAX_ATTEMPTS, workThroughAll } from "./uploadRunner";
@@ -13,7 +13,7 @@ import type { WorkDeps } from "./workThrough";
 
 const NAMES = ["a.pdf", "b.pdf", "c.pdf"];
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const setup = useUploads(engine);
 
   it.each([

@@ -7,7 +7,7 @@ import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { reasons } from "../reasons/reasons";
 import { PDF } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { workThroughAll } from "./uploadRunner";
 
 const UPLOAD = "/api/documents/local-upload";
@@ -20,7 +20,7 @@ interface Sent {
   answers?: unknown;
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let folder: string;
   let server: TestServer;
   let admin: Browser;
@@ -122,7 +122,7 @@ forEachEngine((engine) => {
     const answers = { [named(2)]: { document: document.id, allowLower: true } };
     expect(await upload({ files: [named(2)], answers })).toMatchObject({ failedFiles: 0 });
     expect(await current()).toEqual(["A/4.1 Rev.2"]);
-    const [kept] = await server.store.revisions.list("acme", document.id);
+    const [kept] = await server.store.revisions.list("acme", document.id, 9);
     expect(kept).toMatchObject({ revision: "3", replacedBy: "admin" });
   });
 

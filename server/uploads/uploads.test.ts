@@ -6,13 +6,13 @@ import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { reasons } from "../reasons/reasons";
 import { OTHER_PDF, PDF, PNG, xlsx, ZIP, zip } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { workThroughAll } from "./uploadRunner";
 
 const UPLOAD = "/api/documents/local-upload";
 const LIMIT_BYTES = 10_485_760;
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let folder: string;
   let server: TestServer;
   let admin: Browser;

@@ -26,7 +26,7 @@ export function createChangeUserRole({
         await queries.pendingLogins.deleteOfUser(id);
         await queries.sessions.deleteOfUser(id);
         const user = { companyId, email, role: after };
-        await queueRoleChange(queries, user, { newId, now: call.now });
+        await queueRoleChange(queries, user, { newId, now: call.now, companyId });
         await call.audit.write(queries, "user.role", { details: { email, before, after } });
         return true;
       },

@@ -52,12 +52,12 @@ async function create(
   { session, audit, now }: Call<"createUser">,
   user: StoredUser & { companyId: string },
 ): Promise<void> {
-  const { id, email, role } = user;
+  const { id, email, role, companyId } = user;
   try {
     await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       await queries.users.create(user);
-      await queueNewUser(queries, user, { newId, now });
+      await queueNewUser(queries, user, { newId, now, companyId });
       await audit.write(queries, "user.create", { details: { id, email, role } });
     });
   } catch (error) {

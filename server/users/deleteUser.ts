@@ -12,10 +12,10 @@ export function createDeleteUser({ store, newId, limits }: CreateUserDeps): Hand
   return (call) =>
     changeColleague({ store, limits }, call, {
       ofOneself: messages.ownAccount,
-      async work({ id, email, role }, queries) {
+      async work({ id, email, role, companyId }, queries) {
         if (!(await queries.users.delete(id))) return false;
         const { now } = call;
-        await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now });
+        await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now, companyId });
         await call.audit.write(queries, "user.delete", { details: { id, email, role } });
         return true;
       },

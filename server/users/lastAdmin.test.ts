@@ -137,12 +137,19 @@ forEachEngine((engine) => {
           await store.users.create(colleague(nameOf(index), role as "admin", companyId));
         }
         for (const batch of steps) {
+          const { users: there } = await store.users.listPart(companyId, { offset: 0, limit: 3 });
+          const calls = batch
+            .map(({ actor, target, act }) => ({
+              actor: nameOf(actor),
+              target: nameOf(target),
+              act,
+            }))
+            .filter(({ actor }) => there.some(({ id }) => id === actor))
+            .map(({ actor, ...call }) => prepare(actor, call));
+          // All have come in before the first begins, which may take others out.
           await Promise.all(
-            batch.map(async ({ actor, target, act }) => {
-              if ((await store.users.get(nameOf(actor))) === null) return;
-              const call = await prepare(nameOf(actor), { target: nameOf(target), act });
-              const { status } = await call();
-              expect([204, 401, 403, 404, 409]).toContain(status);
+            (await Promise.all(calls)).map(async (call) => {
+              expect([204, 401, 403, 404, 409]).toContain((await call()).status);
             }),
           );
           expect((await adminsOf(companyId)).length).toBeGreaterThan(0);

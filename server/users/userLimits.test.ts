@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 
 const ROLES = ["admin", "viewer"];
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("lets a company change sixty users an hour, whoever of its admins does it, and others go on", async () => {
     const store = await engine.newStore();
     const server = await startTestServer(store);

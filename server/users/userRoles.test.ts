@@ -5,13 +5,13 @@ import { takeNotices } from "../mail/testing/takeNotices";
 import { enableMfa } from "../mfa/testing/enableMfa";
 import { hashPassword } from "../passwords/password";
 import type { AuditEntry } from "../store/auditTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { uploadFile, user } from "../store/testing/records";
 import { watchAudit } from "../store/testing/watchAudit";
 
 const passwordHash = await hashPassword(PASSWORD);
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let audit: AuditEntry[];
   let admin: Browser;

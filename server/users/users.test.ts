@@ -4,14 +4,14 @@ import type { Browser } from "../app/testing/browser";
 import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
 import type { AuditEntry } from "../store/auditTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import { watchAudit } from "../store/testing/watchAudit";
 
 const NEW = { email: "nuovo@example.it", password: "Nuova-26!", role: "viewer" };
 const TAKEN = "Esiste già un account con questa email.";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let audit: AuditEntry[];
   let admin: Browser;

@@ -10,6 +10,7 @@ import { createDrillClient } from "./drillClient";
 import { type DrillServer, startDrillServer } from "./drillServer";
 import {
   createSyncData,
+  forgetAttempts,
   leftBytes,
   readSyncedData,
   SYNC_SECRET,
@@ -86,6 +87,7 @@ async function drill(place: SyncPlace, google: Google, { kills, files, seed, onK
     await Promise.race([sync, delay.catch(() => undefined)]);
     killed.abort();
     await server.kill();
+    await forgetAttempts(place);
     const isMet = (await sync) === null;
     report.kills += Number(isMet);
     await look(`kill ${report.kills}`);

@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
-import { TEST_PASSWORD } from "../support/demoTemplate";
 import { ACCOUNTS, type AccountName } from "../support/signIn";
+import { TEST_PASSWORD } from "../support/testPassword";
 
 /** What is named so for a person who cannot see, clicked. */
 export function click(page: Page, role: string, name: string): Promise<void> {

@@ -66,7 +66,9 @@ test.beforeAll(async ({ browser }) => {
 });
 afterAll(() => page.close());
 
-test("the picker lists folders, enters them and tells of the one that is chosen", async () => {
+test("the picker lists folders, enters them and tells of the one that is chosen", {
+  tags: ["long"],
+}, async () => {
   await openHost(google.oauth.issue().accessToken);
   await frame().getByRole("option", { name: "SGI" }).dblclick();
   await frame().getByRole("option", { name: "7 Supporto" }).click();
@@ -86,14 +88,16 @@ test("the picker lists folders, enters them and tells of the one that is chosen"
           mimeType: "application/vnd.google-apps.folder",
           type: "folder",
           parentId: google.tree.addPath("SGI"),
-          url: `https://drive.google.com/drive/folders/${id}`,
+          url: `${google.url}/drive/folders/${id}`,
         }),
       ],
     },
   ]);
 });
 
-test("a file can be chosen, and a folder of a shared drive, by the keyboard too", async () => {
+test("a file can be chosen, and a folder of a shared drive, by the keyboard too", {
+  tags: ["long"],
+}, async () => {
   await openHost(google.oauth.issue().accessToken);
   await frame().getByRole("option", { name: "SGI" }).press("Enter");
   await frame().getByRole("option", { name: "Manuale.pdf" }).press("Enter");
@@ -109,14 +113,14 @@ test("a file can be chosen, and a folder of a shared drive, by the keyboard too"
   expect((await told())[3].docs[0]).toMatchObject({ name: "Procedure", type: "folder" });
 });
 
-test("who closes the picker chose nothing", async () => {
+test("who closes the picker chose nothing", { tags: ["long"] }, async () => {
   await openHost(google.oauth.issue().accessToken);
   await frame().getByRole("option", { name: "SGI" }).press("Escape");
   await page.locator(".picker-frame").waitFor({ state: "detached" });
   expect((await told()).map(({ action }) => action)).toEqual(["loaded", "cancel"]);
 });
 
-test("a token that is good no more shows an error in the picker", async () => {
+test("a token that is good no more shows an error in the picker", { tags: ["long"] }, async () => {
   await openHost("nonsense");
   await frame().getByText("Si è verificato un errore").waitFor();
   expect(google.requests.all.at(-1)?.kind).toBe("drive.files.list");

@@ -70,7 +70,9 @@ it("the log is verified, and a failure is told", async () => {
   await page.unrouteAll();
 });
 
-it("the log fits a phone, and says there too that it could not be loaded", async () => {
+it("the log fits a phone, and says there too that it could not be loaded", {
+  tags: ["long"],
+}, async () => {
   await page.setViewportSize(PHONE);
   await page.locator("main li", { hasText: "Documento importato" }).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { useStage } from "../support/browser";
 import { post } from "../support/callAs";
-import { ACCOUNTS, enter, signIn, submitLogin } from "../support/signIn";
+import { ACCOUNTS, authenticate, enter, signIn, submitLogin } from "../support/signIn";
 
 const stage = useStage({ whole: true, backForwardCache: true });
 const INDEX = "Indice dei Documenti";
@@ -43,7 +43,7 @@ it("a page restored after the logout shows nothing of its user, then the landing
   expect(await heading(INDEX).count()).toBe(0);
 });
 
-it("Back after the panel's own logout leads to the landing page", async () => {
+it("Back after the panel's own logout leads to the landing page", { tags: ["long"] }, async () => {
   await enter(page, "admin");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Menu utente" }).click();
@@ -54,7 +54,9 @@ it("Back after the panel's own logout leads to the landing page", async () => {
   expect(await heading(INDEX).count()).toBe(0);
 });
 
-it("Back after a sign-in shows the index in the place of the landing page that was left", async () => {
+it("Back after a sign-in shows the index in the place of the landing page that was left", {
+  tags: ["long"],
+}, async () => {
   await page.context().clearCookies();
   await page.goto("/");
   await heading(LANDING).waitFor();
@@ -64,7 +66,9 @@ it("Back after a sign-in shows the index in the place of the landing page that w
   await heading(INDEX).waitFor();
 });
 
-it("Back to a page of the user before shows the next user their own", async () => {
+it("Back to a page of the user before shows the next user their own", {
+  tags: ["long"],
+}, async () => {
   await enter(page, "admin");
   const before = await page.locator("main").textContent();
   await page.goto("/auth");
@@ -72,19 +76,121 @@ it("Back to a page of the user before shows the next user their own", async () =
   await page.goto("/auth");
   await submitLogin(page, ACCOUNTS.otherAdmin);
   await heading(INDEX).waitFor();
-  await page.locator("tbody tr").first().waitFor();
+  await page.getByRole("link", { name: "Gestione Backup" }).waitFor();
   const own = await page.locator("main").textContent();
   expect(own).not.toBe(before);
   await back();
-  await page.locator("tbody tr").first().waitFor();
   await expect.poll(() => page.locator("main").textContent()).toBe(own);
 });
 
-it("a page restored for the same user is there as it was left", async () => {
+it("a page restored for the same user is there as it was left", { tags: ["long"] }, async () => {
   await enter(page, "admin");
   await page.evaluate(() => Object.assign(window, { mark: 1 }));
   await page.goto("/assistenza");
   await backToKept();
   await expect.poll(() => page.evaluate(() => document.documentElement.style.visibility)).toBe("");
   expect(await page.evaluate(() => (window as unknown as { mark?: number }).mark)).toBe(1);
+});
+
+/** Which of these answers the browser's own cache still holds, for the cookies of now. */
+const keptOf = (addresses: readonly string[]) =>
+  page.evaluate(async (paths) => {
+    const ask = (path: string) => fetch(path, { cache: "only-if-cached", mode: "same-origin" });
+    const held = await Promise.all(paths.map((path) => ask(path).then(Boolean, () => false)));
+    return paths.filter((_, index) => held[index]);
+  }, addresses);
+
+/** Reads lists and a file as the panel does; sees that the browser keeps them. */
+async function readAll(): Promise<string[]> {
+  await authenticate(page, "admin");
+  await page.goto("/dashboard");
+  await page.locator("tbody tr").first().waitFor();
+  const preview = await page.evaluate(async () => {
+    const list: { legacyId: string; fileType: string }[] = await (
+      await fetch("/api/documents")
+    ).json();
+    const pdf = list.find(({ fileType }) => fileType === "pdf");
+    const path = `/api/documents/${pdf?.legacyId}/preview`;
+    await (await fetch(path)).blob();
+    return path;
+  });
+  const all = ["/api/documents", "/api/documents/obsolete", preview];
+  await expect.poll(() => keptOf(all)).toEqual(all);
+  return all;
+}
+
+async function logOut(from: Page): Promise<void> {
+  await from.getByRole("button", { name: "Menu utente" }).click();
+  await from.getByRole("menuitem", { name: "Disconnetti" }).click();
+  await from.getByRole("heading", { level: 1, name: LANDING }).waitFor();
+}
+
+type End = [how: string, end: () => Promise<unknown>];
+const LOGOUTS: End[] = [
+  ["by its logout", () => logOut(page)],
+  [
+    "by another tab's logout",
+    async () => {
+      const other = await page.context().newPage();
+      await other.goto("/dashboard");
+      await logOut(other);
+      await other.close();
+    },
+  ],
+];
+const ENDS: End[] = [
+  [
+    "by its end at the host, which its cookie outlives",
+    async () => {
+      const cookies = await page.context().cookies();
+      await post(page, "/api/logout");
+      await page.context().addCookies(cookies);
+      await page.goto("/auth");
+    },
+  ],
+  [
+    "with the browser that it was in, its cookie gone",
+    async () => {
+      await page.context().clearCookies();
+      await page.goto("/auth");
+    },
+  ],
+];
+
+const isForgotten = "nothing of the documents is kept of a session that is over: %s";
+const forgets = async (_: string, end: () => Promise<unknown>) => {
+  const all = await readAll();
+  const cookies = await page.context().cookies();
+  await end();
+  // What is kept of a session is found again by its cookie alone.
+  await page.context().addCookies(cookies);
+  await expect.poll(() => keptOf(all)).toEqual([]);
+};
+it.each(ENDS)(isForgotten, forgets);
+it.each(LOGOUTS)(isForgotten, { tags: ["long"] }, forgets);
+
+it("a list that has not changed is asked about, and not sent again, by what asks for it first", async () => {
+  await enter(page, "admin");
+  await page.locator("tbody tr").first().waitFor();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  const asked = new Map<string, string>();
+  const answers: string[] = [];
+  cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    asked.set(requestId, new URL(request.url).pathname);
+  });
+  // What came over the line: the page itself is told 200, out of its cache.
+  cdp.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
+    answers.push(`${requestId} ${statusCode}`);
+  });
+  const statusOf = (path: string) =>
+    answers
+      .map((each) => each.split(" "))
+      .filter(([id = ""]) => asked.get(id) === path)
+      .map(([, status]) => status);
+  await page.reload();
+  await page.locator("tbody tr").first().waitFor();
+  await expect.poll(() => statusOf("/api/documents")).toEqual(["304"]);
+  await expect.poll(() => statusOf("/api/documents/obsolete")).toEqual(["304"]);
+  await cdp.detach();
 });

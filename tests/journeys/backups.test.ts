@@ -90,7 +90,9 @@ describe("an admin's backups", () => {
     expect(await titles()).toContain("Titolo da annullare");
   });
 
-  it("are not restored by a double click; a failure is told, and leaves the second step open [BACKUP-43, BACKUP-51]", async () => {
+  it("are not restored by a double click; a failure is told, and leaves the second step open [BACKUP-43, BACKUP-51]", {
+    tags: ["long"],
+  }, async () => {
     let asked = 0;
     await page.route("**/api/admin/restore", (route) => {
       asked += 1;
@@ -110,7 +112,9 @@ describe("an admin's backups", () => {
     await page.unrouteAll();
   });
 
-  it("fit a phone, dialog and all, and say there too that they could not be loaded", async () => {
+  it("fit a phone, dialog and all, and say there too that they could not be loaded", {
+    tags: ["long"],
+  }, async () => {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.setViewportSize(PHONE);
     await button(/^Ripristina/)

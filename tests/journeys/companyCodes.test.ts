@@ -85,7 +85,7 @@ describe("a superadmin", () => {
     await button(page, `Elimina il codice ${next}`).and(page.locator(":focus")).waitFor();
   });
 
-  it("reads and edits the same in cards on a phone", async () => {
+  it("reads and edits the same in cards on a phone", { tags: ["long"] }, async () => {
     await page.setViewportSize(PHONE);
     const cards = page.getByRole("list", { name: "Codici aziendali" }).getByRole("listitem");
     await cards.first().waitFor();

@@ -65,7 +65,9 @@ describe("the index of the demo company", () => {
     await results(1, 10, DEMO_COUNTS.total);
   });
 
-  it("keeps search, filter and page in the address, so that going back returns to them", async () => {
+  it("keeps search, filter and page in the address, so that going back returns to them", {
+    tags: ["long"],
+  }, async () => {
     await page.getByRole("searchbox").fill("registro");
     await page.locator("tbody a").first().click();
     await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
@@ -76,7 +78,9 @@ describe("the index of the demo company", () => {
     await results(1, 10, DEMO_COUNTS.total);
   });
 
-  it("leads to no other host from an address of two slashes, which browsers read as one's", async () => {
+  it("leads to no other host from an address of two slashes, which browsers read as one's", {
+    tags: ["long"],
+  }, async () => {
     const { origin } = new URL(page.url());
     await page.goto(`${origin}//dashboard?q=registro`);
     await page.locator("tbody a").first().click();
@@ -155,7 +159,9 @@ describe("a document", () => {
   });
 });
 
-it("leads without a network to the page of a document never opened, which says so itself [DOCS-97]", async () => {
+it("leads without a network to the page of a document never opened, which says so itself [DOCS-97]", {
+  tags: ["long"],
+}, async () => {
   const own = await stage.open();
   await enter(own, "viewer");
   const title = own.locator("tbody a").first();

@@ -30,13 +30,11 @@ const reset: Answer = (route) => route.abort("connectionreset");
 
 type Failure = readonly [what: string, answer: Answer];
 
-const FAILURES: readonly Failure[] = [
-  ["a page of a proxy", proxyPage],
-  ["JSON cut off", json('[{"legacyId": 1, "title": "Pol')],
-  ["a reset connection", reset],
-];
+const FAILURES: readonly Failure[] = [["a page of a proxy", proxyPage]];
 /** That these are failures too is core's rule, proved there. */
 const MORE: readonly Failure[] = [
+  ["JSON cut off", json('[{"legacyId": 1, "title": "Pol')],
+  ["a reset connection", reset],
   ["an empty answer", json("")],
   ["JSON of another kind", json('"tutto bene"')],
   ["documents that are none", json("[1, null]")],
@@ -48,25 +46,36 @@ const listed = () =>
   page.getByText(`Visualizzazione di 1 a 10 di ${DEMO_COUNTS.total} risultati`).waitFor();
 const retryButton = () => page.getByRole("button", { name: "Riprova" });
 
+/** Opens the index while that call fails so, which the page says; once it does not, asks again. */
+async function failAndRetry(
+  call: string,
+  answer: Answer,
+  said: { title: string; text: string },
+): Promise<void> {
+  await page.route(call, answer);
+  await page.goto("/dashboard");
+  await skipUntil(said.title);
+  await page.getByText(said.text).waitFor();
+  await page.unrouteAll();
+  await retryButton().click();
+  await listed();
+}
+
 const skipUntil = (text: string) => skipPausesUntil(page, page.getByText(text, { exact: true }));
 
 describe("the list of documents", () => {
   const saysSo = "says that it could not be loaded after %s, and loads on demand [DOCS-61]";
-  const loadsOnDemand = async (...[, answer]: Failure) => {
-    await page.route("**/api/documents", answer);
-    await page.goto("/dashboard");
-    await skipUntil("Errore caricamento documenti");
-    await page
-      .getByText("Impossibile caricare i documenti. Verifica la connessione e riprova.")
-      .waitFor();
-    await page.unrouteAll();
-    await retryButton().click();
-    await listed();
-  };
+  const loadsOnDemand = (...[, answer]: Failure) =>
+    failAndRetry("**/api/documents", answer, {
+      title: "Errore caricamento documenti",
+      text: "Impossibile caricare i documenti. Verifica la connessione e riprova.",
+    });
   it.each(FAILURES)(saysSo, loadsOnDemand);
   it.each(MORE)(saysSo, { tags: ["long"] }, loadsOnDemand);
 
-  it("stands without the list of obsolete documents, whose figure it leaves open", async () => {
+  it("stands without the list of obsolete documents, whose figure it leaves open", {
+    tags: ["long"],
+  }, async () => {
     await page.route("**/api/documents/obsolete*", status(500));
     await page.goto("/dashboard");
     await listed();
@@ -82,6 +91,8 @@ describe("the list of documents", () => {
     let sent = 0;
     await page.route("**/api/documents", async (route) => {
       sent += 1;
+      // The page's own code comes later than what is asked for first.
+      await page.getByRole("heading", { level: 1 }).waitFor();
       await page.context().setOffline(true);
       await status(500)(route);
     });
@@ -113,26 +124,22 @@ describe("the list of documents", () => {
 });
 
 describe("who is signed in", () => {
-  it.each([
-    ["a page of a proxy", proxyPage],
+  const FAILED: readonly Failure[] = [["a page of a proxy", proxyPage]];
+  const FAILED_TOO: readonly Failure[] = [
     ["status 500", status(500)],
     ["a reset connection", reset],
-  ])(
-    "is asked again on demand when the answer was %s, and no page is blank meanwhile [SHELL-47, SHELL-48]",
-    async (_, answer) => {
-      await page.route("**/api/user", answer);
-      await page.goto("/dashboard");
-      await skipUntil("Errore di connessione");
-      await page
-        .getByText("Si è verificato un errore durante il caricamento dei dati. Riprova.")
-        .waitFor();
-      await page.unrouteAll();
-      await retryButton().click();
-      await listed();
-    },
-  );
+  ];
+  const isAskedAgain =
+    "is asked again on demand when the answer was %s, and no page is blank meanwhile [SHELL-47, SHELL-48]";
+  const asksAgain = (...[, answer]: Failure) =>
+    failAndRetry("**/api/user", answer, {
+      title: "Errore di connessione",
+      text: "Si è verificato un errore durante il caricamento dei dati. Riprova.",
+    });
+  it.each(FAILED)(isAskedAgain, asksAgain);
+  it.each(FAILED_TOO)(isAskedAgain, { tags: ["long"] }, asksAgain);
 
-  it("matters to no public page but the landing one", async () => {
+  it("matters to no public page but the landing one", { tags: ["long"] }, async () => {
     await page.route("**/api/user", proxyPage);
     await page.goto("/auth");
     await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
@@ -154,7 +161,7 @@ describe("a part of the panel that cannot be fetched", () => {
     await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
   });
 
-  it("leaves the way to the other pages open", async () => {
+  it("leaves the way to the other pages open", { tags: ["long"] }, async () => {
     await page.route(aPage, status(404));
     await page.goto("/dashboard");
     await page.locator("tbody a").first().click();
@@ -163,7 +170,9 @@ describe("a part of the panel that cannot be fetched", () => {
     await listed();
   });
 
-  it("is said of a popup by a toast, and the popup opens the next time", async () => {
+  it("is said of a popup by a toast, and the popup opens the next time", {
+    tags: ["long"],
+  }, async () => {
     await page.route("**/assets/PreviewDialog-*.js", reset);
     await page.goto("/dashboard");
     await page

@@ -1,3 +1,4 @@
+// @module-tag long: axe measures the targets of every screen each time.
 import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page, ViewportSize } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -65,7 +65,32 @@ describe("an admin edits a document", () => {
     await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
   });
 
-  it("is asked by Escape and by going back, and loses nothing by staying", async () => {
+  it("finds with it what others have changed, for which the list is not sent again", async () => {
+    const list = await (await page.request.get("/api/documents")).json();
+    const other = list.find(({ title }: { title: string }) => title === titleOf(5));
+    const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
+    const data = { title: "Cambiato da un collega", path: other.path };
+    const headers = { "X-CSRF-Token": csrfToken };
+    await page.request.patch(`/api/documents/${other.legacyId}`, { headers, data });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === "/api/documents") asked.push([...searchParams.keys()].join());
+    });
+    await openDetail(page, titleOf(4));
+    await button(page, "Modifica").click();
+    await page.getByLabel("Titolo").fill(`${titleOf(4)} cambiato`);
+    await button(page, "Salva").click();
+    await page.getByText("Documento aggiornato", { exact: true }).first().waitFor();
+    await page.getByRole("link", { name: "Indice dei Documenti" }).click();
+    await page.getByRole("searchbox").fill("Cambiato da un collega");
+    await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
+    expect([...new Set(asked)]).toEqual(["since"]);
+  });
+
+  it("is asked by Escape and by going back, and loses nothing by staying", {
+    tags: ["long"],
+  }, async () => {
     await openDetail(page, titleOf(1));
     await button(page, "Modifica").click();
     await page.getByLabel("Titolo").fill("Scritto");
@@ -81,7 +106,7 @@ describe("an admin edits a document", () => {
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
   });
 
-  it("hears that another admin was faster, and loses nothing", async () => {
+  it("hears that another admin was faster, and loses nothing", { tags: ["long"] }, async () => {
     const first = page;
     const second = await stage.open();
     await enter(second, "admin");

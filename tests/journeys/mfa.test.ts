@@ -3,6 +3,7 @@ import { SECOND_MS } from "@sgi/core/time";
 import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "../support/axe";
 import { useStage } from "../support/browser";
 import { post } from "../support/callAs";
 import { listenForComplaints } from "../support/complaints";
@@ -84,7 +85,9 @@ it("says that a code is wrong, and lets in with a backup code, which serves once
   await page.getByText("Backup code non valido", { exact: true }).waitFor();
 });
 
-it("leads whose password is too old for a setup to the login, and back to the settings", async () => {
+it("leads whose password is too old for a setup to the login, and back to the settings", {
+  tags: ["long"],
+}, async () => {
   const page = await openPage();
   await enter(page, "otherAdmin");
   // What the host says a quarter of an hour after the password.
@@ -114,11 +117,14 @@ describe("half-way", () => {
   it("opens nothing else before the second factor, and goes back to the login [AUTH-47]", async () => {
     await reachSecondFactor(page);
     expect((await page.request.get("/api/documents")).status()).toBe(401);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Torna al Login" }).click();
     await page.getByLabel("Password", { exact: true }).waitFor();
   });
 
-  it("says when the login that waits is over, and leads back to it", async () => {
+  it("says when the login that waits is over, and leads back to it", {
+    tags: ["long"],
+  }, async () => {
     await reachSecondFactor(page);
     await page.context().clearCookies();
     await page.keyboard.type("123456");
@@ -127,7 +133,7 @@ describe("half-way", () => {
     await page.getByLabel("Password", { exact: true }).waitFor();
   });
 
-  it("sends nothing before six digits are there", async () => {
+  it("sends nothing before six digits are there", { tags: ["long"] }, async () => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(new URL(request.url()).pathname));
     await reachSecondFactor(page);
@@ -137,7 +143,7 @@ describe("half-way", () => {
     expect(sent).not.toContain(verifyMfa.path);
   });
 
-  it("offends no accessibility rule, wide or on a phone", async () => {
+  it("offends no accessibility rule, wide or on a phone", { tags: ["long"] }, async () => {
     await reachSecondFactor(page);
     await expectNoViolations(page, titled(page, "Verifica in due passaggi"));
     await page.getByRole("button", { name: "Verifica" }).click();

@@ -83,7 +83,9 @@ async function followOn(next: AccountName) {
   await heading(page, INDEX);
 }
 
-it("with fewer rights has none of the buttons of the one before, nor their page [AUTH-63, ROUTE-31]", async () => {
+it("with fewer rights has none of the buttons of the one before, nor their page [AUTH-63, ROUTE-31]", {
+  tags: ["long"],
+}, async () => {
   await followOn("viewer");
   await page.locator("tbody tr").first().waitFor();
   expect(await page.getByRole("button", { name: /^Elimina/ }).count()).toBe(0);

@@ -17,7 +17,7 @@ import { PUBLIC_PANEL } from "../support/publicPanel";
 import { enter } from "../support/signIn";
 import { tryAddresses } from "./openerAddresses";
 
-const stage = useStage({ whole: true });
+const stage = useStage({ whole: true, reachesHelper: true });
 let helper: RunningHelper;
 
 beforeAll(async () => {
@@ -71,7 +71,9 @@ describe("a panel on this PC", () => {
     expect(helper.opened).toEqual([]);
   });
 
-  it("says which copy opened where it is not the one at the document's address", async () => {
+  it("says which copy opened where it is not the one at the document's address", {
+    tags: ["long"],
+  }, async () => {
     const { found, folders, name } = await documentFor(page, 2);
     const nearest = folders.split("/").at(-1);
     const file = await putForNow(`Copie/${nearest}/${name}`);
@@ -83,7 +85,9 @@ describe("a panel on this PC", () => {
     expect([helper.opened, await findViolations(page)]).toEqual([[file], []]);
   });
 
-  it("opens no other revision, and says which one is on this PC [OPENER-UI-30]", async () => {
+  it("opens no other revision, and says which one is on this PC [OPENER-UI-30]", {
+    tags: ["long"],
+  }, async () => {
     const { found, folders } = await documentFor(page, 3);
     await putForNow(`${folders}/${documentFileName({ ...found, revision: "99" })}`);
     await searchFor(page, found);

@@ -100,7 +100,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
   });
 
   describe("a panel that the helper does not know", () => {
-    it("says so, and with which command it is let in", async () => {
+    it("says so, and with which command it is let in", { tags: ["long"] }, async () => {
       const page = await stage.open();
       const stranger = stage.panel.url.replace("127.0.0.1", "localhost");
       await authenticate(page, "viewer");

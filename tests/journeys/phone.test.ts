@@ -26,19 +26,23 @@ async function closeByEscape() {
   await sheet().waitFor({ state: "detached" });
 }
 
-it.each([
-  [375, 80],
-  [500, 70],
-  [700, 60],
-])("opens a side sheet that takes, of %i px, %i per cent [SHELL-27..29]", async (width, share) => {
+const takesItsShare = "opens a side sheet that takes, of %i px, %i per cent [SHELL-27..29]";
+const takeShare = async (width: number, share: number) => {
   await page.setViewportSize({ width, height: PHONE.height });
   await openSheet();
   const box = await sheet().evaluate((element: HTMLElement) => element.offsetWidth);
   expect(box).toBe(Math.round((width * share) / 100));
   await closeByEscape();
-});
+};
+it.each([[375, 80]])(takesItsShare, takeShare);
+it.each([
+  [500, 70],
+  [700, 60],
+])(takesItsShare, { tags: ["long"] }, takeShare);
 
-it("keeps the focus in the sheet, and gives it back to the button", async () => {
+it("keeps the focus in the sheet, and gives it back to the button", {
+  tags: ["long"],
+}, async () => {
   await page.setViewportSize(PHONE);
   await openSheet();
   const inside = page.locator("[role=dialog]:focus-within");
@@ -58,7 +62,7 @@ it("keeps the focus in the sheet, and gives it back to the button", async () => 
   await page.locator(":focus").and(button()).waitFor();
 });
 
-it("closes by its own button and by a press beside it", async () => {
+it("closes by its own button and by a press beside it", { tags: ["long"] }, async () => {
   await openSheet();
   await page.getByRole("button", { name: "Chiudi menu" }).click();
   await sheet().waitFor({ state: "detached" });

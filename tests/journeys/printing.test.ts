@@ -1,3 +1,4 @@
+// @module-tag long: jobs/paperAndFile.test.ts prints each time.
 import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";

@@ -60,7 +60,7 @@ describe("the contact form", () => {
     await page.context().close();
   });
 
-  it("says that a message failed, and keeps it [PAGES-12]", async () => {
+  it("says that a message failed, and keeps it [PAGES-12]", { tags: ["long"] }, async () => {
     const page = await stage.visit("/assistenza");
     await page.route("**/api/contact", (route) => route.fulfill({ status: 429, body: "" }));
     await fill(page);

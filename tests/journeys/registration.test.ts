@@ -65,11 +65,14 @@ it("registers a company with its first documents and opens its index; the code s
   await fill(second, { email: "altro@vetreriapiave.it", company: "Altra azienda", code });
   await send(second);
   await second.getByText("Registrazione fallita", { exact: true }).waitFor();
+  expect(await findViolations(second)).toEqual([]);
   expect(await second.getByLabel("Nome azienda").inputValue()).toBe("Altra azienda");
   expect(await second.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
 });
 
-it("registers a company without documents, by keyboard alone [AUTH-25, AUTH-40]", async () => {
+it("registers a company without documents, by keyboard alone [AUTH-25, AUTH-40]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.visit("/auth");
   await page.getByRole("tab", { name: "Accedi" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -92,7 +95,9 @@ it("registers a company without documents, by keyboard alone [AUTH-25, AUTH-40]"
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 });
 
-it("offends no accessibility rule, empty, refused and with documents, on a large screen and on a phone", async () => {
+it("offends no accessibility rule, empty, refused and with documents, on a large screen and on a phone", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   const offences = async () => {
     const found = [];

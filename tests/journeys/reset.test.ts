@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { findViolations } from "../support/axe";
-import { DESKTOP, PHONE, useStage } from "../support/browser";
+import { useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
+import { expectNoViolations } from "../support/looks";
 import { linkInMail } from "../support/mail";
 import { skipPausesUntilGone } from "../support/pauses";
 import { ACCOUNTS, submitLogin } from "../support/signIn";
@@ -74,19 +74,9 @@ it("refuses a link that was altered, and offers another [RESET-14]", async () =>
 
 it("has nothing that axe complains of on a desktop and on a phone", async () => {
   const page = await stage.open();
-  const violations = async () => {
-    const found = [];
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      found.push(...(await findViolations(page)));
-    }
-    return found;
-  };
   await page.goto("/reset-password");
   await page.getByRole("button", { name: "Invia il link" }).click();
-  await page.getByText("Inserisci un indirizzo email valido").waitFor();
-  expect(await violations()).toEqual([]);
+  await expectNoViolations(page, page.getByText("Inserisci un indirizzo email valido"));
   await page.goto("/reset-password?data=x&expires=1&signature=y");
-  await page.getByText("Link non valido o scaduto").waitFor();
-  expect(await violations()).toEqual([]);
+  await expectNoViolations(page, page.getByText("Link non valido o scaduto"));
 });

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { expectNoViolations } from "../support/looks";
+import { partFile } from "../support/partFile";
 import { runUntilGone, runUntilShown } from "../support/runUntilShown";
 import { enter } from "../support/signIn";
 
@@ -33,7 +34,7 @@ async function openTabs() {
 /** Goes, and lets the tab begin to watch over its session: it then fetches the page that it ends on. */
 async function begin(tab: Page, go: () => Promise<void>) {
   let isFetched = false;
-  const fetched = tab.waitForRequest(/\/AuthPage-/).then(() => {
+  const fetched = tab.waitForRequest(`**/${partFile("AuthPage")}`).then(() => {
     isFetched = true;
   });
   await go();
@@ -81,7 +82,9 @@ it("warns in every tab, closes the warning in all when one stays, and logs all o
   await expect.poll(() => status(one)).toBe(401);
 });
 
-it("sends one extension for both tabs, and none without activity [SESS-13, SESS-14, SESS-17]", async () => {
+it("sends one extension for both tabs, and none without activity [SESS-13, SESS-14, SESS-17]", {
+  tags: ["long"],
+}, async () => {
   const { one, two, clock } = await openTabs();
   const sent = [count(one, "/api/extend-session"), count(two, "/api/extend-session")] as const;
   const total = () => sent[0].sent + sent[1].sent;
@@ -96,7 +99,9 @@ it("sends one extension for both tabs, and none without activity [SESS-13, SESS-
   await expect.poll(total).toBe(2);
 });
 
-it("ends the session of every tab when one logs out", async () => {
+it("ends the session of every tab when one logs out", {
+  tags: ["long"],
+}, async () => {
   const { one, two } = await openTabs();
   await one.getByRole("button", { name: "Menu utente" }).click();
   await one.getByRole("menuitem", { name: "Disconnetti" }).click();
@@ -105,7 +110,9 @@ it("ends the session of every tab when one logs out", async () => {
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
-it("ends the session of a tab just opened, in which nobody did anything yet, when another logs out", async () => {
+it("ends the session of a tab just opened, in which nobody did anything yet, when another logs out", {
+  tags: ["long"],
+}, async () => {
   const { one, two } = await openTabs();
   await one.getByRole("button", { name: "Menu utente" }).click();
   await two.goto("/dashboard");
@@ -115,7 +122,9 @@ it("ends the session of a tab just opened, in which nobody did anything yet, whe
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
-it("goes home after a logout, though an extension under way learns that the session is over", async () => {
+it("goes home after a logout, though an extension under way learns that the session is over", {
+  tags: ["long"],
+}, async () => {
   const { one: page, clock } = await openTab();
   const paths: string[] = [];
   page.on("framenavigated", (frame) => paths.push(new URL(frame.url()).pathname));
@@ -144,7 +153,9 @@ it("goes home after a logout, though an extension under way learns that the sess
   expect([...paths, new URL(page.url()).pathname]).not.toContain("/auth");
 });
 
-it("ends the session when a computer wakes from a long sleep, before anything else is shown", async () => {
+it("ends the session when a computer wakes from a long sleep, before anything else is shown", {
+  tags: ["long"],
+}, async () => {
   const { one, clock } = await openTab();
   await clock.fastForward("08:00:00");
   await one.getByText(IDLE, { exact: true }).waitFor();
@@ -162,7 +173,9 @@ it("signs out without a network, says so, and closes the session at the host whe
   await expect.poll(() => status(one)).toBe(401);
 });
 
-it("offends neither policy nor accessibility with its warning and its end, wide or on a phone", async () => {
+it("offends neither policy nor accessibility with its warning and its end, wide or on a phone", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   const complaints = await listenForComplaints(page, stage.panel.url);
   const { clock } = page.context();

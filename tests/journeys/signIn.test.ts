@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
+import { expectDestructive } from "../support/destructiveToast";
 import { runUntilShown } from "../support/runUntilShown";
 import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
@@ -51,9 +52,9 @@ describe("a visitor", () => {
     expect(sent.filter((url) => url.includes("/api/login"))).toEqual([]);
   });
 
-  it("reads the server's words when the password is wrong, and keeps what was typed [AUTH-22]", async () => {
+  it("reads the server's words when the password is wrong, and keeps what was typed [AUTH-22, SHELL-65]", async () => {
     await submitLogin(page, ACCOUNTS.admin, "Sbagliata-1!");
-    await page.getByText("Accesso fallito", { exact: true }).waitFor();
+    await expectDestructive(page, "Accesso fallito");
     // In the toast, which goes, and by the form, where it stays.
     for (const place of [
       page.getByRole("form", { name: "Accedi" }),
@@ -65,13 +66,17 @@ describe("a visitor", () => {
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("Sbagliata-1!");
   });
 
-  it.each(["/dashboard", "/home-page", "/documents/1", "/document/1", "/users", "/settings"])(
-    "is taken from %s to the login [ROUTE-29, ROUTE-30]",
-    async (path) => {
-      await page.goto(path);
-      await page.waitForURL("**/auth");
-      await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
-    },
+  const isTakenToLogin = "is taken from %s to the login [ROUTE-29, ROUTE-30]";
+  const toLogin = async (path: string) => {
+    await page.goto(path);
+    await page.waitForURL("**/auth");
+    await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+  };
+  it.each(["/dashboard", "/users"])(isTakenToLogin, toLogin);
+  it.each(["/home-page", "/documents/1", "/document/1", "/settings"])(
+    isTakenToLogin,
+    { tags: ["long"] },
+    toLogin,
   );
 
   it("is told when the browser is offline, and signs in once it is back [SHELL-39, SHELL-40]", async () => {

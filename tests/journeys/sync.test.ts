@@ -53,7 +53,7 @@ describe("the sync", () => {
     expect(bodies).toEqual([{}]);
   });
 
-  it("says that no folder is configured, and can be tried again [SYNC-19, SYNC-24]", async () => {
+  it("says that no folder is configured, can be tried again, and leads to where one is chosen [SYNC-19, SYNC-24]", async () => {
     await page.goto("/");
     await syncButton().click();
     const heading = page.getByRole("heading", { name: "Errore di sincronizzazione" });
@@ -64,6 +64,9 @@ describe("the sync", () => {
     await page.getByRole("button", { name: "Riprova" }).click();
     await again;
     await heading.waitFor();
+    await page.getByRole("link", { name: "Configura Google Drive" }).click();
+    await page.getByRole("heading", { level: 1, name: "Configurazione Google Drive" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/clients");
   });
 
   it("asks on a document's page, and leads home at its end [DOCS-101, SYNC-06, SYNC-20..23]", async () => {

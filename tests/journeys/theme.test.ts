@@ -13,7 +13,7 @@ async function choose(page: Page, choice: string) {
   await page.getByRole("menuitemradio", { name: choice, exact: true }).click();
 }
 
-it("follows the system until a theme is chosen, live [SHELL-69]", async () => {
+it("follows the system until a theme is chosen, live [SHELL-69]", { tags: ["long"] }, async () => {
   const page = await stage.visit("/auth", { colorScheme: "dark" });
   expect(await shown(page)).toBe("dark");
   await page.getByRole("button", { name: "Tema: Sistema" }).waitFor();

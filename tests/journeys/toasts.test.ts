@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, ViewportSize } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
@@ -58,7 +58,9 @@ interface Box {
 }
 
 describe("a toast", () => {
-  it("that follows a click in another leaves in its time, wherever the mouse rests [OPENER-UI-11, OPENER-UI-15, OPENER-UI-16]", async () => {
+  it("that follows a click in another leaves in its time, wherever the mouse rests [OPENER-UI-11, OPENER-UI-15, OPENER-UI-16]", {
+    tags: ["long"],
+  }, async () => {
     const page = await openWithout();
     await page.goto("/auth");
     await page.clock.install();
@@ -72,7 +74,7 @@ describe("a toast", () => {
     await toast(page, "Download Avviato").waitFor({ state: "detached" });
   });
 
-  it("gives the focus back to where F8 took it from", async () => {
+  it("gives the focus back to where F8 took it from", { tags: ["long"] }, async () => {
     const page = await openWithout();
     await enter(page, "viewer");
     await openFirst(page);
@@ -100,28 +102,28 @@ describe("beside an open dialog", () => {
     await enter(page, "viewer");
   });
 
+  const isReached =
+    "a toast is reached by F8, by Tab and by a screen reader, and covers no button, at %s [OPENER-UI-31, SHELL-62]";
+  const reach = async (_: string, viewport: ViewportSize) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard");
+    await openFirst(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    const download = page.getByRole("button", { name: "Scarica", exact: true });
+    await download.waitFor();
+    const box = await page.getByRole("region", { name: /^Notifiche/ }).boundingBox();
+    for (const button of await dialog.locator("button, a").all()) {
+      await button.scrollIntoViewIfNeeded();
+      expect(overlaps(await button.boundingBox(), box)).toBe(false);
+    }
+    await page.keyboard.press("F8");
+    await tabTo(page, "Scarica");
+    expect(await dialog.isVisible()).toBe(true);
+  };
+  it.each([["1280 px", DESKTOP]])(isReached, reach);
   it.each([
-    ["1280 px", DESKTOP],
     ["375 px", PHONE],
     ["200 % zoom", SHORT],
-  ])(
-    "a toast is reached by F8, by Tab and by a screen reader, and covers no button, at %s [OPENER-UI-31, SHELL-62]",
-    async (_, viewport) => {
-      await page.setViewportSize(viewport);
-      await page.goto("/dashboard");
-      await openFirst(page);
-      const dialog = page.getByRole("dialog");
-      await dialog.waitFor();
-      const download = page.getByRole("button", { name: "Scarica", exact: true });
-      await download.waitFor();
-      const box = await page.getByRole("region", { name: /^Notifiche/ }).boundingBox();
-      for (const button of await dialog.locator("button, a").all()) {
-        await button.scrollIntoViewIfNeeded();
-        expect(overlaps(await button.boundingBox(), box)).toBe(false);
-      }
-      await page.keyboard.press("F8");
-      await tabTo(page, "Scarica");
-      expect(await dialog.isVisible()).toBe(true);
-    },
-  );
+  ])(isReached, { tags: ["long"] }, reach);
 });

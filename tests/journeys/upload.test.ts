@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Page, ViewportSize } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
-import { makeFolder, smallCsv } from "../support/localFolder";
+import { makeFolder, sheets, smallCsv } from "../support/localFolder";
 import { skipPausesUntil } from "../support/pauses";
 import { sendToEnd } from "../support/sendToEnd";
 import { enter } from "../support/signIn";
@@ -20,15 +20,6 @@ import {
 
 const stage = useStage();
 let page: Page;
-
-/** So many small files, by their paths. */
-const sheets = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, n) => [
-      `10/10.${n}_Scheda ${n}_Rev.1_2026-06-01.csv`,
-      smallCsv(1_000 + n),
-    ]),
-  );
 
 beforeAll(async () => {
   page = await stage.open();
@@ -74,7 +65,9 @@ describe("an admin's local upload", () => {
     expect(dropped?.path).toContain("7 Supporto");
   });
 
-  it("puts files chosen by themselves into the folder that is chosen for them", async () => {
+  it("puts files chosen by themselves into the folder that is chosen for them", {
+    tags: ["long"],
+  }, async () => {
     await chooseUpload(page);
     const [known] = (await indexed(page)) as { title: string; path: string }[];
     const folder = known?.path.split("/").slice(0, -1).join("/") ?? "";
@@ -118,7 +111,9 @@ describe("an admin's local upload", () => {
     expect((await indexed(page)).map(({ title }) => title)).toContain("Buono");
   });
 
-  it("shows a thousand files, and stops half-way when it is told to [UPLOAD-16]", async () => {
+  it("shows a thousand files, and stops half-way when it is told to [UPLOAD-16]", {
+    tags: ["long"],
+  }, async () => {
     await holdBatch(page, 3);
     // A page of the panel to go back to.
     await page.locator("tbody a").first().click();
@@ -140,7 +135,7 @@ describe("an admin's local upload", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
-  it("is done by keyboard alone", async () => {
+  it("is done by keyboard alone", { tags: ["long"] }, async () => {
     await button(page, "Aggiorna documenti locali").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
@@ -164,10 +159,7 @@ describe("an admin's local upload", () => {
     await expect.poll(focused).toBe("Aggiorna documenti locali");
   });
 
-  it.each([
-    ["on a wide screen", DESKTOP],
-    ["on a phone", PHONE],
-  ])("offends nothing of WCAG 2.2 AA %s", async (_, viewport) => {
+  const offendsNothing = async (viewport: ViewportSize) => {
     await holdBatch(page, 2);
     await page.setViewportSize(viewport);
     await chooseUpload(page);
@@ -183,7 +175,11 @@ describe("an admin's local upload", () => {
     await button(page, "Conferma").click();
     await said(page, "Caricamento in corso");
     expect(await findViolations(page)).toEqual([]);
-  });
+  };
+  it("offends nothing of WCAG 2.2 AA on a wide screen", { tags: ["long"] }, () =>
+    offendsNothing(DESKTOP),
+  );
+  it("offends nothing of WCAG 2.2 AA on a phone", { tags: ["long"] }, () => offendsNothing(PHONE));
 
   it.each(["viewer", "superadmin"] as const)(
     "is not offered to a %s [DOCS-38, UPLOAD-02]",

@@ -66,7 +66,9 @@ async function coveredByToast(page: Page, name: string): Promise<boolean> {
 }
 
 describe("a document's file that comes again", () => {
-  it("takes a file chosen without its folder for the next revision of its document", async () => {
+  it("takes a file chosen without its folder for the next revision of its document", {
+    tags: ["long"],
+  }, async () => {
     await chooseUpload(page);
     const before = await indexed(page);
     const old = await revisedCsv(page);
@@ -81,7 +83,9 @@ describe("a document's file that comes again", () => {
     ).toEqual([expect.objectContaining({ legacyId: old.legacyId, path: old.path, revision })]);
   });
 
-  it("asks of which document a file is a revision, and takes the answer", async () => {
+  it("asks of which document a file is a revision, and takes the answer", {
+    tags: ["long"],
+  }, async () => {
     await chooseUpload(page);
     const name = (revision: number) => `8.4_Elenco ambiguo_Rev.${revision}_2026-03-01.csv`;
     const folders = { [`Acquisti/${name(2)}`]: smallCsv(50), [`Qualità/${name(2)}`]: smallCsv(51) };
@@ -108,7 +112,7 @@ describe("a document's file that comes again", () => {
     expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.3"]);
   });
 
-  it("asks before a lower revision replaces the one in force", async () => {
+  it("asks before a lower revision replaces the one in force", { tags: ["long"] }, async () => {
     await chooseUpload(page);
     const old = await revisedCsv(page);
     const name = nameOf(old, Number(old.revision) - 1);

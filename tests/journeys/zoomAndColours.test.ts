@@ -1,3 +1,4 @@
+// @module-tag long: variants of screens that other journeys show each time.
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";

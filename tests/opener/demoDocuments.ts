@@ -6,9 +6,9 @@ import { openRequest } from "@sgi/core/opener";
 import { dateInZone } from "@sgi/core/time";
 import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
 import { expect } from "vitest";
-import { TEST_PASSWORD } from "../support/demoTemplate";
 import { startPanel } from "../support/panel";
 import { ACCOUNTS } from "../support/signIn";
+import { TEST_PASSWORD } from "../support/testPassword";
 import { createPc } from "./installed";
 
 const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));

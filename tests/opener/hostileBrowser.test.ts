@@ -137,6 +137,7 @@ describe("a browser and Local Opener", () => {
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])(
     "opens nothing for a form of type %s that a page sends itself to",
+    { tags: ["long"] },
     async (type) => {
       for (const origin of [strangeOrigin(), panelOrigin()]) {
         const page = await pageOf(origin);

@@ -3,7 +3,9 @@ import { readConfig } from "@sgi/server/config/config";
 import { expect, it } from "vitest";
 import { startDemoGoogle } from "../../scripts/start/demoGoogle";
 
-it("starts a Google with the demo's documents, which the server's settings accept", async () => {
+it("starts a Google with the demo's documents, which the server's settings accept", {
+  tags: ["long"],
+}, async () => {
   const { google, env, told } = await startDemoGoogle();
   try {
     expect(readConfig(env)).toMatchObject({

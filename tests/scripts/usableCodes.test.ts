@@ -25,11 +25,11 @@ it("names the codes that still register a company, of those that are given", asy
     await store.companyCodes.create({ ...known, ...byNobody, id: code, code, usageCount });
   }
   await store.close();
-  expect(await usableCodes(["LEFT", "USED", "GONE"], dataDir)).toEqual(["LEFT"]);
+  expect(await usableCodes(["LEFT", "USED", "GONE"], { SGI_DATA_DIR: dataDir })).toEqual(["LEFT"]);
 });
 
 it("names none while another process has the data", async () => {
   const taken = takeDataFolder(dataDir, { pid: 77 });
-  expect(await usableCodes(["LEFT"], dataDir)).toBeNull();
+  expect(await usableCodes(["LEFT"], { SGI_DATA_DIR: dataDir })).toBeNull();
   if (taken.ok) taken.lock.release();
 });

@@ -1,22 +1,27 @@
-import axe from "axe-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
 import type { Page } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The small form: every page that is judged takes it in anew. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const ALL = { type: "tag", values: TAGS } as const;
 /** What another theme of the same page can offend: its elements and their places are the same. */
 export const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
 
 /**
- * What of WCAG 2.2 A and AA, and of axe's best practice, the page offends once nothing moves;
- * `rules`: those to be asked, all without it.
+ * What of WCAG 2.2 A and AA, and of axe's best practice, the page offends once nothing moves, and
+ * icons that have no drawing; `rules`: those to be asked, all without it.
  */
 export async function findViolations(
   page: Page,
   rules: typeof ALL | typeof COLOURS = ALL,
 ): Promise<string[]> {
   await settle(page);
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   return page.evaluate(async ({ type, values }) => {
     const here = (window as unknown as { axe: typeof axe }).axe;
     const { violations } = await here.run({
@@ -27,9 +32,13 @@ export async function findViolations(
       rules: { "target-size": { enabled: true } },
       resultTypes: ["violations"],
     });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-    );
+    const blanks = [...document.querySelectorAll(".icon:not(:has(path[d]))")];
+    return [
+      ...blanks.map((icon) => `icon-drawing: ${icon.outerHTML}`),
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      ),
+    ];
   }, rules);
 }
 

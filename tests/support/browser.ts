@@ -5,6 +5,7 @@ import { type ChromiumOptions, launchChromium } from "./chromium";
 import { lookOften } from "./lookOften";
 import { startPanel } from "./panel";
 import type { RunningPanel } from "./servePanel";
+import { waitUntilTakenOver } from "./untilTakenOver";
 import { withBrowser } from "./workerBrowser";
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -79,6 +80,8 @@ export function useStage(
     context.once("close", () => opened.delete(context));
     const page = await context.newPage();
     lookOften(page, WAIT_MS);
+    // Without scripts the drawing is all there is.
+    if (options.javaScriptEnabled !== false) waitUntilTakenOver(page);
     return page;
   };
   return {

@@ -1,3 +1,4 @@
+import { OPENER_HOST, OPENER_PORT } from "@sgi/core/opener";
 import { type Browser, chromium } from "playwright-core";
 
 /** Debian's Chromium, quiet on a closed network; as root it cannot use its sandbox. */
@@ -14,6 +15,9 @@ const ARGS = [
   "--renderer-process-limit=1",
 ];
 
+/** A port on which nothing listens. */
+const NOBODY = "127.0.0.1:9";
+
 /** Chromium without the browser around its pages: the same engine, at half the work. */
 const ENGINE = "/usr/bin/chromium-headless-shell";
 const WHOLE = "/usr/bin/chromium";
@@ -25,6 +29,10 @@ export interface ChromiumOptions {
   backForwardCache?: boolean;
   /** Refuses windows that no click of the user asks for, as every user's browser does. */
   blocksPopups?: boolean;
+  /** Reaches the helper on this machine; all others would meet the one that another file started. */
+  reachesHelper?: boolean;
+  /** Where names lead to, as Chromium's resolver rules say it. */
+  names?: readonly string[];
   /** Arguments beside those that all tests have. */
   more?: readonly string[];
 }
@@ -33,11 +41,17 @@ export function launchChromium({
   whole = false,
   backForwardCache = false,
   blocksPopups = false,
+  reachesHelper = false,
+  names = [],
   more = [],
 }: ChromiumOptions = {}): Promise<Browser> {
+  const rules = [
+    ...names,
+    ...(reachesHelper ? [] : [`MAP ${OPENER_HOST}:${OPENER_PORT} ${NOBODY}`]),
+  ];
   return chromium.launch({
     executablePath: whole ? WHOLE : ENGINE,
-    args: [...ARGS, ...more],
+    args: [...ARGS, ...more, ...(rules.length ? [`--host-resolver-rules=${rules.join(",")}`] : [])],
     ignoreDefaultArgs: [
       ...(backForwardCache ? ["--disable-back-forward-cache"] : []),
       ...(blocksPopups ? ["--disable-popup-blocking"] : []),

@@ -33,7 +33,8 @@ export async function listenForComplaints(page: Page, origin: string): Promise<C
     const isExpected =
       (NOT_SIGNED_IN.test(text) && url.endsWith("/api/user")) ||
       (NOT_LISTENING.test(text) && url.startsWith(`${OPENER_ORIGIN}/`));
-    if (["error", "warning"].includes(message.type()) && !isExpected) complaints.console.push(text);
+    if (["error", "warning"].includes(message.type()) && !isExpected)
+      complaints.console.push([text, url].filter(Boolean).join(" at "));
   });
   page.on("pageerror", (error) => complaints.console.push(error.message));
   await page.exposeFunction("reportRefusal", (what: string) => complaints.refused.push(what));

@@ -24,3 +24,12 @@ export function smallCsv(seed: number): string {
 async function newFolder(name: string): Promise<string> {
   return join(await mkdtemp(join(inject("scratch"), "files-")), name);
 }
+
+/** So many small files, by their paths. */
+export const sheets = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [
+      `10/10.${n}_Scheda ${n}_Rev.1_2026-06-01.csv`,
+      smallCsv(1_000 + n),
+    ]),
+  );

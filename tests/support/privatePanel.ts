@@ -15,7 +15,9 @@ export interface PrivatePanel {
 /** Shows a panel by https, as the proxy before a server does. */
 export async function startPrivatePanel(panelUrl: string): Promise<PrivatePanel> {
   const proxy = createServer(selfSigned(), (asked, answer) => {
-    const sent = request(panelUrl + asked.url, { method: asked.method, headers: headersOf(asked) });
+    // A connection kept for later may end just when it is taken again.
+    const options = { method: asked.method, headers: headersOf(asked), agent: false };
+    const sent = request(panelUrl + asked.url, options);
     sent.on("response", (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
@@ -36,10 +38,9 @@ export async function startPrivatePanel(panelUrl: string): Promise<PrivatePanel>
   const { port } = proxy.address() as { port: number };
   const browser = await launchChromium({
     whole: true,
-    more: [
-      "--host-resolver-rules=MAP pannello.azienda.test 127.0.0.1",
-      `--ip-address-space-overrides=127.0.0.1:${port}=local`,
-    ],
+    reachesHelper: true,
+    names: ["MAP pannello.azienda.test 127.0.0.1"],
+    more: [`--ip-address-space-overrides=127.0.0.1:${port}=local`],
   });
   return {
     url: `https://pannello.azienda.test:${port}`,

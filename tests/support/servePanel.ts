@@ -2,11 +2,10 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createLogger } from "@sgi/server/app/logger";
-import { type ServeConfig, startServer } from "@sgi/server/app/serve";
-import { localConfig } from "@sgi/server/config/testing/localConfig";
+import type { ServeConfig } from "@sgi/server/app/serve";
+import type { startPanelServer } from "./panelServer";
 
-const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));
+export const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));
 
 export interface RunningPanel {
   url: string;
@@ -16,16 +15,14 @@ export interface RunningPanel {
 
 /** The real server with the built panel, on a copy of that data folder. */
 export async function servePanel(
+  start: typeof startPanelServer,
   template: string,
   config: Partial<ServeConfig> = {},
 ): Promise<RunningPanel> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-panel-"));
   const dataDir = join(folder, "data");
   await cp(template, dataDir, { recursive: true });
-  const server = await startServer(localConfig({ ...config, dataDir }), {
-    log: createLogger("silent").log,
-    panelFolder: PANEL_FOLDER,
-  });
+  const server = await start({ ...config, dataDir }, PANEL_FOLDER);
   return {
     url: server.url,
     dataDir,

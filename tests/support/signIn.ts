@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { TEST_PASSWORD } from "./demoTemplate";
+import { TEST_PASSWORD } from "./testPassword";
 
 export const ACCOUNTS = {
   admin: "laura.ferrarese@officinebrenta.it",

@@ -1,17 +1,18 @@
-import { PAGES, pagePath } from "@sgi/core/session";
+import { PAGES, type PageName, pagePath } from "@sgi/core/session";
 import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
-import { Suspense, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { ConnectionErrorCard } from "../components/feedback/ConnectionErrorCard";
 import { ErrorBoundary } from "../components/feedback/ErrorBoundary";
-import { Waiting } from "../components/feedback/Waiting";
 import { useLocation } from "../routing/location";
 import { PageMeta } from "../shell/PageMeta";
+import { usePart } from "../state/lazy/lazyPart";
 import { type PageProps, type Screen, screensAtom } from "../state/page/screens";
 import { userSourceAtom } from "../state/session/currentUser";
 import { scopeAtom } from "../state/session/scope";
 import type { View } from "./decideView";
 import { PageArrival } from "./PageArrival";
+import { PageWaiting } from "./PageWaiting";
 import { REFUSALS } from "./pages";
 import type { useView } from "./useView";
 
@@ -30,31 +31,43 @@ export function Routes({ view }: { view: ReturnType<typeof useView> }) {
   // What one user typed, chose or opened on a page is not there for the next.
   return (
     <ErrorBoundary key={`${owner} ${path}`} headingLevel={1} onRetry={retry}>
-      <Suspense fallback={<Waiting />}>
-        <Shown view={view} />
-        {view.kind !== "wait" && view.kind !== "signIn" && <PageArrival arrived={arrived} />}
-      </Suspense>
+      <Shown view={view} arrived={arrived} />
     </ErrorBoundary>
   );
 }
 
-function Shown({ view }: { view: ReturnType<typeof useView> }) {
+interface Arrival {
+  /** The path of the last page that has come. */
+  arrived: RefObject<string | null>;
+}
+
+function Shown({ view, arrived }: Arrival & { view: ReturnType<typeof useView> }) {
   switch (view.kind) {
     case "page":
-      return <Page view={view} />;
+      return <Page view={view} arrived={arrived} />;
     case "wait":
-      return <Waiting />;
+      return <PageWaiting name={view.screen} />;
     case "signIn":
-      return <ToSignIn />;
+      return <ToSignIn name={view.screen} />;
     case "failed":
-      return <ConnectionErrorCard headingLevel={1} onRetry={view.retry} />;
+      return (
+        <>
+          <ConnectionErrorCard headingLevel={1} onRetry={view.retry} />
+          <PageArrival arrived={arrived} />
+        </>
+      );
     case "denied":
     case "missing":
-      return <Fetched name={view.kind} screen={REFUSALS[view.kind]} params={{}} />;
+      return (
+        <Fetched name={view.kind} screen={REFUSALS[view.kind]} params={{}} arrived={arrived} />
+      );
   }
 }
 
-function Page({ view: { screen, match } }: { view: Extract<View, { kind: "page" }> }) {
+function Page({
+  view: { screen, match },
+  arrived,
+}: Arrival & { view: Extract<View, { kind: "page" }> }) {
   const screens = useAtomValue(screensAtom);
   const source = useAtomValue(userSourceAtom);
   const isPublic = PAGES[screen].access === "public";
@@ -63,7 +76,10 @@ function Page({ view: { screen, match } }: { view: Extract<View, { kind: "page" 
     if (!isPublic) source.refreshIfStale();
   }, [source, isPublic]);
   const shown = screens[screen];
-  return shown && <Fetched name={screen} screen={shown} params={match.params} />;
+  if (!shown) return null;
+  return (
+    <Fetched key={screen} name={screen} screen={shown} params={match.params} arrived={arrived} />
+  );
 }
 
 /** A page or a refusal once its code is there, under the head that its row of the table gives it. */
@@ -71,20 +87,23 @@ function Fetched({
   name,
   screen,
   params,
-}: PageProps & { name: keyof typeof pageMetaTexts; screen: Screen }) {
-  const Component = screen.part.suspending();
+  arrived,
+}: PageProps & Arrival & { name: keyof typeof pageMetaTexts; screen: Screen }) {
+  const Component = usePart(screen.part);
+  if (Component === null) return <PageWaiting name={name} />;
   const isRefusal = name in REFUSALS;
   return (
     <>
       <Component params={params} />
       {!screen.ownHead && <PageMeta {...pageMetaTexts[name]} noindex={isRefusal} />}
+      <PageArrival arrived={arrived} />
     </>
   );
 }
 
-function ToSignIn() {
+function ToSignIn({ name }: { name: PageName }) {
   const { route } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the guard has refused.
   useEffect(() => route(pagePath("auth"), true), []);
-  return <Waiting />;
+  return <PageWaiting name={name} />;
 }

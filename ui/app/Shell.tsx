@@ -1,5 +1,5 @@
 import { shellTexts } from "@sgi/core/texts/shell";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { LoadingOverlay } from "../components/feedback/LoadingOverlay";
 import { classes } from "../components/look/classes";
 import { SessionPart } from "../features/session/SessionPart";
@@ -10,6 +10,8 @@ import { OfflineAlert } from "../shell/OfflineAlert";
 import { useLogout } from "../shell/useLogout";
 import { useThemeOnDocument } from "../state/browser/theme";
 import { currentUserAtom } from "../state/session/currentUser";
+import { useKeptExpectation } from "../state/session/expectedUser";
+import { forgetKept } from "./forgetKept";
 import { Routes } from "./Routes";
 import { SkipLinks } from "./SkipLinks";
 import { ToastRegion } from "./ToastRegion";
@@ -18,6 +20,8 @@ import { useView } from "./useView";
 /** The frame around every page. */
 export function Shell() {
   useThemeOnDocument();
+  const store = useStore();
+  useKeptExpectation(() => forgetKept(store));
   useRestoredPage();
   const user = useAtomValue(currentUserAtom) ?? null;
   const logout = useLogout();
@@ -28,7 +32,12 @@ export function Shell() {
   return (
     <>
       <SkipLinks />
-      <Header user={user} logout={logout} themeMenu={screen === "auth"} />
+      <Header
+        user={user}
+        logout={logout}
+        themeMenu={screen === "auth"}
+        awaitsUser={view.kind === "wait"}
+      />
       <OfflineAlert />
       <main
         id="main"

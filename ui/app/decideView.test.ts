@@ -74,8 +74,11 @@ describe("guards", () => {
     },
   );
 
-  it("waits on / too, so that the landing page does not flash", () => {
-    expect(view("/", undefined)).toBe("wait");
+  it("shows / as what is likely while it is asked: the index on its way, or the landing page", () => {
+    const asked = (isExpected: boolean) =>
+      decideView(matchPage("/"), undefined, everyScreen, isExpected);
+    expect(asked(true)).toEqual({ kind: "wait", screen: "dashboard" });
+    expect(asked(false)).toMatchObject({ kind: "page", screen: "home" });
   });
 
   it.each(["/users", "/clients", "/obsolete"])(

@@ -4,22 +4,27 @@ import type { PageMatch } from "../routing/matchPage";
 /** What stands in the main part: a page, or what takes its place. */
 export type View =
   | { kind: "page"; screen: PageName; match: PageMatch }
-  | { kind: "wait" | "signIn" | "denied" | "missing" };
+  | { kind: "wait" | "signIn"; screen: PageName }
+  | { kind: "denied" | "missing" };
 
 /**
  * Decides what a path shows to a user. The address / is the dashboard for whoever is signed in,
- * else the landing page. The guard comes before the question whether the page has a screen.
- * Source: spec 1 §2.
+ * else the landing page; while that is asked, what `isExpected` says of a user decides. The guard
+ * comes before the question whether the page has a screen. Source: spec 1 §2.
  */
 export function decideView(
   match: PageMatch | null,
   user: CurrentUser,
   hasScreen: (name: PageName) => boolean,
+  isExpected = false,
 ): View {
   if (match === null) return { kind: "missing" };
   const verdict = guard(PAGES[match.name].access, user);
-  if (verdict !== "allow") return { kind: verdict };
-  if (match.name === "home" && user === undefined) return { kind: "wait" };
+  if (verdict === "denied") return { kind: "denied" };
+  if (verdict !== "allow") return { kind: verdict, screen: match.name };
+  if (match.name === "home" && user === undefined && isExpected) {
+    return { kind: "wait", screen: "dashboard" };
+  }
   const screen = match.name === "home" && user ? "dashboard" : match.name;
   return hasScreen(screen) ? { kind: "page", screen, match } : { kind: "missing" };
 }

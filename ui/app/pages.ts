@@ -9,24 +9,35 @@ import type { PageProps, Screen, Screens } from "../state/page/screens";
 export const SCREENS = {
   home: page(async () => (await import("../features/landing/LandingPage")).LandingPage),
   auth: page(async () => (await import("../features/auth/AuthPage")).AuthPage),
-  dashboard: page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
-  document: pageWithHead(
-    async () => (await import("../features/document/DocumentPage")).DocumentPage,
-  ),
-  auditLogs: page(async () => (await import("../features/audit/AuditPage")).AuditPage),
-  obsolete: page(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
-  users: page(async () => (await import("../features/users/UsersPage")).UsersPage),
-  companyCodes: pageWithHead(async () => (await import("../features/codes/CodesPage")).CodesPage),
+  dashboard: {
+    ...page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
+    skeleton: "index",
+    ahead: async (store) => (await import("../state/documents/readAhead")).readAhead(store),
+  },
+  document: {
+    ...work(async () => (await import("../features/document/DocumentPage")).DocumentPage),
+    ownHead: true,
+  },
+  auditLogs: work(async () => (await import("../features/audit/AuditPage")).AuditPage),
+  obsolete: work(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
+  users: work(async () => (await import("../features/users/UsersPage")).UsersPage),
+  companyCodes: {
+    ...work(async () => (await import("../features/codes/CodesPage")).CodesPage),
+    ownHead: true,
+  },
   // It alone opens Google's folder picker and consent.
   clients: {
-    ...page(async () => (await import("../features/drive/DrivePage")).DrivePage),
+    ...work(async () => (await import("../features/drive/DrivePage")).DrivePage),
     ownDocument: true,
   },
-  backup: page(async () => (await import("../features/backup/BackupPage")).BackupPage),
-  settings: page(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
-  resetPassword: page(
-    async () => (await import("../features/resetPassword/ResetPasswordPage")).ResetPasswordPage,
-  ),
+  backup: work(async () => (await import("../features/backup/BackupPage")).BackupPage),
+  settings: work(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
+  resetPassword: {
+    ...page(
+      async () => (await import("../features/resetPassword/ResetPasswordPage")).ResetPasswordPage,
+    ),
+    readsQuery: true,
+  },
   support: page(async () => (await import("../features/support/SupportPage")).SupportPage),
   about: page(async () => (await import("../features/about/AboutPage")).AboutPage),
   privacy: pageWithHead(async () => (await import("../features/legal/PrivacyPage")).PrivacyPage),
@@ -42,6 +53,11 @@ export const REFUSALS = {
 
 function page(load: () => Promise<ComponentType<PageProps>>): Screen {
   return { part: createLazyPart(load) };
+}
+
+/** A page of the signed-in. */
+function work(load: () => Promise<ComponentType<PageProps>>): Screen {
+  return { ...page(load), skeleton: "page" };
 }
 
 function pageWithHead(load: () => Promise<ComponentType<PageProps>>): Screen {

@@ -4,6 +4,7 @@ import { useLocation } from "../routing/location";
 import { matchPage } from "../routing/matchPage";
 import { screensAtom } from "../state/page/screens";
 import { userSourceAtom, userStateAtom } from "../state/session/currentUser";
+import { isUserExpectedAtom } from "../state/session/expectedUser";
 import { decideView, type View } from "./decideView";
 
 /** What the address shows now, or the failure to learn who is signed in, with a way to try again. */
@@ -13,7 +14,8 @@ export function useView(): View | { kind: "failed"; retry: () => void } {
   const { user, failed } = useAtomValue(userStateAtom);
   const screens = useAtomValue(screensAtom);
   const match = useMemo(() => matchPage(path), [path]);
-  const view = decideView(match, user, (name) => name in screens);
+  const isExpected = useAtomValue(isUserExpectedAtom);
+  const view = decideView(match, user, (name) => name in screens, isExpected);
   if (view.kind !== "wait" || !failed) return view;
   return { kind: "failed", retry: () => void source.refresh() };
 }

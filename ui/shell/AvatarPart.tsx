@@ -21,5 +21,10 @@ export function AvatarPart(props: Props) {
 
 function Attempt({ onFailure, ...props }: Props & { onFailure: () => void }) {
   const Part = useLazyPart(avatar, true, onFailure);
-  return Part ? <Part {...props} /> : <span className="shrink-0 w-[54px] max-md:w-11 h-8" />;
+  return Part ? <Part {...props} /> : <AvatarPlace />;
+}
+
+/** Where the avatar will stand. */
+export function AvatarPlace() {
+  return <span className="shrink-0 w-[54px] max-md:w-11 h-8" />;
 }

@@ -2,7 +2,7 @@ import { pagePath, type User } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Mark } from "../components/marks/Mark";
 import { useHasScreen } from "../state/page/useHasScreen";
-import { AvatarPart } from "./AvatarPart";
+import { AvatarPart, AvatarPlace } from "./AvatarPart";
 import { MobileMenu } from "./MobileMenu";
 import { PUBLIC_LINKS } from "./publicLinks";
 import { ThemeMenu } from "./ThemeMenu";
@@ -14,11 +14,14 @@ export function Header({
   user,
   logout,
   themeMenu,
+  awaitsUser = false,
 }: {
   user: User | null;
   logout: Logout;
   /** All three themes to choose from, instead of the toggle. */
   themeMenu: boolean;
+  /** It is not known yet who is signed in, where somebody must be: their place is kept. */
+  awaitsUser?: boolean;
 }) {
   const hasScreen = useHasScreen();
   const links = PUBLIC_LINKS.filter(({ page }) => hasScreen(page));
@@ -46,6 +49,7 @@ export function Header({
         )}
         {themeMenu ? <ThemeMenu /> : <ThemeToggle />}
         {user !== null && <AvatarPart user={user} logout={logout} />}
+        {user === null && awaitsUser && <AvatarPlace />}
         <MobileMenu user={user} logout={logout} />
       </div>
     </header>

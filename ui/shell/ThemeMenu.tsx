@@ -1,17 +1,17 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme";
-import { useAtomValue, useStore } from "jotai";
+import { useStore } from "jotai";
 import { Icon } from "../components/look/Icon";
 import type { IconName } from "../components/look/iconNames";
 import { Menu } from "../components/menus/Menu";
-import { chooseTheme, themeChoiceAtom, useTheme } from "../state/browser/theme";
+import { chooseTheme, useTheme, useThemeChoice } from "../state/browser/theme";
 
 const ICONS: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", system: "monitor" };
 
 /** The choice between light, dark and the system's theme. */
 export function ThemeMenu() {
   const store = useStore();
-  const chosen = useAtomValue(themeChoiceAtom);
+  const chosen = useThemeChoice();
   const theme = useTheme();
   const items = THEME_CHOICES.map((choice) => ({
     label: shellTexts.theme[choice],

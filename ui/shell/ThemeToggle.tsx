@@ -4,13 +4,14 @@ import { useStore } from "jotai";
 import { IconButton } from "../components/buttons/IconButton";
 import { chooseTheme, useTheme } from "../state/browser/theme";
 
-/** Goes from dark to light and back. */
+/** Goes from dark to light and back. The styles choose its icon: the build knows no theme. */
 export function ThemeToggle() {
   const theme = useTheme();
   const store = useStore();
   return (
     <IconButton
-      icon={theme === "dark" ? "sun" : "moon"}
+      icon="moon"
+      darkIcon="sun"
       label={shellTexts.changeTheme}
       onClick={() => chooseTheme(store, toggledTheme(theme))}
     />

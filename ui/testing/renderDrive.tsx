@@ -31,6 +31,7 @@ interface World extends ScreenOptions {
   picker?: Partial<FolderPicker>;
   picked?: DriveFolder | "other" | null;
   isBlocked?: boolean;
+  isClosed?: boolean;
 }
 
 /** As the guard shows it: only once it is known who is there. */
@@ -72,7 +73,7 @@ export function renderDrive({ clients = [CONNECTED], handlers = [], ...world }: 
       ...world,
       prepare(store) {
         store.set(folderPickerAtom, {
-          isConfigured: true,
+          missing: null,
           isReady: () => true,
           load: async () => undefined,
           async open(token) {
@@ -81,7 +82,11 @@ export function renderDrive({ clients = [CONNECTED], handlers = [], ...world }: 
           },
           ...world.picker,
         });
-        const page = { goTo: (url: string) => did.push(url), close: () => did.push("closed") };
+        const page = {
+          goTo: (url: string) => did.push(url),
+          close: () => did.push("closed"),
+          isClosed: () => world.isClosed ?? false,
+        };
         store.set(consentFactoryAtom, {
           create: () => ({
             open: () => (world.isBlocked ? null : page),

@@ -1,4 +1,5 @@
 import type { SyncCounts, SyncReport, SyncStatus } from "@sgi/core/sync";
+import { screen, within } from "@testing-library/react";
 
 /** A sync that changes nothing of forty documents. */
 export const NONE: SyncCounts = {
@@ -28,3 +29,7 @@ export const status = (facts: Partial<SyncStatus> = {}): SyncStatus => ({
   everyHours: null,
   ...facts,
 });
+
+/** The panel that tells of the last sync, on the drive's page. */
+export const lastSync = async () =>
+  within(await screen.findByRole("region", { name: "Ultima sincronizzazione" }));

@@ -18,18 +18,33 @@ export interface DocumentIndex {
   readonly counts: Readonly<Record<DocumentStatus, number>>;
 }
 
+/** Grades documents one after the other, as they come. */
+export interface Grading {
+  add(document: Document): void;
+  /** The index of all that were added, which are those of `documents`. */
+  indexOf(documents: readonly Document[]): DocumentIndex;
+}
+
+export function createGrading(today: CalendarDate): Grading {
+  const statusOf = expiryRule(today);
+  const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
+  const statuses: DocumentStatus[] = [];
+  return {
+    add(document) {
+      const status = statusOf(document);
+      counts[status] += 1;
+      statuses.push(status);
+    },
+    indexOf: (documents) => ({ documents, statuses, counts }),
+  };
+}
+
 /** Prepares a list for `today`, the user's local day. */
 export function createDocumentIndex(
   documents: readonly Document[],
   today: CalendarDate,
 ): DocumentIndex {
-  const statusOf = expiryRule(today);
-  const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
-  const statuses = new Array<DocumentStatus>(documents.length);
-  for (const [at, document] of documents.entries()) {
-    const status = statusOf(document);
-    counts[status] += 1;
-    statuses[at] = status;
-  }
-  return { documents, statuses, counts };
+  const grading = createGrading(today);
+  for (const document of documents) grading.add(document);
+  return grading.indexOf(documents);
 }

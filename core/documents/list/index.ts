@@ -10,6 +10,7 @@ export {
 } from "./filter";
 export { addressAt, type LeftList, neighboursIn, readLeftList } from "./leftList";
 export {
+  isUsualRequest,
   type ListRequest,
   readListRequest,
   readSort,
@@ -18,7 +19,11 @@ export {
   USUAL_REQUEST,
   writeListRequest,
 } from "./listAddress";
+export { applyChanges, ListChanges, ListOrChanges } from "./listChanges";
+export { LIST_VERSION_HEADER, SINCE } from "./listVersion";
 export type { Neighbours } from "./neighbours";
 export { DOCUMENT_PAGE_SIZE } from "./pageSize";
+export { type ListPreparation, preparedIndex, prepareList } from "./prepareList";
 export { RECENT_DAYS, type RecentChanges, recentChanges } from "./recentChanges";
 export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";
+export { isInUsualOrder, LIST_ORDER_HEADER, USUAL_ORDER } from "./usualOrder";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STATUS_FILTERS } from "./filter";
 import {
+  isUsualRequest,
   readListRequest,
   readSort,
   SEARCH_MAX_LENGTH,
@@ -23,6 +24,12 @@ describe("the address of the document list", () => {
     ["/?ordine=-aggiornato", { ...USUAL, sort: { key: "updated", descending: true } }],
   ])("reads %s", (address, request) => {
     expect(read(address)).toEqual(request);
+    expect(isUsualRequest(read(address))).toBe(request === USUAL);
+  });
+
+  it("asks nothing by a search of blanks, but something by any other page", () => {
+    expect(isUsualRequest({ ...USUAL, search: "  " })).toBe(true);
+    expect(isUsualRequest({ ...USUAL, page: 2 })).toBe(false);
   });
 
   it.each([

@@ -20,6 +20,11 @@ export interface ListRequest {
 /** The list as it comes when nothing is asked of it. */
 export const USUAL_REQUEST: ListRequest = { search: "", filter: "all", sort: null, page: 1 };
 
+/** Whether nothing is asked of the list. */
+export function isUsualRequest({ search, filter, sort, page }: ListRequest): boolean {
+  return search.trim() === "" && filter === "all" && sort === null && page === 1;
+}
+
 /** Characters of a search; longer ones come from no keyboard. */
 export const SEARCH_MAX_LENGTH = 200;
 

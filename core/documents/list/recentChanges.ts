@@ -34,7 +34,10 @@ export function recentChanges(
   today: CalendarDate,
 ): RecentChanges {
   const first = addDays(today, -RECENT_DAYS);
+  // The day that an instant's text names is at most two off the user's: most need no calendar.
+  const [earliest, latest] = [addDays(first, -2), addDays(today, 3)];
   const isRecent = ({ updatedAt }: Document) => {
+    if (updatedAt === null || updatedAt < earliest || updatedAt >= latest) return false;
     const day = parseCalendarDate(updatedAt);
     return day !== null && day >= first && day <= today;
   };

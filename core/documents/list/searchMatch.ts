@@ -3,7 +3,7 @@ import { bareRevision, fileExtension, splitPath } from "../describe";
 import type { Document } from "../document";
 
 /** What a search looks at in one document, folded. */
-interface SearchText {
+export interface SearchText {
   /** Found anywhere in it. */
   title: string;
   /** Reference, words of the path, revision and type, each after a space: found from its beginning. */
@@ -24,7 +24,7 @@ export function searchMatcher(
 ): (at: number) => boolean {
   const words = searchWords(search);
   if (words.length === 0) return () => true;
-  const found = texts.get(documents) ?? documents.map(textOf);
+  const found = texts.get(documents) ?? documents.map(searchTextOf);
   texts.set(documents, found);
   return (at) => {
     const text = found[at] as SearchText;
@@ -32,7 +32,17 @@ export function searchMatcher(
   };
 }
 
-function textOf({ title, path, revision, fileType }: Document): SearchText {
+/** Keeps what was folded ahead: as many texts as the list has documents, in its order. */
+export function keepSearchTexts(documents: readonly Document[], folded: SearchText[]): void {
+  texts.set(documents, folded);
+}
+
+/** What was folded of a list, in its order; undefined where it was not searched yet. */
+export function keptSearchTexts(documents: readonly Document[]): readonly SearchText[] | undefined {
+  return texts.get(documents);
+}
+
+export function searchTextOf({ title, path, revision, fileType }: Document): SearchText {
   const { reference, folders } = splitPath(path);
   const bare = bareRevision(revision);
   const words = [reference, ...folders, bare, bare && `rev.${bare}`, fileExtension(fileType)];

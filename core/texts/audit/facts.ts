@@ -1,4 +1,7 @@
+import { actionText } from "./actions";
+
 const FACTS: Readonly<Record<string, string>> = {
+  address: "Indirizzo IP",
   adminsBack: "Tornati amministratori",
   after: "Dopo",
   at: "Data",
@@ -23,10 +26,12 @@ const FACTS: Readonly<Record<string, string>> = {
   expiresAt: "Scadenza",
   expiryDate: "Scadenza",
   failedCount: "Non riusciti",
+  faultyFiles: "File non leggibili",
   fileType: "Tipo di file",
   filename: "File",
   files: "File",
   filter: "Filtro",
+  folder: "Cartella",
   found: "Trovati",
   from: "Da",
   id: "ID",
@@ -57,7 +62,7 @@ const FACTS: Readonly<Record<string, string>> = {
   usersBack: "Utenti tornati",
 };
 
-/** The name of a fact; one that is not known stands as the host sent it. Ours. */
+/** The name of a fact, actions that are counted among them; one that is not known stands as the host sent it. Ours. */
 export function factText(name: string): string {
-  return Object.hasOwn(FACTS, name) ? (FACTS[name] ?? name) : name;
+  return Object.hasOwn(FACTS, name) ? (FACTS[name] ?? name) : actionText(name);
 }

@@ -1,10 +1,8 @@
-import type { BackupBadge, BackupCount, Freshness } from "../../backups";
-import { formatInTable } from "../../time/format";
+import type { BackupBadge, BackupCount } from "../../backups";
+import { backupCardTexts as card } from "./card";
 
 const BADGES: Readonly<Record<BackupBadge, string>> = {
-  complete: "Completo",
-  company: "Specifico Client",
-  unknown: "Sconosciuto",
+  ...card.kind,
   mine: "Mio Backup",
   safetyCopy: "Copia di sicurezza",
   missing: "File Mancante",
@@ -18,18 +16,11 @@ const COUNTS: Readonly<Record<BackupCount, string>> = {
   companyCodes: "Codici",
 };
 
-const FRESHNESS: Readonly<Record<Freshness, string>> = {
-  none: "Nessun backup",
-  recent: "Backup recente",
-  aging: "Backup da aggiornare",
-  obsolete: "Backup obsoleto",
-};
-
 const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
-/** The backups' page and the dashboard's card. Source: spec 2 §2, §4 and §6. */
+/** The backups' page. Source: spec 2 §2, §4 and §6. */
 export const backupTexts = {
-  heading: "Gestione Backup",
+  heading: card.heading,
   note: {
     own: "Crea, gestisci e ripristina i backup del tuo client",
     all: "Crea, gestisci e ripristina i backup completi o di un singolo client",
@@ -46,14 +37,13 @@ export const backupTexts = {
   create: "Crea Backup",
   creating: "Creazione...",
   badge: BADGES,
-  freshness: FRESHNESS,
-  obsoleteWarning: "Il backup è obsoleto. Crea un nuovo backup per sicurezza.",
-  unknown: "Non disponibile",
+  freshness: card.freshness,
+  unknown: card.unknown,
   summary: {
     label: "Riepilogo backup",
     total: "Backup totali",
-    latest: "Ultimo backup",
-    noLatest: "Nessuno",
+    latest: card.latest,
+    noLatest: card.noLatest,
     size: "Dimensione totale",
     files: (count: number) => `${numbers.format(count)} file`,
     status: "Stato",
@@ -64,7 +54,7 @@ export const backupTexts = {
   order: "Dal più recente",
   facts: {
     date: "Data",
-    size: "Dimensione",
+    size: card.size,
     creator: "Creato da",
     timed: "Automatico",
     content: "Contenuto",
@@ -89,19 +79,7 @@ export const backupTexts = {
   restored: "Database ripristinato con successo!",
   deleted: "Backup eliminato con successo!",
   stale: "L'elenco mostrato potrebbe non essere aggiornato.",
-  card: {
-    title: "Backup",
-    type: "Tipo",
-    label: (freshness: string, latest: string | null) =>
-      `Gestione Backup: ${freshness.toLowerCase()}${latest === null ? "" : `, ${latest}`}`,
-    failed: "Stato dei backup non disponibile.",
-  },
 } as const;
-
-/** When a backup was made; as the host says it where that is no date. */
-export function backupDate(modifiedAt: string | null | undefined): string {
-  return formatInTable(modifiedAt) ?? (modifiedAt || backupTexts.unknown);
-}
 
 /** How many of each kind: «2 completi, 2 di client, 1 sconosciuto». */
 export function kindsText({

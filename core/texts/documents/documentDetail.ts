@@ -1,8 +1,9 @@
+import type { Document } from "../../documents/document";
 import type { DocumentStatus } from "../../documents/expiry/expiry";
+import type { DocumentMove } from "../../documents/moves";
 
 /** A document's own page. */
 export const documentDetailTexts = {
-  breadcrumb: "Percorso",
   card: "Scheda del documento",
   isoPath: "Percorso ISO",
   fileType: "Tipo file",
@@ -20,6 +21,11 @@ export const documentDetailTexts = {
       : `Il browser non mostra i file ${type}.`,
   pdfNotShown: "Questo browser non mostra i PDF dentro la pagina.",
   obsoleteFile: "Il documento è obsoleto: solo un amministratore può aprirne il file.",
+  /** Of a drive's document. */
+  inDrive: "Il file è in Google Drive e si apre lì.",
+  notDrive:
+    "Il file è fuori dal pannello, a un indirizzo che non è di Google Drive: non si può aprire da qui.",
+  noFile: "Il file di questo documento non è nel pannello né in Google Drive: non si può aprire.",
   obsolete: {
     title: "Documento obsoleto",
     /** `date` is null when it is not known. */
@@ -55,6 +61,13 @@ export const documentDetailTexts = {
   revisions: "Revisioni",
   currentRevision: "Revisione corrente",
   noPreviousRevisions: "Nessuna revisione precedente trovata",
+  /** What syncs with the drive found of the document's file. Ours. */
+  moves: {
+    heading: "Nomi e posizioni precedenti",
+    root: "Cartella principale",
+    moved: (from: string, to: string) => `Spostato da «${from}» a «${to}»`,
+    renamed: (from: string, to: string) => `Rinominato da «${from}» in «${to}»`,
+  },
   loadError: {
     title: "Errore caricamento documento",
     text: "Impossibile caricare i dettagli del documento. Verifica la connessione e riprova.",
@@ -67,3 +80,21 @@ export const documentDetailTexts = {
   },
   missing: "Non specificato",
 } as const;
+
+/** Why somebody cannot open a document's file from here. */
+export function notOpenableText({
+  driveUrl,
+  hasFile,
+}: Pick<Document, "driveUrl" | "hasFile">): string {
+  if (driveUrl !== null) return documentDetailTexts.notDrive;
+  return hasFile === false ? documentDetailTexts.noFile : documentDetailTexts.obsoleteFile;
+}
+
+/** What became of a document's file, one sentence each. */
+export function moveTexts({ folder, name }: DocumentMove): string[] {
+  const { root, moved, renamed } = documentDetailTexts.moves;
+  return [
+    ...(folder === null ? [] : [moved(folder.from || root, folder.to || root)]),
+    ...(name === null ? [] : [renamed(name.from, name.to)]),
+  ];
+}

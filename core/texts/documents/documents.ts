@@ -1,11 +1,10 @@
-import type { DocumentStatus } from "../../documents/expiry/expiry";
 import type { ListFilter } from "../../documents/list/filter";
 import type { Sort, SortKey } from "../../documents/list/sort";
-import { documentDetailTexts } from "./documentDetail";
+import { countedStatusTexts, statusTexts } from "./status";
 
 const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
-/** The index of the documents, its preview and a document's detail. */
+/** The index of the documents and its preview. */
 export const documentTexts = {
   index: "Indice dei Documenti",
   documents: "Documenti",
@@ -18,10 +17,7 @@ export const documentTexts = {
   statistics: {
     label: "Statistiche",
     total: "Documenti totali",
-    expiringSoon: "In scadenza",
-    expired: "Scaduti",
-    obsolete: "Obsoleti",
-    valid: "Validi",
+    ...countedStatusTexts,
     validNote: (n: number) => (n === 1 ? "1 valido" : `${n} validi`),
     expiringSoonNote: "Entro 30 giorni",
     expiredNote: "Da aggiornare",
@@ -48,12 +44,7 @@ export const documentTexts = {
     obsolete: "Obsoleti",
     recent: "Ultimi 7 giorni",
   } satisfies Record<ListFilter, string>,
-  status: {
-    valid: "Valido",
-    warning: "In scadenza",
-    expired: "Scaduto",
-    obsolete: "Obsoleto",
-  } satisfies Record<DocumentStatus, string>,
+  status: statusTexts,
   /** A document's title, or what stands for one that is empty. */
   titled: (title: string) => title.trim() || "Senza titolo",
   dueOn: (date: string) => `Scade il ${date}`,
@@ -136,7 +127,6 @@ export const documentTexts = {
     related: "Documenti Correlati",
     noRelated: "Nessun documento correlato disponibile.",
   },
-  detail: documentDetailTexts,
 } as const;
 
 /** An order in words; empty for the host's. */

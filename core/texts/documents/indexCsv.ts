@@ -1,16 +1,17 @@
+import { documentDetailTexts } from "./documentDetail";
 import { documentTexts } from "./documents";
 
-const { columns, detail, status, titled } = documentTexts;
+const { columns, status, titled } = documentTexts;
 
 /** The words of the index as a CSV file: those of the list and of a document's page. */
 export const indexCsvTexts = {
   head: {
-    path: detail.isoPath,
+    path: documentDetailTexts.isoPath,
     title: columns.document,
-    type: detail.fileType,
+    type: documentDetailTexts.fileType,
     revision: columns.revision,
     status: columns.status,
-    expiry: detail.expiryDate,
+    expiry: documentDetailTexts.expiryDate,
     updated: columns.updated,
   },
   status,

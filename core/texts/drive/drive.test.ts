@@ -19,7 +19,7 @@ const NONE = {
 describe("a set-up that failed is told", () => {
   it.each<[DriveFailure, string]>([
     [{ kind: "noClient" }, "Client non trovato"],
-    [{ kind: "incomplete" }, "Configurazione incompleta"],
+    [{ kind: "incomplete", missing: "all" }, "Configurazione incompleta"],
     [{ kind: "unauthorized" }, "Autorizzazione necessaria"],
     [{ kind: "refused", message: null }, "Errore di Autorizzazione"],
     [{ kind: "failed", during: "authorization", message: null }, "Errore di Autorizzazione"],
@@ -37,6 +37,17 @@ describe("a set-up that failed is told", () => {
     );
   });
 
+  it("names the keys that the server was not given", () => {
+    const textOf = (missing: "all" | "pickerKey") =>
+      driveFailureText({ kind: "incomplete", missing }).text;
+    expect(textOf("pickerKey").match(/SGI_\w+/g)).toEqual(["SGI_GOOGLE_API_KEY"]);
+    expect(textOf("all").match(/SGI_\w+/g)).toEqual([
+      "SGI_GOOGLE_CLIENT_ID",
+      "SGI_GOOGLE_CLIENT_SECRET",
+      "SGI_GOOGLE_API_KEY",
+    ]);
+  });
+
   it("names the button to use by hand where the picker does not open by itself [DRIVE-45]", () => {
     expect(driveFailureText({ kind: "openTimeout" }).text).toContain("«Seleziona Cartella»");
   });
@@ -47,6 +58,20 @@ it("counts what a sync does, by kind, and says nothing of what it does not", () 
     "1.200 nuovi, 1 spostato, 2 resi obsoleti, 1 file escluso",
   );
   expect(syncCountsText(NONE)).toBeNull();
+});
+
+it.each([
+  ["renamed", "Titolo vecchio", "prima: Titolo vecchio"],
+  ["moved", "SGI/4.3", "prima: SGI/4.3"],
+  ["revised", "2", "prima: Rev.\u00a02"],
+  ["revised", "3", "stessa revisione, file modificato"],
+] as const)("says of what is %s what it was: %s", (kind, from, text) => {
+  const step = { kind, title: "Titolo", path: "SGI/4.4", revision: "3", from };
+  expect(syncReportTexts.preview.from(step)).toBe(text);
+});
+
+it("keeps a revision's number beside its word where lines are short", () => {
+  expect(syncReportTexts.preview.place("4.3", "3")).toBe("4.3 · Rev.\u00a03");
 });
 
 it("says when a sync ended, and who asked for it", () => {

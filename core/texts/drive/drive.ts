@@ -1,4 +1,4 @@
-import type { DriveConnection, SyncReadiness } from "../../drive";
+import type { DriveConnection, DriveStep, SyncReadiness } from "../../drive";
 
 const BADGES: Readonly<Record<DriveConnection, string>> = {
   noClient: "Non disponibile",
@@ -51,7 +51,7 @@ export const driveTexts = {
     pending: "In attesa di Google...",
     warning: {
       title: "Autorizzazione necessaria",
-      text: "Google chiede il consenso in sola lettura: l'elenco dei file della cartella e la cella A1 dei fogli di calcolo.",
+      text: "Google chiede il consenso in sola lettura: vale per tutto il Drive di chi lo dà, ma il pannello legge soltanto l'elenco dei file della cartella scelta e la cella A1 dei fogli di calcolo.",
     },
   },
   sync: SYNC,
@@ -69,24 +69,24 @@ export const driveTexts = {
     title: "Come funziona",
     /** Read out after a step's title. */
     done: " (fatto)",
-    list: [
-      {
+    list: {
+      folder: {
         title: "Seleziona la cartella",
         text: "Scegli in Google Drive la cartella con i documenti controllati dell'azienda.",
       },
-      {
+      authorization: {
         title: "Autorizza",
         text: "Dai al pannello il permesso di leggerla. Il consenso si revoca in ogni momento.",
       },
-      {
+      sync: {
         title: "Sincronizza",
         text: "L'indice segue la cartella: documenti nuovi, revisioni, spostamenti e file tolti.",
       },
-      {
+      documents: {
         title: "Gestisci",
         text: "Cerca, apri e tieni d'occhio le scadenze dall'indice dei documenti.",
       },
-    ],
+    } satisfies Record<DriveStep, { title: string; text: string }>,
   },
   saved: (name: string) => ({
     title: "Cartella collegata",

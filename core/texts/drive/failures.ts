@@ -16,7 +16,7 @@ export function driveFailureText(failure: DriveFailure): Told {
     case "incomplete":
       return {
         title: "Configurazione incompleta",
-        text: "Mancano le chiavi di Google: chiedi a chi gestisce il server di completare la configurazione.",
+        text: MISSING[failure.missing],
       };
     case "unauthorized":
       return {
@@ -32,6 +32,11 @@ export function driveFailureText(failure: DriveFailure): Told {
       return {
         title: "Tempo scaduto",
         text: "L'autorizzazione non è arrivata entro 15 secondi. Se la finestra di Google è ancora aperta puoi completarla, altrimenti riprova.",
+      };
+    case "closed":
+      return {
+        title: "Autorizzazione non completata",
+        text: "La finestra di Google è stata chiusa prima del consenso. Premi di nuovo «Autorizza Google Drive».",
       };
     case "refused":
       return {
@@ -59,4 +64,10 @@ const FAILED = {
   token: "Impossibile aprire Google Drive",
   authorization: "Errore di Autorizzazione",
   saving: "Impossibile salvare la cartella",
+} as const;
+
+const MISSING = {
+  all: "Mancano le chiavi di Google: chiedi a chi gestisce il server di impostare SGI_GOOGLE_CLIENT_ID, SGI_GOOGLE_CLIENT_SECRET e SGI_GOOGLE_API_KEY.",
+  pickerKey:
+    "La cartella non si può scegliere: chiedi a chi gestisce il server di impostare SGI_GOOGLE_API_KEY. Il resto funziona.",
 } as const;

@@ -1,4 +1,4 @@
-import type { SyncCounts, SyncStepKind } from "../../sync";
+import type { SyncCounts, SyncStep, SyncStepKind } from "../../sync";
 import { formatInTable } from "../../time/format";
 
 const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
@@ -36,8 +36,11 @@ export const syncReportTexts = {
     nothing: "L'indice è già aggiornato: non cambierebbe nulla.",
     table: "Documenti che cambierebbero",
     columns: { kind: "Che cosa succede", title: "Documento", path: "Percorso", revision: "Rev." },
-    place: (path: string, revision: string) => `${path} · Rev. ${revision}`,
-    from: (before: string) => `prima: ${before}`,
+    place: (path: string, revision: string) => `${path} · Rev.\u00a0${revision}`,
+    from: ({ kind, from, revision }: SyncStep) => {
+      if (kind !== "revised") return `prima: ${from}`;
+      return from === revision ? "stessa revisione, file modificato" : `prima: Rev.\u00a0${from}`;
+    },
     confirm: "Sincronizza Ora",
     close: "Chiudi",
     failed: "Anteprima non disponibile",
@@ -47,7 +50,7 @@ export const syncReportTexts = {
       count === 1
         ? "Un documento non è più in Drive"
         : `${numbers.format(count)} documenti non sono più in Drive`,
-    text: "Sono più della metà dell'indice: restano in vigore finché non confermi che vanno resi obsoleti.",
+    text: "Con quelli delle ultime 24 ore sono più della metà dell'indice: restano in vigore finché non confermi che vanno resi obsoleti.",
     button: (count: number) =>
       count === 1 ? "Rendi obsoleto" : `Rendi obsoleti ${numbers.format(count)} documenti`,
     question: (count: number) =>
@@ -60,6 +63,8 @@ export const syncReportTexts = {
   last: {
     title: "Ultima sincronizzazione",
     none: "La cartella non è ancora stata sincronizzata.",
+    otherFolder:
+      "La cartella scelta va ancora sincronizzata: questo è l'esito di una sincronizzazione precedente.",
     unavailable: "Stato della sincronizzazione non disponibile.",
     running: "Una sincronizzazione è in corso.",
     failed: "Non riuscita",
@@ -69,6 +74,9 @@ export const syncReportTexts = {
     unchanged: (count: number) => `${numbers.format(count)} senza modifiche`,
     failures: (count: number) =>
       count === 1 ? "1 file escluso" : `${numbers.format(count)} file esclusi`,
+    warnings: (count: number) =>
+      count === 1 ? "1 file da correggere" : `${numbers.format(count)} file da correggere`,
+    firstOnly: (shown: number) => `Sono elencati solo i primi ${numbers.format(shown)}.`,
     columns: { file: "File", folder: "Cartella", reason: "Motivo" },
     root: "Cartella principale",
   },

@@ -62,6 +62,11 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
                 "Fino alla cancellazione dei dati del sito",
               ],
               [
+                "sgi-signed-in",
+                "Ricorda se l'ultima volta era aperta una sessione (sì o no, mai di chi), per mostrare subito la pagina giusta.",
+                "Fino alla cancellazione dei dati del sito",
+              ],
+              [
                 "sgi-preferences",
                 "Ricorda gli interruttori delle impostazioni: sincronizzazione e notifiche.",
                 "Fino alla cancellazione dei dati del sito",

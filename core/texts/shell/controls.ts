@@ -9,6 +9,7 @@ export const controlTexts = {
   showPassword: "Mostra password",
   hidePassword: "Nascondi password",
   optional: "facoltativo",
+  breadcrumb: "Percorso",
   close: "Chiudi",
   cancel: "Annulla",
 } as const;

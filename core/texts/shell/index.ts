@@ -1,5 +1,6 @@
 export { controlTexts } from "./controls";
 export { errorTexts, failureText } from "./errors";
+export { noScriptText } from "./noScript";
 export { printTexts } from "./print";
 export { refusalTexts } from "./refusals";
 export { sessionTexts } from "./session";

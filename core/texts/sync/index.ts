@@ -1,1 +1,1 @@
-export { syncFailureText, syncTexts } from "./sync";
+export { syncCompletedText, syncFailureText, syncTexts } from "./sync";

@@ -1,3 +1,4 @@
+import type { SyncLeft } from "../../sync/api";
 import type { SyncFailure } from "../../sync/syncErrors";
 
 /** The sync with the drive. Texts not marked «ours» are given by spec 2 §2, §4 and §8. */
@@ -16,10 +17,25 @@ export const syncTexts = {
     title: "Sincronizzazione completata",
     text: "L'indice dei documenti è aggiornato.",
   },
+  /** What a sync that went through left open, and the way to where it is told. Ours. */
+  held: (n: number) =>
+    n === 1
+      ? "Un documento non è più in Drive: resta in vigore finché non confermi."
+      : `${n} documenti non sono più in Drive: restano in vigore finché non confermi.`,
+  leftOut: (n: number) =>
+    n === 1 ? "Un file è rimasto escluso." : `${n} file sono rimasti esclusi.`,
+  toReport: "Apri il resoconto",
+  /** The page was left before it began. Ours. */
+  givenUp: {
+    title: "Sincronizzazione non avviata",
+    text: "Hai lasciato la pagina prima che partisse: nulla è cambiato.",
+  },
   notStarted: "Impossibile avviare la sincronizzazione.",
   /** Of the progress card. Ours. */
   failed: "Errore di sincronizzazione",
   retry: "Riprova",
+  /** To the drive's own page, where its set-up is what is wrong. Ours. */
+  toDrive: "Configura Google Drive",
   /** After the return from the drive. */
   available: (n: number) => `Sincronizzazione completata! ${n} documenti disponibili.`,
   /** Ours. */
@@ -31,6 +47,12 @@ export const syncTexts = {
     starting: "Avvio della sincronizzazione...",
   },
 } as const;
+
+/** What is said of a sync that went through. Ours. */
+export function syncCompletedText({ held, unreadable }: SyncLeft): string {
+  if (held > 0) return syncTexts.held(held);
+  return unreadable > 0 ? syncTexts.leftOut(unreadable) : syncTexts.completed.text;
+}
 
 /** What is said of a sync that failed. Source: spec 2 §8. */
 export function syncFailureText(failure: SyncFailure): string {

@@ -113,7 +113,6 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   startSync: [
     {
       body: {},
-      noted: ["audit", "auditHeads"],
       message: "Nessuna cartella Google Drive configurata",
       expected: managed(409, 409),
     },

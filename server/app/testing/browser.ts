@@ -1,11 +1,15 @@
 import type { Hono } from "hono";
 import type { AppEnv } from "../../http/env";
+import { expectDocumented } from "./documentedAnswer";
 
 export const ORIGIN = "http://panel.test";
 
 type Headers = Record<string, string>;
 
-/** What a browser does for the panel: keeps cookies, and fetches a token before each write. */
+/**
+ * What a browser does for the panel: keeps cookies, and fetches a token before each write. What it
+ * is answered must be what the API's document says.
+ */
 export interface Browser {
   cookies: Map<string, string>;
   setCookie(header: string): void;
@@ -35,6 +39,7 @@ export function createBrowser(app: Hono<AppEnv>): Browser {
     const request = new Request(ORIGIN + path, { ...rest, headers });
     const answer = await app.fetch(request, socketOf(remoteAddress));
     answer.headers.getSetCookie().forEach(setCookie);
+    await expectDocumented({ method: rest.method ?? "GET", path }, answer);
     return answer;
   }
 

@@ -1,8 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import { hash } from "@node-rs/argon2";
 import { createManualTime, type EpochMs, systemTimers } from "@sgi/core/time";
 import { createArchiveSeal } from "../../archive/signature";
 import { createBackupFolder } from "../../backups/backupFolder";
@@ -13,18 +9,26 @@ import { createSpool } from "../../intake/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../intake/uploadLimits";
 import { createMemoryLoginLimiter } from "../../limits/loginLimiter";
 import { createMemoryRateLimits } from "../../limits/rateLimits";
-import { type VerifyPassword, verifyPassword } from "../../passwords/password";
+import { createMetrics } from "../../metrics/metrics";
+import {
+  countWaitingPasswords,
+  type VerifyPassword,
+  verifyPassword,
+} from "../../passwords/password";
+import { cheapHash } from "../../passwords/testing/cheapHash";
 import { createPendingLogins } from "../../sessions/pendingLogins";
 import { createSessions } from "../../sessions/sessions";
 import type { Panel } from "../../static/panel";
 import type { StoredDocument } from "../../store/documentTypes";
 import type { Store } from "../../store/types";
 import { createRests } from "../../uploads/rests";
+import type { AppDeps } from "../appDeps";
 import { createApp } from "../createApp";
 import { createReadiness } from "../readiness";
 import { type Browser, createBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
 import { newDocument } from "./newDocument";
+import { newTemporary } from "./newTemporary";
 import { openTestGoogle } from "./openTestGoogle";
 import { openTestSyncs } from "./openTestSyncs";
 import { recordLog } from "./recordLog";
@@ -35,8 +39,7 @@ export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
 export const PASSWORD = "Segreta-1!";
 /** What the server signs and seals with. */
 export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7);
-/** Made at the least that Argon2 allows: a hash is verified at the cost at which it was made. */
-const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const passwordHash = cheapHash(PASSWORD);
 
 export const LOCAL_SETTINGS: HttpSettings = {
   publicUrl: null,
@@ -59,6 +62,9 @@ interface Options {
   callGoogle?: typeof fetch | null;
   /** How a login's password is verified. */
   verifyPassword?: VerifyPassword;
+  /** What opens the metrics; without it there are none. */
+  metricsToken?: string;
+  downloads?: AppDeps["downloads"];
 }
 
 /** The app over a real store, with two companies, their users, and a file store in memory. */
@@ -82,21 +88,31 @@ export async function startTestServer(store: Store, options: Options = {}) {
     newId: newRandomId,
     log,
   });
+  const rateLimits = createMemoryRateLimits();
   const google = openTestGoogle(options.callGoogle, {
     store,
     clock: time.clock,
     newId,
     log,
     secret: TEST_SECRET,
+    limits: rateLimits,
   });
   const app = createApp({
     backups,
     backupSettings: { everyHours: 24, keep: 7 },
+    lists: { cacheMb: 16 },
     store,
     files,
-    clock: time.clock,
+    ...time,
     newId,
     readiness: createReadiness({ store, files, log, timers: systemTimers }),
+    metrics:
+      options.metricsToken === undefined
+        ? null
+        : {
+            token: options.metricsToken,
+            metrics: createMetrics({ store, ...time, countWaitingPasswords }),
+          },
     uploads: {
       spool,
       limits,
@@ -107,7 +123,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     settings: { ...LOCAL_SETTINGS, ...settings },
     secret: TEST_SECRET,
     limiter: createMemoryLoginLimiter(),
-    limits: createMemoryRateLimits(),
+    limits: rateLimits,
     verifyPassword: options.verifyPassword ?? verifyPassword,
     onMail: () => undefined,
     google,
@@ -121,6 +137,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     }),
     takesContact,
     panel,
+    ...(options.downloads !== undefined && { downloads: options.downloads }),
     log,
   });
   await seedUsers(store, { at: START_AT, passwordHash: await passwordHash });
@@ -134,6 +151,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     files,
     backups,
     backupDisk,
+    google,
     time,
     logLines,
     /** What the background does with the batches that came in, here when a test says so. */
@@ -177,7 +195,3 @@ export async function startTestServer(store: Store, options: Options = {}) {
   };
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
-
-function newTemporary(what: string): string {
-  return join(tmpdir(), `sgi-${what}-${randomUUID()}`);
-}

@@ -34,7 +34,9 @@ async function rowsOf(options: StoreOptions): Promise<Rows> {
   const accounts = ["users", "mfa", "backupCodes", "companyCodes"];
   const tables = [...accounts, "documents", "revisions", "driveFiles", "syncReports"];
   const sorted = tables.map((table) => {
-    const lines = (dump[table] ?? []).map((row) => JSON.stringify(Object.entries(row).sort()));
+    const lines = (dump[table] ?? []).map(({ version: _, ...row }) =>
+      JSON.stringify(Object.entries(row).sort()),
+    );
     return [table, lines.sort().map((line) => Object.fromEntries(JSON.parse(line)))];
   });
   companies.sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1));

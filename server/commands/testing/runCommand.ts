@@ -5,12 +5,14 @@ import { afterEach, beforeEach } from "vitest";
 import { registerAudit } from "../audit";
 import { registerBackup } from "../backup";
 import { systemCommandDeps } from "../commandDeps";
+import { registerDoctor } from "../doctor";
 import { registerImport } from "../import";
 import { registerInit } from "../init";
 import { registerMfaReset } from "../mfaReset";
 import { createProgram, runProgram } from "../program";
 import { registerRestore } from "../restore";
 import { registerServe } from "../serve";
+import { registerVersion } from "../version";
 
 /** A folder of each test's own, with room for its data. */
 export function useCommandFolder() {
@@ -49,7 +51,9 @@ async function runCommand(args: string[], env: Record<string, string>) {
   registerImport(program, deps);
   registerBackup(program, deps);
   registerRestore(program, deps);
+  registerVersion(program, { ...deps, version: "1.2.3" });
   const folders = { panelFolder: "", downloadsFolder: "" };
+  registerDoctor(program, { ...deps, ...folders });
   registerServe(program, { ...deps, ...folders, untilStopped: () => new Promise(() => {}) });
   await runProgram(program, args, deps);
   return { code, out, err, progress };

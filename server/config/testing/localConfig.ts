@@ -13,6 +13,8 @@ export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): 
     smtpUrl: null,
     mailFrom: null,
     backups: { everyHours: 0, keep: 7 },
+    lists: { cacheMb: 16 },
+    metricsToken: null,
     google: NO_GOOGLE,
     sync: { everyHours: 0 },
     ...NO_METAS,

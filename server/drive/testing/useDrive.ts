@@ -2,6 +2,7 @@ import { createGoogle, type Google } from "@sgi/fixtures/google/createGoogle";
 import { afterAll, beforeAll } from "vitest";
 import { type Browser, ORIGIN } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
+import type { HttpSettings } from "../../http/env";
 import type { Store } from "../../store/types";
 import { CALLBACK_PATH } from "../startAuthorization";
 
@@ -9,6 +10,7 @@ import { CALLBACK_PATH } from "../startAuthorization";
 export function useDrive() {
   let google: Google;
   const given: string[] = [];
+  const held = new Map<string, { reach(): void; opened: Promise<void> }>();
   beforeAll(async () => {
     google = await createGoogle({ redirectUris: [ORIGIN + CALLBACK_PATH] });
   });
@@ -17,6 +19,8 @@ export function useDrive() {
   /** What the server sends out reaches the stand-in, whichever of Google's hosts it is meant for. */
   const callGoogle: typeof fetch = async (input, init) => {
     const { pathname, search } = new URL(String(input));
+    held.get(pathname)?.reach();
+    await held.get(pathname)?.opened;
     const answer = await fetch(google.url + pathname + search, init);
     if (pathname === "/token") given.push(await answer.clone().text());
     return answer;
@@ -27,7 +31,21 @@ export function useDrive() {
     },
     /** The refresh tokens that were given. */
     refreshTokens: () => given.join().match(/(?<="refresh_token":\s*")[^"]+/g) ?? [],
-    start: (store: Store) => startTestServer(store, { callGoogle }),
+    /** Keeps calls of one of Google's paths waiting, from the first one that comes until they are let go. */
+    hold(pathname: string) {
+      let open = (): void => undefined;
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const reached = new Promise<void>((reach) => held.set(pathname, { reach, opened }));
+      const letGo = () => {
+        held.delete(pathname);
+        open();
+      };
+      return { reached, letGo };
+    },
+    start: (store: Store, settings: Partial<HttpSettings> = {}) =>
+      startTestServer(store, { callGoogle, settings: { publicUrl: ORIGIN, ...settings } }),
   };
 }
 

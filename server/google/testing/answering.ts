@@ -1,6 +1,8 @@
 import { createManualTime } from "@sgi/core/time";
 import { createGoogle } from "../google";
 import type { GoogleFailure, GoogleFailureKind } from "../googleFailure";
+import type { CallLine } from "../googleTypes";
+import { byFetch } from "./byFetch";
 
 /** An answer, or what fetch throws. */
 export type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
@@ -26,25 +28,30 @@ export function kindOf(work: Promise<unknown>): Promise<GoogleFailureKind | null
 
 /** A Google that gives these answers, one after the other, the last one again and again. */
 export function createAnsweringGoogle(...answers: Answer[]) {
+  return createAnsweringStandIn(null, ...answers);
+}
+
+/** The same, called by a stand-in's origin. */
+export function createAnsweringStandIn(standIn: string | null, ...answers: Answer[]) {
   const requests: Request[] = [];
   const waits: number[] = [];
   const { clock, advance } = createManualTime(1_000_000);
   const google = createGoogle(
-    { client: { clientId: "client", clientSecret: "client-secret" }, standIn: null },
+    { client: { clientId: "client", clientSecret: "client-secret" }, standIn },
     {
-      async fetch(input, init) {
+      exchange: byFetch(async (input, init) => {
         const request = new Request(input, init);
         requests.push(request);
         const answer = answers.length > 1 ? answers.shift() : answers[0];
         if (answer instanceof Error) throw answer;
         if (typeof answer === "function") return answer(request);
         return answer?.clone() ?? new Response();
-      },
+      }),
       clock,
       // Pauses pass at once and are counted; the limit of a call never comes.
       timers: {
         after(ms, run) {
-          if (ms === 30_000) return () => undefined;
+          if (ms === 30_000 || ms === 300_000) return () => undefined;
           waits.push(ms);
           const handle = setImmediate(run);
           return () => clearImmediate(handle);
@@ -54,9 +61,10 @@ export function createAnsweringGoogle(...answers: Answer[]) {
     },
   );
   const tokens: (string | null)[] = [];
-  const drive = (signal?: AbortSignal) =>
+  const drive = (signal?: AbortSignal, line: CallLine = "sync") =>
     google.drive({
       companyId: "acme",
+      line,
       async token(refusedOne) {
         tokens.push(refusedOne);
         return refusedOne === null ? "token" : "fresh-token";

@@ -15,11 +15,30 @@ export interface TestEngine {
   open(): Promise<{ store: Store; options: StoreOptions }>;
 }
 
+type Tests = (engine: TestEngine) => void;
+
 /** Runs the same tests on every engine that the server works with. */
-export function forEachEngine(tests: (engine: TestEngine) => void): void {
+export function forEachEngine(tests: Tests): void {
+  onSqlite(tests);
+  onPostgres(tests);
+}
+
+/**
+ * The same, on PostgreSQL only among the long tests: for what is decided above the store, whose own
+ * tests and those of races always run on both.
+ */
+export function forSqliteFirst(tests: Tests): void {
+  onSqlite(tests);
+  onPostgres(tests, ["long"]);
+}
+
+function onSqlite(tests: Tests): void {
   describe("on SQLite", () => tests(createEngine("SQLite", sqliteFiles)));
+}
+
+function onPostgres(tests: Tests, tags: "long"[] = []): void {
   const url = inject("postgresUrl");
-  describe.skipIf(url === null)("on PostgreSQL", () => {
+  describe.skipIf(url === null)("on PostgreSQL", { tags }, () => {
     tests(createEngine("PostgreSQL", postgresDatabases(url ?? "")));
   });
 }

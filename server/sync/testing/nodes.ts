@@ -30,6 +30,6 @@ export function shortcutNode(id: string, targetId: string, fields: Partial<Drive
   return fileNode(id, { ...shortcut, ...fields });
 }
 
-export function nodesOf(...nodes: DriveNode[]): Map<string, DriveNode> {
+export function nodesOf(nodes: readonly DriveNode[]): Map<string, DriveNode> {
   return new Map(nodes.map((node) => [node.id, node]));
 }

@@ -1,6 +1,7 @@
 import type { StoredDocument } from "../../store/documentTypes";
 import type { DriveNode } from "../../store/driveTypes";
-import { viewTree } from "../driveTree";
+import { atOnce } from "../../time/sliced";
+import { type DriveNodes, viewTree } from "../driveTree";
 import { planSync } from "../plan";
 import type { DriveIndex } from "../planTypes";
 import { applyInMemory } from "./applyInMemory";
@@ -12,13 +13,21 @@ export function named(title: string, revision = 1): string {
   return `4.1_${title}_Rev.${revision}_2026-01-31.pdf`;
 }
 
-export function planOf(nodes: DriveNode[], index = EMPTY, archiveMissing = false) {
-  return planSync(viewTree(ROOT, nodesOf(...nodes)), index, { archiveMissing });
+export function planAtOnce(...given: Parameters<typeof planSync>) {
+  return atOnce(planSync(...given));
+}
+
+export function viewAtOnce(rootId: string, nodes: DriveNodes) {
+  return atOnce(viewTree(rootId, nodes));
+}
+
+export function planOf(nodes: DriveNode[], index = EMPTY, archiveMissing = false, now = 0) {
+  return planAtOnce(viewAtOnce(ROOT, nodesOf(nodes)), index, { archiveMissing, now });
 }
 
 /** The index after a sync. */
-export function syncedTo(nodes: DriveNode[], index = EMPTY): DriveIndex {
-  return applyInMemory(planOf(nodes, index), index, 5_000);
+export function syncedTo(nodes: DriveNode[], index = EMPTY, now = 5_000): DriveIndex {
+  return applyInMemory(planOf(nodes, index, false, now), index, now);
 }
 
 /** What a plan comes to, in short. */

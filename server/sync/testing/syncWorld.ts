@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from "vitest";
 import { MEMORY_FOLDER } from "../../../tests/postgres/memoryFolder";
 import { createGoogle } from "../../google/google";
 import { readExpiry } from "../../spreadsheets/readExpiry";
-import { company, user } from "../../store/testing/records";
+import { company, session, user } from "../../store/testing/records";
 import type { Store } from "../../store/types";
 import type { SyncDeps } from "../syncDeps";
 import { createSyncs } from "../syncs";
@@ -41,6 +41,9 @@ export function useSyncWorld() {
     google.faults.clear();
     await store.companies.create(company());
     await store.users.create(user());
+    const signedIn = session({ expiresAt: Number.MAX_SAFE_INTEGER });
+    await store.sessions.create(signedIn);
+    const word = { session: signedIn, user: user(), documentsVersion: 0 };
     const rootId = google.tree.addFolder({ name: "SGI" });
     const time = createManualTime(START_AT);
     const { accessToken } = google.oauth.issue();
@@ -60,11 +63,22 @@ export function useSyncWorld() {
       newId: () => `id-${++lastId}`,
       log: { info: () => undefined, error: () => undefined },
       async openFolder(companyId, signal) {
-        const drive = client.drive({ companyId, signal, token: async () => accessToken });
-        return { folderId: chosen.rootId, drive };
+        const drive = client.drive({
+          companyId,
+          line: "sync",
+          signal,
+          token: async () => accessToken,
+        });
+        const folderId = chosen.rootId;
+        return {
+          folderId,
+          drive,
+          changeOf: async () => (chosen.rootId === folderId ? null : "folderChanged"),
+        };
       },
       readExpiry,
       temporaryFolder: folder,
+      freeBytes: async () => Number.MAX_SAFE_INTEGER,
       everyHours: 0,
       ...given,
     };
@@ -79,7 +93,8 @@ export function useSyncWorld() {
       time,
       deps,
       syncs,
-      sync: (archiveMissing = false) => syncs.run({ companyId: COMPANY, by, archiveMissing }),
+      sync: (isOnWord = false) =>
+        syncs.run({ companyId: COMPANY, by, archiveMissing: isOnWord ? word : null }),
       plan: () => syncs.plan(COMPANY),
       status: () => syncs.status(COMPANY),
       /** What is in force, as `path title revision`. */

@@ -58,7 +58,9 @@ describe("finding a document", () => {
     expect([hand.clicks, hand.keys]).toEqual([0, 8]);
   });
 
-  it("leaves every choice a step of Back, and the search one step for all its keys", async () => {
+  it("leaves every choice a step of Back, and the search one step for all its keys", {
+    tags: ["long"],
+  }, async () => {
     const steps = [address()];
     const choose = async (act: () => Promise<void>, to: string) => {
       await act();
@@ -80,7 +82,9 @@ describe("finding a document", () => {
     expect(await filter("Tutti").getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("keeps search, filter, order and page in the way back from a document, after a reload too", async () => {
+  it("keeps search, filter, order and page in the way back from a document, after a reload too", {
+    tags: ["long"],
+  }, async () => {
     const view = "/dashboard?stato=attivi&ordine=-titolo&pagina=3";
     await page.goto(view);
     const shown = async () => {
@@ -110,7 +114,9 @@ describe("what expires first", () => {
     expect(hand.clicks).toBe(1);
   });
 
-  it("takes one click on the column for all that expires; what never does comes last, in words", async () => {
+  it("takes one click on the column for all that expires; what never does comes last, in words", {
+    tags: ["long"],
+  }, async () => {
     await hand.click(head("Scadenza"));
     expect(await expiries()).toEqual(dates().slice(0, 10));
     await hand.click(head("Scadenza"));
@@ -121,7 +127,7 @@ describe("what expires first", () => {
     expect(hand.clicks).toBe(2);
   });
 
-  it("takes one choice on a phone", async () => {
+  it("takes one choice on a phone", { tags: ["long"] }, async () => {
     const phone = await stage.open({ viewport: PHONE });
     await authenticate(phone, "viewer");
     await phone.goto("/dashboard");
@@ -134,7 +140,7 @@ describe("what expires first", () => {
 });
 
 describe("sharing a view", () => {
-  it("takes one click, and gives a colleague the same rows", async () => {
+  it("takes one click, and gives a colleague the same rows", { tags: ["long"] }, async () => {
     await hand.click(filter("Attivi"));
     await hand.click(head("Aggiornato"));
     await hand.click(page.getByRole("button", { name: "Successivo" }));

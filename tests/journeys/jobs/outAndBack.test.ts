@@ -95,7 +95,9 @@ it("restores an obsolete document from its page by two clicks, and stays on it",
   expect([hand.clicks, hand.keys]).toEqual([2, 0]);
 });
 
-it("publishes one new revision by four clicks and the choice of its file", async () => {
+it("publishes one new revision by four clicks and the choice of its file", {
+  tags: ["long"],
+}, async () => {
   const old = (await list()).find(
     ({ fileType, revision }) => fileType === "csv" && Number(revision) > 0,
   );

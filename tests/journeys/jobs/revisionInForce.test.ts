@@ -39,7 +39,9 @@ async function listed(page: Page, path: string, title?: string): Promise<Documen
 }
 
 describe("opening the revision in force", () => {
-  it("takes three clicks and ten keys from the index to the saved file", async () => {
+  it("takes three clicks and ten keys from the index to the saved file", {
+    tags: ["long"],
+  }, async () => {
     await openIndex();
     await hand.click(page.getByRole("searchbox"));
     await hand.type("produzione");
@@ -55,13 +57,15 @@ describe("opening the revision in force", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("finds a PDF's pages without the viewer's thumbnails", async () => {
+  it("finds a PDF's pages without the viewer's thumbnails", { tags: ["long"] }, async () => {
     const { legacyId } = await listed(page, "/api/documents", PDF);
     await page.goto(`/documents/${legacyId}`);
     await page.locator('iframe[src$="/preview#navpanes=0"]').waitFor();
   });
 
-  it("stands on a phone right under the title, on a page of less than two screens", async () => {
+  it("stands on a phone right under the title, on a page of less than two screens", {
+    tags: ["long"],
+  }, async () => {
     const phone = await stage.open({ viewport: PHONE, hasTouch: true, isMobile: true });
     await authenticate(phone, "viewer");
     const { legacyId } = await listed(phone, "/api/documents", DOCX);
@@ -77,7 +81,9 @@ describe("opening the revision in force", () => {
 });
 
 describe("the documents of a list", () => {
-  it("are gone through by one click each, beyond the page's end, and lead back to theirs", async () => {
+  it("are gone through by one click each, beyond the page's end, and lead back to theirs", {
+    tags: ["long"],
+  }, async () => {
     const view = "/dashboard?stato=attivi&ordine=-titolo";
     await openIndex(view);
     const titles = async () => {
@@ -108,7 +114,9 @@ describe("the documents of a list", () => {
 });
 
 describe("an obsolete document, for a viewer", () => {
-  it("says why its file cannot be opened, and its address answers with a page", async () => {
+  it("says why its file cannot be opened, and its address answers with a page", {
+    tags: ["long"],
+  }, async () => {
     await openIndex(PATH_OF_ARCHIVE);
     const reason = "Il documento è obsoleto: solo un amministratore può aprirne il file.";
     await hand.click(page.getByRole("button", { name: /^Anteprima di / }).first());

@@ -5,6 +5,8 @@ import type { IconName } from "../look/iconNames";
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   icon: IconName;
+  /** Stands in its place in the dark theme. */
+  darkIcon?: IconName | undefined;
   /** Says what the button does: its accessible name and its tooltip. */
   label: string;
   /** 28 or 32 px square; 44 on phones. `md` unless told. */
@@ -19,6 +21,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> 
 /** A square button with an icon alone. */
 export function IconButton({
   icon,
+  darkIcon,
   label,
   size = "md",
   iconSize = 16,
@@ -52,7 +55,8 @@ export function IconButton({
         className,
       )}
     >
-      <Icon name={icon} size={iconSize} />
+      <Icon name={icon} size={iconSize} className={darkIcon && "dark:hidden"} />
+      {darkIcon && <Icon name={darkIcon} size={iconSize} className="hidden dark:inline-block" />}
     </button>
   );
 }

@@ -3,12 +3,13 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 /** Keeps an element at least as wide as it was before `held`, so that a new label moves nothing. */
 export function useHeldWidth<T extends HTMLElement>(held: boolean): RefObject<T | null> {
   const ref = useRef<T>(null);
-  const widthPx = useRef(0);
+  const widthPx = useRef<number | null>(null);
+  // The old label still stands there. Only now: to measure is to lay the whole page out.
+  if (held) widthPx.current ??= ref.current?.offsetWidth ?? 0;
+  else widthPx.current = null;
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    if (!held) widthPx.current = element.offsetWidth;
-    element.style.minWidth = held && widthPx.current > 0 ? `${widthPx.current}px` : "";
-  });
+    const width = held ? (widthPx.current ?? 0) : 0;
+    if (ref.current !== null) ref.current.style.minWidth = width > 0 ? `${width}px` : "";
+  }, [held]);
   return ref;
 }

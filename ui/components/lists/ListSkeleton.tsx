@@ -11,6 +11,34 @@ export function ListSkeleton() {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">{shellTexts.loading}</span>
+      <ListSkeletonRows />
+    </div>
+  );
+}
+
+/** Where a list's footer will stand, below rows that have come already. */
+export function FooterSkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{shellTexts.loading}</span>
+      <FooterBones />
+    </div>
+  );
+}
+
+function FooterBones() {
+  return (
+    <div className="flex max-md:flex-col items-center justify-between gap-3 px-4 max-md:px-3 py-[10px] h-[calc(var(--control-sm)+20px)] max-md:h-[100px] border-0 border-t border-t-solid border-line">
+      <Skeleton className="w-40" />
+      <Skeleton className="w-52" />
+    </div>
+  );
+}
+
+/** The same for the eye alone. */
+export function ListSkeletonRows() {
+  return (
+    <>
       <div className="h-[33px] max-md:hidden bg-sunken border-0 border-b border-b-solid border-line" />
       {ROWS.map((row) => (
         <div key={row} className={`${RULE} md:h-[var(--row-h)] max-md:h-[var(--card-h,90px)]`}>
@@ -18,7 +46,8 @@ export function ListSkeleton() {
           <SkeletonCard titleWidth={TITLE_WIDTHS[row % TITLE_WIDTHS.length] ?? "w-full"} />
         </div>
       ))}
-    </div>
+      <FooterBones />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { classes } from "./classes";
+import drawings from "./iconDrawings.json";
 import type { IconName } from "./iconNames";
 
 /** Sizes in px that the design knows; 16 unless told. */
@@ -25,6 +26,8 @@ export function Icon({
   className?: string | undefined;
 }) {
   return (
-    <span className={classes(`i-lucide-${name}`, SIZES[size], className)} aria-hidden="true" />
+    <svg className={classes("icon", SIZES[size], className)} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawings[name]} />
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** Every icon of the panel: the style sheet holds these alone. */
+/** Every icon of the panel; `npx tsx scripts/drawIcons.ts` takes their drawings from Lucide. */
 export const ICON_NAMES = [
   "activity",
   "archive",

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { statusTexts } from "@sgi/core/texts/documents";
 import type { IconName } from "../look/iconNames";
 import { Badge, type BadgeTone } from "./Badge";
 
@@ -14,7 +14,7 @@ const LOOKS: Record<DocumentStatus, { tone: BadgeTone; icon: IconName }> = {
 export function StatusBadge({
   status,
   quiet = false,
-  label = documentTexts.status[status],
+  label = statusTexts[status],
 }: {
   status: DocumentStatus;
   quiet?: boolean;

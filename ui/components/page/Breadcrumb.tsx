@@ -1,4 +1,5 @@
 import { documentTexts } from "@sgi/core/texts/documents";
+import { controlTexts } from "@sgi/core/texts/shell";
 import { useListPlace } from "../../state/documents/listPlaces";
 import { Icon } from "../look/Icon";
 
@@ -13,7 +14,7 @@ export function Breadcrumb({
 }) {
   const index = useListPlace("dashboard");
   return (
-    <nav aria-label={documentTexts.detail.breadcrumb} className="min-w-0 text-sm">
+    <nav aria-label={controlTexts.breadcrumb} className="min-w-0 text-sm">
       <ol className="flex items-center gap-[6px] min-h-8 text-fg-muted">
         <li className="shrink-0">
           <a className="tgt text-fg-muted hover:text-fg" href={parent?.href ?? index}>

@@ -1,6 +1,12 @@
 import { readQuery } from "@sgi/core/api";
 import { listDocuments } from "@sgi/core/documents";
-import { hasMark, type ReturnMark, startDriveReturn, withoutMark } from "@sgi/core/sync";
+import {
+  DRIVE_RETURN_MS,
+  hasMark,
+  type ReturnMark,
+  startDriveReturn,
+  withoutMark,
+} from "@sgi/core/sync";
 import { syncTexts } from "@sgi/core/texts/sync";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useEffectEvent } from "react";
@@ -11,6 +17,9 @@ import { refreshDocuments } from "../../state/documents/documentChanges";
 import { clientAtom } from "../../state/session/scope";
 import { notify } from "../../state/toasts/toasts";
 
+/** What the page itself read as it opened is not asked for again. */
+const JUST_READ_MS = DRIVE_RETURN_MS - 1;
+
 /** Does what a return asks for, then takes its mark from the address. Source: spec 2 §2, settled point 21. */
 export function ReturnWatch() {
   const { path, url, route } = useLocation();
@@ -20,7 +29,7 @@ export function ReturnWatch() {
   const client = useAtomValue(clientAtom);
   const queries = useAtomValue(queryClientAtom);
   const forget = useEffectEvent((mark: ReturnMark) =>
-    route(path + withoutMark(search, mark), true),
+    route(path + withoutMark(search, mark) + location.hash, true),
   );
 
   const fromDrive = hasMark(search, "fromDrive");
@@ -29,7 +38,7 @@ export function ReturnWatch() {
     return startDriveReturn({
       timers,
       readDocuments: () =>
-        queries.fetchQuery({ ...readQuery(client, listDocuments), staleTime: 0 }),
+        queries.fetchQuery({ ...readQuery(client, listDocuments), staleTime: JUST_READ_MS }),
       onAvailable: (count) => notify(store, { title: syncTexts.available(count), tone: "success" }),
       removeParameter: () => forget("fromDrive"),
     });

@@ -1,10 +1,19 @@
-import type { SyncProgress, SyncState } from "@sgi/core/sync";
+import { pagePath } from "@sgi/core/session";
+import {
+  needsDriveSetup,
+  type SyncFailure,
+  type SyncProgress,
+  type SyncState,
+} from "@sgi/core/sync";
 import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
 import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";
+import { useLocation } from "../../routing/location";
+import { matchPage } from "../../routing/matchPage";
 import { startSync } from "../../state/sync/startSync";
 import { syncStateAtom } from "../../state/sync/syncState";
 import { Button } from "../buttons/Button";
+import { ButtonLink } from "../buttons/ButtonLink";
 import { ProgressBar } from "../feedback/ProgressBar";
 import { Icon } from "../look/Icon";
 import { Spinner } from "../look/Spinner";
@@ -82,6 +91,7 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
         </h2>
         <p className="text-sm text-fg-2">{syncFailureText(state.failure)}</p>
       </div>
+      <ToDrive failure={state.failure} />
       <Button
         variant="secondary"
         icon="rotate-cw"
@@ -90,6 +100,17 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
         {syncTexts.retry}
       </Button>
     </section>
+  );
+}
+
+/** The way to what has to be set up first, but on that very page. */
+function ToDrive({ failure }: { failure: SyncFailure }) {
+  const { path } = useLocation();
+  if (!needsDriveSetup(failure) || matchPage(path)?.name === "clients") return null;
+  return (
+    <ButtonLink variant="primary" href={pagePath("clients")}>
+      {syncTexts.toDrive}
+    </ButtonLink>
   );
 }
 

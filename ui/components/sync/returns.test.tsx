@@ -15,7 +15,7 @@ describe("a return", () => {
     let list: Document[] = [];
     const { store, time } = renderDashboard({
       user: sampleUser(),
-      address: "/?fromDrive=true&q=a",
+      address: "/?fromDrive=true&q=a#elenco",
       handlers: [mockRoute("listDocuments", () => list)],
     });
     await screen.findByText("Nessun documento trovato");
@@ -28,7 +28,27 @@ describe("a return", () => {
         "Sincronizzazione completata! 2 documenti disponibili.",
       );
     });
-    await waitFor(() => expect(location.search).toBe("?q=a"));
+    await waitFor(() => expect(location.search + location.hash).toBe("?q=a#elenco"));
+  });
+
+  it("from the drive asks for no list that the page has just read [SYNC-32]", async () => {
+    const readsOf = async (address: string) => {
+      let reads = 0;
+      const onCall = () => {
+        reads += 1;
+      };
+      const { time, unmount } = renderDashboard({
+        user: sampleUser(),
+        address,
+        handlers: [mockRoute("listDocuments", [], { onCall })],
+      });
+      await screen.findByText("Nessun documento trovato");
+      await act(async () => time.advance(1_999));
+      unmount();
+      return reads;
+    };
+    const usual = await readsOf("/");
+    expect(await readsOf("/?fromDrive=true")).toBe(usual);
   });
 
   it("from a sync reads the lists anew and is forgotten [SYNC-23]", async () => {

@@ -102,6 +102,8 @@ describe("the sync of the dashboard", () => {
     await screen.findByRole("heading", { name: "Errore di sincronizzazione" });
     expect(screen.getByRole("alert").textContent).toContain(message);
     expect(toast()).toBeNull();
+    const link = screen.getByRole("link", { name: "Configura Google Drive" });
+    expect(link.getAttribute("href")).toBe("/clients");
     await user.click(screen.getByRole("button", { name: "Riprova" }));
     expect(await progressbar()).toBeTruthy();
   });
@@ -149,13 +151,14 @@ describe("the sync of a document's page", () => {
     expect(calls).toEqual([]);
   });
 
-  it("sends nothing when the page is left before it starts", async () => {
+  it("sends nothing when the page is left before it starts, and says so", async () => {
     const { handler, calls } = slowSync();
-    const { user, time, unmount } = await openDocument([handler]);
+    const { user, time, unmount, toast } = await openDocument([handler]);
     await answerWith(user, "Conferma");
     unmount();
     time.advance(1_500);
     expect(calls).toEqual([]);
+    expect(toast()?.title).toBe("Sincronizzazione non avviata");
   });
 
   it("says when it could not be started [SYNC-31]", async () => {
@@ -170,5 +173,19 @@ describe("the sync of a document's page", () => {
         text: "Accesso negato. Verifica di essere loggato come amministratore.",
       }),
     );
+    expect(toast()?.action).toBeUndefined();
+  });
+
+  it("leads by its toast to the drive's page where that is what is missing", async () => {
+    const message = "Nessuna cartella Google Drive configurata";
+    const { user, time, toast } = await openDocument([
+      mockFailure("startSync", { status: 409, body: { message } }),
+    ]);
+    await answerWith(user, "Conferma");
+    act(() => time.advance(1_500));
+    await waitFor(() => expect(toast()).toMatchObject({ text: message }));
+    expect(toast()?.action?.label).toBe("Configura Google Drive");
+    act(() => toast()?.action?.run());
+    expect(location.pathname).toBe("/clients");
   });
 });

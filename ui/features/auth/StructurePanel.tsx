@@ -39,7 +39,7 @@ function Chapter(props: { number: string; title: string; documents: number; open
         opened ? "flex-[2.4]" : "flex-1",
       )}
     >
-      <b className={classes("text-[28px] leading-8 font-medium tracking-[-.025em] num", tone)}>
+      <b className={classes("text-[28px] leading-8 font-medium tracking-[-.05em] num", tone)}>
         {number}
       </b>
       <span className={classes("text-lg", tone, opened && "font-semibold")}>{title}</span>
@@ -52,7 +52,7 @@ function Chapter(props: { number: string; title: string; documents: number; open
 function TitleBlock() {
   return (
     <div className="col-start-2 col-end-[-1] grid grid-cols-[76px_1fr] mt-3 text-sm border border-solid border-ink-line rounded-md bg-ink-2">
-      <div className="row-start-1 row-end-3 px-3 py-[9px] border-0 border-r border-r-solid border-ink-line text-[18px] leading-6 font-semibold tracking-[-.01em] num">
+      <div className="row-start-1 row-end-3 px-3 py-[9px] border-0 border-r border-r-solid border-ink-line text-[18px] leading-6 font-semibold tracking-[-.017em] num">
         {example.reference}
       </div>
       <div className={classes("px-3 py-[9px] font-medium", LINE)}>{example.title}</div>

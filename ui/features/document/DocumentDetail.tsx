@@ -1,12 +1,15 @@
-import { type Document, driveLink, mayOpenFile } from "@sgi/core/documents";
+import { type DocumentDetails, hostGivesFile } from "@sgi/core/documents";
 import { canManageDocuments } from "@sgi/core/session";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { PrintHeader } from "../../components/lists/PrintHeader";
+import { driveLinkAtom } from "../../state/documents/driveLinks";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { DocumentActions } from "./DocumentActions";
 import { DocumentTrail } from "./DocumentTrail";
+import { DrivePreviewCard } from "./DrivePreviewCard";
 import { FileSteps } from "./FileSteps";
+import { MovesCard } from "./MovesCard";
 import { ObsoleteBanner } from "./ObsoleteBanner";
 import { PreviewCard } from "./PreviewCard";
 import { RevisionsCard } from "./RevisionsCard";
@@ -19,15 +22,15 @@ const GRID =
   "grid lg:grid-cols-[minmax(0,1fr)_376px] lg:grid-rows-[auto_1fr] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4";
 
 /** Title block, status, revisions and preview. On phones the preview, the longest, comes last. */
-export function DocumentDetail({ document }: { document: Document }) {
+export function DocumentDetail({ document }: { document: DocumentDetails }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const editing = useEditing();
   const title = useBackInForce(document.isObsolete);
   const { Editor } = editing;
-  const isOpenable = driveLink(document) !== null || mayOpenFile(user, document);
+  const drive = useAtomValue(driveLinkAtom).of(document);
   return (
     <>
-      <PrintHeader document={documentTexts.detail.card} />
+      <PrintHeader document={documentDetailTexts.card} />
       <DocumentTrail document={document} />
       {document.isObsolete && <ObsoleteBanner document={document} />}
       <div className={GRID}>
@@ -44,8 +47,10 @@ export function DocumentDetail({ document }: { document: Document }) {
         <div className="flex flex-col gap-4 min-w-0 lg:row-span-2 lg:col-start-2">
           <StatusCard document={document} />
           <RevisionsCard document={document} />
+          {document.moves !== undefined && <MovesCard moves={document.moves} />}
         </div>
-        {isOpenable && <PreviewCard document={document} />}
+        {drive !== null && <DrivePreviewCard document={document} drive={drive} />}
+        {hostGivesFile(user, document) && <PreviewCard document={document} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { PAGES } from "@sgi/core/session";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
@@ -12,7 +12,7 @@ import type { PageProps } from "../../state/page/screens";
 import { DocumentDetail } from "./DocumentDetail";
 import { type DocumentView, useDocument } from "./useDocument";
 
-const { loadError, notFound } = documentTexts.detail;
+const { loadError, notFound } = documentDetailTexts;
 const meta = pageMetaTexts.document;
 
 /** A document's detail, in whatever state it is. Source: spec 2 §2. */

@@ -1,17 +1,15 @@
 import { type Document, fileExtension, previewKind } from "@sgi/core/documents";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useState } from "react";
 import { FileSheet } from "./FileSheet";
 import { PdfFrame } from "./PdfFrame";
-
-const { detail } = documentTexts;
 
 /** A PDF or an image as itself; any other file, and one that cannot be loaded, by its name. */
 export function FilePreview({ document, file }: { document: Document; file: string }) {
   const [failed, setFailed] = useState(false);
   const kind = previewKind(document.fileType);
-  const label = detail.previewOf(documentTexts.titled(document.title));
-  if (failed) return <FileSheet document={document} note={detail.previewFailed} />;
+  const label = documentDetailTexts.previewOf(documentTexts.titled(document.title));
+  if (failed) return <FileSheet document={document} note={documentDetailTexts.previewFailed} />;
   if (kind === "image") {
     return (
       <div className="grid place-items-center p-6 max-md:p-4 bg-sunken">
@@ -26,10 +24,10 @@ export function FilePreview({ document, file }: { document: Document; file: stri
     );
   }
   if (kind === "none") {
-    const note = detail.notShown(fileExtension(document.fileType).toUpperCase());
+    const note = documentDetailTexts.notShown(fileExtension(document.fileType).toUpperCase());
     return <FileSheet document={document} note={note} />;
   }
-  if (!showsPdf()) return <FileSheet document={document} note={detail.pdfNotShown} />;
+  if (!showsPdf()) return <FileSheet document={document} note={documentDetailTexts.pdfNotShown} />;
   return <PdfFrame file={file} label={label} onMissing={() => setFailed(true)} />;
 }
 

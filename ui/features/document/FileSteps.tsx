@@ -1,34 +1,35 @@
 import {
   type Document,
   downloadDocument,
-  driveLink,
   type FileStep,
   fileSteps,
   previewDocument,
 } from "@sgi/core/documents";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, documentTexts, notOpenableText } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import type { IconName } from "../../components/look/iconNames";
+import { driveLinkAtom, driveStandInAtom } from "../../state/documents/driveLinks";
 import { useHelperAtHand } from "../../state/opener/helperAtHand";
 import { openLocally, preloadOpening } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 
-const { detail, preview } = documentTexts;
+const { preview } = documentTexts;
 
 const LINKS: Readonly<Record<Exclude<FileStep, "pc">, { icon: IconName; text: string }>> = {
   drive: { icon: "external-link", text: preview.openInDrive },
-  view: { icon: "external-link", text: detail.open },
-  download: { icon: "download", text: detail.download },
+  view: { icon: "external-link", text: documentDetailTexts.open },
+  download: { icon: "download", text: documentDetailTexts.download },
 };
 
 /** The ways to the document's file, the next step first; in words, why there is none. */
 export function FileSteps({ document }: { document: Document }) {
   const user = useAtomValue(currentUserAtom) ?? null;
-  const steps = fileSteps(document, { user, helper: useHelperAtHand() });
-  if (steps.length === 0) return <p className="text-fg-2">{detail.obsoleteFile}</p>;
+  const standIn = useAtomValue(driveStandInAtom);
+  const steps = fileSteps(document, { user, helper: useHelperAtHand(), standIn });
+  if (steps.length === 0) return <p className="text-fg-2">{notOpenableText(document)}</p>;
   return steps.map((step, at) => (
     <Step key={step} step={step} document={document} variant={at === 0 ? "primary" : "secondary"} />
   ));
@@ -47,7 +48,8 @@ function StepLink({ step, document, variant }: StepProps & { step: keyof typeof 
   const client = useAtomValue(clientAtom);
   const { icon, text } = LINKS[step];
   const route = step === "download" ? downloadDocument : previewDocument;
-  const href = driveLink(document) ?? client.url(route, { id: document.legacyId });
+  const href =
+    useAtomValue(driveLinkAtom).of(document) ?? client.url(route, { id: document.legacyId });
   return (
     <ButtonLink variant={variant} icon={icon} href={href} target="_blank" rel="noopener noreferrer">
       {text}
@@ -66,7 +68,7 @@ function OpenOnPc({ document, variant }: StepProps) {
       onFocus={preloadOpening}
       onClick={() => openLocally(store, document, { insist: true })}
     >
-      {detail.openOnPc}
+      {documentDetailTexts.openOnPc}
     </Button>
   );
 }

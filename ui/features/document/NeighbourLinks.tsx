@@ -1,12 +1,12 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import type { Neighbours } from "@sgi/core/documents/list";
 import { documentPath } from "@sgi/core/session";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import type { ButtonLook } from "../../components/buttons/buttonLook";
 
-const { neighbours: texts } = documentTexts.detail;
+const { neighbours: texts } = documentDetailTexts;
 
 /** The ways to the documents beside this one in the list that it was opened from. */
 export function NeighbourLinks({ at: { previous, next, place, total } }: { at: Neighbours }) {

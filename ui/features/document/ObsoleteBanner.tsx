@@ -1,6 +1,6 @@
 import type { Document } from "@sgi/core/documents";
 import { canManageDocuments } from "@sgi/core/session";
-import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
@@ -8,7 +8,7 @@ import { Note } from "../../components/feedback/Note";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { useRestore } from "./useRestore";
 
-const { obsolete } = documentTexts.detail;
+const { obsolete } = documentDetailTexts;
 
 /** Says before all else that the document is out of force; admins may take it back from here. */
 export function ObsoleteBanner({ document }: { document: Document }) {

@@ -1,23 +1,22 @@
 import {
   type Document,
   downloadDocument,
-  driveLink,
   fileExtension,
-  mayOpenFile,
+  hostGivesFile,
   revisionLabel,
 } from "@sgi/core/documents";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
 import { Icon } from "../../components/look/Icon";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { Panel, PanelHeader } from "../../components/page/Panel";
+import { driveLinkAtom } from "../../state/documents/driveLinks";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 import { useStatus } from "./useStatus";
 
-const { detail } = documentTexts;
 const TAG =
   "inline-flex items-center max-w-full min-h-[22px] px-[7px] py-[2px] rounded-sm border border-solid border-neutral-line text-xs font-medium text-fg-2 [overflow-wrap:anywhere]";
 
@@ -27,21 +26,28 @@ export function StatusCard({ document }: { document: Document }) {
   const { status, daysLeft } = useStatus(document);
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHeader id={heading} title={detail.statusHeading}>
-        <StatusBadge status={status} label={detail.status[status]} />
+      <PanelHeader id={heading} title={documentDetailTexts.statusHeading}>
+        <StatusBadge status={status} label={documentDetailTexts.status[status]} />
       </PanelHeader>
       <div className="p-4">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm num">
-          <dt className="text-fg-muted">{detail.expiryDate}</dt>
-          <dd className="text-right">{formatDate(document.expiryDate) ?? detail.noExpiryDate}</dd>
+          <dt className="text-fg-muted">{documentDetailTexts.expiryDate}</dt>
+          <dd className="text-right">
+            {formatDate(document.expiryDate) ?? documentDetailTexts.noExpiryDate}
+          </dd>
           {daysLeft !== null && (
             <>
-              <dt className="text-fg-muted">{daysLeft < 0 ? detail.daysOver : detail.daysLeft}</dt>
+              <dt className="text-fg-muted">
+                {daysLeft < 0 ? documentDetailTexts.daysOver : documentDetailTexts.daysLeft}
+              </dt>
               <dd className="text-right">{Math.abs(daysLeft)}</dd>
             </>
           )}
         </dl>
-        <ul aria-label={detail.identity} className="flex flex-wrap gap-[6px] mt-4 empty:hidden">
+        <ul
+          aria-label={documentDetailTexts.identity}
+          className="flex flex-wrap gap-[6px] mt-4 empty:hidden"
+        >
           <Tag>{document.path}</Tag>
           <Tag>{revisionLabel(document.revision)}</Tag>
           <Tag>{fileExtension(document.fileType)}</Tag>
@@ -60,8 +66,8 @@ function Tag({ children }: { children: string }) {
 function Location({ document }: { document: Document }) {
   const client = useAtomValue(clientAtom);
   const user = useAtomValue(currentUserAtom) ?? null;
-  const drive = driveLink(document);
-  if (drive === null && !mayOpenFile(user, document)) return null;
+  const drive = useAtomValue(driveLinkAtom).of(document);
+  if (drive === null && !hostGivesFile(user, document)) return null;
   return (
     <div className="flex items-center justify-between gap-4 px-4 print:hidden border-0 border-t border-t-solid border-line-subtle text-sm">
       <a
@@ -71,10 +77,12 @@ function Location({ document }: { document: Document }) {
         className="flex items-center gap-2 min-h-10 max-md:min-h-11 py-[10px]"
       >
         <Icon name={drive === null ? "download" : "external-link"} />
-        {detail.location}
+        {documentDetailTexts.location}
       </a>
       <span className="text-fg-muted">
-        {drive === null ? detail.locationDownloads : detail.locationInDrive}
+        {drive === null
+          ? documentDetailTexts.locationDownloads
+          : documentDetailTexts.locationInDrive}
       </span>
     </div>
   );

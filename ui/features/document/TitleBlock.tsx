@@ -1,10 +1,8 @@
 import type { Document } from "@sgi/core/documents";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import type { ReactNode, Ref } from "react";
 import { Panel } from "../../components/page/Panel";
-
-const { detail } = documentTexts;
 
 /** The document's title block: what it is called, its dates, and what can be done with it. */
 export function TitleBlock({
@@ -21,7 +19,7 @@ export function TitleBlock({
   children: ReactNode;
 }) {
   return (
-    <Panel aria-label={detail.card} className="overflow-hidden min-w-0">
+    <Panel aria-label={documentDetailTexts.card} className="overflow-hidden min-w-0">
       <div className="px-5 max-md:px-4 py-4">
         <h1 ref={titleRef} tabIndex={-1} className={editor ? "sr-only" : "h1 break-words"}>
           {documentTexts.titled(document.title)}
@@ -32,9 +30,11 @@ export function TitleBlock({
         )}
       </div>
       <dl className="flex border-0 border-t border-t-solid border-line-subtle">
-        <Fact term={detail.documentDate} date={document.createdAt} />
+        <Fact term={documentDetailTexts.documentDate} date={document.createdAt} />
         {/* When an obsolete one was archived is said above all. */}
-        {!document.isObsolete && <Fact term={detail.lastUpdated} date={document.updatedAt} />}
+        {!document.isObsolete && (
+          <Fact term={documentDetailTexts.lastUpdated} date={document.updatedAt} />
+        )}
       </dl>
     </Panel>
   );
@@ -44,7 +44,9 @@ function Fact({ term, date }: { term: string; date: string | null }) {
   return (
     <div className="flex-1 min-w-0 px-5 max-md:px-4 pt-[10px] pb-3 border-0 border-l border-l-solid border-line-subtle first:border-l-0">
       <dt className="caption">{term}</dt>
-      <dd className="mt-[2px] font-medium num">{formatDate(date) || detail.missing}</dd>
+      <dd className="mt-[2px] font-medium num">
+        {formatDate(date) || documentDetailTexts.missing}
+      </dd>
     </div>
   );
 }

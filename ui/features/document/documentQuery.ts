@@ -1,6 +1,7 @@
 import { type Client, readQuery } from "@sgi/core/api";
 import {
   type Document,
+  type DocumentDetails,
   getDocument,
   listDocuments,
   listObsoleteDocuments,
@@ -15,7 +16,7 @@ import { clientAtom } from "../../state/session/scope";
  * Source: spec 2 §7, settled point 12.
  */
 export function documentQueryAtom(id: string) {
-  return apiQueryAtom<Document | null>((get) => {
+  return apiQueryAtom<DocumentDetails | null>((get) => {
     const client = get(clientAtom);
     const queryClient = get(queryClientAtom);
     return {

@@ -1,5 +1,5 @@
 import { ApiError } from "@sgi/core/api";
-import type { Document } from "@sgi/core/documents";
+import type { DocumentDetails } from "@sgi/core/documents";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { networkFlagAtom } from "../../state/api/apiQuery";
@@ -9,7 +9,7 @@ import { documentQueryAtom } from "./documentQuery";
 export type DocumentView =
   | { state: "loading" | "missing" }
   | { state: "failed"; retry: () => void }
-  | { state: "ready"; document: Document };
+  | { state: "ready"; document: DocumentDetails };
 
 /** The document of a page's address. Source: spec 2 §2. */
 export function useDocument(id: string): DocumentView {

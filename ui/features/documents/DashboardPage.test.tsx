@@ -19,7 +19,11 @@ describe("the dashboard", () => {
   });
 
   it("shows documents of the drive and of local uploads in one index [DOCS-03]", async () => {
-    const drive = sampleDocument({ legacyId: "1", title: "A", driveUrl: "https://drive.test/a" });
+    const drive = sampleDocument({
+      legacyId: "1",
+      title: "A",
+      driveUrl: "https://drive.google.com/a",
+    });
     renderDashboard({ current: [drive, sampleDocument({ legacyId: "2", title: "B" })] });
     expect(await shownTitles()).toEqual(["A", "B"]);
   });

@@ -10,7 +10,8 @@ import { ReturnPart } from "../../components/sync/ReturnPart";
 import { SyncPart } from "../../components/sync/SyncPart";
 import { useListRequest } from "../../state/documents/useListRequest";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { BackupCardPart } from "./backup/BackupCardPart";
+import { BackupCard } from "./backup/BackupCard";
+import { BackupSkeleton } from "./backup/BackupSkeleton";
 import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
@@ -58,7 +59,7 @@ export function DashboardPage() {
         <>
           <div className={isAdmin ? BAND : undefined}>
             <StatisticsPanel figures={list.figures} />
-            {isAdmin && <BackupCardPart />}
+            {isAdmin && (list.documents.state === "loading" ? <BackupSkeleton /> : <BackupCard />)}
           </div>
           {isAdmin && <SyncPart />}
           <IndexPanel asked={asked} list={list} />

@@ -75,6 +75,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           list={list.shown}
           rows={list.rows ?? []}
           page={list.page}
+          arriving={list.arriving}
           request={request}
           actions={actions}
           sorting={sorting}

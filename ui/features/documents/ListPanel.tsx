@@ -3,7 +3,7 @@ import { type ListRequest, type Page, wholePage } from "@sgi/core/documents/list
 import { documentTexts } from "@sgi/core/texts/documents";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListFooter } from "../../components/lists/ListFooter";
-import { ListSkeleton } from "../../components/lists/ListSkeleton";
+import { FooterSkeleton, ListSkeleton } from "../../components/lists/ListSkeleton";
 import type { Sorting } from "../../components/lists/SortHead";
 import { StaleNote } from "../../components/lists/StaleNote";
 import { useMedia } from "../../components/look/useMedia";
@@ -19,6 +19,7 @@ export function ListPanel({
   list: { state, retrying, retry },
   rows,
   page,
+  arriving,
   request,
   actions,
   sorting,
@@ -30,6 +31,8 @@ export function ListPanel({
   /** All rows of the list: what is printed. */
   rows: readonly ListedDocument[];
   page: Page<ListedDocument>;
+  /** The rows of the first page, while all others are on their way. */
+  arriving: Page<ListedDocument> | null;
   request: ListRequest;
   actions: RowActions;
   sorting: Sorting;
@@ -38,18 +41,25 @@ export function ListPanel({
   onReset: () => void;
 }) {
   const { isPrinting } = usePrinting();
-  const shown = isPrinting ? wholePage(rows) : page;
-  if (state === "loading") return <ListSkeleton />;
+  // Paper shows a whole list or none.
+  const isArriving = arriving !== null && !isPrinting;
+  if (state === "loading" && !isArriving) return <ListSkeleton />;
   if (state === "failed") return <ObsoleteFailure onRetry={retry} />;
+  const known = isPrinting ? wholePage(rows) : page;
+  const shown = isArriving ? arriving : known;
   return (
     <>
       {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
-      {page.total === 0 ? (
+      {shown.total === 0 ? (
         <EmptyList request={request} onReset={onReset} />
       ) : (
         <>
           <Rows rows={shown.rows} actions={actions} sorting={sorting} isPrinting={isPrinting} />
-          <ListFooter page={shown} link={link} onPage={onPage} />
+          {isArriving ? (
+            <FooterSkeleton />
+          ) : (
+            <ListFooter page={shown} link={link} onPage={onPage} />
+          )}
         </>
       )}
     </>

@@ -1,14 +1,13 @@
 import {
   bareRevision,
   type Document,
-  driveLink,
-  mayOpenFile,
+  hostGivesFile,
   previewDocument,
   previewKind,
   revisionLabel,
 } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, documentTexts, notOpenableText } from "@sgi/core/texts/documents";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { formatIsoDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
@@ -19,10 +18,11 @@ import { Dialog } from "../../components/dialogs/Dialog";
 import { Note } from "../../components/feedback/Note";
 import { classes } from "../../components/look/classes";
 import { StatusBadge } from "../../components/marks/StatusBadge";
+import { driveLinkAtom } from "../../state/documents/driveLinks";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 
-const { preview, columns, detail } = documentTexts;
+const { preview, columns } = documentTexts;
 
 export interface PreviewDialogProps {
   listed: ListedDocument;
@@ -33,7 +33,8 @@ export interface PreviewDialogProps {
 /** A document at a glance, and the way to its file. Source: spec 2 §2. */
 export function PreviewDialog({ listed: { document, status }, open, onClose }: PreviewDialogProps) {
   const user = useAtomValue(currentUserAtom) ?? null;
-  const isOpenable = driveLink(document) !== null || mayOpenFile(user, document);
+  const drive = useAtomValue(driveLinkAtom).of(document);
+  const isOpenable = drive !== null || hostGivesFile(user, document);
   return (
     <Dialog
       open={open}
@@ -46,7 +47,7 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
           <Button variant="ghost" onClick={onClose}>
             {shellTexts.close}
           </Button>
-          {isOpenable && <FileLink document={document} />}
+          {isOpenable && <FileLink document={document} drive={drive} />}
         </>
       }
     >
@@ -62,7 +63,7 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
       </dl>
       {!isOpenable && (
         <div className="mt-3">
-          <Note tone="info">{detail.obsoleteFile}</Note>
+          <Note tone="info">{notOpenableText(document)}</Note>
         </div>
       )}
       <div className="mt-2">
@@ -74,9 +75,8 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
 }
 
 /** The file in the drive, or from the host: in a tab of its own where the browser shows it, else saved. */
-function FileLink({ document }: { document: Document }) {
+function FileLink({ document, drive }: { document: Document; drive: string | null }) {
   const client = useAtomValue(clientAtom);
-  const drive = driveLink(document);
   const isSaved = drive === null && previewKind(document.fileType) === "none";
   const name = drive === null ? preview.open : preview.openInDrive;
   return (
@@ -87,7 +87,7 @@ function FileLink({ document }: { document: Document }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {isSaved ? detail.download : name}
+      {isSaved ? documentDetailTexts.download : name}
     </ButtonLink>
   );
 }

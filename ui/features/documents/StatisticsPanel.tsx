@@ -81,7 +81,9 @@ function Statistics({ figures }: { figures: Figures }) {
         {loading ? (
           <>
             <Skeleton className="h-2! mt-[2px]" />
-            <Skeleton className="w-60 max-w-full mt-[14px] mb-2" />
+            <div className="flex items-center mt-[6px] max-md:mt-0 min-h-[max(2rem,var(--target))]">
+              <Skeleton className="w-60 max-w-full" />
+            </div>
           </>
         ) : (
           <>

@@ -42,6 +42,7 @@ describe("opening a row", () => {
   it.each([
     ["without an address in the drive", null],
     ["with one that is no web address", "javascript:alert(1)"],
+    ["with one that is none of the drive's", "https://drive.example/1"],
   ])("opens the preview %s [DOCS-60]", async (_, driveUrl) => {
     const { user, openedTabs } = renderDashboard({ current: [sampleDocument({ driveUrl })] });
     await findTable();
@@ -98,6 +99,27 @@ describe("the preview", () => {
     const { dialog } = await openPreview();
     expect(dialog.getByRole("heading", { name: "Documenti Correlati" })).toBeTruthy();
     expect(dialog.getByText("Nessun documento correlato disponibile.")).toBeTruthy();
+  });
+
+  it("leads nowhere from an address that is none of the drive's, and says so", async () => {
+    const { dialog } = await openPreview({ driveUrl: "https://drive.example/1" });
+    expect(dialog.getByText(/a un indirizzo che non è di Google Drive/)).toBeTruthy();
+    expect(dialog.queryByRole("link")).toBeNull();
+  });
+
+  it("says of a file that lies nowhere that it cannot be opened, and asks no helper for it", async () => {
+    await import("../../state/opener/openLocally");
+    const pc = createFakePc({ answer: healthy });
+    const { user, openedTabs } = renderDashboard({
+      prepare: pc.bring,
+      current: [sampleDocument({ hasFile: false })],
+    });
+    await findTable();
+    await user.click(openButton());
+    const dialog = within(await screen.findByRole("dialog", { name: TITLE }));
+    expect(dialog.getByText(/non è nel pannello né in Google Drive/)).toBeTruthy();
+    expect(dialog.queryByRole("link")).toBeNull();
+    expect([openedTabs, pc.calls()]).toEqual([[], []]);
   });
 
   it.each([

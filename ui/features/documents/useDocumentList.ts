@@ -20,6 +20,7 @@ import {
   obsoleteIndexAtom,
   obsoleteQueryAtom,
 } from "../../state/documents/documentLists";
+import { useArrivingPage } from "./useArrivingPage";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
 
@@ -37,7 +38,9 @@ export interface Figures {
 }
 
 /** What the dashboard shows of the two lists for a request. */
-export function useDocumentList({ search, filter, sort, page }: ListRequest) {
+export function useDocumentList(request: ListRequest) {
+  const { search, filter, sort, page } = request;
+  const arriving = useArrivingPage(request);
   const documents = useLoaded(documentsQueryAtom);
   const obsoletes = useLoaded(obsoleteQueryAtom);
   const current = useAtomValue(documentIndexAtom);
@@ -62,6 +65,8 @@ export function useDocumentList({ search, filter, sort, page }: ListRequest) {
     shown,
     /** All of it, page by page and as a whole; null while it is not known. */
     rows: isKnown(shown) ? selected : null,
+    /** What is known of the first page before the list is: rows alone. */
+    arriving: shown.state === "loading" ? arriving : null,
     page: useMemo(() => paginate(selected, { page, size: DOCUMENT_PAGE_SIZE }), [selected, page]),
     figures: {
       ...statistics,

@@ -1,8 +1,9 @@
-import { driveLink, mayOpenFile } from "@sgi/core/documents";
+import { hostGivesFile } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useState } from "react";
 import { openTabAtom } from "../../state/browser/services";
+import { driveLinkAtom } from "../../state/documents/driveLinks";
 import { openLocally } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 
@@ -15,6 +16,7 @@ export function useRowOpening() {
   const store = useStore();
   const tab = useAtomValue(openTabAtom);
   const user = useAtomValue(currentUserAtom) ?? null;
+  const drives = useAtomValue(driveLinkAtom);
   const [isOpen, setOpen] = useState(false);
   const [previewed, setPreviewed] = useState<ListedDocument | null>(null);
   const preview = useCallback((listed: ListedDocument) => {
@@ -23,12 +25,12 @@ export function useRowOpening() {
   }, []);
   const open = useCallback(
     (listed: ListedDocument) => {
-      const drive = driveLink(listed.document);
+      const drive = drives.of(listed.document);
       if (drive !== null) return tab.open(drive);
-      if (mayOpenFile(user, listed.document)) openLocally(store, listed.document);
+      if (hostGivesFile(user, listed.document)) openLocally(store, listed.document);
       preview(listed);
     },
-    [store, tab, user, preview],
+    [store, tab, user, drives, preview],
   );
   /** `previewed` stays after the preview closes, so that it can leave with its words. */
   return { previewed, isOpen, open, preview, close: () => setOpen(false) };

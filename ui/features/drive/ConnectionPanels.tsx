@@ -1,4 +1,5 @@
 import type { DriveClient } from "@sgi/core/drive";
+import { isFolderSynced } from "@sgi/core/sync";
 import { ConnectionCard } from "./ConnectionCard";
 import { COLUMNS } from "./columns";
 import { DriveNotes } from "./DriveNotes";
@@ -16,7 +17,7 @@ export function ConnectionPanels({ view, client }: { view: DriveView; client: Dr
           <ConnectionCard view={view} client={client} />
           <LastSyncPanel sync={view.sync} />
         </div>
-        <StepsPanel connection={view.connection} />
+        <StepsPanel client={client} isSynced={isFolderSynced(view.sync.status)} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { MissingKeys } from "@sgi/core/drive";
 import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
 import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
@@ -9,19 +10,24 @@ const { warning, button, pending } = driveTexts.authorize;
 
 /** What stands between the company and its drive. */
 export function DriveNotes({ view }: { view: DriveView }) {
-  const { isConfigured } = useAtomValue(folderPickerAtom);
-  if (!isConfigured) return <Incomplete />;
-  // Without it the picker cannot open either: it comes first where there is no folder yet.
-  return view.client?.google?.refreshToken ? null : <Unauthorized view={view} />;
+  const { missing } = useAtomValue(folderPickerAtom);
+  const isAuthorized = Boolean(view.client?.google?.refreshToken);
+  return (
+    <>
+      {missing && <Incomplete missing={missing} />}
+      {/* Without it the picker cannot open either: it comes first where there is no folder yet. */}
+      {!isAuthorized && missing !== "all" && <Unauthorized view={view} />}
+    </>
+  );
 }
 
-function Incomplete() {
-  const { title, text } = driveFailureText({ kind: "incomplete" });
+function Incomplete({ missing }: { missing: MissingKeys }) {
+  const { title, text } = driveFailureText({ kind: "incomplete", missing });
   return (
     <div className="mb-4">
       <Note tone="warning">
         <p className="font-medium">{title}</p>
-        <p>{text}</p>
+        <p className="[overflow-wrap:anywhere]">{text}</p>
       </Note>
     </div>
   );

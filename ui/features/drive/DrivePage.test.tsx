@@ -70,6 +70,18 @@ describe("the page of the drive", () => {
     (await card()).getByText("Connesso");
   });
 
+  it("goes on showing what it knows where that cannot be read anew, and says so [DRIVE-15]", async () => {
+    const { user } = renderDrive({ picked: { driveFolderId: "1", folderName: "SGI" } });
+    const choose = await button("Cambia Cartella");
+    api.use(mockFailure("listClients", { status: 403 }));
+    await user.click(choose);
+    await screen.findByText("Errore nel caricamento dei dati");
+    (await card()).getByText("Connesso");
+    api.use(mockRoute("listClients", [LINKED]));
+    await user.click(await button("Riprova"));
+    await button("Autorizza Google Drive");
+  });
+
   it("says that there is no network where that is why [DRIVE-15]", async () => {
     const store = { online: createObservable(false) };
     const { store: jotai } = renderDrive({
@@ -120,10 +132,17 @@ describe("the page of the drive", () => {
   });
 
   it("says where the host is not set up for it [DRIVE-46]", async () => {
-    const { user } = renderDrive({ clients: [COMPANY], picker: { isConfigured: false } });
+    const { user } = renderDrive({ clients: [COMPANY], picker: { missing: "all" } });
     await screen.findByText("Configurazione incompleta");
+    expect(screen.queryByRole("button", { name: "Autorizza Google Drive" })).toBe(null);
     await user.click(await button("Seleziona Cartella"));
     await toast("Configurazione incompleta");
+  });
+
+  it("still lets authorize where the picker's key alone is missing, and names it [DRIVE-20, DRIVE-21]", async () => {
+    renderDrive({ clients: [LINKED], picker: { missing: "pickerKey" } });
+    await screen.findByText(/SGI_GOOGLE_API_KEY/);
+    await button("Autorizza Google Drive");
   });
 });
 

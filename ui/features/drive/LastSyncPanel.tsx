@@ -5,8 +5,9 @@ import { Note } from "../../components/feedback/Note";
 import { Icon } from "../../components/look/Icon";
 import { Badge } from "../../components/marks/Badge";
 import { Panel, PanelHeader } from "../../components/page/Panel";
-import { FailedFiles } from "./FailedFiles";
 import { HeldNote } from "./HeldNote";
+import { ToldFiles } from "./ToldFiles";
+import { Unchanged } from "./Unchanged";
 import type { DriveSyncView } from "./useDriveSync";
 
 const { last: texts, every } = syncReportTexts;
@@ -26,6 +27,9 @@ export function LastSyncPanel({ sync }: { sync: DriveSyncView }) {
             <Icon name="refresh-cw" className="text-accent-text" />
             {texts.running}
           </p>
+        )}
+        {status.last?.error === null && status.isFolderSynced === false && (
+          <Note tone="info">{texts.otherFolder}</Note>
         )}
         {status.last ? <Report report={status.last} sync={sync} /> : <p>{texts.none}</p>}
       </div>
@@ -53,7 +57,7 @@ function Outcome({ report }: { report: SyncReport }) {
 }
 
 function Report({ report, sync }: { report: SyncReport; sync: DriveSyncView }) {
-  const { counts, error, failures } = report;
+  const { counts, error, failures, warnings = [] } = report;
   return (
     <>
       <div>
@@ -63,10 +67,7 @@ function Report({ report, sync }: { report: SyncReport; sync: DriveSyncView }) {
         {counts && (
           <p className="mt-[2px] num text-pretty">
             {syncCountsText(counts) ?? texts.nothing}
-            <span className="text-fg-muted">
-              {" · "}
-              {texts.unchanged(counts.unchanged)}
-            </span>
+            <Unchanged counts={counts} />
           </p>
         )}
       </div>
@@ -76,7 +77,8 @@ function Report({ report, sync }: { report: SyncReport; sync: DriveSyncView }) {
         </div>
       )}
       {counts && counts.held > 0 && <HeldNote count={counts.held} sync={sync} />}
-      <FailedFiles files={failures} />
+      <ToldFiles files={failures} count={counts?.unreadable} />
+      <ToldFiles files={warnings} areKept />
     </>
   );
 }

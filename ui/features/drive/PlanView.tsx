@@ -1,9 +1,10 @@
-import type { SyncPlan } from "@sgi/core/sync";
+import { type SyncPlan, stepsIn } from "@sgi/core/sync";
 import { syncCountsText, syncReportTexts } from "@sgi/core/texts/drive";
 import { Note } from "../../components/feedback/Note";
 import { Pagination } from "../../components/lists/Pagination";
-import { FailedFiles } from "./FailedFiles";
 import { StepTable } from "./StepTable";
+import { ToldFiles } from "./ToldFiles";
+import { Unchanged } from "./Unchanged";
 import { usePages } from "./usePages";
 
 const { preview: texts, held, last } = syncReportTexts;
@@ -15,10 +16,7 @@ export function PlanView({ plan: { counts, steps, failures } }: { plan: SyncPlan
     <>
       <p className="num text-pretty">
         <b className="font-medium">{syncCountsText(counts) ?? texts.nothing}</b>
-        <span className="text-fg-muted">
-          {" · "}
-          {last.unchanged(counts.unchanged)}
-        </span>
+        <Unchanged counts={counts} />
       </p>
       {counts.held > 0 && (
         <Note tone="warning">
@@ -26,13 +24,14 @@ export function PlanView({ plan: { counts, steps, failures } }: { plan: SyncPlan
           <p className="text-pretty">{held.text}</p>
         </Note>
       )}
+      {stepsIn(counts) > steps.length && <p className="caption">{last.firstOnly(steps.length)}</p>}
       {steps.length > 0 && (
         <div className="rounded-md border border-solid border-line overflow-hidden">
           <StepTable steps={shown} />
         </div>
       )}
       <Pagination page={page} pages={pages} onPage={setPage} />
-      <FailedFiles files={failures} />
+      <ToldFiles files={failures} count={counts.unreadable} />
     </>
   );
 }

@@ -15,14 +15,14 @@ const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconName]> = {
   missing: ["warning", "archive"],
 };
 
-/** What happens with each document; on phones what has no column of its own stands below the title. */
+/** What happens with each document; on phones, where the title has the only column, the rest stands above and below it. */
 export function StepTable({ steps }: { steps: readonly SyncStep[] }) {
   const { kind, title, path, revision } = texts.columns;
   return (
     <Table caption={texts.table} fixed>
       <thead>
         <tr>
-          <Th className="w-[168px] static!">{kind}</Th>
+          <Th className="w-[168px] max-md:hidden static!">{kind}</Th>
           <Th className="static!">{title}</Th>
           <Th className="w-[180px] max-md:hidden static!">{path}</Th>
           <Th className="w-[56px] max-md:hidden static!" end>
@@ -42,16 +42,18 @@ export function StepTable({ steps }: { steps: readonly SyncStep[] }) {
 
 function Step({ step }: { step: SyncStep }) {
   const [tone, icon] = LOOKS[step.kind];
+  const badge = (
+    <Badge tone={tone} icon={icon} quiet={tone === "neutral"}>
+      {KINDS[step.kind]}
+    </Badge>
+  );
   return (
     <Tr>
-      <Td className="align-top py-2">
-        <Badge tone={tone} icon={icon} quiet={tone === "neutral"}>
-          {KINDS[step.kind]}
-        </Badge>
-      </Td>
+      <Td className="align-top py-2 max-md:hidden">{badge}</Td>
       <Td className="align-top py-2 [overflow-wrap:anywhere]">
+        <div className="md:hidden mb-1">{badge}</div>
         {step.title}
-        {step.from && <p className="caption">{texts.from(step.from)}</p>}
+        {step.from && <p className="caption">{texts.from(step)}</p>}
         <p className="caption md:hidden">{texts.place(step.path, step.revision)}</p>
       </Td>
       <Td className="align-top py-2 text-fg-muted text-sm max-md:hidden [overflow-wrap:anywhere]">

@@ -1,26 +1,19 @@
-import type { DriveConnection } from "@sgi/core/drive";
+import { DRIVE_STEPS, type DriveClient, isStepDone } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 
 const { title, list, done } = driveTexts.steps;
-/** How many of the steps are behind a company. */
-const DONE: Record<DriveConnection, number> = {
-  noClient: 0,
-  noFolder: 0,
-  needsAuthorization: 1,
-  connected: 2,
-};
 
 /** How it works, in four steps. Source: spec 2 §2. */
-export function StepsPanel({ connection }: { connection: DriveConnection }) {
+export function StepsPanel(reached: { client: DriveClient; isSynced: boolean }) {
   return (
     <Panel aria-labelledby="steps">
       <PanelHeader title={title} id="steps" />
       <ol>
-        {list.map((step, at) => (
-          <Step key={step.title} at={at} isDone={at < DONE[connection]} {...step} />
+        {DRIVE_STEPS.map((step, at) => (
+          <Step key={step} at={at} isDone={isStepDone(step, reached)} {...list[step]} />
         ))}
       </ol>
     </Panel>

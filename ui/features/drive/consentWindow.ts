@@ -2,6 +2,8 @@ import type { DriveConsent, DriveWindow } from "@sgi/core/drive";
 
 /** What the last page of an authorization posts. */
 const MESSAGE_TYPE = "sgi-google";
+/** In this tab alone: a window of an authorization was opened, and has not told yet. */
+const MARK = "sgi-google-consent";
 const LOOK = "popup,width=520,height=680";
 
 /** The window of the authorization, and what it tells. */
@@ -15,24 +17,44 @@ export interface ConsentWindow {
 export function createConsentWindow(host: string): ConsentWindow {
   // One that was given up may still be finished.
   const opened = new WeakSet<Window>();
+  // So may one that was open when this page was loaded anew, which forgot the window itself.
+  const isReloaded = Boolean(markStore()?.getItem(MARK));
   return {
     open() {
       // It has to know its opener, to tell it: hence no `noopener`.
       const page = window.open("", "_blank", LOOK);
       if (page === null) return null;
       opened.add(page);
-      return { goTo: (url) => page.location.replace(url), close: () => page.close() };
+      markStore()?.setItem(MARK, "open");
+      return {
+        goTo: (url) => page.location.replace(url),
+        close: () => page.close(),
+        isClosed: () => page.closed,
+      };
     },
     listen(heard) {
       const hear = ({ origin, source, data }: MessageEvent) => {
-        const isOwn = origin === host && source !== null && opened.has(source as Window);
-        const consent = isOwn ? consentOf(data) : null;
-        if (consent !== null) heard(consent);
+        const page = source as Window | null;
+        if (origin !== host || page === null) return;
+        if (!opened.has(page) && !(isReloaded && page.top !== window)) return;
+        const consent = consentOf(data);
+        if (consent === null) return;
+        markStore()?.removeItem(MARK);
+        heard(consent);
       };
       addEventListener("message", hear);
       return () => removeEventListener("message", hear);
     },
   };
+}
+
+/** Null where the browser lets the page keep nothing. */
+function markStore(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 function consentOf(data: unknown): DriveConsent | null {

@@ -1,18 +1,22 @@
-import type { DriveFolder, FolderPicker } from "@sgi/core/drive";
+import {
+  type DriveFolder,
+  type FolderPicker,
+  folderNameOf,
+  type MissingKeys,
+} from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import type { PickerSettings } from "./pickerSettings";
 import type { GoogleGlobals, PickerAnswer, PickerApi } from "./pickerTypes";
 
 const FOLDER_TYPE = "application/vnd.google-apps.folder";
-/** The longest name that the host takes for a folder. */
-const NAME_LENGTH = 400;
 
 /** Google's folder picker; its code comes with the first `load`, never before. */
-export function createGooglePicker(settings: PickerSettings | null): FolderPicker {
+export function createGooglePicker(given: PickerSettings | MissingKeys): FolderPicker {
+  const settings = typeof given === "string" ? null : given;
   const globals = window as unknown as GoogleGlobals;
   let loading: Promise<void> | null = null;
   return {
-    isConfigured: settings !== null,
+    missing: typeof given === "string" ? given : null,
     isReady: () => globals.google?.picker !== undefined,
     load() {
       if (settings === null) return Promise.reject(new Error("The picker is not configured"));
@@ -88,5 +92,5 @@ function show(api: PickerApi, { settings, accessToken, resolve }: Showing): void
 function pickedOf({ docs }: PickerAnswer): DriveFolder | "other" {
   const [picked] = docs ?? [];
   if (picked?.mimeType !== FOLDER_TYPE) return "other";
-  return { driveFolderId: picked.id, folderName: picked.name.slice(0, NAME_LENGTH) };
+  return { driveFolderId: picked.id, folderName: folderNameOf(picked.name) };
 }

@@ -2,7 +2,15 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { button, COMPANY, CONNECTED, LINKED, renderDrive, toast } from "../../testing/renderDrive";
+import {
+  button,
+  COMPANY,
+  CONNECTED,
+  isOff,
+  LINKED,
+  renderDrive,
+  toast,
+} from "../../testing/renderDrive";
 
 const FOLDER = { driveFolderId: "1AbC", folderName: "Qualità" };
 
@@ -101,6 +109,23 @@ describe("authorizing", () => {
     act(() => time.advance(15_000));
     expect((await toast("Tempo scaduto")).closest("[role=alert]")).not.toBe(null);
     await button("Autorizza Google Drive");
+  });
+
+  it("asks the host anew when the window was closed: its word may have been lost", async () => {
+    const { user, host, time, did } = renderDrive({ clients: [LINKED], isClosed: true });
+    await user.click(await button("Autorizza Google Drive"));
+    await waitFor(() => expect(did).toHaveLength(1));
+    host.clients = [CONNECTED];
+    for (const _ of ["once", "twice"]) await act(async () => time.advance(500));
+    await toast("Autorizzazione non completata");
+    await button("Sincronizza Ora");
+  });
+
+  it("leaves no other folder to be chosen while its window is open", async () => {
+    const { user } = renderDrive({ clients: [LINKED] });
+    expect(isOff(await button("Cambia Cartella"))).toBe(false);
+    await user.click(await button("Autorizza Google Drive"));
+    expect(isOff(await button("Cambia Cartella"))).toBe(true);
   });
 
   it.each([

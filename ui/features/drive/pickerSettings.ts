@@ -1,3 +1,6 @@
+import type { MissingKeys } from "@sgi/core/drive";
+import { readMeta } from "../../state/browser/readMeta";
+
 /** What the folder picker needs to be told of Google. */
 export interface PickerSettings {
   /** The origin that its code comes from. */
@@ -7,10 +10,10 @@ export interface PickerSettings {
   appId: string | null;
 }
 
-/** What the host wrote into this page; null where something that the picker needs is missing. */
-export function readPickerSettings(page: Document): PickerSettings | null {
-  const read = (name: string) =>
-    page.querySelector<HTMLMetaElement>(`meta[name="sgi-google-${name}"]`)?.content.trim() || null;
+/** What the host wrote into this page, or what it left out of it. */
+export function readPickerSettings(page: Document): PickerSettings | MissingKeys {
+  const read = (name: string) => readMeta(`google-${name}`, page);
   const [base, apiKey] = [read("picker"), read("api-key")];
-  return base && apiKey ? { base, apiKey, appId: read("app-id") } : null;
+  if (!base) return "all";
+  return apiKey ? { base, apiKey, appId: read("app-id") || null } : "pickerKey";
 }

@@ -50,6 +50,7 @@ describe("the preview", () => {
     await dialog.findByText("5.000 nuovi, 7 in attesa di conferma, 1 file escluso");
     dialog.getByText("7 documenti non sono più in Drive");
     dialog.getByText("foto.psd");
+    dialog.getByText("Sono elencati solo i primi 5.000.");
     const table = dialog.getByRole("table", { name: "Documenti che cambierebbero" });
     expect(within(table).getAllByRole("row")).toHaveLength(51);
     within(table).getByText("prima: Istruzione vecchia");
@@ -58,6 +59,7 @@ describe("the preview", () => {
     expect(bodies).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Sincronizza Ora" }));
     await waitFor(() => expect(bodies).toEqual([{ userId: "5" }]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBe(null));
   });
 
   it("says that nothing would change", async () => {

@@ -1,9 +1,10 @@
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { button, isOff, renderDrive } from "../../testing/renderDrive";
-import { NONE, report, status } from "../../testing/syncReports";
+import { button, isOff, LINKED, renderDrive } from "../../testing/renderDrive";
+import { lastSync, NONE, report, status } from "../../testing/syncReports";
 
 // No test waits for the code of what comes later.
 beforeAll(() =>
@@ -13,9 +14,6 @@ beforeAll(() =>
     import("../../components/dialogs/DialogPopup"),
   ]),
 );
-
-const lastSync = async () =>
-  within(await screen.findByRole("region", { name: "Ultima sincronizzazione" }));
 
 describe("the sync of the drive's page", () => {
   it("says who asks for it, shows its progress, and then leads to the documents [SYNC-03, SYNC-04, DRIVE-23]", async () => {
@@ -31,6 +29,19 @@ describe("the sync of the drive's page", () => {
     await button("Sincronizza Ora");
     const link = screen.getByRole("link", { name: "Vai ai Documenti" });
     expect(link.getAttribute("href")).toBe("/home-page?fromDrive=true");
+  });
+
+  it("counts to the documents of the index, which this page does not list [SYNC-12]", async () => {
+    const list = Array.from({ length: 15 }, (_, at) => sampleDocument({ legacyId: String(at) }));
+    const { user } = renderDrive({
+      handlers: [
+        mockRoute("listDocuments", list),
+        mockRoute("startSync", {}, { until: new Promise(() => undefined) }),
+      ],
+    });
+    await user.click(await button("Sincronizza Ora"));
+    const bar = await screen.findByRole("progressbar");
+    expect(bar.getAttribute("aria-valuetext")).toBe("0 / 15 file, Batch 1/1");
   });
 
   it("shows the host's words of a failure, asks the same again, and reads the report anew", async () => {
@@ -53,70 +64,51 @@ describe("the sync of the drive's page", () => {
     await waitFor(() => expect(bodies).toEqual([{ userId: "5" }]));
   });
 
-  it("waits for one that runs elsewhere, and asks how it is going", async () => {
-    let isRunning = true;
-    renderDrive({ handlers: [mockRoute("getSyncStatus", () => status({ isRunning }))] });
-    expect(isOff(await button("Sincronizzazione..."))).toBe(true);
-    (await lastSync()).getByText("Una sincronizzazione è in corso.");
-    isRunning = false;
-    await button("Sincronizza Ora");
-  });
-});
-
-describe("the last sync", () => {
-  it("is told with who, when, how much, and how often by itself", async () => {
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ everyHours: 6 }))] });
-    const shown = await lastSync();
-    shown.getByText("20/11/2026 09:05 · m.ferri@example.com");
-    shown.getByText("3 nuovi, 1 spostato");
-    shown.getByText("Riuscita");
-    shown.getByText("Sincronizzazione automatica ogni 6 ore.");
+  it.each([
+    ["authorized", "Autorizzazione necessaria: autorizza di nuovo.", null],
+    ["linked to a folder", "La cartella non si legge.", { driveFolderId: "1", folderName: "SGI" }],
+  ])("forgets why it was stopped once the drive is %s", async (_, message, picked) => {
+    const { user, tell } = renderDrive({
+      picked,
+      handlers: [mockFailure("startSync", { status: 409, body: { message } })],
+    });
+    await user.click(await button("Sincronizza Ora"));
+    await screen.findByText(message);
+    if (picked === null) act(() => tell({ outcome: "authorized" }));
+    else await user.click(await button("Cambia Cartella"));
+    await waitFor(() => expect(screen.queryByText(message)).toBe(null));
   });
 
-  it("that failed is told with its reason, files left out with theirs", async () => {
-    const failures = [{ name: "foto.psd", folder: "4 Contesto", reason: "Tipo non ammesso" }];
-    const last = report({ error: "Google non risponde.", counts: null, failures });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
-    const shown = await lastSync();
-    shown.getByText("Non riuscita");
-    expect(shown.getByRole("alert").textContent).toContain("Google non risponde.");
-    for (const text of ["1 file escluso", "foto.psd", "4 Contesto", "Tipo non ammesso"]) {
-      shown.getByText(text);
-    }
+  it("asks for a new authorization where it finds the grant gone", async () => {
+    const { user, host } = renderDrive({ handlers: [mockFailure("startSync", { status: 409 })] });
+    const start = await button("Sincronizza Ora");
+    host.clients = [LINKED];
+    await user.click(start);
+    await button("Autorizza Google Drive");
   });
 
-  it("that held missing documents back makes them obsolete only after a question", async () => {
-    const bodies: unknown[] = [];
-    const last = report({ counts: { ...NONE, held: 60 } });
+  it("is told of another folder as soon as one is chosen", async () => {
+    let isFolderSynced = true;
     const { user } = renderDrive({
-      handlers: [
-        mockRoute("getSyncStatus", status({ last })),
-        mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
-      ],
+      picked: { driveFolderId: "1", folderName: "SGI" },
+      handlers: [mockRoute("getSyncStatus", () => status({ isFolderSynced }))],
     });
     await lastSync();
-    await user.click(await button("Rendi obsoleti 60 documenti"));
-    const question = within(await screen.findByRole("alertdialog"));
-    question.getByText(/Vuoi rendere obsoleti i 60 documenti/);
-    expect(bodies).toEqual([]);
-    await user.click(question.getByRole("button", { name: "Rendi obsoleti 60 documenti" }));
-    await waitFor(() => expect(bodies).toEqual([{ userId: "5", archiveMissing: true }]));
+    isFolderSynced = false;
+    await user.click(await button("Cambia Cartella"));
+    await screen.findByText(/^La cartella scelta va ancora sincronizzata/);
   });
 
-  it("that never was is told as that", async () => {
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last: null }))] });
-    (await lastSync()).getByText("La cartella non è ancora stata sincronizzata.");
-  });
-
-  it("is no part of the page on a host that knows no reports, nor is the preview", async () => {
-    renderDrive();
+  it("waits for one that runs elsewhere, and asks how it is going", async () => {
+    let isRunning = true;
+    const last = report({ counts: { ...NONE, held: 60 } });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", () => status({ isRunning, last }))] });
+    expect(isOff(await button("Sincronizzazione..."))).toBe(true);
+    (await lastSync()).getByText("Una sincronizzazione è in corso.");
+    for (const name of ["Anteprima", "Scollega", "Rendi obsoleti 60 documenti"]) {
+      expect(isOff(await button(name))).toBe(true);
+    }
+    isRunning = false;
     await button("Sincronizza Ora");
-    expect(screen.queryByRole("region", { name: "Ultima sincronizzazione" })).toBe(null);
-    expect(screen.queryByRole("button", { name: "Anteprima" })).toBe(null);
-  });
-
-  it("is told as unknown where it cannot be read", async () => {
-    renderDrive({ handlers: [mockFailure("getSyncStatus", { status: 500 })] });
-    (await lastSync()).getByText("Stato della sincronizzazione non disponibile.");
   });
 });

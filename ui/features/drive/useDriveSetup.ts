@@ -1,13 +1,17 @@
-import { createDriveSetup, listClients } from "@sgi/core/drive";
+import { createDriveSetup, type DriveFailure, listClients } from "@sgi/core/drive";
 import { useFlow } from "@sgi/core/react";
 import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
 import { useRef } from "react";
 import { hostClientAtom } from "../../state/browser/services";
 import { userDeps } from "../../state/session/flowDeps";
+import { syncAtom } from "../../state/sync/syncState";
 import { notify } from "../../state/toasts/toasts";
 import { refreshClients, refreshSyncStatus } from "./queries";
 import { consentFactoryAtom, folderPickerAtom } from "./services";
+
+/** Failures after which the company may be authorized, or not, other than it is shown. */
+const UNSURE: ReadonlySet<DriveFailure["kind"]> = new Set(["unauthorized", "timeout", "closed"]);
 
 /** The way to a connected drive while its page is shown; what comes of it is told. */
 export function useDriveSetup(clientId: string | null, onLinked: () => void) {
@@ -25,10 +29,12 @@ export function useDriveSetup(clientId: string | null, onLinked: () => void) {
         openWindow: page.open,
         listen: page.listen,
         onAuthorized() {
+          store.get(syncAtom)?.flow.setUp();
           refreshClients(store);
           notify(store, { title: driveTexts.authorized, tone: "success" });
         },
         onSaved({ folderName }) {
+          store.get(syncAtom)?.flow.setUp();
           latest.current.onLinked();
           refreshClients(store);
           refreshSyncStatus(store);
@@ -36,7 +42,7 @@ export function useDriveSetup(clientId: string | null, onLinked: () => void) {
         },
         onFailure(failure) {
           // The host knows better what is authorized.
-          if (failure.kind === "unauthorized") refreshClients(store);
+          if (UNSURE.has(failure.kind)) refreshClients(store);
           notify(store, { ...driveFailureText(failure), tone: "danger" });
         },
       });

@@ -69,7 +69,7 @@ function Security() {
         className={`${WIDTH} grid lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] gap-16 max-lg:gap-8 py-16`}
       >
         <div>
-          <h2 className="text-[28px] leading-9 tracking-[-.02em] font-semibold text-balance">
+          <h2 className="text-[28px] leading-9 tracking-[-.045em] font-semibold text-balance">
             {heading}
           </h2>
           <p className="mt-3 text-md text-ink-muted">{text}</p>

@@ -1,16 +1,15 @@
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { countedStatusTexts as counted } from "@sgi/core/texts/documents";
 import { landingTexts } from "@sgi/core/texts/landing";
 import { classes } from "../../components/look/classes";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 
-const { statistics } = documentTexts;
 const SHARES = [
-  { label: statistics.valid, count: 98, colour: "bg-success-solid" },
-  { label: statistics.expiringSoon, count: 9, colour: "bg-warning-solid" },
-  { label: statistics.expired, count: 4, colour: "bg-danger-solid" },
-  { label: statistics.obsolete, count: 17, colour: "hatched" },
+  { label: counted.valid, count: 98, share: "flex-[98]", colour: "bg-success-solid" },
+  { label: counted.expiringSoon, count: 9, share: "flex-[9]", colour: "bg-warning-solid" },
+  { label: counted.expired, count: 4, share: "flex-[4]", colour: "bg-danger-solid" },
+  { label: counted.obsolete, count: 17, share: "flex-[17]", colour: "hatched" },
 ];
 
 /** Decoration: what the index looks like, with invented documents. */
@@ -19,12 +18,12 @@ export function SampleRegister() {
     <div aria-hidden="true" className="panel min-w-0 shadow-md overflow-hidden">
       <div className="p-4">
         <div className="flex gap-[2px] h-2 mt-[2px]">
-          {SHARES.map(({ label, count, colour }) => (
+          {SHARES.map(({ label, share, colour }) => (
             <span
               key={label}
-              style={{ flex: count }}
               className={classes(
                 "min-w-1 rounded-[1px] first:rounded-l-sm last:rounded-r-sm",
+                share,
                 colour,
               )}
             />

@@ -7,6 +7,7 @@ import { act, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import { siteFactsAtom } from "../../state/api/siteFacts";
+import { SIGNED_IN_KEY } from "../../state/session/expectedUser";
 import { renderScreen } from "../../testing/renderScreen";
 import { CookiePage } from "./CookiePage";
 import { PrivacyPage } from "./PrivacyPage";
@@ -114,6 +115,7 @@ it("names everything that the panel keeps in a browser", () => {
     "sgi_device",
     "sgi_visitor",
     THEME_KEY,
+    SIGNED_IN_KEY,
     PREFERENCES_KEY,
     ...NOTE_NAMES.map((name) => `sgi-session-${name}`),
     NEVER_KEY,

@@ -1,9 +1,11 @@
+import type { Document } from "@sgi/core/documents";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ADDRESS_PAUSE_MS } from "../../state/lists/useAddressRequest";
+import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import {
   findObsoleteTable,
@@ -125,6 +127,19 @@ describe("the obsolete documents", () => {
     await findObsoleteTable();
     await user.click(screen.getByRole("button", { name: /^Apri / }));
     expect(openedTabs).toEqual([new URL(address, location.origin).href]);
+  });
+
+  it.each<[string, Partial<Document>, RegExp]>([
+    ["elsewhere", { driveUrl: "https://evil.example/x" }, /^Il file è fuori dal pannello/],
+    ["nowhere", { hasFile: false }, /non è nel pannello né in Google Drive/],
+  ])("open nothing of a file that lies %s, and say so", async (_, where, text) => {
+    const { user, openedTabs, store } = renderObsolete({
+      documents: [sampleDocument({ isObsolete: true, ...where })],
+    });
+    await findObsoleteTable();
+    await user.click(screen.getByRole("button", { name: /^Apri / }));
+    expect(store.get(toastAtom)?.text).toMatch(text);
+    expect(openedTabs).toEqual([]);
   });
 
   it("keep their shape over empty texts and missing dates", async () => {

@@ -1,21 +1,36 @@
-import { driveLink, previewDocument } from "@sgi/core/documents";
+import { type Document, hostGivesFile, previewDocument } from "@sgi/core/documents";
 import type { RestoreFlow } from "@sgi/core/documents/changes";
-import { useAtomValue } from "jotai";
+import { documentTexts, notOpenableText } from "@sgi/core/texts/documents";
+import { useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
 import { openTabAtom } from "../../state/browser/services";
+import { driveLinkAtom } from "../../state/documents/driveLinks";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
+import { notify } from "../../state/toasts/toasts";
 import type { ObsoleteActions } from "./rows";
 
 /** What a row does: its file in a new tab, in the drive where it lies there, and its way back. */
 export function useObsoleteActions(flow: RestoreFlow): ObsoleteActions {
+  const store = useStore();
+  const user = useAtomValue(currentUserAtom) ?? null;
   const client = useAtomValue(clientAtom);
+  const drives = useAtomValue(driveLinkAtom);
   const tab = useAtomValue(openTabAtom);
-  return useMemo(
-    () => ({
-      open: (document) =>
-        tab.open(driveLink(document) ?? client.url(previewDocument, { id: document.legacyId })),
+  return useMemo(() => {
+    const addressOf = (document: Document): string | null => {
+      const drive = drives.of(document);
+      if (drive !== null || !hostGivesFile(user, document)) return drive;
+      return client.url(previewDocument, { id: document.legacyId });
+    };
+    return {
+      open(document) {
+        const address = addressOf(document);
+        if (address !== null) return tab.open(address);
+        const title = documentTexts.titled(document.title);
+        notify(store, { title, text: notOpenableText(document), tone: "info" });
+      },
       restore: (document) => void flow.restore(document),
-    }),
-    [client, tab, flow],
-  );
+    };
+  }, [store, user, client, tab, drives, flow]);
 }

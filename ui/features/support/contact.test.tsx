@@ -21,11 +21,11 @@ const facts = {
 };
 const FAILED = "Si è verificato un errore durante l'invio del messaggio. Riprova più tardi.";
 
-function show(options: ScreenOptions = {}) {
+/** `unknown`: the test itself answers who is here. */
+function show(options: ScreenOptions | "unknown" = {}) {
   const shown = renderScreen(<SupportPage />, {
-    user: null,
     prepare: (store) => store.set(siteFactsAtom, facts),
-    ...options,
+    ...(options !== "unknown" && { user: null, ...options }),
   });
   return { ...shown, user: userEvent.setup({ delay: null }) };
 }
@@ -136,6 +136,24 @@ describe("what is written", () => {
   it("begins with the email of who is signed in", async () => {
     show({ user: laura });
     await waitFor(() => expect(field("Email").value).toBe(laura.email));
+  });
+
+  it("before it is known who is here stays theirs, with their email, and nobody else's", async () => {
+    let answer = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.use(mockRoute("getUser", laura, { until }));
+    const { store, user } = show("unknown");
+    await user.type(field("Messaggio"), "Buongiorno");
+    await user.type(field("Nome"), "Laura");
+    answer();
+    await waitFor(() => expect(field("Email").value).toBe(laura.email));
+    expect([field("Nome").value, field("Messaggio").value]).toEqual(["Laura", "Buongiorno"]);
+    await user.type(field("Messaggio"), "!");
+    const other = sampleUser({ legacyId: "2", email: "marco@esempio.it" });
+    act(() => store.get(userSourceAtom).replace(other));
+    expect([field("Email").value, field("Messaggio").value]).toEqual([other.email, ""]);
   });
 
   it("is there again when its writer comes back, and nobody else's to see", async () => {

@@ -5,7 +5,7 @@ import {
   createContactFlow,
 } from "@sgi/core/contact";
 import { useFlow, useObservable } from "@sgi/core/react";
-import { createObservable } from "@sgi/core/state";
+import { createObservable, type WritableObservable } from "@sgi/core/state";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { siteFactsAtom } from "../../state/api/siteFacts";
@@ -13,13 +13,25 @@ import { currentUserAtom } from "../../state/session/currentUser";
 import { userDeps } from "../../state/session/flowDeps";
 import { scopeAtom } from "../../state/session/scope";
 
-const writerAtom = atom((get) => get(currentUserAtom)?.legacyId ?? null);
+/** The fields that somebody has touched. */
+type Draft = WritableObservable<Partial<ContactForm>>;
+
+/** Who writes; undefined while that is not known yet. */
+const writerAtom = atom((get) => {
+  const user = get(currentUserAtom);
+  return user ? user.legacyId : user;
+});
+/** What is written before it is known by whom. */
+const earlyAtom = atom<{ draft: Draft | null }>(() => ({ draft: null }));
 
 /** What is written and not yet sent: it outlives the page, until someone else signs in. */
-const draftAtom = atom((get) => {
+const draftAtom = atom((get): Draft => {
   get(scopeAtom);
-  get(writerAtom);
-  return createObservable<ContactForm | null>(null);
+  const isKnown = get(writerAtom) !== undefined;
+  const early = get(earlyAtom);
+  const draft: Draft = early.draft ?? createObservable({});
+  early.draft = isKnown ? null : draft;
+  return draft;
 });
 
 /**
@@ -37,7 +49,7 @@ export function useContact() {
     const to = { recipient: contactEmail, subject: contactSubject };
     return createContactFlow({ ...userDeps(store), ...to });
   });
-  const form = useObservable(draft) ?? { name: "", email: user?.email ?? "", message: "" };
+  const form = { name: "", email: user?.email ?? "", message: "", ...useObservable(draft) };
   return {
     form,
     errors: errors ?? {},
@@ -46,9 +58,8 @@ export function useContact() {
     again: flow.again,
     change(changes: Partial<ContactForm>) {
       // The browser fills in several fields at once: each change follows the one before.
-      const next = { ...(draft.get() ?? form), ...changes };
-      draft.set(next);
-      if (errors !== null) setErrors(errorsOf(next));
+      draft.set({ ...draft.get(), ...changes });
+      if (errors !== null) setErrors(errorsOf({ ...form, ...draft.get() }));
     },
     /** Returns the first field that is wrong, or null when the message is on its way. */
     submit(): keyof ContactForm | null {
@@ -59,7 +70,7 @@ export function useContact() {
       void flow.send(checked.input).then(() => {
         if (flow.get() !== "sent") return;
         setSentTo(checked.input.email);
-        if (draft.get() === sending) draft.set(null);
+        if (draft.get() === sending) draft.set({});
       });
       return null;
     },

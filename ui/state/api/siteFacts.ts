@@ -1,22 +1,20 @@
 import { type SiteFacts, siteFactsTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
+import { readMeta } from "../browser/readMeta";
 
 /** The elements of the page that whoever serves it fills in, one a fact. */
 const META: Record<keyof SiteFacts, string> = {
-  company: "sgi-company-name",
-  address: "sgi-company-address",
-  contactEmail: "sgi-contact-email",
-  contactSubject: "sgi-contact-subject",
+  company: "company-name",
+  address: "company-address",
+  contactEmail: "contact-email",
+  contactSubject: "contact-subject",
 };
 
 /** Who runs this panel; placeholders stand where the page names nothing. Source: settled point 39. */
 export const siteFactsAtom = atom<SiteFacts>(readSiteFacts(document));
 
 export function readSiteFacts(page: Document): SiteFacts {
-  const read = (fact: keyof SiteFacts) => {
-    const meta = page.querySelector<HTMLMetaElement>(`meta[name="${META[fact]}"]`);
-    return meta?.content.trim() || siteFactsTexts[fact];
-  };
+  const read = (fact: keyof SiteFacts) => readMeta(META[fact], page) || siteFactsTexts[fact];
   return {
     company: read("company"),
     address: read("address"),

@@ -1,14 +1,29 @@
-import { type Client, createClient, createProbe, type Probe } from "@sgi/core/api";
+import { type Client, createAddress, createClient, createProbe, type Probe } from "@sgi/core/api";
 import { createObservable, type Observable } from "@sgi/core/state";
 import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time";
 import { atom } from "jotai";
+import { createEarlyFetch, type EarlyRead } from "./earlyFetch";
+import { readMeta } from "./readMeta";
+
+declare global {
+  /** What public/boot.js began to read of the API host. */
+  var sgiReads: readonly (EarlyRead & { path: string })[] | undefined;
+}
+
+const addressOf = createAddress(readMeta("api-host"));
+const earlyFetch = createEarlyFetch(
+  (...args) => fetch(...args),
+  globalThis.sgiReads?.map((read) => [addressOf(read.path), read]) ?? [],
+);
+globalThis.sgiReads = undefined;
 
 /**
  * What the app needs from outside. Tests replace these atoms in a fresh store. This one calls the API
- * host, whoever is signed in: for what decides that. All else calls by `clientAtom` of ./scope.
+ * host, the page's own origin unless the page names one, whoever is signed in: for what decides that.
+ * All else calls by `clientAtom` of ./scope.
  */
 export const hostClientAtom = atom<Client>(
-  createClient({ host: apiHost(), fetch: (...args) => fetch(...args) }),
+  createClient({ host: readMeta("api-host"), fetch: earlyFetch }),
 );
 /** Asks whether a file is there, for frames. */
 export const probeAtom = atom<{ hasFile: Probe }>({
@@ -35,13 +50,7 @@ export const visitAtom = atom<{ visit(path: string): void }>({
   visit: (path) => location.replace(path),
 });
 
-/** The API host's origin, written into the page by whoever serves it; empty for the page's own. */
-function apiHost(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="sgi-api-host"]');
-  return meta?.content ?? "";
-}
-
-function browserStorage(): Storage | null {
+export function browserStorage(): Storage | null {
   try {
     return localStorage;
   } catch {

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import type { Store } from "../store";
 import { createKeptChoice } from "./keptChoice";
 import { systemDarkAtom } from "./services";
+import { useTakenOver } from "./useTakenOver";
 
 const kept = createKeptChoice<ThemeChoice>(THEME_KEY, parseThemeChoice, (choice) => choice);
 
@@ -12,15 +13,26 @@ const kept = createKeptChoice<ThemeChoice>(THEME_KEY, parseThemeChoice, (choice)
 export const themeChoiceAtom = kept.atom;
 export const chooseTheme = kept.choose;
 
-/** The theme that is shown. */
+/** The choice as controls show it. */
+export function useThemeChoice(): ThemeChoice {
+  const choice = useAtomValue(themeChoiceAtom);
+  return useTakenOver() ? choice : "system";
+}
+
+/** The theme as controls show it. */
 export function useTheme() {
+  const theme = useDocumentTheme();
+  return useTakenOver() ? theme : "light";
+}
+
+function useDocumentTheme() {
   return resolveTheme(useAtomValue(themeChoiceAtom), useObservable(useAtomValue(systemDarkAtom)));
 }
 
 /** Puts the theme on the document, and follows choices made in other tabs. Once a page. */
 export function useThemeOnDocument(): void {
   const store = useStore();
-  const theme = useTheme();
+  const theme = useDocumentTheme();
   useEffect(() => followOtherTabs(store), [store]);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;

@@ -4,5 +4,5 @@ import { onlineAtom } from "./services";
 
 /** Whether the browser is online. */
 export function useOnline(): boolean {
-  return useObservable(useAtomValue(onlineAtom));
+  return useObservable(useAtomValue(onlineAtom), () => true);
 }

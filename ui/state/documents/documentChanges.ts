@@ -8,6 +8,7 @@ import {
 import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
 import type { Store } from "../store";
+import { noteVersion, versionOf } from "./listVersions";
 
 /**
  * Fetches every list and every document again: what a page shows at once, the rest when it is next
@@ -55,6 +56,11 @@ function updateLists(
 ): void {
   for (const route of routes) {
     const { queryKey } = readQuery(store.get(clientAtom), route);
-    store.get(queryClientAtom).setQueryData<Document[]>(queryKey, (list) => list && update(list));
+    store.get(queryClientAtom).setQueryData<Document[]>(
+      queryKey,
+      (list) =>
+        // As of the same version: what its host tells of later holds for it too.
+        list && noteVersion(update(list), versionOf(list)),
+    );
   }
 }

@@ -1,11 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 
 /** A component in a chunk of its own: a page, a dialog, a part of a page. */
 export interface LazyPart<Props> {
   /** The component. It is fetched once; a failure stays until `retry`. */
   load(): Promise<ComponentType<Props>>;
-  /** The component for a Suspense boundary, which waits while it is fetched. */
-  suspending(): LazyExoticComponent<ComponentType<Props>>;
+  /** The component if it is there already, else null. */
+  loaded(): ComponentType<Props> | null;
   /** Forgets a fetch that failed, so that the next one tries anew. */
   retry(): void;
 }
@@ -15,26 +15,50 @@ export function createLazyPart<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   let failed = false;
-  const load = () => {
-    loading ??= fetchPart().catch((error: unknown) => {
+  async function fetchOnce() {
+    try {
+      loaded = await fetchPart();
+      return loaded;
+    } catch (error) {
       failed = true;
       throw error;
-    });
-    return loading;
-  };
-  const suspend = () => lazy(async () => ({ default: await load() }));
-  let suspending = suspend();
+    }
+  }
   return {
-    load,
-    suspending: () => suspending,
+    load: () => (loading ??= fetchOnce()),
+    loaded: () => loaded,
     retry() {
       if (!failed) return;
       failed = false;
       loading = null;
-      suspending = suspend();
     },
   };
+}
+
+/**
+ * A part that the whole page waits for: null until it is there. One that has come already is drawn
+ * at once, so that a page built ahead is taken over as it stands.
+ * @throws What the fetch failed with, for the boundary around.
+ */
+export function usePart<Props>(part: LazyPart<Props>): ComponentType<Props> | null {
+  const [Part, setPart] = useState(() => part.loaded());
+  const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
+  const missing = Part === null;
+  useEffect(() => {
+    if (!missing) return;
+    let live = true;
+    part.load().then(
+      (loaded) => live && setPart(() => loaded),
+      (cause: unknown) => live && setFailure({ cause }),
+    );
+    return () => {
+      live = false;
+    };
+  }, [missing, part]);
+  if (failure !== null) throw failure.cause;
+  return Part;
 }
 
 /** Starts a fetch ahead of need. A failure shows when the part is really wanted. */
@@ -51,7 +75,7 @@ export function useLazyPart<Props>(
   wanted: boolean,
   onError: (error: unknown) => void,
 ): ComponentType<Props> | null {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [Part, setPart] = useState(() => (wanted ? part.loaded() : null));
   const missing = wanted && Part === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: onError is read when it is needed.
   useEffect(() => {

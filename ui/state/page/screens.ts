@@ -1,6 +1,7 @@
 import type { PageName } from "@sgi/core/session";
 import { atom } from "jotai";
 import type { LazyPart } from "../lazy/lazyPart";
+import type { Store } from "../store";
 
 /** What every page is given: the parameters of its path. */
 export interface PageProps {
@@ -17,7 +18,16 @@ export interface Screen {
    * ways into it and out of it load the document anew.
    */
   ownDocument?: boolean;
+  /** What it shows depends on its query: with one, what the build drew is not it. */
+  readsQuery?: boolean;
+  /** Reads what it shows first, before it is drawn. */
+  ahead?: (store: Store) => Promise<void>;
+  /** What stands in its place while it is on its way; a spinner alone where nothing is said. */
+  skeleton?: SkeletonKind;
 }
+
+/** The index of documents with its figures, or any other page of the signed-in. */
+export type SkeletonKind = "index" | "page";
 
 export type Screens = Partial<Record<PageName, Screen>>;
 

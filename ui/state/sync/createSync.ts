@@ -1,8 +1,18 @@
 import { readQuery } from "@sgi/core/api";
 import { type Document, listDocuments } from "@sgi/core/documents";
-import { AFTER_SYNC_PATH, createConfirmedSync, createSyncFlow } from "@sgi/core/sync";
-import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
+import { pagePath } from "@sgi/core/session";
+import {
+  AFTER_SYNC_PATH,
+  createConfirmedSync,
+  createSyncFlow,
+  needsDriveSetup,
+  type SyncInput,
+  type SyncLeft,
+} from "@sgi/core/sync";
+import { syncCompletedText, syncFailureText, syncTexts } from "@sgi/core/texts/sync";
+import { SECOND_MS } from "@sgi/core/time";
 import { queryClientAtom } from "../api/queries";
+import { visitAtom } from "../browser/services";
 import { refreshDocuments } from "../documents/documentChanges";
 import { userDeps } from "../session/flowDeps";
 import { clientAtom } from "../session/scope";
@@ -10,7 +20,9 @@ import type { Store } from "../store";
 import { notify } from "../toasts/toasts";
 import { goOn, hasSyncCard, keepSync, type Sync } from "./syncState";
 
-const { completed, failed, notStarted, alreadyRunning } = syncTexts;
+const { completed, failed, givenUp, notStarted, alreadyRunning } = syncTexts;
+/** Something is to be read, and perhaps to be done. */
+const LEFT_OPEN_MS = 15 * SECOND_MS;
 
 /** Makes the panel's one sync, with what follows it. Source: spec 2 §4. */
 export function createSync(store: Store): Sync {
@@ -27,25 +39,72 @@ export function createSync(store: Store): Sync {
       fromDocument = false;
       // The card says it already, and offers to try again.
       if (hasSyncCard(store)) return;
-      notify(store, { title, text: syncFailureText(failure), tone: "danger" });
+      notify(store, {
+        title,
+        text: syncFailureText(failure),
+        tone: "danger",
+        ...(needsDriveSetup(failure) && {
+          action: { label: syncTexts.toDrive, run: () => leadToDrive(store) },
+        }),
+      });
     },
-    onCompleted() {
+    onCompleted(left) {
       if (fromDocument) goOn(store, AFTER_SYNC_PATH);
       fromDocument = false;
-      notify(store, { ...completed, tone: "success" });
+      tellCompleted(store, left);
       void refreshDocuments(store);
     },
   });
+  const countedFlow = {
+    ...flow,
+    async start(input?: SyncInput) {
+      await countDocuments(store);
+      await flow.start(input);
+    },
+  };
   const markedFlow = {
     ...flow,
     start() {
       fromDocument = true;
-      return flow.start();
+      return countedFlow.start();
     },
   };
-  const sync = { flow, confirmed: createConfirmedSync({ ...deps, flow: markedFlow, onRunning }) };
+  const onGivenUp = () => notify(store, { ...givenUp, tone: "info" });
+  const confirmed = createConfirmedSync({ ...deps, flow: markedFlow, onRunning, onGivenUp });
+  const sync = { flow: countedFlow, confirmed };
   keepSync(store, sync);
   return sync;
+}
+
+/** What is left open is told on the drive's own page, which may be this one. */
+function tellCompleted(store: Store, left: SyncLeft): void {
+  const isOpen = left.held + left.unreadable > 0;
+  const isElsewhere = location.pathname !== pagePath("clients");
+  notify(store, {
+    title: completed.title,
+    text: syncCompletedText(left),
+    tone: left.held > 0 ? "info" : "success",
+    ...(isOpen && {
+      durationMs: LEFT_OPEN_MS,
+      ...(isElsewhere && {
+        action: { label: syncTexts.toReport, run: () => leadToDrive(store) },
+      }),
+    }),
+  });
+}
+
+function leadToDrive(store: Store): void {
+  const path = pagePath("clients");
+  if (!goOn(store, path)) store.get(visitAtom).visit(path);
+}
+
+/** Reads the list where no page has, since its length is what the progress counts to. */
+async function countDocuments(store: Store): Promise<void> {
+  const query = readQuery(store.get(clientAtom), listDocuments);
+  const queries = store.get(queryClientAtom);
+  if (queries.getQueryData(query.queryKey) !== undefined) return;
+  // Without it the progress is shown as of none.
+  await queries.fetchQuery({ ...query, retry: false }).catch(() => undefined);
 }
 
 /** Documents in the list, 0 while it is not known. */

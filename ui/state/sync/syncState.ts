@@ -39,9 +39,11 @@ export function setSyncCard(store: Store, isThere: boolean): void {
   store.set(hasCardAtom, isThere);
 }
 
-/** A sync that was asked for on the document page is over: leads on from that page, if it is still shown. */
-export function goOn(store: Store, path: string): void {
-  store.get(wayOnAtom)?.go(path);
+/** Leads on from the document page on which a sync was asked for; false where it is shown no more. */
+export function goOn(store: Store, path: string): boolean {
+  const way = store.get(wayOnAtom);
+  way?.go(path);
+  return way !== null;
 }
 
 /** How a sync leads on from the document page while that is shown; null: it is not. */

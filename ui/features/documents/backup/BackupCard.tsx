@@ -8,7 +8,7 @@ import { BackupFigures } from "./BackupFigures";
 import { BackupLine } from "./BackupLine";
 import { BackupSkeleton } from "./BackupSkeleton";
 
-/** How fresh the backups are. Source: spec 2 §4. */
+/** How fresh the backups are: asked for once the page holds what everybody sees. Source: spec 2 §4. */
 export function BackupCard() {
   const isNarrow = useMedia("(max-width: 767.98px)");
   const { state } = useLoaded(backupsQueryAtom);

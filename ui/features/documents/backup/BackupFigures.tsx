@@ -1,13 +1,11 @@
 import { backupKind, type Freshness, formatBackupSize, type latestBackup } from "@sgi/core/backups";
 import { pagePath } from "@sgi/core/session";
-import { backupDate, backupTexts } from "@sgi/core/texts/backups";
+import { backupDate, backupCardTexts as texts } from "@sgi/core/texts/backups";
 import { useId } from "react";
 import { Icon } from "../../../components/look/Icon";
 import { Panel } from "../../../components/page/Panel";
 import { CARD } from "./cardLook";
 import { FreshnessBadge } from "./FreshnessBadge";
-
-const { card, summary, facts, badge } = backupTexts;
 
 export interface BackupCardProps {
   latest: ReturnType<typeof latestBackup>;
@@ -23,7 +21,7 @@ export function BackupFigures({ latest, freshness }: BackupCardProps) {
       <div className="flex items-center justify-between gap-2 px-4 pt-[14px]">
         <h2 id={id} className="flex items-center gap-[6px] text-base font-semibold">
           <Icon name="database-backup" className="text-fg-muted" />
-          {card.title}
+          {texts.title}
         </h2>
         {freshness && <FreshnessBadge freshness={freshness} />}
       </div>
@@ -32,7 +30,7 @@ export function BackupFigures({ latest, freshness }: BackupCardProps) {
         href={pagePath("backup")}
         className="flex items-center justify-between mt-auto px-4 pt-[9px] pb-[10px] max-lg:min-h-[var(--target)] border-0 border-t border-t-solid border-line-subtle text-sm"
       >
-        {backupTexts.heading}
+        {texts.heading}
         <Icon name="arrow-right" size={14} />
       </a>
     </Panel>
@@ -41,25 +39,25 @@ export function BackupFigures({ latest, freshness }: BackupCardProps) {
 
 function Body({ latest, freshness }: BackupCardProps) {
   if (freshness === null) {
-    return <p className="px-4 py-3 text-sm text-fg-muted">{card.failed}</p>;
+    return <p className="px-4 py-3 text-sm text-fg-muted">{texts.failed}</p>;
   }
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-y-1 px-4 pt-3 pb-2 text-sm [&_dt]:text-fg-muted [&_dd]:text-right [&_dd]:num">
-        <dt>{summary.latest}</dt>
-        <dd>{latest ? backupDate(latest.backup.modifiedAt) : summary.noLatest}</dd>
+        <dt>{texts.latest}</dt>
+        <dd>{latest ? backupDate(latest.backup.modifiedAt) : texts.noLatest}</dd>
         {latest && freshness !== "obsolete" && (
           <>
-            <dt>{card.type}</dt>
-            <dd>{badge[backupKind(latest.backup)]}</dd>
-            <dt>{facts.size}</dt>
-            <dd>{formatBackupSize(latest.backup.size) ?? backupTexts.unknown}</dd>
+            <dt>{texts.type}</dt>
+            <dd>{texts.kind[backupKind(latest.backup)]}</dd>
+            <dt>{texts.size}</dt>
+            <dd>{formatBackupSize(latest.backup.size) ?? texts.unknown}</dd>
           </>
         )}
       </dl>
       {/* In the place of the other facts, so that the list below does not move. */}
       {freshness === "obsolete" && (
-        <p className="px-4 pb-2 text-sm text-danger">{backupTexts.obsoleteWarning}</p>
+        <p className="px-4 pb-2 text-sm text-danger">{texts.obsoleteWarning}</p>
       )}
     </>
   );

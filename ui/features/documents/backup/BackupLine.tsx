@@ -1,5 +1,5 @@
 import { pagePath } from "@sgi/core/session";
-import { backupDate, backupTexts } from "@sgi/core/texts/backups";
+import { backupDate, backupCardTexts as texts } from "@sgi/core/texts/backups";
 import { Icon } from "../../../components/look/Icon";
 import { Panel } from "../../../components/page/Panel";
 import type { BackupCardProps } from "./BackupFigures";
@@ -9,12 +9,12 @@ import { FreshnessBadge } from "./FreshnessBadge";
 /** The card on phones: one line that leads to the backups. */
 export function BackupLine({ latest, freshness }: BackupCardProps) {
   const at = latest && backupDate(latest.backup.modifiedAt);
-  const said = freshness === null ? backupTexts.card.failed : backupTexts.freshness[freshness];
+  const said = freshness === null ? texts.failed : texts.freshness[freshness];
   return (
     <Panel className={CARD}>
       <a
         href={pagePath("backup")}
-        aria-label={backupTexts.card.label(said, at)}
+        aria-label={texts.label(said, at)}
         className="flex items-center gap-2 min-h-11 pl-4 pr-3 text-inherit hover:no-underline"
       >
         <Icon name="database-backup" className="text-fg-muted" />
@@ -23,7 +23,7 @@ export function BackupLine({ latest, freshness }: BackupCardProps) {
         <Icon name="chevron-right" className="text-fg-muted" />
       </a>
       {freshness === "obsolete" && (
-        <p className="px-4 pb-2 text-sm text-danger">{backupTexts.obsoleteWarning}</p>
+        <p className="px-4 pb-2 text-sm text-danger">{texts.obsoleteWarning}</p>
       )}
     </Panel>
   );

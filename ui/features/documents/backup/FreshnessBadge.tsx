@@ -1,5 +1,5 @@
 import type { Freshness } from "@sgi/core/backups";
-import { backupTexts } from "@sgi/core/texts/backups";
+import { backupCardTexts } from "@sgi/core/texts/backups";
 import type { IconName } from "../../../components/look/iconNames";
 import { Badge, type BadgeTone } from "../../../components/marks/Badge";
 
@@ -12,5 +12,5 @@ const LOOKS: Record<Freshness, { tone: BadgeTone; icon: IconName }> = {
 
 /** How fresh the latest backup is. Source: spec 2 §4. */
 export function FreshnessBadge({ freshness }: { freshness: Freshness }) {
-  return <Badge {...LOOKS[freshness]}>{backupTexts.freshness[freshness]}</Badge>;
+  return <Badge {...LOOKS[freshness]}>{backupCardTexts.freshness[freshness]}</Badge>;
 }

@@ -1,0 +1,110 @@
+/** Cuts the text of a JSON array, as it comes, into arrays of whole elements. */
+export interface ArraySplitter {
+  /** Null until something other than a blank has come; false: the text is no array. */
+  readonly isArray: boolean | null;
+  /**
+   * Takes the next text, of any length, and gives the elements that it completes as the JSON of an
+   * array; null for none. What they are is for `JSON.parse` to judge.
+   * @throws {SyntaxError} The text is no JSON.
+   */
+  push(text: string): string | null;
+  /**
+   * To be called behind the last text.
+   * @throws {SyntaxError} The array is not closed.
+   */
+  end(): void;
+}
+
+const BLANK = /^[ \t\n\r]*$/;
+const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE] = [34, 92, 44, 91, 93];
+/** With the curly brackets, which lie 32 behind the square ones. */
+const SQUARE = ~32;
+
+export function createArraySplitter(): ArraySplitter {
+  let isArray: boolean | null = null;
+  /** What is not given away yet, read as far as `at`. */
+  let rest = "";
+  let at = 0;
+  /** 1 among the elements, more within one; 0 before the array, and behind it. */
+  let depth = 0;
+  let inText = false;
+  let isEscaped = false;
+  /** Elements were given away, and a comma stood behind them. */
+  let isAwaiting = false;
+
+  /** Reads on to the end of the text or of the array; gives the place of the last comma between elements. */
+  function scan(): number {
+    let comma = -1;
+    while (at < rest.length && depth > 0) {
+      if (inText) skipText();
+      else {
+        if (step(rest.charCodeAt(at))) comma = at;
+        at += 1;
+      }
+    }
+    return comma;
+  }
+
+  /** Whether it is a comma between elements. */
+  function step(code: number): boolean {
+    if (code === QUOTE) inText = true;
+    else if ((code & SQUARE) === OPEN) depth += 1;
+    else if ((code & SQUARE) === CLOSE) depth -= 1;
+    return code === COMMA && depth === 1;
+  }
+
+  function skipText(): void {
+    for (; inText && at < rest.length; at += 1) {
+      const code = rest.charCodeAt(at);
+      if (isEscaped) isEscaped = false;
+      else if (code === BACKSLASH) isEscaped = true;
+      else inText = code !== QUOTE;
+    }
+  }
+
+  function begin(): boolean {
+    const first = rest.search(/[^ \t\n\r]/);
+    if (first === -1) return false;
+    isArray = rest[first] === "[";
+    if (isArray) [rest, depth] = [rest.slice(first + 1), 1];
+    return isArray;
+  }
+
+  /** The elements before `place`, where a comma or the array's end stands. */
+  function take(place: number): string | null {
+    const elements = rest.slice(0, place);
+    rest = rest.slice(place + 1);
+    at -= place + 1;
+    const isEnd = depth === 0;
+    if (BLANK.test(elements)) {
+      if (!isEnd || isAwaiting) throw new SyntaxError();
+      return null;
+    }
+    isAwaiting = !isEnd;
+    return `[${elements}]`;
+  }
+
+  function read(): string | null {
+    const comma = scan();
+    if (depth > 0) return comma === -1 ? null : take(comma);
+    if (rest.charCodeAt(at - 1) !== CLOSE) throw new SyntaxError();
+    return take(at - 1);
+  }
+
+  return {
+    get isArray() {
+      return isArray;
+    },
+    push(text) {
+      if (isArray === false) return null;
+      rest += text;
+      if (isArray === null && !begin()) return null;
+      const given = depth > 0 ? read() : null;
+      if (depth === 0 && !BLANK.test(rest)) throw new SyntaxError();
+      return given;
+    },
+    end() {
+      if (isArray && depth > 0) throw new SyntaxError();
+    },
+  };
+}

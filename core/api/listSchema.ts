@@ -1,0 +1,27 @@
+import type { Turns } from "../time/giveWay";
+import type { Schema } from "./route";
+
+/** Checks a list, item by item where it is read as it comes. */
+export interface ListSchema<T> extends Schema<T[]> {
+  /** @throws When `value`, at `index` of the list, is not a `T`. */
+  item(value: unknown, index: number): T;
+  /** `readBody`, named by the schema: who calls no list does without its code. */
+  readonly readBody: ReadBody;
+}
+
+/** How a body is read as it comes. */
+export interface Reading<T> {
+  schema: ListSchema<T>;
+  /** Told of checked items as they come; they may be of a list that fails later. */
+  onItems?: ((items: readonly T[]) => void) | undefined;
+  turns: Turns;
+  signal?: AbortSignal | undefined;
+}
+
+export type ReadBody = <T>(
+  body: ReadableStream<Uint8Array>,
+  reading: Reading<T>,
+) => Promise<{ list: T[] } | { text: string }>;
+
+/** What is no item stands in a list; `cause` says more. */
+export class WrongItemError extends TypeError {}

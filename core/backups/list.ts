@@ -1,0 +1,103 @@
+import { anyFlag, numberOrDigits, orNull, readableItems, textOrNumber } from "../api/lenientFields";
+import { route } from "../api/route";
+import { shape } from "../api/shape";
+
+type Maybe<T> = T | null | undefined;
+
+/** What is known of a backup's content. Source: spec 2 §3. */
+export interface BackupMetadata {
+  /** complete, client_specific; anything else counts as unknown. */
+  backupType?: Maybe<string>;
+  clientId?: Maybe<string>;
+  createdBy?: Maybe<{
+    userId?: Maybe<string>;
+    userEmail?: Maybe<string>;
+    userRole?: Maybe<string>;
+  }>;
+  totalUsers?: Maybe<number>;
+  totalDocuments?: Maybe<number>;
+  totalLogs?: Maybe<number>;
+  totalClients?: Maybe<number>;
+  totalCompanyCodes?: Maybe<number>;
+  /** Of documents whose file could not be read for it. Ours. */
+  faultyFiles?: Maybe<number>;
+  /** Made before a restore, to take it back. Ours. */
+  isSafetyCopy?: Maybe<boolean>;
+  /** Made by the timer, for nobody. Ours. */
+  isTimed?: Maybe<boolean>;
+  /** The company's name, for who sees several companies' backups. Ours. */
+  clientName?: Maybe<string>;
+}
+
+/** One backup. Source: spec 2 §3. */
+export interface BackupItem {
+  /** Empty where the host does not say: such a backup can only be looked at. */
+  filename: string;
+  /** Bytes. */
+  size?: Maybe<number>;
+  /** ISO instant, or a day. */
+  modifiedAt?: Maybe<string>;
+  /** False: the file is missing. */
+  isActive?: Maybe<boolean>;
+  metadata?: Maybe<BackupMetadata>;
+}
+
+const LOOSE = { loose: true };
+
+const Creator = shape<NonNullable<BackupMetadata["createdBy"]>>(
+  { userId: textOrNumber, userEmail: textOrNumber, userRole: textOrNumber },
+  LOOSE,
+);
+
+const Metadata = shape<BackupMetadata>(
+  {
+    backupType: textOrNumber,
+    clientId: textOrNumber,
+    createdBy: orNull(Creator.parse),
+    totalUsers: numberOrDigits,
+    totalDocuments: numberOrDigits,
+    totalLogs: numberOrDigits,
+    totalClients: numberOrDigits,
+    totalCompanyCodes: numberOrDigits,
+    faultyFiles: numberOrDigits,
+    isSafetyCopy: anyFlag,
+    isTimed: anyFlag,
+    clientName: textOrNumber,
+  },
+  LOOSE,
+);
+
+export const BackupItem = shape<BackupItem>(
+  {
+    filename: (value) => (typeof value === "string" ? value : ""),
+    size: numberOrDigits,
+    modifiedAt: textOrNumber,
+    isActive: anyFlag,
+    metadata: orNull(Metadata.parse),
+  },
+  LOOSE,
+);
+
+/** The newest first. */
+export const BackupList = { parse: readableItems(BackupItem.parse) };
+
+/** Read for the dashboard's card, so without a schema library. Source: spec 2 §7. */
+export const listBackups = route({
+  method: "GET",
+  path: "/api/admin/backups",
+  input: null,
+  output: BackupList,
+});
+
+export type BackupKind = "complete" | "company" | "unknown";
+
+/** What a backup holds. Source: spec 2 §3. */
+export function backupKind({ metadata }: BackupItem): BackupKind {
+  if (metadata?.backupType === "complete") return "complete";
+  return metadata?.backupType === "client_specific" ? "company" : "unknown";
+}
+
+/** Whether a backup was made before a restore, to take it back. */
+export function isSafetyCopy({ metadata }: Pick<BackupItem, "metadata">): boolean {
+  return metadata?.isSafetyCopy === true;
+}

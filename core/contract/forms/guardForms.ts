@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { MAX_DOCUMENT_TEXT } from "../../documents/api";
+
+/**
+ * The guards that are written by hand, once more as schemas: what our host sends, and what it takes.
+ * The panel never loads them; their test holds each against its guard.
+ */
+
+const Id = z.string().check(z.minLength(1));
+const Text = z.nullish(z.string());
+const Count = z.nullish(z.number());
+const Flag = z.nullish(z.boolean());
+
+export const UserForm = z.looseObject({
+  legacyId: z.nullish(Id),
+  email: Text,
+  role: Text,
+  createdAt: Text,
+  clientId: z.nullish(Id),
+  clientName: Text,
+});
+
+export const LoginAnswerForm = z.looseObject({
+  ...UserForm.shape,
+  requiresMfa: z.nullish(z.boolean()),
+});
+
+export const LoginInputForm = z.object({
+  email: z.string(),
+  password: z.string(),
+  remember: z.optional(z.boolean()),
+});
+
+export const CsrfTokenForm = z.looseObject({
+  csrfToken: z.string().check(z.regex(/^[\x21-\x7e]*$/)),
+});
+
+export const DocumentForm = z.looseObject({
+  legacyId: Id,
+  title: z.string(),
+  path: z.string(),
+  revision: z.string(),
+  fileType: z.string(),
+  createdAt: Text,
+  updatedAt: Text,
+  expiryDate: Text,
+  driveUrl: Text,
+  isObsolete: z.boolean(),
+  alertStatus: Text,
+  /** False where the file lies neither on the host nor in the drive. */
+  hasFile: z.optional(z.boolean()),
+});
+
+const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string() }));
+
+/** As its own page reads it, with the places and names at which syncs found its file before. */
+export const DocumentDetailsForm = z.looseObject({
+  ...DocumentForm.shape,
+  moves: z.optional(
+    z.array(z.looseObject({ at: z.string(), folder: RenamingForm, name: RenamingForm })),
+  ),
+});
+
+/** A list, or what has changed in it since a state that the caller names. */
+export const DocumentListForm = z.union([
+  z.array(DocumentForm),
+  z.looseObject({
+    version: z.string(),
+    /** `after`: the one before it in the list, null for the first. */
+    changed: z.array(z.looseObject({ after: z.nullable(Id), document: DocumentForm })),
+    gone: z.array(Id),
+  }),
+]);
+
+const FilledText = z.string().check(z.minLength(1), z.maxLength(MAX_DOCUMENT_TEXT), z.regex(/\S/));
+
+export const DocumentChangeForm = z.object({ title: FilledText, path: FilledText });
+
+export const RestoredAllForm = z.looseObject({
+  restoredCount: z.number(),
+  skippedCount: z.number(),
+});
+
+export const BackupForm = z.looseObject({
+  filename: z.string(),
+  size: Count,
+  modifiedAt: Text,
+  isActive: Flag,
+  metadata: z.nullish(
+    z.looseObject({
+      backupType: Text,
+      clientId: Text,
+      createdBy: z.nullish(z.looseObject({ userId: Text, userEmail: Text, userRole: Text })),
+      totalUsers: Count,
+      totalDocuments: Count,
+      totalLogs: Count,
+      totalClients: Count,
+      totalCompanyCodes: Count,
+      faultyFiles: Count,
+      isSafetyCopy: Flag,
+      isTimed: Flag,
+      clientName: Text,
+    }),
+  ),
+});

@@ -1,0 +1,2 @@
+export { type JsonSchema, jsonSchemaOf, namedSchemas } from "./jsonSchema";
+export { type RouteForms, routeForms } from "./routeForms";

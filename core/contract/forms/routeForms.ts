@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { ignored, Route } from "../../api/route";
+import { sentAs } from "../../api/sentForms";
+import { LogEntry, LogPart } from "../../audit/api";
+import { RegistrationAnswer } from "../../registration/api";
+import { SyncAnswer } from "../../sync/api";
+import { SyncCounts } from "../../sync/report";
+import { ListedUser } from "../../users/api";
+import { type Contract, contract, type RouteName } from "../contract";
+import {
+  BackupForm,
+  CsrfTokenForm,
+  DocumentChangeForm,
+  DocumentDetailsForm,
+  DocumentListForm,
+  LoginAnswerForm,
+  LoginInputForm,
+  RestoredAllForm,
+  UserForm,
+} from "./guardForms";
+
+/** The calls whose input, or output, is checked by hand. */
+type GuardedBy<Part extends "input" | "output"> = {
+  [Name in RouteName]: Contract[Name][Part] extends z.ZodMiniType | typeof ignored | string | null
+    ? never
+    : Name;
+}[RouteName];
+
+/** A guard without a form does not compile. */
+const INPUTS: Record<GuardedBy<"input">, z.ZodMiniType> = {
+  login: LoginInputForm,
+  updateDocument: DocumentChangeForm,
+};
+
+const OUTPUTS: Record<GuardedBy<"output">, z.ZodMiniType> = {
+  csrfToken: CsrfTokenForm,
+  getUser: UserForm,
+  login: LoginAnswerForm,
+  listDocuments: DocumentListForm,
+  listObsoleteDocuments: DocumentListForm,
+  getDocument: DocumentDetailsForm,
+  listBackups: z.array(BackupForm),
+  restoreAllObsolete: RestoredAllForm,
+};
+
+sentAs(ListedUser, () => UserForm);
+sentAs(RegistrationAnswer, () => z.looseObject({ user: UserForm, message: z.string() }));
+sentAs(SyncAnswer, () => z.looseObject({ message: z.nullish(z.string()), counts: SyncCounts }));
+sentAs(LogPart, () =>
+  z.union([
+    z.array(LogEntry),
+    z.looseObject({ logs: z.array(LogEntry), next: z.nullish(z.string()) }),
+  ]),
+);
+
+/** What goes over the wire, as schemas. */
+export interface RouteForms {
+  /** The JSON that the call takes; null when it takes none, or a form that is no JSON. */
+  input: z.ZodMiniType | null;
+  /** The JSON that our host answers; null when it answers without a body, or with a file's bytes. */
+  output: z.ZodMiniType | null;
+}
+
+export function routeForms(name: RouteName): RouteForms {
+  const { input, output }: Route = contract[name];
+  const guards: { input: object; output: object } = { input: INPUTS, output: OUTPUTS };
+  return { input: formIn(guards.input, name, input), output: formIn(guards.output, name, output) };
+}
+
+function formIn(guards: object, name: string, schema: unknown): z.ZodMiniType | null {
+  if (Object.hasOwn(guards, name)) return (guards as Record<string, z.ZodMiniType>)[name] ?? null;
+  return schema instanceof z.ZodMiniType ? schema : null;
+}

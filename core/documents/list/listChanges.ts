@@ -1,0 +1,95 @@
+import type { ListSchema } from "../../api/listSchema";
+import type { Schema } from "../../api/route";
+import { type Check, id, shape, text } from "../../api/shape";
+import type { CalendarDate } from "../../time/calendarDate";
+import { systemClock } from "../../time/clock";
+import { createTurns, giveWay, type Turns } from "../../time/giveWay";
+import { Document } from "../document";
+import { DocumentList } from "../documentList";
+import { prepareList } from "./prepareList";
+import { keptSearchTexts } from "./searchMatch";
+
+/** A document that was changed or came into the list, and the id of the one before it; null for none. */
+interface PlacedDocument {
+  after: string | null;
+  document: Document;
+}
+
+/** What a host answers who has a list already: how it differs from the list by now. */
+export interface ListChanges {
+  /** Names the list's state by now. */
+  version: string;
+  changed: readonly PlacedDocument[];
+  /** The ids of documents that are not in the list any more, or never were. */
+  gone: readonly string[];
+}
+
+const listOf =
+  <T>(check: Check<T>): Check<T[]> =>
+  (value) => {
+    if (Array.isArray(value)) return value.map((each) => check(each));
+    throw new TypeError(`expected a list, got ${typeof value}`);
+  };
+
+const PlacedDocument = shape<PlacedDocument>({
+  after: (value) => (value === null ? null : id(value)),
+  document: Document.parse,
+});
+
+export const ListChanges = shape<ListChanges>({
+  version: (value) => text(id(value)),
+  changed: listOf(PlacedDocument.parse),
+  gone: listOf(id),
+});
+
+/** Checks what is answered to a question for changes: those, or the whole list. */
+export const ListOrChanges: Omit<ListSchema<Document>, "parse"> & Schema<Document[] | ListChanges> =
+  {
+    ...DocumentList,
+    parse: (value) => (Array.isArray(value) ? DocumentList.parse(value) : ListChanges.parse(value)),
+  };
+
+const SYSTEM = { clock: systemClock, giveWay };
+
+/**
+ * The list by now, ready for filter and search; documents that did not change are the same objects.
+ * Null when the changes do not fit the list, which is to be asked for whole then.
+ */
+export async function applyChanges(
+  list: readonly Document[],
+  { changed, gone }: Pick<ListChanges, "changed" | "gone">,
+  { today, turns = createTurns(SYSTEM) }: { today: CalendarDate; turns?: Turns },
+): Promise<Document[] | null> {
+  const ids = new Set(changed.map(({ document }) => document.legacyId));
+  const waiting = new Map(changed.map(({ after, document }) => [after, document]));
+  if (ids.size < changed.length || waiting.size < changed.length) return null;
+  const leaving = new Set([...gone, ...ids]);
+  const texts = keptSearchTexts(list);
+  const preparation = prepareList(today);
+  const applied: Document[] = [];
+
+  function place(document: Document, at?: number): void {
+    for (let next: Document | undefined = document, from = at; next !== undefined; ) {
+      applied.push(next);
+      preparation.addOne(next, from === undefined ? undefined : texts?.[from]);
+      [next, from] = [take(next.legacyId), undefined];
+    }
+  }
+
+  function take(after: string | null): Document | undefined {
+    const document = waiting.get(after);
+    waiting.delete(after);
+    return document;
+  }
+
+  const first = take(null);
+  if (first !== undefined) place(first);
+  for (const [at, document] of list.entries()) {
+    if (!leaving.has(document.legacyId)) place(document, at);
+    const others = turns();
+    if (others !== undefined) await others;
+  }
+  if (waiting.size > 0) return null;
+  preparation.finish(applied);
+  return applied;
+}

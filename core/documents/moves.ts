@@ -1,0 +1,46 @@
+import { Document } from "./document";
+
+/** Two names of the same thing, before and after. */
+export interface Renaming {
+  from: string;
+  to: string;
+}
+
+/** A sync with the drive found a document's file in another folder, under another name, or both. Ours. */
+export interface DocumentMove {
+  /** ISO instant. */
+  at: string;
+  /** Folders below the company's one, joined by `/`; empty for that one itself. */
+  folder: Renaming | null;
+  /** The file's names, with type. */
+  name: Renaming | null;
+}
+
+/** A document as its own page reads it. */
+export interface DocumentDetails extends Document {
+  /** The last first; a host may know of none. */
+  moves?: readonly DocumentMove[];
+}
+
+/**
+ * Reads one document, of the company's host or of another: what is no move of ours says nothing.
+ * @throws {TypeError} When it is no document.
+ */
+export function readDetails(value: unknown): DocumentDetails {
+  const document = Document.parse(value);
+  const { moves } = value as { moves?: unknown };
+  const read = Array.isArray(moves) ? moves.flatMap(readMove) : [];
+  return read.length === 0 ? document : { ...document, moves: read };
+}
+
+function readMove(value: unknown): DocumentMove[] {
+  const { at, folder, name } = (value ?? {}) as Record<string, unknown>;
+  if (typeof at !== "string") return [];
+  const move = { at, folder: readRenaming(folder), name: readRenaming(name) };
+  return move.folder === null && move.name === null ? [] : [move];
+}
+
+function readRenaming(value: unknown): Renaming | null {
+  const { from, to } = (value ?? {}) as Record<string, unknown>;
+  return typeof from === "string" && typeof to === "string" ? { from, to } : null;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { toldText } from "./told";
+
+const NOTHING = {
+  new: 0,
+  revised: 0,
+  linked: 0,
+  renamed: 0,
+  moved: 0,
+  restored: 0,
+  missing: 0,
+  held: 0,
+  unchanged: 0,
+  unreadable: 0,
+};
+const told = (facts: object) => toldText("sync.completed", { ...NOTHING, ...facts });
+
+it("says of a sync how many changed, and from where to where which documents went", () => {
+  const moves = [
+    { from: "", to: "Procedure/Acquisti", documents: ["Analisi"] },
+    { from: "Procedure/Acquisti", to: "", documents: ["Fornitori", "Ordini"] },
+  ];
+  expect(told({ moved: 3, unchanged: 1_204, moves })).toEqual([
+    "3 spostati",
+    "1.204 senza modifiche",
+    "Da «Cartella principale» a «Procedure/Acquisti»: Analisi",
+    "Da «Procedure/Acquisti» a «Cartella principale»: Fornitori, Ordini",
+  ]);
+});
+
+it("says of one that found nothing that nothing changed", () => {
+  expect(told({})).toEqual(["Nessuna modifica"]);
+});
+
+it("says nothing of what another host calls moves", () => {
+  const strange = [null, 7, "a", {}, { from: {}, to: "b", documents: ["A"] }, { from: "", to: "" }];
+  for (const moves of [7, null, {}, strange]) expect(told({ moves })).toEqual(["Nessuna modifica"]);
+});
+
+it("has no words of its own for other entries, nor for facts that are none", () => {
+  expect(toldText("document.import", {})).toBeNull();
+  expect(toldText("toString", {})).toBeNull();
+  for (const facts of [null, "a", []]) expect(toldText("sync.completed", facts)).toBeNull();
+});

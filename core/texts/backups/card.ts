@@ -1,0 +1,37 @@
+import type { BackupKind, Freshness } from "../../backups";
+import { formatInTable } from "../../time/format";
+
+const KINDS: Readonly<Record<BackupKind, string>> = {
+  complete: "Completo",
+  company: "Specifico Client",
+  unknown: "Sconosciuto",
+};
+
+const FRESHNESS: Readonly<Record<Freshness, string>> = {
+  none: "Nessun backup",
+  recent: "Backup recente",
+  aging: "Backup da aggiornare",
+  obsolete: "Backup obsoleto",
+};
+
+/** The dashboard's card, which comes with its first rows: what it says of a backup, and no more. */
+export const backupCardTexts = {
+  heading: "Gestione Backup",
+  title: "Backup",
+  latest: "Ultimo backup",
+  noLatest: "Nessuno",
+  type: "Tipo",
+  size: "Dimensione",
+  unknown: "Non disponibile",
+  kind: KINDS,
+  freshness: FRESHNESS,
+  obsoleteWarning: "Il backup è obsoleto. Crea un nuovo backup per sicurezza.",
+  label: (freshness: string, latest: string | null) =>
+    `Gestione Backup: ${freshness.toLowerCase()}${latest === null ? "" : `, ${latest}`}`,
+  failed: "Stato dei backup non disponibile.",
+} as const;
+
+/** When a backup was made; as the host says it where that is no date. */
+export function backupDate(modifiedAt: string | null | undefined): string {
+  return formatInTable(modifiedAt) ?? (modifiedAt || backupCardTexts.unknown);
+}

@@ -1,0 +1,49 @@
+import { createServer } from "node:http";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { AppEnv } from "@sgi/server/http/env";
+import { mountPanel } from "@sgi/server/static/mountPanel";
+import { loadPanel } from "@sgi/server/static/panel";
+import type { Hono } from "hono";
+import type { Certificate } from "./certificate";
+
+export type Protocol = "HTTP/2" | "HTTP/1.1";
+
+export interface PanelHost {
+  origin: string;
+  stop(): void;
+}
+
+const NOTHING_SET = {
+  apiHost: null,
+  companyName: null,
+  companyAddress: null,
+  contactEmail: null,
+  contactSubject: null,
+};
+
+/** Serves a built folder as the server does, behind what `app` answers already. */
+export async function startPanelHost(
+  folder: string,
+  app: Hono<AppEnv>,
+  protocol: Protocol,
+  { key, cert }: Certificate,
+): Promise<PanelHost> {
+  const panel = await loadPanel(folder, NOTHING_SET);
+  if (panel === null) throw new Error(`${folder} holds no page: npm run build`);
+  mountPanel(app, panel, { publicUrl: null, apiHost: null });
+  const isSecure = protocol === "HTTP/2";
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    ...(isSecure
+      ? { createServer: createSecureServer, serverOptions: { key, cert } }
+      : { createServer }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `${isSecure ? "https" : "http"}://localhost:${port}`,
+    stop: () => void server.close(),
+  };
+}

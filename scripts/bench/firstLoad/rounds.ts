@@ -1,0 +1,41 @@
+import type { BrowserContext } from "playwright-core";
+import type { ProfileName } from "./profiles";
+import { type Place, type Visit, visit } from "./visit";
+
+/** One thing that is opened in every round. */
+export interface Stop {
+  name: string;
+  place: Place;
+  profile: ProfileName;
+  /** Opened once more by the same browser; its second visit is `NAME again`. */
+  returns: boolean;
+  /** How many times, one a round. */
+  runs: number;
+}
+
+type Open = () => Promise<{ context: BrowserContext; close(): Promise<void> }>;
+
+/**
+ * Opens every stop in a browser of its own, by turns, round after round: what else the machine does
+ * meanwhile falls on all of them.
+ */
+export async function walk(
+  stops: readonly Stop[],
+  open: Open,
+): Promise<ReadonlyMap<string, readonly Visit[]>> {
+  const visits = new Map<string, Visit[]>();
+  const add = (name: string, made: Visit) => visits.set(name, [...(visits.get(name) ?? []), made]);
+  const rounds = Math.max(...stops.map(({ runs }) => runs));
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, place, profile, returns } of stops.filter(({ runs }) => round < runs)) {
+      const { context, close } = await open();
+      try {
+        add(name, await visit(context, place, profile));
+        if (returns) add(`${name} again`, await visit(context, place, profile));
+      } finally {
+        await close();
+      }
+    }
+  }
+  return visits;
+}

@@ -1,0 +1,72 @@
+import { csrfTokenRoute } from "@sgi/core/api";
+import { listBackups } from "@sgi/core/backups";
+import { listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
+import { getMfaStatus } from "@sgi/core/mfa";
+import { getUser } from "@sgi/core/session";
+import { localDate, systemClock, systemTimers } from "@sgi/core/time";
+import { createDocumentLists } from "@sgi/server/documents/documentLists";
+import { createListHandler } from "@sgi/server/documents/listHandler";
+import type { AppEnv } from "@sgi/server/http/env";
+import type { StoredDocument } from "@sgi/server/store/documentTypes";
+import type { Store } from "@sgi/server/store/types";
+import { Hono } from "hono";
+
+const COMPANY_ID = "misura";
+const USER = {
+  legacyId: "misura",
+  email: "misura@esempio.it",
+  role: "admin",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  clientId: COMPANY_ID,
+};
+
+type ListCall = Parameters<ReturnType<typeof createListHandler>>[0];
+
+/**
+ * What the panel asks of its host at first, answered without database or session: the lists by the
+ * server's own handler, so with its order, tags and compression. Null: nobody is signed in.
+ */
+export function standIns(inForce: readonly StoredDocument[] | null): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get(csrfTokenRoute.path, (c) => c.json({ csrfToken: "misura" }));
+  if (inForce !== null) {
+    const lists = listsOf(inForce);
+    app.get(getUser.path, (c) => c.json(USER));
+    app.get(getMfaStatus.path, (c) => c.json({ enabled: false }));
+    app.get(listBackups.path, (c) => c.json([]));
+    app.get(listDocuments.path, (c) => lists.current(c.req.raw));
+    app.get(listObsoleteDocuments.path, (c) => lists.obsolete(c.req.raw));
+  }
+  app.get("/api/*", (c) => c.json({ message: "Non autenticato" }, 401));
+  return app;
+}
+
+const SYSTEM_TIME = { clock: systemClock, timers: systemTimers };
+
+function listsOf(inForce: readonly StoredDocument[]) {
+  const rows = inForce.map((document) => ({ ...document, sortKey: document.path }));
+  const readList: Store["readList"] = (_, which, work) =>
+    work({
+      version: 1,
+      async *pages() {
+        if (which === "current") yield rows;
+      },
+    });
+  const lists = createDocumentLists({ store: { readList }, ...SYSTEM_TIME, maxBytes: 2 ** 28 });
+  const differences = { since: async () => null };
+  const session = { user: { companyId: COMPANY_ID }, documentsVersion: 1 };
+  const answer = (which: "current" | "obsolete") => {
+    const handle = createListHandler(which, {
+      lists,
+      differences,
+      dayAt: localDate,
+      cacheRule: () => "private, no-cache",
+    });
+    return async (request: Request): Promise<Response> => {
+      const call = { request, session, now: systemClock.now(), headers: {} };
+      const answered = await handle(call as unknown as ListCall);
+      return answered instanceof Response ? answered : Response.json(answered);
+    };
+  };
+  return { current: answer("current"), obsolete: answer("obsolete") };
+}

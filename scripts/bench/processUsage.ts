@@ -1,0 +1,33 @@
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "../repository/root";
+
+/** Makes a process tell what it uses: Node's arguments for it. */
+export const WATCHED: readonly string[] = [
+  "--import",
+  join(ROOT, "scripts/bench/watchProcess.mjs"),
+];
+
+/** What a process has used since it was asked before. */
+export interface Usage {
+  /** The longest time in which its event loop served nobody. */
+  longestStallMs: number;
+  cpuMs: number;
+  residentMb: number;
+}
+
+/** Asks a process that was started with `WATCHED`. */
+export function readUsage(watched: Pick<ChildProcess, "stderr" | "kill">): Promise<Usage> {
+  return new Promise((resolve) => {
+    let output = "";
+    const look = (chunk: Buffer) => {
+      output += chunk;
+      const found = /used (\{.*\})\n/.exec(output)?.[1];
+      if (found === undefined) return;
+      watched.stderr?.off("data", look).resume();
+      resolve(JSON.parse(found) as Usage);
+    };
+    watched.stderr?.on("data", look);
+    watched.kill("SIGUSR2");
+  });
+}

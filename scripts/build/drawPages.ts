@@ -1,0 +1,71 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "../repository/root";
+import { installBrowserGlobals } from "./browserGlobals";
+import { type Built, pageHtml } from "./pageHtml";
+
+/** What ui/app/prerender.tsx exports. */
+interface Drawing {
+  UNNAMED: Readonly<Record<string, string>>;
+  NO_SCRIPT: string;
+  DRAWN_PAGES: readonly DrawnPage[];
+  drawPage(): Promise<string>;
+  componentOf(page: DrawnPage): Promise<string>;
+}
+
+interface DrawnPage {
+  name: string;
+  paths: readonly string[];
+  isPublic: boolean;
+  readsQuery: boolean;
+  reads: readonly string[];
+}
+
+/**
+ * Writes one HTML file a page into the built panel, and `pages.json` with the paths that each is for, and with what
+ * stands in them for facts that only their host knows.
+ * A program of its own: it takes a browser's globals.
+ */
+const dist = join(ROOT, "ui/dist");
+const drawn = join(dist, ".drawn");
+const template = await readFile(join(dist, "index.html"), "utf8");
+const read = async (name: string) => JSON.parse(await readFile(join(dist, ".vite", name), "utf8"));
+const built: Built = {
+  manifest: await read("manifest.json"),
+  parts: await read("parts.json"),
+  icon: await readFile(join(dist, "favicon.svg"), "utf8"),
+};
+const setPath = installBrowserGlobals();
+const { UNNAMED, NO_SCRIPT, DRAWN_PAGES, drawPage, componentOf }: Drawing = await import(
+  pathToFileURL(join(drawn, "prerender.js")).href
+);
+
+const pages: { file: string; paths: readonly string[] }[] = [];
+for (const page of DRAWN_PAGES) {
+  setPath(page.paths[0] ?? "/404");
+  const html = pageHtml(template, built, {
+    ...page,
+    content: await drawPage(),
+    component: await componentOf(page),
+    noScript: NO_SCRIPT,
+  });
+  const file = fileOf(page);
+  await writeFile(join(dist, file), html);
+  pages.push({ file, paths: page.paths });
+}
+await writeFile(
+  join(dist, "pages.json"),
+  `${JSON.stringify({ unnamed: UNNAMED, pages }, null, 1)}\n`,
+);
+await rm(drawn, { recursive: true });
+// The panel's modules follow clocks and networks for as long as their page lives.
+process.exit(0);
+
+/** Where a plain host looks for the page: `/auth` is auth.html, `/` index.html. */
+function fileOf({ name, paths }: DrawnPage): string {
+  if (name === "missing") return "404.html";
+  const [path = "/"] = paths;
+  if (path === "/") return "index.html";
+  return path.includes(":") ? `${name}.html` : `${path.slice(1)}.html`;
+}

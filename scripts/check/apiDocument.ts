@@ -1,0 +1,30 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { createApiDocument } from "@sgi/server/reference/document/apiDocument";
+
+/** What a linter of OpenAPI finds in the API's document, for people, or null. */
+export async function apiDocumentProblem(): Promise<string | null> {
+  const document = createApiDocument({
+    settings: { publicUrl: "https://sgi.example.it" },
+    version: "0.0.0",
+    mounted: { metrics: true, downloads: true },
+  });
+  return lintProblem(JSON.stringify(document, null, 1));
+}
+
+/** The same of any document, as JSON. */
+export async function lintProblem(source: string): Promise<string | null> {
+  const config = await createConfig({
+    extends: ["recommended-strict"],
+    rules: {
+      // Health, the token, the document itself and its page refuse nobody.
+      "operation-4xx-response": "off",
+      // The specification gives /documents/:id/preview and /documents/upload-status/:uploadId.
+      "no-ambiguous-paths": "off",
+    },
+  });
+  const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
+  const lines = problems.map(
+    ({ ruleId, message, location }) => `${location[0]?.pointer ?? ""} ${message} (${ruleId})`,
+  );
+  return lines.length === 0 ? null : lines.join("\n");
+}

@@ -1,0 +1,74 @@
+import { entireMetricsCollection } from "@capsizecss/metrics/entireMetricsCollection";
+
+/** The weights that the design knows. */
+const WEIGHTS = [400, 500, 600] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** What a font's own tables say, in its units. */
+interface Metrics {
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  unitsPerEm: number;
+  xWidthAvg: number;
+}
+
+interface Stand {
+  family: string;
+  /** By the names under which systems have it. */
+  local: Record<Weight, readonly string[]>;
+  metrics: Record<Weight, Metrics>;
+}
+
+const { arial, roboto } = entireMetricsCollection;
+const ARIAL = ["Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Helvetica"];
+const ARIAL_BOLD = [
+  "Arial Bold",
+  "Arial-BoldMT",
+  "Liberation Sans Bold",
+  "LiberationSans-Bold",
+  "Helvetica Bold",
+];
+
+/** Arial stands everywhere but on Android and on Linux, which has its twin of the same widths. */
+const STANDS: readonly Stand[] = [
+  {
+    family: "Inter as Arial",
+    local: { 400: ARIAL, 500: ARIAL, 600: ARIAL_BOLD },
+    metrics: { 400: arial, 500: arial, 600: arial.variants[700] },
+  },
+  {
+    family: "Inter as Roboto",
+    local: {
+      400: ["Roboto", "Roboto-Regular"],
+      500: ["Roboto Medium", "Roboto-Medium"],
+      600: ["Roboto Bold", "Roboto-Bold"],
+    },
+    metrics: { 400: roboto, 500: roboto.variants[500], 600: roboto.variants[700] },
+  },
+];
+
+/** Fonts of the system as wide and as high as ours, so that nothing moves when ours comes. */
+export function fallbackCss(ours: Record<Weight, Metrics>): string {
+  const faces = STANDS.flatMap((stand) =>
+    WEIGHTS.map((weight) => face(stand, weight, ours[weight])),
+  );
+  return ["/* Written by scripts/subsetFont.ts. */", faces.join("\n\n"), ""].join("\n");
+}
+
+function face({ family, local, metrics }: Stand, weight: Weight, ours: Metrics): string {
+  const width = ({ xWidthAvg, unitsPerEm }: Metrics) => xWidthAvg / unitsPerEm;
+  const adjusted = width(ours) / width(metrics[weight]);
+  const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`;
+  const ofHeight = (value: number) => percent(value / ours.unitsPerEm / adjusted);
+  return `@font-face {
+  font-family: "${family}";
+  font-weight: ${weight};
+  src:
+${local[weight].map((name) => `    local("${name}")`).join(",\n")};
+  size-adjust: ${percent(adjusted)};
+  ascent-override: ${ofHeight(ours.ascent)};
+  descent-override: ${ofHeight(-ours.descent)};
+  line-gap-override: ${ofHeight(ours.lineGap)};
+}`;
+}

@@ -1,0 +1,56 @@
+import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT } from "../repository/root";
+import { SERVER_ARGS } from "../repository/serverArgs";
+import { lockOf } from "./lock";
+
+/** What is released as it stands in the repository: built, and for who runs it. */
+const COPIED = ["server/dist", "ui/dist", "docs/deploy", "LICENSE", "CHANGELOG.md"] as const;
+const PROGRAM = "pannello-sgi.js";
+const PROGRAM_TEXT = `#!/usr/bin/env node\nimport "./server/dist/main.js";\n`;
+
+/** Lays out the release in `folder`, which is emptied first: built files, a manifest and its lock. */
+export async function stageRelease(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const path of COPIED) await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  await writeFile(join(folder, PROGRAM), PROGRAM_TEXT);
+  await chmod(join(folder, PROGRAM), 0o755);
+  const manifest = await readManifest();
+  await writeJson(join(folder, "package.json"), manifest);
+  const { packages } = await readJson("package-lock.json");
+  const { name, version, dependencies } = manifest;
+  await writeJson(join(folder, "npm-shrinkwrap.json"), {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { "": manifest, ...lockOf(packages, "server", Object.keys(dependencies)) },
+  });
+}
+
+/** The server's dependencies but core, which is built into it. */
+async function readManifest() {
+  const root = await readJson("package.json");
+  const { dependencies } = await readJson("server/package.json");
+  const { "@sgi/core": _, ...installed } = dependencies as Record<string, string>;
+  return {
+    name: root.name as string,
+    version: root.version as string,
+    description: root.description as string,
+    license: root.license as string,
+    type: "module",
+    bin: { "pannello-sgi": PROGRAM },
+    scripts: { start: `node ${SERVER_ARGS.join(" ")} serve` },
+    engines: root.engines as Record<string, string>,
+    dependencies: installed,
+  };
+}
+
+async function readJson(path: string) {
+  return JSON.parse(await readFile(join(ROOT, path), "utf8"));
+}
+
+function writeJson(path: string, value: unknown): Promise<void> {
+  return writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}

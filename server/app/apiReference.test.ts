@@ -1,0 +1,97 @@
+import { tmpdir } from "node:os";
+import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
+import { beforeEach, expect, it } from "vitest";
+import type { ApiDocument } from "../reference/document/apiDocument";
+import { openApiPath } from "../reference/document/openApi";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
+import type { Browser } from "./testing/browser";
+import { createDocumentCheck } from "./testing/documentCheck";
+import { startTestServer, type TestServer } from "./testing/testServer";
+
+forSqliteFirst((engine) => {
+  let server: TestServer;
+  let visitor: Browser;
+  beforeEach(async () => {
+    server = await startTestServer(await engine.newStore(), {
+      metricsToken: "m".repeat(32),
+      downloads: { folder: tmpdir(), origins: () => [] },
+    });
+    visitor = server.browser();
+  });
+
+  async function readDocument(): Promise<ApiDocument> {
+    return (await visitor.get("/api/openapi.json")).json() as Promise<ApiDocument>;
+  }
+
+  it("documents every address that the server mounts, and none else", async () => {
+    const { paths } = await readDocument();
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    // What answers every method says that it is not allowed, or is passed by every request.
+    const mounted = server.app.routes
+      .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
+      .map(({ method, path }) => `${method} ${openApiPath(path)}`);
+    expect(told.toSorted()).toEqual([...new Set(mounted)].toSorted());
+    expect(told.length).toBeGreaterThan(60);
+  });
+
+  it("documents no metrics and no packages where there are none", async () => {
+    const bare = await startTestServer(await engine.newStore());
+    const answer = await bare.browser().get("/api/openapi.json");
+    const { paths } = (await answer.json()) as ApiDocument;
+    expect(Object.keys(paths).filter((path) => /^\/(metrics|downloads)/.test(path))).toEqual([]);
+  });
+
+  it.each(["current", "obsolete"])("documents what has changed in the %s list", async (which) => {
+    const path = which === "current" ? "/api/documents" : "/api/documents/obsolete";
+    const name = which === "current" ? "listDocuments" : "listObsoleteDocuments";
+    const viewer = await server.signedIn("viewer");
+    const whole = await viewer.get(path);
+    const version = whole.headers.get(LIST_VERSION_HEADER) ?? "";
+    await server.addDocument({ id: "d1", ...(which === "obsolete" && { obsoleteAt: 5 }) });
+    const changed = await viewer.get(`${path}?${SINCE}=${encodeURIComponent(version)}`);
+    expect(await changed.clone().json()).toMatchObject({ changed: [{ after: null }], gone: [] });
+    const problemWith = createDocumentCheck();
+    expect([await problemWith(name, whole), await problemWith(name, changed)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it("says who may call, and how large a body may be", async () => {
+    const { paths } = await readDocument();
+    expect(paths["/api/users"]?.post).toMatchObject({
+      security: [{ session: [], csrf: [] }],
+      "x-roles": ["admin"],
+      "x-max-body-bytes": 65_536,
+    });
+    expect(paths["/api/csrf-token"]?.get).toMatchObject({ security: [] });
+    expect(paths["/api/documents"]?.get).toMatchObject({ security: [{ session: [] }] });
+  });
+
+  it("shows it as a page that runs no script and asks no other host", async () => {
+    const answer = await visitor.get("/api/reference", { Accept: "text/html" });
+    const page = await answer.text();
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+';/);
+    expect(page).not.toMatch(/<script|<link|<img|https?:|\son\w+=|\sstyle=/);
+    const { paths } = await readDocument();
+    for (const { operationId } of Object.values(paths).flatMap((each) => Object.values(each))) {
+      expect(page).toContain(`<article id="${operationId}">`);
+    }
+    const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id = ""]) => id);
+    expect(anchors.filter((id) => !page.includes(`id="${id}"`))).toEqual([]);
+  });
+
+  it.each(["/api/openapi.json", "/api/reference"])(
+    "sends %s once, as long as it stays the same",
+    async (path) => {
+      const first = await visitor.get(path);
+      const tag = first.headers.get("etag") ?? "";
+      const again = await visitor.get(path, { "If-None-Match": tag });
+      expect([first.status, again.status, await again.text()]).toEqual([200, 304, ""]);
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createAuditTrail, NOBODY } from "../../../audit/auditTrail";
+import { companyCode } from "../../../registration/testing/codes";
+import { uploadFile, user } from "../../../store/testing/records";
+import type { Store } from "../../../store/types";
+import { ORIGIN } from "../browser";
+import { START_AT, startTestServer, type TestServer } from "../testServer";
+import { FUZZED_BACKUP } from "./callsOf";
+
+/** A server with something of every kind, so that calls find what they ask for. */
+export async function startFuzzedServer(store: Store, folder: string): Promise<TestServer> {
+  const server = await startTestServer(store, {
+    settings: { publicUrl: ORIGIN },
+    spoolFolder: join(folder, "spool"),
+    backupFolder: join(folder, "backups"),
+    metricsToken: "m".repeat(32),
+    verifyPassword: async (hash, password) => hash !== "" && password.length > 3,
+  });
+  await server.addDocument({ id: "current" });
+  await server.addDocument({ id: "archived", obsoleteAt: 5 });
+  await store.uploads.create(
+    { id: "batch", companyId: "acme", userId: "admin", createdAt: 5, spoolId: "spool" },
+    [uploadFile()],
+  );
+  await store.users.create(user({ id: "colleague", companyId: "acme", role: "viewer" }));
+  await store.companyCodes.create(companyCode({ id: "own-code", companyId: "acme" }));
+  await store.companyCodes.create(companyCode({ id: "superadmins-code", code: "SUPER" }));
+  await addBackup(server);
+  return server;
+}
+
+async function addBackup({ backups, store }: TestServer): Promise<void> {
+  const newId = () => crypto.randomUUID();
+  const audit = createAuditTrail({ newId, now: START_AT, actor: NOBODY });
+  const made = await backups.create({ companyId: "acme", kind: "asked", by: null, audit });
+  const named = { ...made, filename: FUZZED_BACKUP };
+  await rename(backups.pathOf(made), backups.pathOf(named));
+  await store.backups.delete(made.filename);
+  await store.backups.create(named);
+}

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { readConfig } from "../config/config";
+import { checkAddress } from "../doctor/checkAddress";
+import { checkDatabase } from "../doctor/checkDatabase";
+import { checkFolder } from "../doctor/checkFolder";
+import { checkMail } from "../doctor/checkMail";
+import { type Finding, findingLine } from "../doctor/finding";
+import { type CommandDeps, EXIT } from "./commandDeps";
+
+interface DoctorDeps extends CommandDeps {
+  /** The built panel's folder. */
+  panelFolder: string;
+}
+
+const HELP = `
+Non cambia nulla, e funziona anche a server avviato.
+
+Codice di uscita:
+  0  nessun errore
+  1  almeno un errore`;
+
+/** Adds `doctor`: what keeps the server from its work, or will, one line each with the remedy. */
+export function registerDoctor(program: Command, deps: DoctorDeps): void {
+  program
+    .command("doctor")
+    .description("Controlla impostazioni, dati, database, spazio, email e orologio.")
+    .addHelpText("after", HELP)
+    .action(async () => {
+      const findings = await examine(deps);
+      for (const finding of findings) deps.print(findingLine(finding));
+      const isBad = findings.some(({ level }) => level === "bad");
+      deps.exitWith(isBad ? EXIT.failed : EXIT.done);
+    });
+}
+
+async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<Finding[]> {
+  const subject = "Impostazioni";
+  const outcome = readConfig(env);
+  if (!outcome.ok) return outcome.problems.map((text) => ({ level: "bad", subject, text }));
+  const { config } = outcome;
+  const looks = await Promise.all([
+    checkFolder(config),
+    checkDatabase(config, clock),
+    checkMail(config),
+    checkAddress(config, clock),
+  ]);
+  const settings: Finding = { level: "good", subject, text: "valide" };
+  return [settings, panelFinding(panelFolder), ...looks.flat()];
+}
+
+function panelFinding(folder: string): Finding {
+  const subject = "Pannello";
+  if (existsSync(join(folder, "index.html"))) return { level: "good", subject, text: folder };
+  const text = `manca in ${folder}, il server risponde alle sole chiamate: npm run build lo prepara.`;
+  return { level: "attention", subject, text };
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "./config";
+import { withSecretFiles } from "./secretFiles";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sgi-secrets-"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+function secretFile(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("a secret in a file", () => {
+  it("is read without the end of its line, and configures the server as if it stood in the environment", () => {
+    const key = "k".repeat(40);
+    const env = withSecretFiles({
+      SGI_SECRET_KEY_FILE: secretFile("key", `${key}\n`),
+      SGI_DATABASE_URL_FILE: secretFile("url", "postgres://u:p@db/sgi\r\n"),
+      SGI_PORT: "9000",
+    });
+    const outcome = readConfig(env);
+    expect(outcome.ok && outcome.config).toMatchObject({
+      secretKey: key,
+      databaseUrl: "postgres://u:p@db/sgi",
+      port: 9000,
+    });
+  });
+
+  it("is not looked for where its variable is empty", () => {
+    expect(readConfig(withSecretFiles({ SGI_SMTP_URL_FILE: "" })).ok).toBe(true);
+  });
+
+  it("is refused where the environment says it too, and the message tells neither", () => {
+    const SGI_METRICS_TOKEN_FILE = secretFile("token", "t".repeat(40));
+    expect(() =>
+      withSecretFiles({ SGI_METRICS_TOKEN: "s".repeat(40), SGI_METRICS_TOKEN_FILE }),
+    ).toThrow("SGI_METRICS_TOKEN e SGI_METRICS_TOKEN_FILE: indica soltanto una delle due.");
+  });
+
+  it("stops the start where the file is missing or empty", () => {
+    const missing = join(folder, "none");
+    expect(() => withSecretFiles({ SGI_SECRET_KEY_FILE: missing })).toThrow(
+      `SGI_SECRET_KEY_FILE: impossibile leggere il file ${missing}`,
+    );
+    const empty = secretFile("empty", "\n");
+    expect(() => withSecretFiles({ SGI_SECRET_KEY_FILE: empty })).toThrow(
+      `SGI_SECRET_KEY_FILE: il file ${empty} è vuoto.`,
+    );
+  });
+});
+
+it("knows no file for what is no secret", () => {
+  const outcome = readConfig(withSecretFiles({ SGI_PORT_FILE: secretFile("port", "9000") }));
+  expect(outcome).toMatchObject({ ok: false });
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What may stand in a file of its own, named by the variable with `_FILE` behind it. */
+const SECRETS = [
+  "SGI_SECRET_KEY",
+  "SGI_DATABASE_URL",
+  "SGI_SMTP_URL",
+  "SGI_METRICS_TOKEN",
+  "SGI_GOOGLE_CLIENT_SECRET",
+  "SGI_GOOGLE_API_KEY",
+] as const;
+
+/**
+ * The environment with the secrets that stand in files, as systemd's credentials and containers'
+ * secrets do: `SGI_SECRET_KEY_FILE=/run/secrets/key` is `SGI_SECRET_KEY` with the file's text,
+ * without the line's end.
+ * @throws {Error} In Italian, when a file cannot be read or is empty, or a secret is said twice.
+ */
+export function withSecretFiles(env: Environment): Environment {
+  const read: Record<string, string | undefined> = { ...env };
+  for (const name of SECRETS) {
+    const path = env[`${name}_FILE`]?.trim();
+    if (!path) continue;
+    if (env[name]?.trim()) {
+      throw new Error(`${name} e ${name}_FILE: indica soltanto una delle due.`);
+    }
+    delete read[`${name}_FILE`];
+    read[name] = readSecret(`${name}_FILE`, path);
+  }
+  return read;
+}
+
+function readSecret(name: string, path: string): string {
+  const text = readText(name, path).trim();
+  // Empty would count as none, and a secret that was meant would be missing unseen.
+  if (text === "") throw new Error(`${name}: il file ${path} è vuoto.`);
+  return text;
+}
+
+function readText(name: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new Error(`${name}: impossibile leggere il file ${path}: ${message}`, { cause });
+  }
+}

@@ -1,0 +1,36 @@
+import { type Clock, type DurationMs, SECOND_MS } from "@sgi/core/time";
+import type { Config } from "../config/config";
+import { clockFinding } from "./checkDatabase";
+import type { Finding } from "./finding";
+
+const SUBJECT = "Indirizzo pubblico";
+const ANSWER_MS: DurationMs = 5 * SECOND_MS;
+
+/** Asks the address where users reach the panel whether it leads here, and what time it is there. */
+export async function checkAddress(
+  { publicUrl }: Pick<Config, "publicUrl">,
+  clock: Clock,
+): Promise<Finding[]> {
+  if (publicUrl === null) {
+    const text = "nessuno: il pannello è per questo computer (SGI_PUBLIC_URL).";
+    return [{ level: "good", subject: SUBJECT, text }];
+  }
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`${publicUrl}/healthz`, { redirect: "error", signal });
+    await answer.body?.cancel();
+    const at = Date.parse(answer.headers.get("date") ?? "");
+    const clocks = Number.isNaN(at) ? [] : [clockFinding(`di ${publicUrl}`, at - clock.now())];
+    return [statusFinding(publicUrl, answer.status), ...clocks];
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
+    const text = `${publicUrl} non risponde (${cause?.code ?? message}): se il server è fermo è normale, altrimenti controlla DNS, proxy e certificato.`;
+    return [{ level: "attention", subject: SUBJECT, text }];
+  }
+}
+
+function statusFinding(publicUrl: string, status: number): Finding {
+  if (status === 200) return { level: "good", subject: SUBJECT, text: publicUrl };
+  const text = `${publicUrl} risponde ${status}: il proxy non arriva al server, o il server è fermo.`;
+  return { level: "attention", subject: SUBJECT, text };
+}

@@ -1,0 +1,78 @@
+import { constants } from "node:fs";
+import { access, stat, statfs } from "node:fs/promises";
+import { formatBackupSize } from "@sgi/core/backups";
+import type { Config } from "../config/config";
+import { installationTexts } from "../installation/installationTexts";
+import { folderProblem } from "../installation/judgeFolder";
+import { lookAtFolder } from "../installation/openInstallation";
+import { readSecretKey } from "../secrets/secretKey";
+import type { Finding } from "./finding";
+
+const FOLDER = "Cartella dei dati";
+const MB = 1024 * 1024;
+/** Below this uploads and backups are likely to be refused soon. */
+const LITTLE_BYTES = 2_048 * MB;
+/** Below this no backup is begun, and little else works. */
+const NONE_BYTES = 128 * MB;
+const OTHERS = 0o077;
+
+type FolderConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey">;
+
+/** Looks at the data folder, its key and its disk, and changes nothing. */
+export async function checkFolder(config: FolderConfig): Promise<Finding[]> {
+  const { dataDir } = config;
+  const problem = await problemOf(config);
+  if (problem !== null) return [{ level: "bad", subject: FOLDER, text: problem }];
+  return [await checkModes(dataDir), await checkKey(config), await checkRoom(dataDir)];
+}
+
+async function problemOf({ dataDir, databaseUrl }: FolderConfig): Promise<string | null> {
+  try {
+    const database = databaseUrl === null ? "sqlite" : "postgres";
+    const wish = { database, mayCreate: false } as const;
+    const problem = folderProblem(await lookAtFolder(dataDir), wish);
+    if (problem !== null) return problem;
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return installationTexts.noInstallation(dataDir);
+    if (code !== "EACCES") return message;
+    return `${dataDir} non è accessibile a questo utente: esegui il comando con l'utente che avvia il server, o assegnagli la cartella con chown.`;
+  }
+}
+
+async function checkModes(dataDir: string): Promise<Finding> {
+  const { mode } = await stat(dataDir);
+  const isOpen = process.platform !== "win32" && (mode & OTHERS) !== 0;
+  if (!isOpen) return { level: "good", subject: FOLDER, text: dataDir };
+  const text = `${dataDir} è accessibile ad altri utenti di questo computer: chmod 700 ${dataDir}`;
+  return { level: "attention", subject: FOLDER, text };
+}
+
+async function checkKey({ dataDir, secretKey }: FolderConfig): Promise<Finding> {
+  const subject = "Chiave del server";
+  if (secretKey !== null) return { level: "good", subject, text: "da SGI_SECRET_KEY" };
+  try {
+    const isThere = (await readSecretKey(dataDir)) !== null;
+    if (isThere)
+      return { level: "good", subject, text: "secret.key; conservane una copia altrove" };
+    return { level: "bad", subject, text: installationTexts.keyMissing(dataDir) };
+  } catch (error) {
+    return { level: "bad", subject, text: (error as Error).message };
+  }
+}
+
+async function checkRoom(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return roomFinding(bavail * bsize);
+}
+
+/** What `bytes` of free room mean. */
+export function roomFinding(bytes: number): Finding {
+  const subject = "Spazio libero";
+  const free = formatBackupSize(bytes) ?? "";
+  if (bytes >= LITTLE_BYTES) return { level: "good", subject, text: free };
+  const text = `${free}: libera spazio, o sposta i dati su un disco più grande (SGI_DATA_DIR).`;
+  return { level: bytes < NONE_BYTES ? "bad" : "attention", subject, text };
+}

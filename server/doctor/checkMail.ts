@@ -1,0 +1,20 @@
+import type { Config } from "../config/config";
+import { verifyMailServer } from "../mail/verifyMailServer";
+import type { Finding } from "./finding";
+
+const SUBJECT = "Email";
+
+/** Greets the mail server and signs in, as for a mail, and sends none. */
+export async function checkMail({
+  smtpUrl,
+  publicUrl,
+}: Pick<Config, "smtpUrl" | "publicUrl">): Promise<Finding> {
+  if (smtpUrl === null) {
+    const text = "restano file nella cartella dei dati: per spedirle imposta SGI_SMTP_URL.";
+    return { level: publicUrl === null ? "good" : "attention", subject: SUBJECT, text };
+  }
+  const problem = await verifyMailServer(smtpUrl);
+  if (problem === null) return { level: "good", subject: SUBJECT, text: "il server risponde" };
+  const text = `il server non le accetta (${problem}): controlla SGI_SMTP_URL e che la rete lo raggiunga.`;
+  return { level: "bad", subject: SUBJECT, text };
+}

@@ -1,0 +1,142 @@
+import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
+import { DAY_MS } from "@sgi/core/time";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { BACKED_UP, type BackedUpTable } from "../store/backedUp";
+import type { Row, RowReader } from "../store/backupTypes";
+import { forEachEngine, type TestEngine } from "../store/testing/forEachEngine";
+import { createListDifferences, MOST_CHANGES } from "./listDifferences";
+import { LISTS, type PanelList, readOn, readWhole } from "./testing/panelList";
+import { facts, step, take } from "./testing/randomSteps";
+
+forEachEngine((engine: TestEngine) => {
+  let server: TestServer;
+  let admin: Browser;
+  beforeEach(async () => {
+    server = await startTestServer(await engine.newStore());
+    admin = await server.signedIn("admin", { remember: true });
+  });
+
+  it("make of what a panel has the list as it is, whatever happened between two of its questions", async () => {
+    const askers: Record<keyof typeof LISTS, PanelList>[] = [];
+    const askFor = async (which: keyof typeof LISTS) => readWhole(admin, LISTS[which]);
+    for (let who = 0; who < 4; who++) {
+      askers.push({ current: await askFor("current"), obsolete: await askFor("obsolete") });
+    }
+    const came = { whole: 0, changes: 0 };
+    async function ask(asker: (typeof askers)[number]) {
+      for (const which of ["current", "obsolete"] as const) {
+        asker[which] = await readOn(admin, LISTS[which], asker[which]);
+        came[asker[which].came]++;
+        const whole = await askFor(which);
+        expect(asker[which].documents).toEqual(whole.documents);
+        expect(asker[which].version).toBe(whole.version);
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
+        for (const each of steps) {
+          await take(each, admin, server.store);
+          const asker = each.do === "ask" ? askers[each.who] : undefined;
+          if (asker !== undefined) await ask(asker);
+        }
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+    for (const asker of askers) await ask(asker);
+    expect([came.whole, came.changes > 50]).toEqual([0, true]);
+  });
+
+  describe("the whole list is answered", () => {
+    let known: PanelList;
+    beforeEach(async () => {
+      await server.addDocument({ id: "d1", title: "Primo" });
+      known = await readWhole(admin, LISTS.current);
+      await server.addDocument({ id: "d2", title: "Secondo" });
+    });
+    const readAgain = (browser = admin) => readOn(browser, LISTS.current, known);
+
+    it("to whoever names none of its states", async () => {
+      expect((await readAgain()).came).toBe("changes");
+      const other = await server.signedIn("stranger");
+      await server.addDocument({ id: "d3", companyId: "other" });
+      const { version: foreign } = await readWhole(other, LISTS.current);
+      const { version: obsolete } = await readWhole(admin, LISTS.obsolete);
+      const [named = "", version, at] = /^(.*)-(\d+)-(\d+)$/.exec(known.version)?.slice(1) ?? [];
+      const later = `${named}-${Number(version) + 1e6}-${at}`;
+      for (const since of [
+        foreign,
+        obsolete,
+        later,
+        "",
+        "x",
+        `${named}--1-${at}`,
+        `${named}-1e9-1`,
+      ]) {
+        const answer = await admin.get(`${LISTS.current}?${SINCE}=${encodeURIComponent(since)}`);
+        expect([since, await answer.json()]).toEqual([
+          since,
+          [expect.anything(), expect.anything()],
+        ]);
+        expect(answer.headers.get("cache-control")).toBe("no-store");
+        expect(answer.headers.get("etag")).toBeNull();
+        expect(answer.headers.get(LIST_VERSION_HEADER)).not.toBeNull();
+      }
+    });
+
+    it("to another company's user, who gets nothing of this one", async () => {
+      const stranger = await server.signedIn("stranger");
+      expect(await readAgain(stranger)).toMatchObject({ came: "whole", documents: [] });
+    });
+
+    it("on another day, since what is due is another by then", async () => {
+      server.time.advance(DAY_MS);
+      expect(await readAgain()).toMatchObject({ came: "whole" });
+    });
+
+    it("where more has changed than a difference tells", async () => {
+      const many = Array.from({ length: MOST_CHANGES }, (_, n) => facts(`many-${n}`, `T ${n}`));
+      await server.store.documents.createAll(many);
+      const { came, documents } = await readAgain();
+      expect([came, documents.length]).toEqual(["whole", MOST_CHANGES + 2]);
+    });
+
+    it("after a restore, which may have made of a version what it was not", async () => {
+      const { store } = server;
+      const kept = await store.snapshot(async (rows) => {
+        const tables = new Map<BackedUpTable, Row[][]>();
+        for (const table of BACKED_UP) {
+          tables.set(table, []);
+          for await (const page of rows.pages(table, "acme")) tables.get(table)?.push(page);
+        }
+        return tables;
+      });
+      await admin.write("DELETE", `${LISTS.current}/d1`);
+      known = await readWhole(admin, LISTS.current);
+      const source: RowReader = {
+        schema: "",
+        async *pages(table) {
+          yield* kept.get(table) ?? [];
+        },
+      };
+      const scope = { companyId: "acme", caller: null, lockedHash: "" };
+      await store.transaction(({ rows }) => rows.replace(source, scope));
+      admin = await server.signedIn("admin");
+      const again = await readAgain(admin);
+      expect([again.came, again.documents.length]).toEqual(["whole", 2]);
+      await admin.write("DELETE", `${LISTS.current}/d2`);
+      known = again;
+      expect(await readAgain(admin)).toMatchObject({ came: "changes", documents: [{}] });
+    });
+
+    it("by a server that began since: the database may have been put back meanwhile", async () => {
+      const now = { companyId: "acme", which: "current", version: 0, day: "2026-11-20" } as const;
+      const askedOf = (beganAt: number) =>
+        createListDifferences(server.store, beganAt).since(known.version, now, START_AT);
+      expect(await askedOf(START_AT)).not.toBeNull();
+      expect(await askedOf(START_AT + 1)).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { expiryRule } from "@sgi/core/documents/expiry";
+import type { EpochMs } from "@sgi/core/time";
+import type { Store } from "../store/types";
+import { type ListState, listToken, readListToken } from "./listState";
+import { wireDocument } from "./wireDocument";
+
+/** Documents that a difference tells of; a list that changed more is sent whole. */
+export const MOST_CHANGES = 200;
+
+export interface ListDifferences {
+  /**
+   * How a list, which is in the state `now`, differs from the one that a token names. Null where the
+   * token is none of this list and day, or of before this server began, since which the database may
+   * have been put back; and where too much has changed, or nobody knows what.
+   */
+  since(token: string, now: ListState, at: EpochMs): Promise<object | null>;
+}
+
+export function createListDifferences(
+  store: { documents: Pick<Store["documents"], "listChanges"> },
+  beganAt: EpochMs,
+): ListDifferences {
+  return {
+    async since(token, now, at) {
+      const named = readListToken(token, now);
+      if (named === null || named.namedAt < beganAt) return null;
+      if (named.version === now.version) {
+        return { version: listToken(now, at), changed: [], gone: [] };
+      }
+      const { companyId, which, day } = now;
+      const asked = { which, version: named.version, most: MOST_CHANGES };
+      const found = await store.documents.listChanges(companyId, asked);
+      if (found === null) return null;
+      const statusOf = expiryRule(day);
+      return {
+        version: listToken({ ...now, version: found.version }, at),
+        changed: found.changed.map(({ row, previousId }) => ({
+          after: previousId,
+          document: wireDocument(row, statusOf),
+        })),
+        gone: found.gone,
+      };
+    },
+  };
+}

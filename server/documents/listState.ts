@@ -1,0 +1,39 @@
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
+import type { ListName } from "../store/documentTypes";
+
+/** Part of every tag; raise it when the shape of a document on the wire changes. */
+const WIRE_VERSION = 1;
+
+/** One state of one list of one company, on one day: what a body depends on, and nothing else. */
+export interface ListState {
+  companyId: string;
+  which: ListName;
+  version: number;
+  day: CalendarDate;
+}
+
+/** Names a list's state, without the quotes and the encoding of an entity tag. */
+export function listTag({ version, ...list }: ListState): string {
+  return `${listName(list)}-${version}`;
+}
+
+/** The same with when it was named, for who asks later what has changed since. */
+export function listToken(state: ListState, namedAt: EpochMs): string {
+  return `${listTag(state)}-${namedAt}`;
+}
+
+/** What a token names; null where it is none, or of another list or day than `list`. */
+export function readListToken(
+  token: string,
+  list: Omit<ListState, "version">,
+): { version: number; namedAt: EpochMs } | null {
+  const name = `${listName(list)}-`;
+  const found = token.startsWith(name) ? NUMBERS.exec(token.slice(name.length)) : null;
+  return found && { version: Number(found[1]), namedAt: Number(found[2]) };
+}
+
+const NUMBERS = /^(\d{1,16})-(\d{1,16})$/;
+
+function listName({ companyId, which, day }: Omit<ListState, "version">): string {
+  return `${WIRE_VERSION}-${companyId}-${which}-${day}`;
+}

@@ -1,0 +1,26 @@
+import type { Handler } from "../http/handlers";
+import type { NewId } from "../ids/newId";
+import { holdCaller } from "../sessions/refuseFormer";
+import type { DriveDeps } from "./driveDeps";
+import { giveBackGrants } from "./giveBack";
+import { configured, ownClient } from "./ownClient";
+
+/**
+ * Forgets the company's grant and ends what reads its drive by it, then gives it back to Google,
+ * which may take its time: whatever comes meanwhile, as a new consent, stays.
+ */
+export function createDisconnect(deps: DriveDeps & { newId: NewId }): Handler<"disconnectDrive"> {
+  const { store, google } = deps;
+  return async ({ session, params, audit, now }) => {
+    const companyId = ownClient(session, params.legacyId);
+    const { grants } = configured(google);
+    await store.transaction(async (queries) => {
+      await holdCaller(queries, session, now);
+      const deleted = await queries.driveLinks.deleteGrant(companyId);
+      if (deleted !== null) await audit.write(queries, "drive.disconnect");
+    });
+    deps.onLinkChange(companyId, "disconnected");
+    await giveBackGrants({ ...deps, grants }, companyId);
+    return null;
+  };
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import type { TestServer } from "../app/testing/testServer";
+import { messages } from "../http/messages";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { giveBackGrants } from "./giveBack";
+import { authorize, useDrive } from "./testing/useDrive";
+
+const drive = useDrive();
+
+forEachEngine((engine) => {
+  let server: TestServer;
+  let admin: Browser;
+  beforeEach(async () => {
+    server = await drive.start(await engine.newStore());
+    drive.google.faults.clear();
+    admin = await server.signedIn("admin");
+    await authorize(admin, drive.google);
+  });
+
+  const disconnect = () => admin.write("DELETE", "/api/clients/acme/google");
+  const waiting = async () => (await server.store.driveLinks.listRevocations("acme")).length;
+  const held = () => drive.google.oauth.count();
+  /** As at the next start; `ids` are of its audit entries. */
+  const startAgain = (newId: () => string) => {
+    const { store, google, time } = server;
+    if (google === null) throw new Error("no client is configured");
+    return giveBackGrants({ store, grants: google.grants, clock: time.clock, newId }, null);
+  };
+  /** The last one first. */
+  const told = async () =>
+    (await server.store.audit.list({ companyId: "acme", limit: 9 }))
+      .filter(({ action }) => action === "drive.disconnect")
+      .map(({ details }) => details);
+  const failing = () =>
+    drive.google.faults.plan({ kind: "oauth.revoke", times: 6, fault: { is: "serverError" } });
+
+  it("gives back at the next start what a process died over", async () => {
+    const before = held();
+    await server.store.driveLinks.deleteGrant("acme");
+    expect([held(), await waiting()]).toEqual([before, 1]);
+    await startAgain(() => "entry-1");
+    expect([held(), await waiting(), await told()]).toEqual([before - 1, 0, []]);
+  });
+
+  it("tells once that Google holds a grant still, and that it does no longer", async () => {
+    const before = held();
+    failing();
+    expect((await disconnect()).status).toBe(204);
+    failing();
+    await startAgain(() => "entry-1");
+    expect([held(), await waiting()]).toEqual([before, 1]);
+    expect(await told()).toEqual([messages.grantNotGivenBack, ""]);
+    await startAgain(() => "entry-2");
+    expect([held(), await waiting()]).toEqual([before - 1, 0]);
+    expect((await told())[0]).toBe(messages.grantGivenBack);
+  });
+
+  it("takes nothing from a company that has a grant anew: Google would take that one too", async () => {
+    failing();
+    await disconnect();
+    await authorize(admin, drive.google);
+    const before = held();
+    await startAgain(() => "entry-1");
+    expect([held(), await waiting()]).toEqual([before, 1]);
+    expect((await disconnect()).status).toBe(204);
+    expect([held(), await waiting()]).toEqual([before - 2, 0]);
+  });
+});

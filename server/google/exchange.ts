@@ -1,0 +1,60 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
+
+/** A connection that nobody uses is closed after this, before Google does so. */
+const IDLE_MS: DurationMs = 10 * SECOND_MS;
+
+export interface Asked {
+  url: URL;
+  method: "GET" | "POST";
+  headers: Readonly<Record<string, string>>;
+  /** Null for none. */
+  body: string | null;
+  /** Ends it, and what comes of it. */
+  signal: AbortSignal;
+}
+
+export interface Reply {
+  status: number;
+  /** Null where there is none of that name. */
+  header(name: string): string | null;
+  /** Throws where it breaks off. */
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Sends a request and gives its answer once that begins. Redirections are not followed. */
+export type Exchange = (asked: Asked) => Promise<Reply>;
+
+/**
+ * Exchanges by Node's own client, over connections that are used again: a thousand calls of a sync
+ * take a third of the processor's time that they take by `fetch`, whose answers are streams of their
+ * own kind.
+ */
+export function createExchange(): Exchange {
+  const options = { keepAlive: true, timeout: IDLE_MS };
+  const [http, https] = [new HttpAgent(options), new HttpsAgent(options)];
+  return ({ url, method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const given = { method, headers, signal };
+      const request =
+        url.protocol === "https:"
+          ? requestHttps(url, { ...given, agent: https })
+          : requestHttp(url, { ...given, agent: http });
+      request.on("response", (response) => resolve(replyOf(response)));
+      // After the answer has begun its bytes tell.
+      request.on("error", reject);
+      request.end(body ?? undefined);
+    });
+}
+
+function replyOf(response: IncomingMessage): Reply {
+  return {
+    status: response.statusCode ?? 0,
+    header(name) {
+      const value = response.headers[name];
+      return typeof value === "string" ? value : null;
+    },
+    bytes: response,
+  };
+}

@@ -1,0 +1,43 @@
+import { login } from "@sgi/core/auth";
+import { startSync } from "@sgi/core/sync";
+import { expect, it } from "vitest";
+import type { HttpFailure } from "./httpFailure";
+import { messages } from "./messages";
+import { readInput } from "./readInput";
+
+const post = (body: string | null, type?: string) =>
+  new Request("http://panel.test/", {
+    method: "POST",
+    ...(body !== null && { body: Buffer.from(body) }),
+    headers: type === undefined ? {} : { "Content-Type": type },
+  });
+
+it("takes no body at all, declared or not, for one that says nothing [SYNC-02]", async () => {
+  for (const request of [
+    post(null),
+    post(""),
+    post(null, "application/json"),
+    post("{}", "application/json"),
+  ]) {
+    expect(await readInput(request, startSync.input)).toEqual({});
+  }
+});
+
+it("takes none where something has to be said", async () => {
+  const status = (request: Request) =>
+    readInput(request, login.input).catch((failure: HttpFailure) => failure.status);
+  expect(await status(post(null))).toBe(415);
+  expect(await status(post("", "application/json"))).toBe(400);
+});
+
+it.each([
+  ["undeclared", "{}", undefined],
+  ["as text", "{}", "text/plain"],
+  ["empty, as text", "", "text/plain"],
+  ["empty, as a form", null, "application/x-www-form-urlencoded"],
+])("does not read a body that comes %s", async (_, body, type) => {
+  await expect(readInput(post(body, type), startSync.input)).rejects.toMatchObject({
+    status: 415,
+    message: messages.notJson,
+  });
+});

@@ -1,0 +1,131 @@
+import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openLimits } from "../app/openLimits";
+import type { RateLimits } from "../limits/rateLimits";
+import type { OutboxEntry } from "../store/accountTypes";
+import { openStore } from "../store/openStore";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { CREATED_AT } from "../store/testing/records";
+import type { Store } from "../store/types";
+import type { Mail } from "./mailer";
+import { type Notice, queueNotice } from "./notices";
+import { sendDue } from "./outboxRunner";
+
+forEachEngine((engine) => {
+  let store: Store;
+  let limits: RateLimits;
+  const closers: (() => unknown)[] = [];
+  let sent: string[];
+  let isDown: boolean;
+  let onSent: (id: string) => Promise<void>;
+  beforeEach(async () => {
+    // Limits have no other clock than the machine's.
+    vi.useFakeTimers({ toFake: ["Date"], now: CREATED_AT });
+    const database = await engine.newDatabase();
+    store = await openStore(database);
+    closers.push(() => store.close());
+    const url = "databaseUrl" in database ? database.databaseUrl : null;
+    ({ limits } = await openLimits(url, closers));
+    sent = [];
+    isDown = false;
+    onSent = async () => undefined;
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  const send = (most = Number.POSITIVE_INFINITY) =>
+    sendDue({
+      store,
+      limits,
+      clock: { now: () => Date.now() },
+      mailer: {
+        async send({ subject }: Mail) {
+          if (isDown) throw new Error("no");
+          sent.push(subject);
+          await onSent(subject);
+        },
+        close: () => undefined,
+      },
+      compose: async ({ id }: OutboxEntry) => ({ to: "", subject: id, text: "", html: "" }),
+      log: { error: () => undefined, info: () => undefined },
+      isStopping: () => sent.length >= most,
+    });
+  const queue = (id: string, companyId: string | null, notice: Partial<Notice> = {}) =>
+    queueNotice(
+      store,
+      { email: `${id}@example.it`, notice: "colleagueAdmin", ...notice },
+      { newId: () => id, now: Date.now(), companyId },
+    );
+
+  describe("companies with mails", () => {
+    it("take turns, so that five hundred of one hold nobody else up", async () => {
+      for (let n = 0; n < 500; n++) await queue(`big-${String(n).padStart(3, "0")}`, "big");
+      vi.advanceTimersByTime(MINUTE_MS);
+      await queue("small-1", "small");
+      await queue("small-2", "small");
+      await queue("apart", "apart");
+      await queue("nobody's", null);
+      await send(8);
+      expect(sent).toEqual([
+        "nobody's",
+        "apart",
+        "big-000",
+        "small-1",
+        "big-001",
+        "small-2",
+        "big-002",
+        "big-003",
+      ]);
+    });
+
+    it("wait for who asked for a link, and go on where they were", async () => {
+      for (const id of ["a-1", "a-2", "b-1"]) await queue(id, id.slice(0, 1));
+      const waiting = { payload: "{}", createdAt: Date.now(), attempts: 0, nextAt: Date.now() };
+      onSent = async (id) => {
+        if (id !== "a-1") return;
+        await store.outbox.create({ ...waiting, id: "reset", kind: "reset", companyId: null });
+      };
+      await send();
+      expect(sent).toEqual(["a-1", "reset", "b-1", "a-2"]);
+    });
+  });
+
+  describe("a recipient", () => {
+    const email = "anna@acme.it";
+
+    it("gets five notices an hour, the others later, and keeps nobody else waiting", async () => {
+      for (let n = 1; n <= 7; n++) {
+        await queue(`a-${n}`, "acme", { email: n % 2 === 0 ? email : "Anna@Acme.it" });
+      }
+      await queue("b", "acme");
+      await send();
+      expect(sent).toEqual(["a-1", "a-2", "a-3", "a-4", "a-5", "b"]);
+      vi.advanceTimersByTime(HOUR_MS - 1);
+      await send();
+      expect(sent).toHaveLength(6);
+      vi.advanceTimersByTime(1);
+      await send();
+      expect(sent.slice(6)).toEqual(["a-6", "a-7"]);
+    });
+
+    it("hears of its own account whatever others did", async () => {
+      for (let n = 1; n <= 6; n++) await queue(`a-${n}`, "acme", { email });
+      const own = ["passwordChanged", "passwordReset", "mfaEnabled", "mfaDisabled"] as const;
+      for (const notice of own) await queue(notice, "acme", { email, notice });
+      await send();
+      expect(sent).toEqual(["a-1", "a-2", "a-3", "a-4", "a-5", ...own].toSorted());
+    });
+
+    it("has lost none of them to a mail server that was down", async () => {
+      for (let n = 1; n <= 5; n++) await queue(`a-${n}`, "acme", { email });
+      isDown = true;
+      await send();
+      isDown = false;
+      vi.advanceTimersByTime(MINUTE_MS);
+      await send();
+      expect(sent).toHaveLength(5);
+    });
+  });
+});

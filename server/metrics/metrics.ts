@@ -1,0 +1,98 @@
+import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Backlog, PoolState, WaitingWork } from "../store/connection";
+import { within } from "../time/waits";
+
+/** Bounds of the durations, in seconds: from a list out of memory to a backup. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+
+/** The figures come within this, whatever the database does. */
+const ANSWER_MS: DurationMs = 2 * SECOND_MS;
+
+/** What is counted of an answered request. */
+export interface AnsweredRequest {
+  method: string;
+  /** The route's pattern, never the address asked for. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** What this process does, as Prometheus reads it. Names and labels: docs/guides/monitoring.md. */
+export interface Metrics {
+  /** The media type of `read`'s text. */
+  contentType: string;
+  observe(request: AnsweredRequest): void;
+  /** All figures, in the text format. What the database does not answer is left out. */
+  read(): Promise<string>;
+}
+
+interface Deps {
+  store: { pool(): PoolState | null; backlog(): Promise<Backlog> };
+  /** How many passwords wait to be hashed or verified. */
+  countWaitingPasswords(): number;
+  clock: Clock;
+  timers: Timers;
+}
+
+export function createMetrics({ store, countWaitingPasswords, clock, timers }: Deps): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "sgi_http_request_duration_seconds",
+    help: "How long requests took, until their answer began.",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS_S,
+    registers,
+  });
+  new Gauge({
+    name: "sgi_passwords_waiting",
+    help: "Passwords that wait to be hashed or verified.",
+    registers,
+    collect() {
+      this.set(countWaitingPasswords());
+    },
+  });
+  new Gauge({
+    name: "sgi_database_connections",
+    help: "Connections to PostgreSQL by state, and queries that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(store.pool() ?? {})) this.set({ state }, count);
+    },
+  });
+  const waiting = new Gauge({
+    name: "sgi_jobs_waiting",
+    help: "Work in the background that is not finished, of all processes.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "sgi_jobs_oldest_seconds",
+    help: "How long ago the oldest of it came.",
+    labelNames: ["kind"],
+    registers,
+  });
+  return {
+    contentType: registry.contentType,
+    observe: ({ seconds, ...labels }) => durations.observe(labels, seconds),
+    async read() {
+      const work: Promise<Partial<Backlog>> = store.backlog().catch(() => ({}));
+      const backlog: Partial<Backlog> = await within(timers, ANSWER_MS, {
+        work,
+        onLate: () => ({}),
+      });
+      waiting.reset();
+      oldest.reset();
+      for (const [kind, job] of Object.entries<WaitingWork>(backlog)) {
+        waiting.set({ kind }, job.waiting);
+        const ageMs = job.oldestAt === null ? 0 : clock.now() - job.oldestAt;
+        oldest.set({ kind }, Math.max(0, ageMs) / 1_000);
+      }
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { RouteName } from "@sgi/core/contract";
+import { ACCOUNT_OPERATIONS } from "./accounts";
+import { BACKUP_OPERATIONS, LOG_OPERATIONS, PEOPLE_OPERATIONS } from "./administration";
+import { DOCUMENT_OPERATIONS, DRIVE_OPERATIONS } from "./documents";
+import type { Operation } from "./operation";
+
+/** What is told of each call: a route of the contract without a line here does not compile. */
+export const OPERATIONS: Record<RouteName, Operation> = {
+  ...ACCOUNT_OPERATIONS,
+  ...DOCUMENT_OPERATIONS,
+  ...DRIVE_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
+  ...BACKUP_OPERATIONS,
+  ...LOG_OPERATIONS,
+};

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import Libsql from "libsql";
+import { expect, it } from "vitest";
+import { inspectStore } from "./inspectStore";
+import { openStore, type StoreOptions } from "./openStore";
+import { forEachEngine } from "./testing/forEachEngine";
+
+/** SQLite has no database before its file is written. */
+function begin(options: StoreOptions) {
+  if (!("sqlitePath" in options) || existsSync(options.sqlitePath)) return;
+  const file = new Libsql(options.sqlitePath);
+  file.exec("pragma user_version = 1");
+  file.close();
+}
+
+forEachEngine((engine) => {
+  it("counts the changes that a database lacks, makes none of them, and tells its time", async () => {
+    const options = await engine.newDatabase();
+    begin(options);
+    const { missingChanges, now } = await inspectStore(options);
+    expect(missingChanges).toBeGreaterThan(10);
+    expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
+    expect((await inspectStore(options)).missingChanges).toBe(missingChanges);
+    const store = await openStore(options);
+    expect((await inspectStore(options)).missingChanges).toBe(0);
+    await store.close();
+  });
+
+  it("makes no database where there is none", async () => {
+    const options = await engine.newDatabase();
+    const away =
+      "sqlitePath" in options
+        ? { sqlitePath: `${options.sqlitePath}-away` }
+        : { databaseUrl: "postgres://sgi@127.0.0.1:1/sgi" };
+    await expect(inspectStore(away)).rejects.toThrow(/database/);
+    if ("sqlitePath" in away) expect(existsSync(away.sqlitePath)).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Kysely, Migration } from "kysely";
+
+/** At which version of its company's documents each was changed last, and what changed since one. */
+export const documentVersionsMigration: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    const addCount = (table: string, column: string) =>
+      schema
+        .alterTable(table)
+        .addColumn(column, "bigint", (added) => added.notNull().defaultTo(0))
+        .execute();
+    await addCount("documents", "version");
+    await addCount("companies", "documentsFloor");
+    await schema
+      .createIndex("documentsByVersion")
+      .on("documents")
+      .columns(["companyId", "version", "id"])
+      .execute();
+  },
+};

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import type { DriveFile } from "../google/googleTypes";
+import { applyChanges } from "./applyChanges";
+import { fileNode, folderNode, nodesOf } from "./testing/nodes";
+
+const gone = (fileId: string) => ({ fileId, file: null });
+
+/** A file as Drive tells of it after a move. */
+function movedTo(id: string, parent: string, mimeType = "application/pdf") {
+  const file = { id, name: id, mimeType, parents: [parent], trashed: false, target: null };
+  return { fileId: id, file: file as unknown as DriveFile };
+}
+
+it("takes out what lies below folders that go, as it lies by then", () => {
+  const nodes = nodesOf([
+    folderNode("A"),
+    folderNode("B", { parentId: "A" }),
+    folderNode("C"),
+    fileNode("a", { parentId: "A" }),
+    fileNode("b", { parentId: "B" }),
+    fileNode("c", { parentId: "C" }),
+    fileNode("d", { parentId: "C" }),
+  ]);
+  const listed = new Set(["A", "B", "C"]);
+  applyChanges({ nodes, listed }, [gone("none"), gone("d"), gone("B"), movedTo("a", "C")]);
+  expect([...nodes.keys()]).toEqual(["A", "C", "a", "c"]);
+  // Told after the first folder went: what came in goes with the folder, what went out stays.
+  applyChanges({ nodes, listed }, [
+    gone("A"),
+    movedTo("new", "C"),
+    movedTo("c", "elsewhere"),
+    gone("C"),
+  ]);
+  expect([[...nodes.keys()], [...listed]]).toEqual([["c"], []]);
+});
+
+it("looks at each node once, however many folders go", () => {
+  const folders = Array.from({ length: 2_000 }, (_, at) => folderNode(`d${at}`));
+  let looks = 0;
+  const known = nodesOf(folders);
+  const nodes = new Proxy(known, {
+    get(target, field) {
+      if (field === "values") looks += 1;
+      const value = Reflect.get(target, field);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  applyChanges(
+    { nodes, listed: new Set() },
+    folders.map(({ id }) => gone(id)),
+  );
+  expect([known.size, looks]).toEqual([0, 1]);
+});

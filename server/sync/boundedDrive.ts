@@ -1,0 +1,39 @@
+import type { CompanyDrive } from "../google/googleTypes";
+import { SyncRefused } from "./syncRefused";
+
+/** Files and folders that one sync lists: all of them lie in memory. */
+export const MOST_LISTED = 100_000;
+/** Pages and single files that one sync asks for: a drive whose pages never end, or are empty, ends. */
+const MOST_ASKED = 20_000;
+
+/** The drive, until one listing of it has brought or asked too much: then a `SyncRefused`. */
+export function boundedDrive(drive: CompanyDrive): CompanyDrive {
+  const left = { listed: MOST_LISTED, asked: MOST_ASKED };
+  const ask = () => {
+    left.asked -= 1;
+    if (left.asked < 0) throw new SyncRefused("tooMany");
+  };
+  const count = (files: number) => {
+    left.listed -= files;
+    if (left.listed < 0) throw new SyncRefused("tooMany");
+  };
+  return {
+    ...drive,
+    async getFile(id) {
+      ask();
+      return drive.getFile(id);
+    },
+    async listChildren(asked) {
+      ask();
+      const page = await drive.listChildren(asked);
+      count(page.files.length);
+      return page;
+    },
+    async listChanges(asked) {
+      ask();
+      const page = await drive.listChanges(asked);
+      count(page.changes.length);
+      return page;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { statfs } from "node:fs/promises";
+
+/** What stays free for the database and uploads. */
+const KEPT_FREE_BYTES = 64 * 1024 * 1024;
+/** Of one sync, on the disk at once, by the sizes that Drive lists. */
+const MOST_AT_ONCE_BYTES = 24 * 1024 * 1024;
+/** Between two looks at the disk. */
+const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
+
+/** The disk has too little room for one more file. */
+export class NoRoom extends Error {
+  override readonly name = "NoRoom";
+}
+
+/** Room on the disk for what a sync reads and removes again. */
+export interface SyncRoom {
+  /**
+   * Does `work`, which writes so many bytes, once others have left room for it.
+   * @throws {NoRoom} Where the disk has too little.
+   */
+  use<T>(bytes: number, work: () => Promise<T>): Promise<T>;
+}
+
+export type FreeBytes = () => Promise<number>;
+
+/** Of the disk that a folder lies on. */
+export const freeBytesOf = (folder: string): FreeBytes => {
+  return async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  };
+};
+
+export function createSyncRoom(freeBytes: FreeBytes): SyncRoom {
+  const waiting: { bytes: number; go: () => void }[] = [];
+  let used = 0;
+  let free: Promise<number> | null = null;
+  let unseen = 0;
+
+  const fits = (bytes: number) => used === 0 || used + bytes <= MOST_AT_ONCE_BYTES;
+  const letIn = () => {
+    for (let [next] = waiting; next !== undefined && fits(next.bytes); [next] = waiting) {
+      waiting.shift();
+      used += next.bytes;
+      next.go();
+    }
+  };
+
+  async function look(bytes: number) {
+    unseen += bytes;
+    if (free === null || unseen > LOOK_EVERY_BYTES) {
+      unseen = bytes;
+      free = freeBytes();
+    }
+    if ((await free) - unseen >= KEPT_FREE_BYTES) return;
+    // What is removed meanwhile is found with the next file.
+    free = null;
+    throw new NoRoom("too little room on the disk");
+  }
+
+  return {
+    async use(bytes, work) {
+      await new Promise<void>((go) => {
+        waiting.push({ bytes, go });
+        letIn();
+      });
+      try {
+        await look(bytes);
+        return await work();
+      } catch (error) {
+        const isFull = (error as NodeJS.ErrnoException | null)?.code === "ENOSPC";
+        throw isFull ? new NoRoom("the disk is full", { cause: error }) : error;
+      } finally {
+        used -= bytes;
+        letIn();
+      }
+    },
+  };
+}

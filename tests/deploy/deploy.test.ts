@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "@sgi/server/config/config";
+import { withSecretFiles } from "@sgi/server/config/secretFiles";
+import { UPLOAD_LIMITS } from "@sgi/server/intake/uploadLimits";
+import { ValidationSeverity, validate } from "dockerfile-utils";
+import { describe, expect, it } from "vitest";
+
+const FOLDER = join(import.meta.dirname, "../../docs/deploy");
+const read = (name: string) => readFileSync(join(FOLDER, name), "utf8");
+/** Compose's own are not the server's. */
+const FILES = readdirSync(FOLDER).filter((name) => name !== "README.md");
+
+describe("the Containerfile", () => {
+  it("has nothing that its linter complains of", () => {
+    const severity = ValidationSeverity.WARNING;
+    const problems = validate(read("Containerfile"), {
+      deprecatedMaintainer: severity,
+      emptyContinuationLine: severity,
+      instructionCasing: severity,
+      instructionCmdMultiple: severity,
+      instructionEntrypointMultiple: severity,
+      instructionHealthcheckMultiple: severity,
+      instructionJSONInSingleQuotes: severity,
+      instructionWorkdirRelative: severity,
+    });
+    expect(problems.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+    expect(validate("FROM node\nCMD a\nRUNN b\n").length).toBeGreaterThan(0);
+  });
+
+  it("runs the program by a user that is not root, and asks whether it lives", () => {
+    const last =
+      read("Containerfile")
+        .split(/^FROM /m)
+        .at(-1) ?? "";
+    expect(last).toMatch(/^USER 10001:10001$/m);
+    expect(last).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m);
+    expect(last).toMatch(/^ENTRYPOINT \["node", .*"\/app\/server\/dist\/main\.js"\]$/m);
+  });
+});
+
+it.each(FILES)("names in %s settings alone that the server knows", (name) => {
+  const named = new Set(read(name).match(/\bSGI_[A-Z0-9_]+/g));
+  const unknown = [...named].filter((variable) => {
+    const plain = variable.replace(/_FILE$/, "");
+    const secrets = withSecretFiles({ [plain]: "x" });
+    const outcome = readConfig(secrets);
+    return !outcome.ok && outcome.problems.some((each) => each.includes("variabile sconosciuta"));
+  });
+  expect(unknown).toEqual([]);
+});
+
+it("lets through the proxies whatever the server takes as an upload", () => {
+  const sizes = ["Caddyfile", "nginx.conf"].map((name) => {
+    const [, megabytes] = /(?:max_size|client_max_body_size) (\d+)MB?;?/i.exec(read(name)) ?? [];
+    return Number(megabytes) * 1024 * 1024;
+  });
+  for (const size of sizes) expect(size).toBeGreaterThan(UPLOAD_LIMITS.bodyBytes);
+});
+
+it("gives the server the time that it takes to stop", () => {
+  const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+  expect(seconds(read("sgi.service"), /TimeoutStopSec=(\d+)s/)).toBeGreaterThanOrEqual(30);
+  expect(seconds(read("compose.yaml"), /stop_grace_period: (\d+)s/)).toBeGreaterThanOrEqual(30);
+});

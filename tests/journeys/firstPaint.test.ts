@@ -1,0 +1,195 @@
+import { PAGES, type PageName } from "@sgi/core/session";
+import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import type { Page } from "playwright-core";
+import { expect, inject, it } from "vitest";
+import { useStage } from "../support/browser";
+import { listenForComplaints } from "../support/complaints";
+import { countLayoutShift, paintedLayoutShift } from "../support/layoutShift";
+import { startPlainHost } from "../support/plainHost";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+const title = (name: PageName) => `${pageMetaTexts[name].title} | Pannello di Controllo SGI`;
+const PUBLIC = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].access === "public");
+const GUARDED = (Object.keys(PAGES) as PageName[]).filter(
+  (name) => PAGES[name].access !== "public" && name !== "document",
+);
+/** Whoever is signed in is led on from these. */
+const FOR_VISITORS: PageName[] = ["home", "auth", "resetPassword"];
+const PATIENT = { timeout: 10_000 };
+const headings = (page: Page) => page.getByRole("heading", { level: 1 });
+
+it("reads the public pages without a script, each by its own name and address [ROUTE-33..35]", async () => {
+  const page = await stage.open({ javaScriptEnabled: false });
+  for (const name of PUBLIC) {
+    const [path] = PAGES[name].paths;
+    await page.goto(path);
+    expect([name, await headings(page).count(), await page.title()]).toEqual([
+      name,
+      1,
+      title(name),
+    ]);
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(await canonical.getAttribute("href")).toBe(path);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).toBe(
+      pageMetaTexts[name].description,
+    );
+  }
+  for (const path of ["/auth", "/assistenza", "/reset-password", "/dashboard", "/users"]) {
+    await page.goto(path);
+    await page.locator("noscript p").waitFor();
+    expect(await page.locator("noscript").innerText()).toBe(
+      "Per usare questa pagina attiva JavaScript nel browser.",
+    );
+  }
+  await page.goto("/chi-siamo");
+  expect(await page.locator("noscript").count()).toBe(0);
+  await page.goto("/dashboard");
+  expect(await headings(page).count()).toBe(0);
+  expect(await page.getByText("Caricamento in corso...").count()).toBe(1);
+});
+
+const isTaken = "takes every page over without a complaint, in the %s theme, signed in or not";
+const take = async (colorScheme: "light" | "dark") => {
+  const page = await stage.open({ colorScheme });
+  const complaints = await listenForComplaints(page, stage.panel.url);
+  for (const name of PUBLIC) {
+    await page.goto(PAGES[name].paths[0]);
+    await headings(page).waitFor();
+    expect([name, await page.locator('title, link[rel="canonical"]').count()]).toEqual([name, 2]);
+  }
+  await page.goto("/reset-password?data=a&expires=1&signature=b");
+  await headings(page).waitFor();
+  await page.goto("/nessuna/pagina");
+  await headings(page).waitFor();
+  await enter(page, "admin");
+  for (const name of GUARDED) {
+    await page.goto(PAGES[name].paths[0]);
+    await headings(page).waitFor();
+    await expect.poll(() => page.title(), PATIENT).toBe(title(name));
+  }
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
+};
+it.each(["light"] as const)(isTaken, take);
+it.each(["dark"] as const)(isTaken, { tags: ["long"] }, take);
+
+it("asks for the user and the documents before its code is there, once, for nothing else before the rows, and for ten things in all", async () => {
+  const page = await stage.open();
+  await enter(page, "admin");
+  const complaints = await listenForComplaints(page, stage.panel.url);
+  const lastToCome = page.getByRole("link", { name: "Gestione Backup" }).first();
+  await lastToCome.waitFor();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const api = () => asked.filter((path) => path.startsWith("/api/"));
+  const hold = async (pattern: string) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(pattern, (route) => released.then(() => route.continue()));
+    return release;
+  };
+  const [releaseCode, releaseList] = [await hold("**/assets/*.js"), await hold("**/api/documents")];
+  await page.addInitScript(countLayoutShift);
+  const reads = ["/api/user", "/api/documents", "/api/documents/obsolete"];
+  const arrival = page.goto("/dashboard", { waitUntil: "commit" });
+  await expect.poll(api, PATIENT).toEqual(reads);
+  releaseCode();
+  await headings(page).filter({ hasText: "Indice dei Documenti" }).waitFor();
+  await page.getByRole("button", { name: "Menu utente" }).waitFor();
+  expect(await page.locator("tbody tr").count()).toBe(0);
+  expect(api()).toEqual(reads);
+  expect(asked.filter((path) => path.endsWith(".js"))).toHaveLength(3);
+  releaseList();
+  await arrival;
+  await page.locator("tbody tr").first().waitFor();
+  await lastToCome.waitFor();
+  expect(api()).toEqual([...reads, "/api/admin/backups"]);
+  // After some seconds without a hand the session's watch is fetched.
+  const watch = asked.findIndex((path) => path.includes("SessionWatch"));
+  const forThePage = asked.slice(0, watch === -1 ? undefined : watch);
+  expect(forThePage.length, forThePage.join()).toBeLessThanOrEqual(10);
+  // Full browsers would ask for it too.
+  expect(await page.locator('link[rel="icon"]').getAttribute("href")).toMatch(/^data:image\/svg/);
+  // Where the rows would be was where they are.
+  expect(await page.evaluate(paintedLayoutShift)).toBeLessThan(0.01);
+  expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
+});
+
+it("goes to the sign-in page before a frame is painted where nobody was signed in", async () => {
+  const page = await stage.visit("/auth");
+  await page.waitForFunction(() => localStorage.getItem("sgi-signed-in") === "false");
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const seen = list.getEntries().map(() => location.pathname);
+      sessionStorage.setItem("painted", (sessionStorage.getItem("painted") ?? "") + seen.join());
+    }).observe({ type: "paint", buffered: true });
+  });
+  await page.goto("/dashboard").catch(() => undefined);
+  await page.getByRole("button", { name: "Accedi", exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  expect(await page.evaluate(() => sessionStorage.getItem("painted") ?? "")).not.toContain("dash");
+});
+
+/** Keeps what is asked for waiting; gives what lets each of it go. */
+async function hold(page: Page, addresses: string): Promise<(() => void)[]> {
+  const held: (() => void)[] = [];
+  await page.route(addresses, (route) => void held.push(() => void route.continue()));
+  return held;
+}
+
+it("leaves the line to what draws the page until its theme is known", async () => {
+  const page = await stage.open();
+  const scripts = await hold(page, "**/*.js");
+  const sheets = await hold(page, "**/*.css");
+  const arrival = page.goto("/chi-siamo", { waitUntil: "commit" });
+  await expect.poll(() => sheets.length * scripts.length, PATIENT).toBeGreaterThan(0);
+  // What was asked for with them has come by when the browser answers this.
+  await page.context().cookies();
+  expect(scripts).toHaveLength(1);
+  for (const go of [...sheets, scripts.pop()]) go?.();
+  await expect.poll(() => scripts.length, PATIENT).toBeGreaterThan(1);
+  await headings(page).waitFor();
+  expect(await page.locator("html[data-drawn]").count()).toBe(1);
+  for (const go of scripts) go();
+  await page.unrouteAll({ behavior: "wait" });
+  await arrival;
+});
+
+it("opens every address on a plain host, goes back and forth, and shows no page for another", async () => {
+  const host = await startPlainHost(stage.panel.url);
+  try {
+    const page = await stage.open({ baseURL: host.url });
+    const complaints = await listenForComplaints(page, host.url);
+    await page.goto("/");
+    await enter(page, "admin");
+    const all = [...PUBLIC, ...GUARDED].filter((each) => !FOR_VISITORS.includes(each));
+    const some: PageName[] = ["about", "dashboard", "users"];
+    for (const name of inject("everyLook") ? all : some) {
+      for (const path of PAGES[name].paths) {
+        await page.goto(path);
+        await expect.poll(() => page.title(), PATIENT).toBe(title(name));
+        expect(await page.locator("html[data-foreign]").count()).toBe(0);
+      }
+    }
+    await page.goto("/chi-siamo");
+    await page.getByRole("link", { name: "Assistenza" }).first().click();
+    await expect.poll(() => page.title(), PATIENT).toBe(title("support"));
+    await page.goBack();
+    await expect.poll(() => page.title(), PATIENT).toBe(title("about"));
+    await page.goForward();
+    await expect.poll(() => page.title(), PATIENT).toBe(title("support"));
+    await page.goto("/dashboard");
+    await page.locator("tbody a").first().click();
+    await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+    const { pathname } = new URL(page.url());
+    await page.goto(pathname);
+    await page.getByRole("heading", { name: "Stato del documento" }).waitFor();
+    expect(complaints.console).toEqual([]);
+  } finally {
+    await host.stop();
+  }
+});

@@ -1,0 +1,20 @@
+import { createApiDocument } from "@sgi/server/reference/document/apiDocument";
+import { expect, it } from "vitest";
+import { lintProblem } from "../../scripts/check/apiDocument";
+
+const document = () =>
+  createApiDocument({
+    settings: { publicUrl: null },
+    version: "0.0.0",
+    mounted: { metrics: false, downloads: false },
+  });
+
+it("refuses a document of the API whose schema is none, or that refers to what is not there", async () => {
+  const broken = document();
+  broken.components.schemas.User = { type: "text" };
+  delete broken.components.schemas.SyncCounts;
+  const problem = await lintProblem(JSON.stringify(broken));
+  expect(problem).toContain("schemas/User/type");
+  expect(problem).toContain("Can't resolve $ref");
+  expect(await lintProblem(JSON.stringify(document()))).toBeNull();
+});

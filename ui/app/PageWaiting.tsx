@@ -1,0 +1,23 @@
+import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
+import { Waiting } from "../components/feedback/Waiting";
+import { Spinner } from "../components/look/Spinner";
+import { PageSkeleton } from "../shell/PageSkeleton";
+import { screensAtom } from "../state/page/screens";
+
+/** Stands for a page that is on its way, or whose reader is not known yet: where it will be, and a spinner. */
+export function PageWaiting({ name }: { name: keyof typeof pageMetaTexts }) {
+  const screens = useAtomValue(screensAtom);
+  const skeleton = name in screens ? screens[name as keyof typeof screens]?.skeleton : undefined;
+  if (skeleton === undefined) return <Waiting />;
+  return (
+    <div className="relative">
+      <PageSkeleton title={pageMetaTexts[name].title} kind={skeleton} />
+      <div role="status" className="absolute top-1 right-0 grid animate-[appear_1ms_150ms_both]">
+        <Spinner size="lg" />
+        <span className="sr-only">{shellTexts.loading}</span>
+      </div>
+    </div>
+  );
+}

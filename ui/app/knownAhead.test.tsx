@@ -1,0 +1,89 @@
+import { handleRoute } from "@sgi/fixtures/api/handleRoute";
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { mockSession } from "@sgi/fixtures/session/mockSession";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { expect, it } from "vitest";
+import { storageAtom } from "../state/browser/services";
+import { arrivingRowsAtom } from "../state/documents/arrivingRows";
+import { documentsQueryAtom, obsoleteQueryAtom } from "../state/documents/documentLists";
+import { currentUserAtom } from "../state/session/currentUser";
+import { SIGNED_IN_KEY } from "../state/session/expectedUser";
+import { api } from "../testing/api";
+import { documents } from "../testing/renderDashboard";
+import { renderScreen } from "../testing/renderScreen";
+import { knownAhead } from "./knownAhead";
+
+const USER = sampleUser({ role: "viewer" });
+
+function setUp({ isExpected = true } = {}) {
+  localStorage.setItem(SIGNED_IN_KEY, String(isExpected));
+  const { store, time } = renderScreen(null, {
+    prepare: (own) => own.set(storageAtom, localStorage),
+  });
+  const asked: string[] = [];
+  api.events.removeAllListeners();
+  api.events.on("request:start", ({ request }) => asked.push(new URL(request.url).pathname));
+  return { store, time, asked };
+}
+
+it("knows the user and their lists before the index is drawn, each asked for once", async () => {
+  const { store, asked } = setUp();
+  api.use(
+    ...mockSession(USER),
+    mockRoute("listDocuments", documents(3)),
+    mockRoute("listObsoleteDocuments", documents(1)),
+  );
+  expect(await knownAhead(store, "/dashboard")).toBe(true);
+  expect(store.get(currentUserAtom)).toMatchObject({ email: USER.email });
+  expect(store.get(documentsQueryAtom).data).toHaveLength(3);
+  expect(store.get(obsoleteQueryAtom).data).toHaveLength(1);
+  // As the page does, right after.
+  store.sub(documentsQueryAtom, () => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(asked).toEqual(["/api/user", "/api/documents", "/api/documents/obsolete"]);
+});
+
+it("waits for no page longer than a moment, and keeps what is on its way", async () => {
+  const { store, time, asked } = setUp();
+  let send = () => {};
+  const whole = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  api.use(
+    ...mockSession(USER),
+    handleRoute("listDocuments", async () => {
+      await whole;
+      return Response.json(documents(2));
+    }),
+    mockRoute("listObsoleteDocuments", []),
+  );
+  const known = knownAhead(store, "/dashboard");
+  await expect.poll(() => asked.length).toBe(3);
+  time.advance(1_000);
+  expect(await known).toBe(false);
+  expect(store.get(arrivingRowsAtom)).toBeNull();
+  send();
+  store.sub(documentsQueryAtom, () => undefined);
+  await expect.poll(() => store.get(documentsQueryAtom).data?.length).toBe(2);
+  expect(asked).toHaveLength(3);
+});
+
+it.each([
+  ["nobody is expected", false, "/dashboard"],
+  ["the page is drawn whole", true, "/chi-siamo"],
+  ["there is no page", true, "/nessuna"],
+])("waits for nothing where %s", async (_, isExpected, path) => {
+  const { store, asked } = setUp({ isExpected });
+  expect(await knownAhead(store, path)).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ["nobody is signed in after all", null],
+  ["the page is not theirs", sampleUser({ role: "viewer" })],
+])("knows nothing where %s", async (_, user) => {
+  const { store } = setUp();
+  api.use(...(user ? mockSession(user) : [mockFailure("getUser", { status: 401 })]));
+  expect(await knownAhead(store, "/users")).toBe(false);
+});

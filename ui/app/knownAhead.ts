@@ -1,0 +1,49 @@
+import { PAGES, type User } from "@sgi/core/session";
+import { matchPage } from "../routing/matchPage";
+import { timersAtom } from "../state/browser/services";
+import { screensAtom } from "../state/page/screens";
+import { userStateAtom } from "../state/session/currentUser";
+import { isUserExpectedAtom } from "../state/session/expectedUser";
+import type { Store } from "../state/store";
+import { decideView } from "./decideView";
+
+/** What the build drew stands there meanwhile, and no hand is quicker. Source: ours. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Where somebody is expected, waits a moment for who they are and for what their page shows first:
+ * then it is drawn once, as it stays. False where there is nothing to wait for, or it did not come.
+ */
+export async function knownAhead(store: Store, path: string): Promise<boolean> {
+  const match = matchPage(path);
+  if (match === null || !store.get(isUserExpectedAtom)) return false;
+  // The others are there already, whole.
+  if (match.name !== "home" && PAGES[match.name].access === "public") return false;
+  const screens = store.get(screensAtom);
+  const isKnown = async () => {
+    const view = decideView(match, await userOf(store), (name) => name in screens);
+    const screen = view.kind === "page" ? screens[view.screen] : undefined;
+    if (screen === undefined) return false;
+    await Promise.all([screen.part.load(), screen.ahead?.(store)]);
+    return true;
+  };
+  const inVain = new Promise<boolean>((resolve) => {
+    store.get(timersAtom).after(PATIENCE_MS, () => resolve(false));
+  });
+  return Promise.race([isKnown().catch(() => false), inVain]);
+}
+
+/** Who is signed in, once that is known. */
+function userOf(store: Store): Promise<User | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { user } = store.get(userStateAtom);
+      if (user === undefined) return;
+      resolve(user);
+      // The panel holds it by then.
+      setTimeout(end);
+    };
+    const end = store.sub(userStateAtom, look);
+    look();
+  });
+}

@@ -1,0 +1,56 @@
+import { PAGES, type PageName } from "@sgi/core/session";
+import { noScriptText, siteFactsTexts } from "@sgi/core/texts/shell";
+import { createStore } from "jotai";
+import { prerender } from "react-dom/static";
+import { type Screens, screensAtom } from "../state/page/screens";
+import { drawnScreen } from "./drawnScreen";
+import { FIRST_READS } from "./firstReads";
+import { Panel } from "./Panel";
+import { REFUSALS, SCREENS } from "./pages";
+
+/** What stands where whoever serves the panel has not said who they are. */
+export const UNNAMED = siteFactsTexts;
+
+/** For pages that somebody without scripts can do nothing with. */
+export const NO_SCRIPT = noScriptText;
+
+/** A page for the build to draw. */
+export interface DrawnPage {
+  name: PageName | "missing";
+  /** The paths that open it; none for what stands at every other path. */
+  paths: readonly string[];
+  isPublic: boolean;
+  /** With a query it shows something else. */
+  readsQuery: boolean;
+  /** What it reads of the API host at once, where somebody is expected. */
+  reads: readonly string[];
+}
+
+export const DRAWN_PAGES: readonly DrawnPage[] = [
+  ...(Object.keys(PAGES) as PageName[]).map((name) => ({
+    name,
+    paths: PAGES[name].paths,
+    isPublic: PAGES[name].access === "public",
+    readsQuery: (SCREENS as Screens)[name]?.readsQuery ?? false,
+    reads: (FIRST_READS as Partial<Record<PageName, readonly string[]>>)[name] ?? [],
+  })),
+  { name: "missing", paths: [], isPublic: true, readsQuery: false, reads: [] },
+];
+
+/**
+ * Draws the page of the address that the globals show: whole where anybody may see it, else its
+ * frame and its skeleton, for a user who is not known yet.
+ */
+export async function drawPage(): Promise<string> {
+  await drawnScreen(location.pathname)?.part.load();
+  const store = createStore();
+  store.set(screensAtom, SCREENS);
+  const { prelude } = await prerender(<Panel store={store} />);
+  return new Response(prelude).text();
+}
+
+/** The name of the component that a page's own chunk is built around. */
+export async function componentOf({ name }: DrawnPage): Promise<string> {
+  const { part } = name === "missing" ? REFUSALS.missing : SCREENS[name];
+  return (await part.load()).name;
+}

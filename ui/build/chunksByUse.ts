@@ -1,0 +1,138 @@
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+
+/** The entries by which the others are told apart, by the end of their module's path. */
+const TOLD_APART = {
+  first: "/index.html",
+  home: "/LandingPage.tsx",
+  index: "/DashboardPage.tsx",
+  ahead: "/readAhead.ts",
+  avatar: "/AvatarMenu.tsx",
+  auth: "/AuthPage.tsx",
+};
+/** Too small for a file of their own, and always wanted with what they share. */
+const WITH_SHARED: ReadonlySet<string> = new Set(["index", "ahead", "avatar", "auth"]);
+
+/** In the order in which they take their modules. */
+const NAMES = ["panel", "list", "forms", "later"] as const;
+type Name = (typeof NAMES)[number];
+
+/**
+ * Cuts the code into few chunks, by which entries really use a module once the unused is gone:
+ * `panel` is what every visit starts with, `list` the index and the user's menu with what they share
+ * with other pages, `forms` the sign-in page with what it shares, `later`
+ * what else pages and parts share. What one of them has alone stays with it. To know who uses what, the panel is built once without writing it.
+ */
+export function chunksByUse(config: InlineConfig): Plugin {
+  return {
+    name: "chunks-by-use",
+    apply: "build",
+    async config(_, { isSsrBuild }) {
+      if (isSsrBuild) return;
+      const nameOf = createNaming(await readUses(config));
+      const groups = NAMES.map((name, order) => ({
+        name: (id: string) => (nameOf(id) === name ? name : null),
+        priority: NAMES.length - order,
+      }));
+      const codeSplitting = { includeDependenciesRecursively: false, groups };
+      return { build: { rolldownOptions: { output: { codeSplitting } } } };
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== "client") return;
+      const source = JSON.stringify(Object.fromEntries(filesOfParts(bundle)), null, 1);
+      this.emitFile({ type: "asset", fileName: PARTS_FILE, source });
+    },
+  };
+}
+
+/** Where each page and part stands, which Vite's manifest says only of those with a file of their own. */
+const PARTS_FILE = ".vite/parts.json";
+
+function* filesOfParts(bundle: Rolldown.OutputBundle): Iterable<[component: string, file: string]> {
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== "chunk") continue;
+    for (const id of chunk.moduleIds) {
+      const component = /([A-Z]\w*)\.tsx$/.exec(id)?.[1];
+      if (component !== undefined) yield [component, chunk.fileName];
+    }
+  }
+}
+
+/**
+ * The entries that use a module, by its id: those whose files import it without a further request.
+ * One is called by what it is told apart by, any other by its own id.
+ */
+type Uses = ReadonlyMap<string, ReadonlySet<string>>;
+
+function createNaming(uses: Uses): (id: string) => Name | null {
+  return (id) => {
+    // The bundler's own few lines, which every file needs.
+    if (id.startsWith("\0rolldown")) return "panel";
+    const users = uses.get(id) ?? new Set();
+    if (isForAll(users)) return "panel";
+    const isAlone = users.size < 2 && ![...users].some((user) => WITH_SHARED.has(user));
+    return isAlone ? null : sharedName(id, users);
+  };
+}
+
+function isForAll(users: ReadonlySet<string>): boolean {
+  return users.has("first") || (users.has("index") && (users.has("auth") || users.has("home")));
+}
+
+function sharedName(id: string, users: ReadonlySet<string>): Name | null {
+  if (["index", "ahead", "avatar"].some((user) => users.has(user))) return "list";
+  if (users.has("auth")) return "forms";
+  // Libraries of popups are large, and wait until one opens.
+  return id.includes("node_modules") ? null : "later";
+}
+
+function nameOfEntry(id: string): string {
+  const told = Object.entries(TOLD_APART).find(([, end]) => id.endsWith(end));
+  return told?.[0] ?? id;
+}
+
+async function readUses(config: InlineConfig): Promise<Uses> {
+  const chunks = new Map<string, Rolldown.OutputChunk>();
+  const read: Plugin = {
+    name: "read-chunks",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === "chunk") chunks.set(file.fileName, file);
+      }
+    },
+  };
+  await build({
+    ...config,
+    configFile: false,
+    logLevel: "error",
+    plugins: [config.plugins, read],
+    build: { ...config.build, write: false },
+  });
+  const uses = new Map<string, Set<string>>();
+  const entries = [...chunks.values()].filter((chunk) => chunk.isEntry || chunk.isDynamicEntry);
+  for (const entry of entries) {
+    const name = nameOfEntry(entry.facadeModuleId ?? entry.name);
+    const used = [...importedAtOnce(entry, chunks)].flatMap(({ moduleIds }) => moduleIds);
+    for (const id of used) uses.set(id, (uses.get(id) ?? new Set()).add(name));
+  }
+  // A page's or a part's own module stays by itself, whoever uses what stands beside it.
+  for (const { isDynamicEntry, facadeModuleId } of entries) {
+    if (!isDynamicEntry || facadeModuleId === null) continue;
+    if (!WITH_SHARED.has(nameOfEntry(facadeModuleId))) uses.delete(facadeModuleId);
+  }
+  return uses;
+}
+
+function importedAtOnce(
+  entry: Rolldown.OutputChunk,
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+): Set<Rolldown.OutputChunk> {
+  const reached = new Set([entry]);
+  // A set hands out what is added while it is walked.
+  for (const { imports } of reached) {
+    for (const name of imports) {
+      const chunk = chunks.get(name);
+      if (chunk !== undefined) reached.add(chunk);
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,15 @@
+import type { Document } from "@sgi/core/documents";
+import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { FileSheet } from "./FileSheet";
+import { PreviewFrame } from "./PreviewFrame";
+
+const { preview } = documentTexts;
+
+/** A file of the drive: the panel has none of its bytes, so it is shown there alone. */
+export function DrivePreviewCard({ document, drive }: { document: Document; drive: string }) {
+  return (
+    <PreviewFrame icon="external-link" href={drive} text={preview.openInDrive}>
+      <FileSheet document={document} note={documentDetailTexts.inDrive} />
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { documentDetailTexts } from "@sgi/core/texts/documents";
+import { type ReactNode, useId } from "react";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import type { IconName } from "../../components/look/iconNames";
+import { Panel, PanelHeader } from "../../components/page/Panel";
+
+/** The card around what is shown of a file, with the way to the whole of it. */
+export function PreviewFrame({
+  icon,
+  href,
+  text,
+  children,
+}: {
+  icon: IconName;
+  href: string;
+  text: string;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <Panel aria-labelledby={heading} className="overflow-hidden min-w-0 print:hidden">
+      <PanelHeader id={heading} title={documentDetailTexts.previewHeading}>
+        <ButtonLink
+          variant="secondary"
+          icon={icon}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {text}
+        </ButtonLink>
+      </PanelHeader>
+      {children}
+    </Panel>
+  );
+}

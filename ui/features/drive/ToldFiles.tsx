@@ -1,0 +1,49 @@
+import type { SyncFailedFile } from "@sgi/core/sync";
+import { syncReportTexts } from "@sgi/core/texts/drive";
+import { Pagination } from "../../components/lists/Pagination";
+import { Icon } from "../../components/look/Icon";
+import { usePages } from "./usePages";
+
+const { last: texts } = syncReportTexts;
+
+interface Props {
+  files: readonly SyncFailedFile[];
+  /** How many there are: of very many only some are told. */
+  count?: number | undefined;
+  /** Whether they are documents all the same, of which something could not be read. */
+  areKept?: boolean;
+}
+
+/** The files that a sync leaves out, or keeps, each with its reason; nothing where there are none. */
+export function ToldFiles({ files, count = 0, areKept = false }: Props) {
+  const { shown, page, pages, setPage } = usePages(files);
+  if (files.length === 0) return null;
+  return (
+    <details open={files.length <= 5} className="rounded-md border border-solid border-line">
+      <summary className="flex items-center gap-2 min-h-10 px-3 cursor-pointer text-sm font-medium">
+        <Icon name={areKept ? "triangle-alert" : "file-x"} className="text-warning" />
+        {texts[areKept ? "warnings" : "failures"](Math.max(count, files.length))}
+        <Icon name="chevron-down" size={14} className="ml-auto text-fg-muted" />
+      </summary>
+      {count > files.length && <p className="px-3 pb-2 caption">{texts.firstOnly(files.length)}</p>}
+      <ul>
+        {shown.map(({ name, folder, reason }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drive takes the same name twice in a folder.
+            key={at}
+            className="px-3 py-2 border-0 border-t border-t-solid border-line-subtle text-sm [overflow-wrap:anywhere]"
+          >
+            <p className="font-medium">{name}</p>
+            <p className="caption">{folder || texts.root}</p>
+            <p className="text-fg-2 first-letter:uppercase">{reason}</p>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="px-3 py-2 border-0 border-t border-t-solid border-line-subtle">
+          <Pagination page={page} pages={pages} onPage={setPage} />
+        </div>
+      )}
+    </details>
+  );
+}

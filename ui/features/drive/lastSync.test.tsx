@@ -1,0 +1,119 @@
+import type { SyncStatus } from "@sgi/core/sync";
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { button, renderDrive } from "../../testing/renderDrive";
+import { lastSync, NONE, report, status } from "../../testing/syncReports";
+
+// No test waits for the code of what comes later.
+beforeAll(() =>
+  Promise.all([
+    import("../../state/sync/createSync"),
+    import("../../components/dialogs/DialogPopup"),
+  ]),
+);
+
+describe("the last sync", () => {
+  it("is told with who, when, how much, and how often by itself", async () => {
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ everyHours: 6 }))] });
+    const shown = await lastSync();
+    shown.getByText("20/11/2026 09:05 · m.ferri@example.com");
+    shown.getByText("3 nuovi, 1 spostato");
+    shown.getByText("Riuscita");
+    shown.getByText(/ 40 senza modifiche$/);
+    shown.getByText("Sincronizzazione automatica ogni 6 ore.");
+  });
+
+  it("is told without what stayed as it was, where nothing did", async () => {
+    const last = report({ counts: { ...NONE, new: 1, unchanged: 0 } });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const shown = await lastSync();
+    shown.getByText("1 nuovo");
+    expect(shown.queryByText(/senza modifiche/)).toBe(null);
+  });
+
+  it("that failed is told with its reason, files left out with theirs", async () => {
+    const failures = [{ name: "foto.psd", folder: "4 Contesto", reason: "Tipo non ammesso" }];
+    const last = report({ error: "Google non risponde.", counts: null, failures });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const shown = await lastSync();
+    shown.getByText("Non riuscita");
+    expect(shown.getByRole("alert").textContent).toContain("Google non risponde.");
+    for (const text of ["1 file escluso", "foto.psd", "4 Contesto", "Tipo non ammesso"]) {
+      shown.getByText(text);
+    }
+  });
+
+  it("that could not read all of a document names it beside those that it left out", async () => {
+    const failures = [{ name: "foto.psd", folder: "", reason: "Tipo non ammesso" }];
+    const warnings = [{ name: "piano.xlsx", folder: "6", reason: "A1 non è una data" }];
+    const last = report({ failures, warnings });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const [left, kept] = (await lastSync()).getAllByRole("group");
+    expect(left?.textContent).toMatch(/^1 file esclusofoto\.psd/);
+    expect(kept?.textContent).toBe("1 file da correggerepiano.xlsx6A1 non è una data");
+  });
+
+  it("that left out more files than it tells says how many", async () => {
+    const failures = [{ name: "foto.psd", folder: "", reason: "Tipo non ammesso" }];
+    const last = report({ counts: { ...NONE, unreadable: 9_000 }, failures });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const shown = within((await lastSync()).getByRole("group"));
+    for (const text of ["9.000 file esclusi", "Sono elencati solo i primi 1.", "foto.psd"]) {
+      shown.getByText(text);
+    }
+  });
+
+  it("that held missing documents back makes them obsolete only after a question", async () => {
+    const bodies: unknown[] = [];
+    const last = report({ counts: { ...NONE, held: 60 } });
+    const { user } = renderDrive({
+      handlers: [
+        mockRoute("getSyncStatus", status({ last })),
+        mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
+      ],
+    });
+    await lastSync();
+    await user.click(await button("Rendi obsoleti 60 documenti"));
+    const question = within(await screen.findByRole("alertdialog"));
+    question.getByText(/Vuoi rendere obsoleti i 60 documenti/);
+    expect(bodies).toEqual([]);
+    await user.click(question.getByRole("button", { name: "Rendi obsoleti 60 documenti" }));
+    await waitFor(() => expect(bodies).toEqual([{ userId: "5", archiveMissing: true }]));
+  });
+
+  it.each<[of: string, facts: Partial<SyncStatus>, heading: string, isOfOther: boolean]>([
+    ["that went through", {}, "Sincronizza (fatto)", false],
+    ["of the folder", { isFolderSynced: true }, "Sincronizza (fatto)", false],
+    ["of another folder", { isFolderSynced: false }, "Sincronizza", true],
+    [
+      "that failed",
+      { last: report({ error: "No." }), isFolderSynced: false },
+      "Sincronizza",
+      false,
+    ],
+  ])("%s marks its step as done, or not [DRIVE-28]", async (_, facts, heading, isOfOther) => {
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status(facts))] });
+    const others = (await lastSync()).queryByText(/^La cartella scelta va ancora sincronizzata/);
+    expect(others !== null).toBe(isOfOther);
+    screen.getByRole("heading", { name: heading });
+  });
+
+  it("that never was is told as that", async () => {
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last: null }))] });
+    (await lastSync()).getByText("La cartella non è ancora stata sincronizzata.");
+  });
+
+  it("is no part of the page on a host that knows no reports, nor is the preview", async () => {
+    renderDrive();
+    await button("Sincronizza Ora");
+    expect(screen.queryByRole("region", { name: "Ultima sincronizzazione" })).toBe(null);
+    expect(screen.queryByRole("button", { name: "Anteprima" })).toBe(null);
+  });
+
+  it("is told as unknown where it cannot be read", async () => {
+    renderDrive({ handlers: [mockFailure("getSyncStatus", { status: 500 })] });
+    (await lastSync()).getByText("Stato della sincronizzazione non disponibile.");
+  });
+});

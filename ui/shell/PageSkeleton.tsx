@@ -1,0 +1,35 @@
+import { Skeleton } from "../components/feedback/Skeleton";
+import { ListSkeletonRows } from "../components/lists/ListSkeleton";
+import { classes } from "../components/look/classes";
+import type { SkeletonKind } from "../state/page/screens";
+
+/** Where a page will stand: its title and its surfaces, at their heights, for the eye alone. */
+export function PageSkeleton({ title, kind }: { title: string; kind: SkeletonKind }) {
+  return (
+    <div aria-hidden="true">
+      {kind === "page" && (
+        <div className="flex items-center h-6 -mt-1 mb-2">
+          <Skeleton className="w-40" />
+        </div>
+      )}
+      <p className="h1 mb-5 max-md:pt-2 max-md:mb-5">{title}</p>
+      {kind === "index" && (
+        <div className="panel h-[171px] max-md:h-[137px] mb-4 max-md:mb-3 px-5 max-md:px-3 py-4">
+          <Skeleton className="w-[62%]" />
+          <Skeleton className="w-[40%] mt-4" />
+        </div>
+      )}
+      <div className="panel">
+        <div
+          className={classes(
+            "flex items-center px-4 border-0 border-b border-b-solid border-line",
+            kind === "index" ? "h-[57px] max-lg:h-[101px] max-md:h-[121px]" : "h-[57px]",
+          )}
+        >
+          <Skeleton className="w-[300px] max-w-[60%]" />
+        </div>
+        <ListSkeletonRows />
+      </div>
+    </div>
+  );
+}

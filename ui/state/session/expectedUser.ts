@@ -1,0 +1,36 @@
+import { atom, useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { browserStorage, storageAtom } from "../browser/services";
+import { currentUserAtom } from "./currentUser";
+
+/** Also read by public/boot.js, before the panel is there. */
+export const SIGNED_IN_KEY = "sgi-signed-in";
+
+/** Whether somebody was signed in when this browser was last told who is. */
+export function isUserExpected(storage = browserStorage()): boolean {
+  return storage?.getItem(SIGNED_IN_KEY) === "true";
+}
+
+/** The same as the page began: what is likely until the host has said who is here. */
+export const isUserExpectedAtom = atom((get) => isUserExpected(get(storageAtom)));
+
+/**
+ * Keeps for the next load whether somebody is signed in; `onGone` hears where the page finds nobody,
+ * though somebody was when this browser was last told. Once a page.
+ */
+export function useKeptExpectation(onGone: () => void): void {
+  const user = useAtomValue(currentUserAtom);
+  const storage = useAtomValue(storageAtom);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onGone is read when it is needed.
+  useEffect(() => {
+    if (user === undefined) return;
+    if (isFirst.current && user === null && isUserExpected(storage)) onGone();
+    isFirst.current = false;
+    try {
+      storage?.setItem(SIGNED_IN_KEY, String(user !== null));
+    } catch {
+      // A full or refused storage: the next load asks without knowing.
+    }
+  }, [user, storage]);
+}
