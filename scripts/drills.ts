@@ -17,11 +17,44 @@ const DRILLS = [
   "test:firefox",
 ];
 
-const failed: string[] = [];
+/** Of a drill that failed, how many of its last lines are printed again at the end. */
+const LAST_LINES = 40;
+
+interface Result {
+  name: string;
+  failed: boolean;
+  seconds: number;
+  output: string;
+}
+
+const results: Result[] = [];
 for (const name of DRILLS) {
   console.log(`\n${name}`);
-  const run = await execa({ cwd: ROOT, stdio: "inherit", reject: false })`npm run ${name}`;
-  if (run.failed) failed.push(name);
+  const run = await execa({
+    cwd: ROOT,
+    stdin: "ignore",
+    stdout: ["inherit", "pipe"],
+    stderr: ["inherit", "pipe"],
+    all: true,
+    reject: false,
+    env: { FORCE_COLOR: "0" },
+  })`npm run ${name}`;
+  const seconds = Math.round(run.durationMs / 1_000);
+  results.push({ name, failed: run.failed, seconds, output: run.all });
 }
-console.log(failed.length === 0 ? "all drills passed" : `failed: ${failed.join(", ")}`);
+
+const failed = results.filter(({ failed }) => failed);
+for (const { name, output } of failed) console.log(`\nfailed: ${name}\n${whatFailed(output)}`);
+console.table(
+  results.map(({ name, failed, seconds }) => ({ drill: name, seconds, passed: !failed })),
+);
+console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** The names of the tests that failed, and the output's end. */
+function whatFailed(output: string): string {
+  const lines = output.split("\n");
+  const end = Math.max(0, lines.length - LAST_LINES);
+  const tests = lines.slice(0, end).filter((line) => line.startsWith(" FAIL "));
+  return [...tests, ...lines.slice(end)].join("\n");
+}

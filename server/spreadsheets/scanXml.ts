@@ -4,6 +4,9 @@ import { SaxesParser } from "saxes";
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 256;
 
+/** The parser takes what it is given to its end: in short pieces, little is read past the answer. */
+const STEP_BYTES = 1_024;
+
 export type Attributes = Readonly<Record<string, string>>;
 
 /** What to do at each step; names come without their prefix. Answering true ends the scan. */
@@ -50,8 +53,10 @@ export async function scanXml(chunks: AsyncIterable<Buffer>, scan: XmlScan): Pro
     if (!done) done = scan.close?.(localName(tag.name)) ?? false;
   });
   for await (const chunk of chunks) {
-    parser.write(decoder.decode(chunk, { stream: true }));
-    if (done) return;
+    for (let at = 0; at < chunk.length; at += STEP_BYTES) {
+      parser.write(decoder.decode(chunk.subarray(at, at + STEP_BYTES), { stream: true }));
+      if (done) return;
+    }
   }
   parser.close();
 }

@@ -96,7 +96,7 @@ async function drill(place: SyncPlace, google: Google, { kills, files, seed, onK
   report.both = place.databaseUrl === null ? [] : await syncByTwo(place, google);
   const server = await startServer(place, google);
   await client.login(server.url);
-  const status = await untilFree(() => client.sync(server.url));
+  const status = await untilFree(place, () => client.sync(server.url));
   if (status !== 200) report.problems.push(`the last sync was answered by ${status}`);
   await server.stop();
   const lines = (await look("in the end")).map(documentLine).toSorted();
@@ -113,8 +113,9 @@ async function drill(place: SyncPlace, google: Google, { kills, files, seed, onK
 }
 
 /** A killed process keeps a company for its lease's minute, where others may be at work. */
-async function untilFree(sync: () => Promise<number>): Promise<number> {
+async function untilFree(place: SyncPlace, sync: () => Promise<number>): Promise<number> {
   for (;;) {
+    await forgetAttempts(place);
     const status = await sync();
     if (status !== 409) return status;
     await wait(1_000);
@@ -128,6 +129,7 @@ async function syncByTwo(place: SyncPlace, google: Google): Promise<number[]> {
     for (const { url, client } of clients) await client.login(url);
     const syncBoth = () => Promise.all(clients.map(({ url, client }) => client.sync(url)));
     for (;;) {
+      await forgetAttempts(place);
       const both = await syncBoth();
       if (both.some((status) => status !== 409)) return both.toSorted();
       await wait(1_000);
