@@ -7,6 +7,8 @@ const PACKAGES = {
   bindfs: () => existsSync("/usr/bin/bindfs") || !existsSync("/dev/fuse"),
   chromium: () => existsSync("/usr/bin/chromium"),
   "chromium-headless-shell": () => existsSync("/usr/bin/chromium-headless-shell"),
+  // Cut as Arial is, which stands in for the panel's font until that is there.
+  "fonts-liberation": () => existsSync("/usr/share/fonts/truetype/liberation"),
   oathtool: () => existsSync("/usr/bin/oathtool"),
   openssl: () => existsSync("/usr/bin/openssl"),
   postgresql: () => hasPostgres("/usr/lib/postgresql"),
@@ -18,6 +20,7 @@ export const TEST_PACKAGES = [
   "bindfs",
   "chromium",
   "chromium-headless-shell",
+  "fonts-liberation",
   "oathtool",
   "openssl",
   "postgresql",

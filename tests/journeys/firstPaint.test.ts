@@ -92,6 +92,8 @@ it("asks for the user and the documents before its code is there, once, for noth
     await page.route(pattern, (route) => released.then(() => route.continue()));
     return release;
   };
+  // As a new browser does too, whose cookies it is that know who is signed in.
+  await page.evaluate(() => localStorage.removeItem("sgi-signed-in"));
   const [releaseCode, releaseList] = [await hold("**/assets/*.js"), await hold("**/api/documents")];
   await page.addInitScript(countLayoutShift);
   const reads = ["/api/user", "/api/documents", "/api/documents/obsolete"];
@@ -141,8 +143,12 @@ async function hold(page: Page, addresses: string): Promise<(() => void)[]> {
   return held;
 }
 
-it("leaves the line to what draws the page until its theme is known", async () => {
+it("leaves the line to what draws the page until its theme is known, and to its code before its font, once", async () => {
   const page = await stage.open();
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
   const scripts = await hold(page, "**/*.js");
   const sheets = await hold(page, "**/*.css");
   const arrival = page.goto("/chi-siamo", { waitUntil: "commit" });
@@ -154,9 +160,20 @@ it("leaves the line to what draws the page until its theme is known", async () =
   await expect.poll(() => scripts.length, PATIENT).toBeGreaterThan(1);
   await headings(page).waitFor();
   expect(await page.locator("html[data-drawn]").count()).toBe(1);
+  expect(fonts).toEqual([]);
   for (const go of scripts) go();
   await page.unrouteAll({ behavior: "wait" });
   await arrival;
+  await expect.poll(() => fonts.length, PATIENT).toBe(1);
+  // Who was here before has it already.
+  await page.waitForFunction(() => localStorage.getItem("sgi-signed-in") !== null);
+  const code = await hold(page, "**/assets/*.js");
+  const comingBack = page.reload({ waitUntil: "commit" });
+  await expect.poll(() => fonts.length, PATIENT).toBe(2);
+  expect(await page.locator("html[data-drawn]").count()).toBe(1);
+  for (const go of code) go();
+  await page.unrouteAll({ behavior: "wait" });
+  await comingBack;
 });
 
 it("opens every address on a plain host, goes back and forth, and shows no page for another", async () => {

@@ -13,6 +13,8 @@ const ARGS = [
   // One process for all pages: starting one for each is half the work of a short journey.
   "--disable-site-isolation-trials",
   "--renderer-process-limit=1",
+  "--enable-features=NetworkServiceInProcess2",
+  "--js-flags=--no-opt --no-maglev",
 ];
 
 /** A port on which nothing listens. */

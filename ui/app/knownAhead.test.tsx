@@ -16,8 +16,9 @@ import { knownAhead } from "./knownAhead";
 
 const USER = sampleUser({ role: "viewer" });
 
-function setUp({ isExpected = true } = {}) {
-  localStorage.setItem(SIGNED_IN_KEY, String(isExpected));
+function setUp({ isExpected = true }: { isExpected?: boolean | null } = {}) {
+  localStorage.removeItem(SIGNED_IN_KEY);
+  if (isExpected !== null) localStorage.setItem(SIGNED_IN_KEY, String(isExpected));
   const { store, time } = renderScreen(null, {
     prepare: (own) => own.set(storageAtom, localStorage),
   });
@@ -27,22 +28,28 @@ function setUp({ isExpected = true } = {}) {
   return { store, time, asked };
 }
 
-it("knows the user and their lists before the index is drawn, each asked for once", async () => {
-  const { store, asked } = setUp();
-  api.use(
-    ...mockSession(USER),
-    mockRoute("listDocuments", documents(3)),
-    mockRoute("listObsoleteDocuments", documents(1)),
-  );
-  expect(await knownAhead(store, "/dashboard")).toBe(true);
-  expect(store.get(currentUserAtom)).toMatchObject({ email: USER.email });
-  expect(store.get(documentsQueryAtom).data).toHaveLength(3);
-  expect(store.get(obsoleteQueryAtom).data).toHaveLength(1);
-  // As the page does, right after.
-  store.sub(documentsQueryAtom, () => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(asked).toEqual(["/api/user", "/api/documents", "/api/documents/obsolete"]);
-});
+it.each([
+  ["where one was signed in", true],
+  ["in a new browser", null],
+])(
+  "knows the user and their lists before the index is drawn, each asked for once, %s",
+  async (_, isExpected) => {
+    const { store, asked } = setUp({ isExpected });
+    api.use(
+      ...mockSession(USER),
+      mockRoute("listDocuments", documents(3)),
+      mockRoute("listObsoleteDocuments", documents(1)),
+    );
+    expect(await knownAhead(store, "/dashboard")).toBe(true);
+    expect(store.get(currentUserAtom)).toMatchObject({ email: USER.email });
+    expect(store.get(documentsQueryAtom).data).toHaveLength(3);
+    expect(store.get(obsoleteQueryAtom).data).toHaveLength(1);
+    // As the page does, right after.
+    store.sub(documentsQueryAtom, () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(asked).toEqual(["/api/user", "/api/documents", "/api/documents/obsolete"]);
+  },
+);
 
 it("waits for no page longer than a moment, and keeps what is on its way", async () => {
   const { store, time, asked } = setUp();
@@ -71,6 +78,7 @@ it("waits for no page longer than a moment, and keeps what is on its way", async
 
 it.each([
   ["nobody is expected", false, "/dashboard"],
+  ["a new browser shows the landing page", null, "/"],
   ["the page is drawn whole", true, "/chi-siamo"],
   ["there is no page", true, "/nessuna"],
 ])("waits for nothing where %s", async (_, isExpected, path) => {

@@ -3,7 +3,7 @@ import { matchPage } from "../routing/matchPage";
 import { timersAtom } from "../state/browser/services";
 import { screensAtom } from "../state/page/screens";
 import { userStateAtom } from "../state/session/currentUser";
-import { isUserExpectedAtom } from "../state/session/expectedUser";
+import { isNobodyExpectedAtom, isUserExpectedAtom } from "../state/session/expectedUser";
 import type { Store } from "../state/store";
 import { decideView } from "./decideView";
 
@@ -11,14 +11,15 @@ import { decideView } from "./decideView";
 const PATIENCE_MS = 1_000;
 
 /**
- * Where somebody is expected, waits a moment for who they are and for what their page shows first:
+ * Where somebody may be signed in, waits a moment for who they are and for what their page shows first:
  * then it is drawn once, as it stays. False where there is nothing to wait for, or it did not come.
  */
 export async function knownAhead(store: Store, path: string): Promise<boolean> {
   const match = matchPage(path);
-  if (match === null || !store.get(isUserExpectedAtom)) return false;
-  // The others are there already, whole.
-  if (match.name !== "home" && PAGES[match.name].access === "public") return false;
+  if (match === null || store.get(isNobodyExpectedAtom)) return false;
+  // The other public pages are there already, whole.
+  const isHome = match.name === "home" && store.get(isUserExpectedAtom);
+  if (!isHome && PAGES[match.name].access === "public") return false;
   const screens = store.get(screensAtom);
   const isKnown = async () => {
     const view = decideView(match, await userOf(store), (name) => name in screens);

@@ -38,6 +38,7 @@ async function show(root: HTMLElement): Promise<void> {
   for (const form of root.querySelectorAll("form[inert]")) form.removeAttribute("inert");
   delete dataset.foreign;
   delete dataset.drawn;
+  delete dataset.fontLater;
 }
 
 /** Whoever has moved the focus into the frame keeps it there. */

@@ -11,7 +11,9 @@ if (page !== undefined && !isDrawnFor(here())) {
   // Nobody was signed in when the panel last knew: the sign-in page says what there is to say.
   root.dataset.foreign = "";
   location.replace("/auth");
-} else beginReads(kept("sgi-signed-in") === "true" ? reads.split(" ").filter(Boolean) : []);
+} else beginReads(reads.split(" ").filter(Boolean));
+// On a first visit what draws the page has the line before its font.
+if (kept("sgi-signed-in") === null) root.dataset.fontLater = "";
 
 /** The panel's code takes them from here, by ui/state/browser/earlyFetch.ts. */
 function beginReads(paths) {

@@ -11,6 +11,11 @@ export function isUserExpected(storage = browserStorage()): boolean {
   return storage?.getItem(SIGNED_IN_KEY) === "true";
 }
 
+/** Whether it was told that nobody was; a new browser was told nothing. */
+export const isNobodyExpectedAtom = atom(
+  (get) => get(storageAtom)?.getItem(SIGNED_IN_KEY) === "false",
+);
+
 /** The same as the page began: what is likely until the host has said who is here. */
 export const isUserExpectedAtom = atom((get) => isUserExpected(get(storageAtom)));
 
