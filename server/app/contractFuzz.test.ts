@@ -13,7 +13,7 @@ import type { TestServer } from "./testing/testServer";
 
 /** The same requests every time: what fails here fails again. */
 const SEED = 20_261_122;
-const RUNS = 10;
+const RUNS = 5;
 const LONG_RUNS = 100;
 const CALLERS = ["nobody", "viewer", "admin", "superadmin", "stranger"] as const;
 type Caller = (typeof CALLERS)[number];

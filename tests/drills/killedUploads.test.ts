@@ -9,7 +9,11 @@ async function killTimes(kills: number) {
   expect(report.kills).toBeGreaterThan(0);
 }
 
-it("keeps every file that was sent once, when the server is killed meanwhile", () => killTimes(1));
+it(
+  "keeps every file that was sent once, when the server is killed meanwhile",
+  { tags: ["long"] },
+  () => killTimes(1),
+);
 
 it(
   "keeps every file that was sent once, however often the server is killed meanwhile",

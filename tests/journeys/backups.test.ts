@@ -131,7 +131,9 @@ describe("an admin's backups", () => {
   });
 });
 
-it("a superadmin sees all backups, deletes one, and brings the list into line [BACKUP-04, BACKUP-15, BACKUP-44]", async () => {
+it("a superadmin sees all backups, deletes one, and brings the list into line [BACKUP-04, BACKUP-15, BACKUP-44]", {
+  tags: ["long"],
+}, async () => {
   page = await stage.open();
   await enter(page, "superadmin");
   await page.goto("/backup");

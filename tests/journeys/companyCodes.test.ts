@@ -37,7 +37,9 @@ describe("a superadmin", () => {
     expect(await count()).toBe(before + 30);
   });
 
-  it("turns pages by the address, there and back [CODES-01, CODES-02]", async () => {
+  it("turns pages by the address, there and back [CODES-01, CODES-02]", {
+    tags: ["long"],
+  }, async () => {
     const first = await codeOf(page, 0);
     await expectNoViolations(page, page.getByText(first, { exact: true }));
     await button(page, "Successivo").click();

@@ -54,7 +54,7 @@ describe("Google Drive", () => {
     },
   );
 
-  it("tells of a window that the browser blocks [DRIVE-41]", async () => {
+  it("tells of a window that the browser blocks [DRIVE-41]", { tags: ["long"] }, async () => {
     const first = await stage.open();
     await authenticate(first, "admin");
     // Clicked by no user: Chromium itself then opens nothing. Nor may the driver look meanwhile,
@@ -154,7 +154,9 @@ describe("Google Drive", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("tells after 15 s that the authorization is not finished, and takes a late one [DRIVE-42]", async () => {
+  it("tells after 15 s that the authorization is not finished, and takes a late one [DRIVE-42]", {
+    tags: ["long"],
+  }, async () => {
     await page.clock.install();
     await page.reload();
     const consent = await openConsent();
@@ -165,7 +167,7 @@ describe("Google Drive", () => {
     await button("Sincronizza Ora").waitFor();
   });
 
-  it("gives the authorization back after a question", async () => {
+  it("gives the authorization back after a question", { tags: ["long"] }, async () => {
     await button("Scollega").click();
     const question = page.getByRole("alertdialog", { name: "Scollega Google Drive" });
     await question.waitFor();

@@ -49,13 +49,15 @@ describe("the page of Google Drive", () => {
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBeLessThanOrEqual(PHONE.width);
   };
-  it.each([["no company", [], "Nessun client configurato"]])(fits, fit);
   it.each([
+    ["no company", [], "Nessun client configurato"],
     ["nothing yet", null, "Caricamento della configurazione"],
     ["a failure", 403, "Errore nel caricamento dei dati"],
   ])(fits, { tags: ["long"] }, fit);
 
-  it("is not come to over what is written and not saved, unless that is given up", async () => {
+  it("is not come to over what is written and not saved, unless that is given up", {
+    tags: ["long"],
+  }, async () => {
     await page.locator("tbody a").first().click();
     await button("Modifica").click();
     await page.getByLabel("Titolo").fill("Non ancora salvato");

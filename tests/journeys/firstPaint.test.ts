@@ -176,7 +176,9 @@ it("leaves the line to what draws the page until its theme is known, and to its 
   await comingBack;
 });
 
-it("opens every address on a plain host, goes back and forth, and shows no page for another", async () => {
+it("opens every address on a plain host, goes back and forth, and shows no page for another", {
+  tags: ["long"],
+}, async () => {
   const host = await startPlainHost(stage.panel.url);
   try {
     const page = await stage.open({ baseURL: host.url });

@@ -64,7 +64,9 @@ it("lets in with a code that is pasted, after a full load, in place on /auth [AU
   expect(complaints).toMatchObject({ foreign: [], console: [], refused: [] });
 });
 
-it("says that a code is wrong, and lets in with a backup code, which serves once [AUTH-48, AUTH-52, AUTH-53, AUTH-56, AUTH-57]", async () => {
+it("says that a code is wrong, and lets in with a backup code, which serves once [AUTH-48, AUTH-52, AUTH-53, AUTH-56, AUTH-57]", {
+  tags: ["long"],
+}, async () => {
   const page = await openPage();
   await reachSecondFactor(page);
   await page.keyboard.type("000000");

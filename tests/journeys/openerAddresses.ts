@@ -35,7 +35,9 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
     const refuse = (context: BrowserContext) =>
       context.grantPermissions([], { origin: PUBLIC_PANEL });
 
-    it("calls nothing before a click while the browser would ask [OPENER-UI-03]", async () => {
+    it("calls nothing before a click while the browser would ask [OPENER-UI-03]", {
+      tags: ["long"],
+    }, async () => {
       const { page, found, calls } = await openPublic();
       const state = await page.evaluate(async () => {
         const name = "loopback-network" as PermissionName;

@@ -29,7 +29,9 @@ describe("by keyboard alone", () => {
     await page.context().close();
   });
 
-  it("checks a name and takes over the proposed one [PAGES-03, PAGES-04]", async () => {
+  it("checks a name and takes over the proposed one [PAGES-03, PAGES-04]", {
+    tags: ["long"],
+  }, async () => {
     const page = await stage.visit("/assistenza");
     const input = page.getByLabel("Prova un nome di file");
     await input.focus();
@@ -85,7 +87,9 @@ describe("what the panel keeps in a browser", () => {
     for (const name of kept) await page.getByRole("rowheader", { name, exact: true }).waitFor();
   };
 
-  it("is named on the cookie page: of a visitor, the theme and the guard of forms", async () => {
+  it("is named on the cookie page: of a visitor, the theme and the guard of forms", {
+    tags: ["long"],
+  }, async () => {
     const page = await stage.visit("/assistenza");
     await page.getByRole("button", { name: "Cambia tema" }).click();
     await fill(page);
@@ -97,7 +101,9 @@ describe("what the panel keeps in a browser", () => {
     await page.context().close();
   });
 
-  it("is named on the cookie page: of who signed in and out, the session and its notes; tokens of writes stay in memory [CALL-08]", async () => {
+  it("is named on the cookie page: of who signed in and out, the session and its notes; tokens of writes stay in memory [CALL-08]", {
+    tags: ["long"],
+  }, async () => {
     const page = await stage.open();
     await enter(page, "viewer");
     const kept = await keptIn(page);

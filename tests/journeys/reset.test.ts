@@ -72,7 +72,9 @@ it("refuses a link that was altered, and offers another [RESET-14]", async () =>
   await page.getByLabel("Email").waitFor();
 });
 
-it("has nothing that axe complains of on a desktop and on a phone", async () => {
+it("has nothing that axe complains of on a desktop and on a phone", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   await page.goto("/reset-password");
   await page.getByRole("button", { name: "Invia il link" }).click();

@@ -53,7 +53,9 @@ describe("the sync", () => {
     expect(bodies).toEqual([{}]);
   });
 
-  it("says that no folder is configured, can be tried again, and leads to where one is chosen [SYNC-19, SYNC-24]", async () => {
+  it("says that no folder is configured, can be tried again, and leads to where one is chosen [SYNC-19, SYNC-24]", {
+    tags: ["long"],
+  }, async () => {
     await page.goto("/");
     await syncButton().click();
     const heading = page.getByRole("heading", { name: "Errore di sincronizzazione" });

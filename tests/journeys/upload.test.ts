@@ -50,7 +50,9 @@ describe("an admin's local upload", () => {
     expect((await indexed(page)).map(({ title }) => title)).toContain("Registro prova 1");
   });
 
-  it("takes a whole folder that is dropped, its paths with it [UPLOAD-03, UPLOAD-32]", async () => {
+  it("takes a whole folder that is dropped, its paths with it [UPLOAD-03, UPLOAD-32]", {
+    tags: ["long"],
+  }, async () => {
     await chooseUpload(page);
     const folder = await makeFolder("Reparto", {
       "7 Supporto/7.2_Elenco trascinato_Rev.2_2026-04-01.csv": smallCsv(10),
@@ -89,7 +91,9 @@ describe("an admin's local upload", () => {
     expect(documents.find(({ title }) => title === "Scelto da solo")?.path).toBe(`${folder}/7.4`);
   });
 
-  it("says of each file why it failed, and takes the others [UPLOAD-43]", async () => {
+  it("says of each file why it failed, and takes the others [UPLOAD-43]", {
+    tags: ["long"],
+  }, async () => {
     await chooseUpload(page);
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
     await pickFolder(

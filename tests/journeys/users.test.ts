@@ -79,7 +79,9 @@ describe("an admin", () => {
     await expectNoViolations(page, page.getByRole("alertdialog"));
   });
 
-  it("hears the server's words where the email is taken, and keeps what was typed [USERS-29, SHELL-65]", async () => {
+  it("hears the server's words where the email is taken, and keeps what was typed [USERS-29, SHELL-65]", {
+    tags: ["long"],
+  }, async () => {
     await openUsers(page);
     await fillForm(page, { ...NEW, email: ACCOUNTS.viewer });
     await expectDestructive(page, "Creazione fallita");
@@ -139,7 +141,7 @@ describe("an admin", () => {
   });
 });
 
-it("manages users on a phone, in cards [USERS-01]", async () => {
+it("manages users on a phone, in cards [USERS-01]", { tags: ["long"] }, async () => {
   const page = await stage.open({ viewport: PHONE, hasTouch: true });
   await enter(page, "admin");
   await openUsers(page, LAST_PAGE);

@@ -91,7 +91,7 @@ describe("the executable, installed on a PC without Node", () => {
     expect(await pc.opened()).toHaveLength(1);
   });
 
-  it("tells how it is, and finds nothing to mend", async () => {
+  it("tells how it is, and finds nothing to mend", { tags: ["long"] }, async () => {
     const port = String(started.port);
     const status = await pc.run("status", "--json", "--port", port);
     expect(JSON.parse(status.stdout)).toMatchObject({ ok: true, running: true });

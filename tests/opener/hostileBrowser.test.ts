@@ -108,7 +108,7 @@ function ask(page: Page, url: string, init: RequestInit = {}): Promise<string> {
 const JSON_POST = { method: "POST", headers: { "Content-Type": "application/json" }, body: BODY };
 
 describe("a browser and Local Opener", () => {
-  it("lets the panel that the user allowed open a document", async () => {
+  it("lets the panel that the user allowed open a document", { tags: ["long"] }, async () => {
     const page = await pageOf(panelOrigin());
     expect(await ask(page, `${helper()}/health`)).toMatch(/^200 \{"ok":true/);
     expect(await ask(page, `${helper()}/open`, JSON_POST)).toMatch(/^200 \{"success":true/);
