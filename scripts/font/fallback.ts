@@ -30,7 +30,13 @@ const ARIAL_BOLD = [
   "Helvetica Bold",
 ];
 
-/** Arial stands everywhere but on Android and on Linux, which has its twin of the same widths. */
+const DEJAVU = { ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048 };
+const DEJAVU_REGULAR = ["DejaVu Sans", "DejaVuSans"];
+
+/**
+ * Arial stands everywhere but on Android and on Linux, which has its twin of the same widths, or
+ * DejaVu alone (what its files say of themselves, since no collection has it).
+ */
 const STANDS: readonly Stand[] = [
   {
     family: "Inter as Arial",
@@ -45,6 +51,19 @@ const STANDS: readonly Stand[] = [
       600: ["Roboto Bold", "Roboto-Bold"],
     },
     metrics: { 400: roboto, 500: roboto.variants[500], 600: roboto.variants[700] },
+  },
+  {
+    family: "Inter as DejaVu",
+    local: {
+      400: DEJAVU_REGULAR,
+      500: DEJAVU_REGULAR,
+      600: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
+    },
+    metrics: {
+      400: { ...DEJAVU, xWidthAvg: 1041 },
+      500: { ...DEJAVU, xWidthAvg: 1041 },
+      600: { ...DEJAVU, xWidthAvg: 1176 },
+    },
   },
 ];
 
