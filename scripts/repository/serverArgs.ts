@@ -1,9 +1,5 @@
 /**
- * Node's arguments before the server's own: with a small young generation and a collector that saves
- * memory, the buffers of uploads are given back soon. Resident memory stays a quarter lower.
+ * Node's arguments before the server's own: with a small young generation the buffers of uploads and
+ * of spreadsheets are given back soon. Without it a sync of large ones takes 180 MB in place of 145.
  */
-export const SERVER_ARGS = [
-  "--optimize-for-size",
-  "--max-semi-space-size=1",
-  "server/dist/main.js",
-] as const;
+export const SERVER_ARGS = ["--max-semi-space-size=1", "server/dist/main.js"] as const;

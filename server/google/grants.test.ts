@@ -6,7 +6,7 @@ import { forEachEngine } from "../store/testing/forEachEngine";
 import { company, user } from "../store/testing/records";
 import type { Store } from "../store/types";
 import { GoogleFailure } from "./googleFailure";
-import type { Google } from "./googleTypes";
+import type { CompanyAccess, Google } from "./googleTypes";
 import { createGrants } from "./grants";
 
 const seal = createSeal(Buffer.alloc(32, 7), "sgi drive grants");
@@ -127,5 +127,45 @@ forEachEngine(({ newStore }) => {
       "of second",
     ]);
     expect(refreshed).toEqual(["first", "second"]);
+  });
+
+  it("looks the grant up once a second for the calls of one drive, and at once for a refused token", async () => {
+    const store = await newStore();
+    await store.companies.create(company());
+    const grant = { companyId: "company-a", scopes: "", authorizedAt: 0, authorizedBy: "user-a" };
+    const put = (token: string) =>
+      store.driveLinks.putGrant({
+        ...grant,
+        refreshToken: seal.seal(token, "company-a"),
+        diedAt: null,
+      });
+    await put("first");
+    let now = 5_000;
+    const accesses: CompanyAccess[] = [];
+    const grants = createGrants({
+      google: {
+        authorization: {
+          refresh: async (token: string) => ({ value: `of ${token}`, expiresAt: 10_000_000 }),
+        },
+        drive: (access: CompanyAccess) => accesses.push(access),
+      } as unknown as Google,
+      store,
+      seal,
+      clock: { now: () => now },
+      newId: () => "id",
+      log: { warn: () => undefined, error: () => undefined },
+      limits: createMemoryRateLimits(),
+      onMail: () => undefined,
+    });
+    grants.drive("company-a", "sync");
+    const [access] = accesses;
+    expect(await access?.token(null)).toBe("of first");
+    await put("second");
+    now += 999;
+    expect(await access?.token(null)).toBe("of first");
+    now += 1;
+    expect(await access?.token(null)).toBe("of second");
+    await put("third");
+    expect(await access?.token("of second")).toBe("of third");
   });
 });

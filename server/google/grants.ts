@@ -1,4 +1,4 @@
-import { type Clock, type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
+import { type Clock, type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../ids/newId";
 import type { RateLimits } from "../limits/rateLimits";
@@ -12,6 +12,12 @@ import { createOpenGrant } from "./openGrant";
 
 /** A token is given away until so long before its end: what it is taken for wants its time. */
 export const TOKEN_REST_MS: DurationMs = MINUTE_MS;
+
+/**
+ * For so long calls of one drive go by what was last looked up: the store would be asked a hundred
+ * times a second, and each call wait there for the transaction in hand.
+ */
+const LOOKED_UP_MS: DurationMs = SECOND_MS;
 
 /** What companies let the server read, and the tokens that this makes. */
 export interface Grants {
@@ -103,12 +109,17 @@ export function createGrants(deps: Deps): Grants {
     token,
     holds: (grant) => grant.diedAt === null && openGrant(grant) !== null,
     drive(companyId, line, signal) {
-      return google.drive({
-        companyId,
-        line,
-        token: (refused) => token(companyId, { refused }),
-        signal,
-      });
+      let latest: { value: Promise<string>; at: EpochMs } | null = null;
+      const current = (refused: string | null) => {
+        const now = clock.now();
+        if (refused === null && latest !== null && now - latest.at < LOOKED_UP_MS) {
+          return latest.value;
+        }
+        const value = token(companyId, { refused });
+        latest = { value, at: now };
+        return value;
+      };
+      return google.drive({ companyId, line, token: current, signal });
     },
     async keep({ driveLinks }, { companyId, userId, grant, now }) {
       await driveLinks.putGrant({

@@ -3,7 +3,7 @@ import type { Sliced } from "../time/sliced";
 import type { Sheet, SheetFacts } from "./sheetTypes";
 
 /** Being fetched, or fetched and waiting for the process that reads them. */
-const MOST_AT_ONCE = 64;
+const MOST_AT_ONCE = 256;
 
 /** Reads spreadsheets ahead of the writing, each once, however often it is planned. */
 export interface SheetReader {

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { DurationMs } from "@sgi/core/time";
 
 /** Nobody waits longer for a turn, but for the one piece of work that is under way. */
-const SLICE_MS: DurationMs = 8;
+const SLICE_MS: DurationMs = 2;
 /** So many are sorted in a millisecond or two. */
 const SORTED_AT_ONCE = 1_000;
 

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { useStage } from "../support/browser";
+
+const stage = useStage();
+const PATIENT = { timeout: 10_000 };
+
+/** Keeps what is asked for waiting; gives what lets each of it go. */
+async function hold(page: Page, addresses: string): Promise<(() => void)[]> {
+  const held: (() => void)[] = [];
+  await page.route(addresses, (route) => void held.push(() => void route.continue()));
+  return held;
+}
+
+it("leaves the line to what draws the page until its theme is known, and to its code before its font, once", async () => {
+  const page = await stage.open();
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  const scripts = await hold(page, "**/*.js");
+  const sheets = await hold(page, "**/*.css");
+  const arrival = page.goto("/chi-siamo", { waitUntil: "commit" });
+  await expect.poll(() => sheets.length * scripts.length, PATIENT).toBeGreaterThan(0);
+  // What was asked for with them has come by when the browser answers this.
+  await page.context().cookies();
+  expect(scripts).toHaveLength(1);
+  for (const go of [...sheets, scripts.pop()]) go?.();
+  await expect.poll(() => scripts.length, PATIENT).toBeGreaterThan(1);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.locator("html[data-drawn]").count()).toBe(1);
+  expect(fonts).toEqual([]);
+  for (const go of scripts) go();
+  await page.unrouteAll({ behavior: "wait" });
+  await arrival;
+  await expect.poll(() => fonts.length, PATIENT).toBe(1);
+  // Who was here before has it already.
+  await page.waitForFunction(() => localStorage.getItem("sgi-signed-in") !== null);
+  const code = await hold(page, "**/assets/*.js");
+  const comingBack = page.reload({ waitUntil: "commit" });
+  await expect.poll(() => fonts.length, PATIENT).toBe(2);
+  expect(await page.locator("html[data-drawn]").count()).toBe(1);
+  for (const go of code) go();
+  await page.unrouteAll({ behavior: "wait" });
+  await comingBack;
+});
