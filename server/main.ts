@@ -12,6 +12,7 @@ import { registerMfaReset } from "./commands/mfaReset";
 import { createProgram, runProgram } from "./commands/program";
 import { registerRestore } from "./commands/restore";
 import { registerServe } from "./commands/serve";
+import { registerUser } from "./commands/user";
 import { registerVersion } from "./commands/version";
 import { withEnvFile } from "./config/envFile";
 import { withSecretFiles } from "./config/secretFiles";
@@ -73,6 +74,7 @@ registerServe(program, {
 });
 registerInit(program, deps);
 registerMfaReset(program, deps);
+registerUser(program, deps);
 registerAudit(program, deps);
 registerImport(program, deps);
 registerBackup(program, deps);

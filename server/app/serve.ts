@@ -26,6 +26,8 @@ import { driveMetas, openGoogle, pageMetas, pickerOf } from "./openGoogle";
 import { openLimits } from "./openLimits";
 import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
+import { serverAddress } from "./serverAddress";
+import type { ServerData } from "./serverData";
 import { sweepRecords } from "./sweepRecords";
 import { sweepSessions } from "./sweepSessions";
 
@@ -73,6 +75,8 @@ interface Options {
   /** Ends the waiting for a database that is not there yet. */
   signal?: AbortSignal;
   stopLimits?: Partial<StopLimits>;
+  /** Opened once the server listens, and asked to stop before all else. */
+  beside?: (data: ServerData) => Promise<{ stop(): Promise<void> }>;
 }
 
 /**
@@ -97,11 +101,15 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     });
     const connections = watchConnections(server);
     const port = await listen(server, { ...config, findFreePort: options.findFreePort ?? false });
-    ownUrl = urlOf(config.host, port);
+    ownUrl = serverAddress(config.host, port);
     // Only now: a mail may hold a link to the address that was just taken.
     deps.onMail();
+    const beside = await options.beside?.(deps);
+    closers.push(() => beside?.stop());
     const limits = { ...STOP_LIMITS, ...options.stopLimits };
     const stopAll = async () => {
+      // What runs there leaves off meanwhile; the data are closed once it has.
+      void beside?.stop();
       if (deps.readiness.beginStop()) await pause(timers, limits.noticeMs);
       await drain(server, connections, limits);
       // What does not end, such as a question to a database that hangs, is left behind.
@@ -127,7 +135,7 @@ async function open(
     mayCreate = true,
   }: Options & { origin: () => string },
   closers: (() => unknown)[],
-): Promise<AppDeps> {
+): Promise<AppDeps & ServerData> {
   const { dataDir, databaseUrl, secretKey } = config;
   const onWait = (problem: string) =>
     log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
@@ -172,6 +180,7 @@ async function open(
   return {
     ...base,
     uploads: uploads.intake,
+    stepAside: uploads.stepAside,
     backups: backups.backups,
     backupSettings: config.backups,
     lists: config.lists,
@@ -195,11 +204,4 @@ async function open(
     panel,
     ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),
   };
-}
-
-/** An address that listens everywhere is reached at this machine's own name. */
-function urlOf(host: string, port: number): string {
-  const isEverywhere = host === "0.0.0.0" || host === "::";
-  const name = isEverywhere ? "localhost" : host;
-  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
+import * as z from "zod";
 import { createAuditSeal } from "../audit/auditSeal";
 import type { ChainFault } from "../audit/chainLink";
 import { verifyChain } from "../audit/verifyChain";
-import type { OpenConfig } from "../installation/openData";
-import { readSecretKey } from "../secrets/secretKey";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { instantOf } from "./instant";
-import { withData } from "./withData";
+import { runTask } from "./runTask";
+import type { Task, TaskData, TaskDeps } from "./task";
 
 const HELP = `
 Codice di uscita:
@@ -24,22 +24,28 @@ export function registerAudit(program: Command, deps: CommandDeps): void {
     .command("verify")
     .description("Verifica che nessuna voce del registro sia stata modificata, tolta o aggiunta.")
     .addHelpText("after", HELP)
-    .action(() =>
-      withData(deps, async ({ store }, config) => verifyAll(store, await secretOf(config), deps)),
-    );
+    .action(async () => {
+      await runTask(auditVerifyTask, {}, deps);
+    });
 }
 
-/** Without a key nothing was ever signed by it. */
-async function secretOf({ dataDir, secretKey }: OpenConfig): Promise<Uint8Array> {
-  if (secretKey !== null) return Buffer.from(secretKey);
-  return (await readSecretKey(dataDir)) ?? new Uint8Array();
-}
+export const auditVerifyTask: Task<Record<string, never>> = {
+  name: "audit verify",
+  args: z.strictObject({}),
+  run: verifyAll,
+};
 
 /** Each company's, to the end: who runs the server wants to know how far it goes. */
-async function verifyAll(store: Store, secret: Uint8Array, deps: CommandDeps): Promise<number> {
-  const seal = createAuditSeal(secret);
+async function verifyAll(
+  { store, secret, stepAside }: TaskData,
+  _: unknown,
+  deps: TaskDeps,
+): Promise<number> {
+  const seal = createAuditSeal(await secret());
   let code: number = EXIT.done;
   for (const scope of await store.audit.listScopes()) {
+    deps.signal.throwIfAborted();
+    await stepAside();
     const known = await store.backups.listHeads(scope);
     const { entries, fault } = await verifyChain({ audit: store.audit, seal }, { scope, known });
     const name = await nameOf(store, scope);

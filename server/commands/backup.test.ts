@@ -126,7 +126,7 @@ it.each([
   });
 });
 
-it("says which company is unknown, and what to do while the server runs", async () => {
+it("says which company is unknown, and what to do while another process has the data", async () => {
   const here = place("data");
   await fill(here);
   expect(await run(["backup", "--company", "Beta"], here.env)).toMatchObject({
@@ -139,7 +139,7 @@ it("says which company is unknown, and what to do while the server runs", async 
     code: 1,
     err: [
       `La cartella dei dati ${dataDir()} è già in uso dal processo 77: ferma prima quello.`,
-      "Se è il server, puoi anche creare o ripristinare i backup dal pannello, senza fermarlo.",
+      "Se è il server che si sta avviando o fermando, ripeti tra poco.",
     ],
   });
   if (taken.ok) taken.lock.release();

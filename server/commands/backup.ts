@@ -1,16 +1,16 @@
 import type { Command } from "commander";
+import * as z from "zod";
 import { createAuditTrail } from "../audit/auditTrail";
-import { createBackup } from "../backups/createBackup";
-import type { Data, OpenConfig } from "../installation/openData";
-import { backupDepsFor } from "./backupDepsFor";
-import { fileProblem, lookAtBackup, troubleText, WHEN_TAKEN } from "./backupFile";
+import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
 import { type CommandDeps, EXIT } from "./commandDeps";
-import { withData } from "./withData";
+import { unknownCompany } from "./companyTexts";
+import { runTask } from "./runTask";
+import type { Task, TaskData, TaskDeps } from "./task";
 
 const HELP = `
 Il backup finisce nella cartella «backups» della cartella dei dati, come quelli fatti dal pannello:
 contiene documenti, utenti, codici aziendali e registro attività, non la chiave secret.key.
-Con il database incorporato il server va prima fermato; se è in funzione, crea il backup dal pannello.
+Funziona anche a server avviato. Ctrl-C lo interrompe, e del backup non resta nulla.
 
 Codice di uscita:
   0  backup creato e verificato, o verifica riuscita
@@ -25,41 +25,44 @@ export function registerBackup(program: Command, deps: CommandDeps): void {
     .description("Crea un backup completo, o di una sola azienda, e lo verifica.")
     .option("--company <nome>", "solo i dati di questa azienda")
     .addHelpText("after", HELP)
-    .action(({ company }: { company?: string }) => backup(company ?? null, deps))
+    .action(async ({ company = null }: { company?: string | null }) => {
+      await runTask(backupTask, { company }, deps);
+    })
     .command("verify")
     .description("Controlla che un backup sia integro, e chi lo ha creato, senza modificare nulla.")
     .argument("<file>", "il file del backup")
     .action((file: string) => verify(file, deps));
 }
 
-async function backup(company: string | null, deps: CommandDeps): Promise<void> {
-  try {
-    await withData(deps, (data, config) => makeBackup({ ...data, config }, company, deps), {
-      whenTaken: WHEN_TAKEN,
-    });
-  } catch (error) {
-    deps.complain(troubleText(error));
-    deps.exitWith(EXIT.failed);
-  }
+interface Args {
+  /** Whose data alone; null for all. */
+  company: string | null;
 }
 
+export const backupTask: Task<Args> = {
+  name: "backup",
+  args: z.strictObject({ company: z.string().nullable() }),
+  run: makeBackup,
+};
+
 async function makeBackup(
-  data: Data & { config: OpenConfig },
-  name: string | null,
-  deps: CommandDeps,
+  { store, backups }: TaskData,
+  { company: name }: Args,
+  deps: TaskDeps,
 ): Promise<number> {
-  const company = name === null ? null : await data.store.companies.findByName(name);
+  const company = name === null ? null : await store.companies.findByName(name);
   if (name !== null && company === null) {
-    deps.complain(`Nessuna azienda si chiama «${name}».`);
+    deps.complain(unknownCompany(name));
     return EXIT.wrongUsage;
   }
   const companyId = company?.id ?? null;
   const actor = { id: null, companyId };
   const audit = createAuditTrail({ newId: deps.newId, now: deps.clock.now(), actor });
-  const backupDeps = await backupDepsFor(data, data.config, deps);
-  const request = { companyId, kind: "asked", by: null, audit } as const;
-  const { filename, faultyFiles } = await createBackup(backupDeps, request);
-  deps.print(`Backup creato e verificato: ${backupDeps.folder.pathOf(filename)}`);
+  const { create, pathOf } = await backups();
+  const request = { companyId, kind: "asked", by: null, audit, signal: deps.signal } as const;
+  const backup = await create(request);
+  const { faultyFiles } = backup;
+  deps.print(`Backup creato e verificato: ${pathOf(backup)}`);
   if (faultyFiles === 0) return EXIT.done;
   deps.complain(`File di documenti che mancano o sono danneggiati sul server: ${faultyFiles}.`);
   return EXIT.someRefused;

@@ -33,6 +33,7 @@ export async function sealsFor({ env }: Pick<CommandDeps, "env">): Promise<Seals
   return { archive: createArchiveSeal(secret), audit: createAuditSeal(secret) };
 }
 
-async function secretOf({ dataDir, secretKey }: OpenConfig): Promise<Uint8Array | null> {
+/** What the installation signs with; null where there is no key. */
+export async function secretOf({ dataDir, secretKey }: OpenConfig): Promise<Uint8Array | null> {
   return secretKey === null ? readSecretKey(dataDir) : Buffer.from(secretKey);
 }

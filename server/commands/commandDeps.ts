@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
-import { type Clock, systemClock } from "@sgi/core/time";
+import { type Clock, type DurationMs, systemClock, systemTimers } from "@sgi/core/time";
 import { newCompanyCode } from "../codes/newCompanyCode";
 import { type NewId, newId } from "../ids/newId";
 import { hashPassword } from "../passwords/password";
+import { pause } from "../time/waits";
 
 /** What the commands need of the process that runs them. */
 export interface CommandDeps {
@@ -17,6 +18,12 @@ export interface CommandDeps {
   print: (line: string) => void;
   /** Writes a line about what went wrong. */
   complain: (line: string) => void;
+  pause: (ms: DurationMs) => Promise<void>;
+  /**
+   * Has `listener` told, once, when the process is asked to end, which it then does not do by itself.
+   * Gives what takes that back.
+   */
+  onInterrupt: (listener: () => void) => () => void;
   /** Shows in place, on a terminal only, how far a command is; null clears it. */
   showProgress: (text: string | null) => void;
   /** The process's exit code, once it has nothing left to do: one of `EXIT`. */
@@ -38,6 +45,8 @@ export const systemCommandDeps: CommandDeps = {
   randomPassword,
   newCompanyCode,
   hashPassword,
+  pause: (ms) => pause(systemTimers, ms),
+  onInterrupt: onSignal,
   print: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
   showProgress: showOnTerminal(process.stderr),
@@ -45,6 +54,20 @@ export const systemCommandDeps: CommandDeps = {
     process.exitCode = code;
   },
 };
+
+/** A second signal finds no listener, and ends the process. */
+function onSignal(listener: () => void): () => void {
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  const forget = () => {
+    for (const signal of signals) process.off(signal, heard);
+  };
+  const heard = () => {
+    forget();
+    listener();
+  };
+  for (const signal of signals) process.on(signal, heard);
+  return forget;
+}
 
 function showOnTerminal(stream: NodeJS.WriteStream): CommandDeps["showProgress"] {
   return (text) => {

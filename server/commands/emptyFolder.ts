@@ -13,10 +13,10 @@ export async function isUnused({ dataDir, databaseUrl }: OpenConfig): Promise<bo
 }
 
 /** Gives `work` a folder of its own, which is gone afterwards. */
-export async function onEmptyFolder(work: (folder: string) => Promise<void>): Promise<void> {
+export async function onEmptyFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-trial-"));
   try {
-    await work(folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

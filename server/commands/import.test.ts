@@ -104,7 +104,10 @@ it("refuses while a server has the data folder", async () => {
   expect(await run([...args(), "--create"])).toMatchObject({
     code: 1,
     out: [],
-    err: [`La cartella dei dati ${dataDir()} è già in uso dal processo 77: ferma prima quello.`],
+    err: [
+      `La cartella dei dati ${dataDir()} è già in uso dal processo 77: ferma prima quello.`,
+      "Se è il server che si sta avviando o fermando, ripeti tra poco.",
+    ],
   });
   if (taken.ok) taken.lock.release();
 });

@@ -2,13 +2,15 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { hasHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
+import * as z from "zod";
 import { createAuditTrail } from "../audit/auditTrail";
-import type { Data } from "../installation/openData";
+import type { ImportEntry } from "../import/importFolder";
 import type { Company, Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { importInto } from "./importInto";
-import { reportProblem } from "./importReport";
-import { withData } from "./withData";
+import { reportProblem, writeReport } from "./importReport";
+import { runTask } from "./runTask";
+import type { Task, TaskData, TaskDeps } from "./task";
 
 const MAX_COMPANY_NAME_LENGTH = 200;
 
@@ -20,6 +22,9 @@ interface ImportOptions {
 }
 
 const HELP = `
+Funziona anche a server avviato, che legge la cartella con i permessi del suo utente. Ctrl-C finisce il
+file in corso e si ferma: ciò che è importato resta, e ripetendo il comando si completa.
+
 Codice di uscita:
   0  tutto fatto; le revisioni superate da una più recente nella stessa cartella non sono errori
   1  importazione non riuscita: database, disco o cartella dei dati
@@ -52,16 +57,57 @@ async function runImport(folder: string, options: ImportOptions, deps: CommandDe
     deps.complain(problem);
     return deps.exitWith(EXIT.wrongUsage);
   }
-  const run = async (data: Data) => {
-    const company = await findCompany(data.store, options, deps);
-    if (company === null) return EXIT.wrongUsage;
-    const { dryRun = false, report = null } = options;
-    const request = { companyId: company.id, folder: resolve(folder), dryRun, report };
-    const { refused } = await importInto(request, data, deps);
-    return refused > 0 ? EXIT.someRefused : EXIT.done;
+  const { company, create = false, dryRun = false, report } = options;
+  const args = { folder: resolve(folder), company, create, dryRun };
+  const told: ImportEntry[] = [];
+  const onEntry = (entry: ImportEntry) => {
+    if (report !== undefined) told.push(entry);
   };
-  const { create: mayCreate = false, dryRun: isTrial = false } = options;
-  await withData(deps, run, { mayCreate, isTrial });
+  const code = await runTask(importTask, args, deps, {
+    mayCreate: create,
+    isTrial: dryRun,
+    onEntry,
+  });
+  // Of what was done even when the rest failed.
+  const hasBegun = told.length > 0 || code === EXIT.done;
+  if (report !== undefined && hasBegun) await writeReport(report, told, { isTrial: dryRun });
+}
+
+interface Args {
+  /** With its whole path. */
+  folder: string;
+  company: string;
+  create: boolean;
+  dryRun: boolean;
+}
+
+export const importTask: Task<Args> = {
+  name: "import",
+  args: z.strictObject({
+    folder: z.string(),
+    company: z.string(),
+    create: z.boolean(),
+    dryRun: z.boolean(),
+  }),
+  run: importCompany,
+};
+
+async function importCompany(data: TaskData, args: Args, deps: TaskDeps): Promise<number> {
+  const { folder, dryRun } = args;
+  if ((await folderProblem(folder)) !== null) {
+    deps.complain(unreadable(folder));
+    return EXIT.wrongUsage;
+  }
+  const company = await findCompany(data.store, args, deps);
+  if (company === null) return EXIT.wrongUsage;
+  const { refused, left } = await importInto({ companyId: company.id, folder, dryRun }, data, deps);
+  if (left > 0) return EXIT.failed;
+  return refused > 0 ? EXIT.someRefused : EXIT.done;
+}
+
+/** The command has seen it: it is the server that does not. */
+function unreadable(folder: string): string {
+  return `Il server avviato non legge la cartella ${folder}: mettila dove il suo utente può leggerla (come servizio di systemd non vede /home né /tmp), per esempio nella cartella dei dati.`;
 }
 
 async function folderProblem(folder: string): Promise<string | null> {
@@ -80,8 +126,8 @@ function nameProblem(name: string): string | null {
 /** The company, made when it is asked for; null, with a complaint, when there is none. */
 async function findCompany(
   store: Store,
-  { company: name, create, dryRun }: ImportOptions,
-  deps: CommandDeps,
+  { company: name, create, dryRun }: Args,
+  deps: TaskDeps,
 ): Promise<Pick<Company, "id"> | null> {
   const known = await store.companies.findByName(name);
   if (known !== null) return known;
@@ -106,7 +152,7 @@ function withoutUsers(name: string): string {
 async function createCompany(
   store: Store,
   name: string,
-  { clock, newId }: CommandDeps,
+  { clock, newId }: TaskDeps,
 ): Promise<Company> {
   const company = { id: newId(), name, createdAt: clock.now() };
   await store.transaction(async (queries) => {

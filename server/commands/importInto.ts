@@ -1,30 +1,26 @@
 import { showHiddenSigns } from "@sgi/core/names";
 import { type ImportEntry, type ImportResult, importFolder } from "../import/importFolder";
-import type { Data } from "../installation/openData";
 import { createExpiryProcess } from "../spreadsheets/expiryProcess";
-import type { CommandDeps } from "./commandDeps";
-import { OUTCOME_WORDS, writeReport } from "./importReport";
+import { OUTCOME_WORDS } from "./importReport";
+import type { TaskData, TaskDeps } from "./task";
 
 interface Request {
   companyId: string;
   folder: string;
   dryRun: boolean;
-  /** Where the report goes; null for none. */
-  report: string | null;
 }
 
 /**
  * Imports a folder and tells of it: how far it is, a line for each file that there is something to
- * say of, the counts, and the report, which is written of what was done even when the rest failed.
+ * say of, the counts. Called off, it ends after the file in hand and says how many were left.
  */
 export async function importInto(
-  { companyId, folder, dryRun, report: path }: Request,
-  { store, files }: Data,
-  { clock, newId, complain, print, showProgress }: CommandDeps,
+  { companyId, folder, dryRun }: Request,
+  { store, files, stepAside }: TaskData,
+  { clock, newId, complain, print, showProgress, onEntry, signal }: TaskDeps,
 ): Promise<ImportResult> {
-  const told: ImportEntry[] = [];
   const report = (entry: ImportEntry, { done, total }: { done: number; total: number }) => {
-    if (path !== null) told.push(entry);
+    onEntry(entry);
     if (entry.note !== null) {
       showProgress(null);
       complain(lineOf(entry, entry.note));
@@ -34,13 +30,14 @@ export async function importInto(
   const reader = createExpiryProcess();
   try {
     const deps = { store, files, clock, newId, readExpiry: reader.read };
-    const result = await importFolder(deps, { folder, companyId, dryRun, report });
+    const request = { folder, companyId, dryRun, report, stepAside, signal };
+    const result = await importFolder(deps, request);
     showProgress(null);
     print(summaryOf(result, dryRun));
+    if (result.left > 0) complain(leftText(result.left));
     return result;
   } finally {
     await reader.stop();
-    if (path !== null) await writeReport(path, told, { isTrial: dryRun });
   }
 }
 
@@ -49,6 +46,11 @@ function lineOf({ file, outcome }: ImportEntry, note: string): string {
   const isLeftOut = outcome === "refused" || outcome === "skipped";
   const leftOut = isLeftOut ? `${OUTCOME_WORDS[outcome]}, ` : "";
   return `${showHiddenSigns(file)}: ${leftOut}${showHiddenSigns(note)}`;
+}
+
+function leftText(left: number): string {
+  const files = left === 1 ? "resta 1 file" : `restano ${left} file`;
+  return `Interrotto: ${files}. Ripeti il comando per completare.`;
 }
 
 function summaryOf(result: ImportResult, dryRun: boolean): string {

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
+import * as z from "zod";
 import { createAuditTrail } from "../audit/auditTrail";
 import { queueNotice } from "../mail/notices";
-import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
-import { withData } from "./withData";
+import { runTask } from "./runTask";
+import type { Task, TaskData, TaskDeps } from "./task";
 
 /** Adds `mfa-reset --email EMAIL`: for who lost the authenticator and the backup codes, or the key. */
 export function registerMfaReset(program: Command, deps: CommandDeps): void {
@@ -11,13 +12,23 @@ export function registerMfaReset(program: Command, deps: CommandDeps): void {
     .command("mfa-reset")
     .description("Toglie a un utente l'autenticazione a due fattori, e ne chiude le sessioni.")
     .requiredOption("--email <email>", "l'email dell'utente")
-    .action(({ email }: { email: string }) =>
-      withData(deps, ({ store }) => resetMfa(store, email, deps)),
-    );
+    .action(async ({ email }: { email: string }) => {
+      await runTask(mfaResetTask, { email }, deps);
+    });
 }
 
+export const mfaResetTask: Task<{ email: string }> = {
+  name: "mfa-reset",
+  args: z.strictObject({ email: z.string() }),
+  run: resetMfa,
+};
+
 /** The password stays: whoever comes in next still needs it. */
-async function resetMfa(store: Store, address: string, deps: CommandDeps): Promise<number> {
+async function resetMfa(
+  { store, onMail }: TaskData,
+  { email: address }: { email: string },
+  deps: TaskDeps,
+): Promise<number> {
   const outcome = await store.transaction(async (queries) => {
     const user = await queries.users.findByEmail(address);
     if (user === null) return { problem: `Non c'è nessun utente ${address}` };
@@ -39,6 +50,7 @@ async function resetMfa(store: Store, address: string, deps: CommandDeps): Promi
     deps.complain(`${outcome.problem}: non è stato cambiato nulla.`);
     return EXIT.failed;
   }
+  onMail();
   deps.print(`Autenticazione a due fattori tolta a ${outcome.email}: ora basta la password.`);
   return EXIT.done;
 }

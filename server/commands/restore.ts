@@ -70,7 +70,7 @@ async function restore(
     const asked = { path, mustBeOurs: isOurs };
     await withData(deps, (data, config) => bringBack({ ...data, config }, asked, deps), {
       mayCreate: true,
-      whenTaken: WHEN_TAKEN,
+      advice: WHEN_TAKEN,
     });
   } catch (error) {
     deps.complain(troubleText(error));

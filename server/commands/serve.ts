@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import { createLogger } from "../app/logger";
 import { startServer } from "../app/serve";
+import type { ServerData } from "../app/serverData";
 import { type Config, readConfig } from "../config/config";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { takeCommands } from "./takeCommands";
 
 interface ServeDeps extends CommandDeps {
   /** The built panel's folder. */
@@ -34,7 +36,17 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
   const { signal } = stopping;
   try {
     const folders = foldersOf(deps);
-    const options = { log, ...folders, findFreePort, signal, mayCreate: false };
+    // With PostgreSQL commands work on the data themselves, beside any number of servers.
+    const isAlone = config.databaseUrl === null;
+    const beside = (data: ServerData) => takeCommands(config.dataDir, data, deps);
+    const options = {
+      log,
+      ...folders,
+      findFreePort,
+      signal,
+      mayCreate: false,
+      ...(isAlone && { beside }),
+    };
     const stopped = deps.untilStopped().then(() => stopping.abort());
     const server = await startServer(config, options);
     log.info({ url: server.url }, "listening");

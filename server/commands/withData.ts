@@ -1,58 +1,89 @@
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { readConfig } from "../config/config";
+import { controlPlace } from "../control/controlPlace";
 import { type Data, type OpenConfig, openData } from "../installation/openData";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { isUnused, onEmptyFolder } from "./emptyFolder";
+
+/** Does the work elsewhere and gives the code to end with; null where it is to be done here. */
+type Instead = (config: OpenConfig) => Promise<number | null>;
 
 interface Options {
   /** Whether an installation is begun where there is none. */
   mayCreate?: boolean;
   /** Whether the command changes nothing: where it would begin an installation, it runs on an empty one. */
   isTrial?: boolean;
+  /** Asked before anything is opened. */
+  instead?: Instead;
+  /** Asked when another process has the data folder. */
+  whenTaken?: Instead;
   /** What else may be done while another process has the data folder. */
-  whenTaken?: string;
+  advice?: string;
 }
 
-/** Opens the installation that the environment names, runs a command on it, and closes it. */
+type Run = (data: Data, config: OpenConfig) => Promise<number>;
+
+/**
+ * Opens the installation that the environment names, runs a command on it, and closes it. Gives the
+ * code that the process ends with.
+ */
 export async function withData(
   deps: CommandDeps,
-  run: (data: Data, config: OpenConfig) => Promise<number>,
-  { mayCreate = false, isTrial = false, whenTaken }: Options = {},
-): Promise<void> {
+  run: Run,
+  options: Options = {},
+): Promise<number> {
+  const code = await codeOf(deps, run, options);
+  deps.exitWith(code);
+  return code;
+}
+
+async function codeOf(deps: CommandDeps, run: Run, options: Options): Promise<number> {
   const outcome = readConfig(deps.env);
   if (!outcome.ok) {
     for (const problem of outcome.problems) deps.complain(problem);
-    return deps.exitWith(EXIT.wrongUsage);
+    return EXIT.wrongUsage;
   }
   const { config } = outcome;
-  if (!isTrial || !mayCreate) return withConfig(config, { ...deps, mayCreate, whenTaken }, run);
+  const { mayCreate = false, isTrial = false } = options;
+  const code = await options.instead?.(config);
+  if (typeof code === "number") return code;
+  if (!isTrial || !mayCreate) return withConfig(config, deps, run, { ...options, mayCreate });
   if (!(await isUnused(config))) {
-    return withConfig(config, { ...deps, mayCreate: false, whenTaken }, run);
+    return withConfig(config, deps, run, { ...options, mayCreate: false });
   }
-  await onEmptyFolder((dataDir) => {
-    return withConfig({ ...config, dataDir }, { ...deps, mayCreate, whenTaken }, run);
-  });
+  return onEmptyFolder((dataDir) =>
+    withConfig({ ...config, dataDir }, deps, run, { ...options, mayCreate }),
+  );
 }
 
 async function withConfig(
   config: OpenConfig,
-  deps: CommandDeps & { mayCreate: boolean; whenTaken: string | undefined },
-  run: (data: Data, config: OpenConfig) => Promise<number>,
-): Promise<void> {
+  deps: CommandDeps,
+  run: Run,
+  { mayCreate, whenTaken, advice }: Options & { mayCreate: boolean },
+): Promise<number> {
   const onWait = (problem: string) => {
     deps.complain(problem);
     deps.complain("Riprovo per un minuto.");
   };
   const wait = { limitMs: MINUTE_MS, timers: systemTimers, onWait };
-  const opened = await openData(config, { ...deps, warn: deps.complain, wait });
+  const opened = await openData(config, { ...deps, mayCreate, warn: deps.complain, wait });
   if (!opened.ok) {
+    const code = opened.isTaken ? await whenTaken?.(config) : null;
+    if (typeof code === "number") return code;
     deps.complain(opened.problem);
-    if (opened.isTaken && deps.whenTaken !== undefined) deps.complain(deps.whenTaken);
-    return deps.exitWith(EXIT.failed);
+    if (opened.isTaken) for (const line of hints(config, advice)) deps.complain(line);
+    return EXIT.failed;
   }
   try {
-    deps.exitWith(await run(opened.data, config));
+    return await run(opened.data, config);
   } finally {
     await opened.data.close();
   }
+}
+
+/** What to do about a folder that another process has. */
+function hints({ dataDir }: OpenConfig, advice: string | undefined): string[] {
+  const place = controlPlace(dataDir);
+  return [...(place.ok ? [] : [place.problem]), ...(advice === undefined ? [] : [advice])];
 }

@@ -30,12 +30,29 @@ async function setUp(engine: TestEngine) {
   const files = await openFolderFileStore(join(folder, "files"), { newId, sweep: true });
   const deps = { store, files, clock: { now: () => CREATED_AT }, newId };
   const reported: ImportEntry[] = [];
+  const request = { folder: join(folder, "in"), companyId: "company-a" };
   const run = (report = (entry: ImportEntry) => void reported.push(entry)) =>
-    importFolder(deps, { folder: join(folder, "in"), companyId: "company-a", report });
-  return { store, run, reported };
+    importFolder(deps, { ...request, report });
+  return { store, run, reported, deps, request };
 }
 
 forEachEngine((engine) => {
+  it("leaves off after the file in hand, says how many are left, and lets others go first", async () => {
+    for (const n of [1, 2, 3, 4]) write(`${n}.pdf`, Buffer.from(`%PDF-1.7 ${n}`));
+    const { deps, request, store } = await setUp(engine);
+    const off = new AbortController();
+    let turns = 0;
+    const result = await importFolder(deps, {
+      ...request,
+      report: ({ file }) => file === "2.pdf" && off.abort(),
+      stepAside: async () => void turns++,
+      signal: off.signal,
+    });
+    expect(result).toMatchObject({ imported: 2, left: 2 });
+    expect(turns).toBe(3);
+    expect(await store.documents.list("company-a", "current")).toHaveLength(2);
+  });
+
   it("imports a tree, reports what it cannot take, and goes on", async () => {
     write("1/4.1_Contesto_Rev.1_2025-01-01.pdf");
     write("1/foto.png", PNG);
@@ -53,6 +70,7 @@ forEachEngine((engine) => {
       superseded: 0,
       refused: 3,
       skipped: 0,
+      left: 0,
       entries: [
         {
           file: "2/registro.xlsx",

@@ -5,6 +5,9 @@ import { type IngestOutcome, leftOut } from "../ingest/outcome";
 import { outcomeOf } from "../ingest/recordDocument";
 import { type FoundFile, walkFolder } from "./walkFolder";
 
+/** How many names are read before others get their turn. */
+const FILES_A_TURN = 1_000;
+
 /** What became of one file. */
 export interface ImportEntry extends Omit<IngestOutcome, "question" | "outcome"> {
   /** `skipped` is what nobody means to import. */
@@ -20,6 +23,10 @@ export interface ImportRequest {
   userId?: string | null;
   /** Whether only to say what would become of the files, and change nothing. */
   dryRun?: boolean;
+  /** Lets others go first: asked before every file. */
+  stepAside?: () => Promise<void>;
+  /** Leaves off after the file in hand. */
+  signal?: AbortSignal;
   /** Told of every file, as soon as it is done with. */
   report: (entry: ImportEntry, progress: { done: number; total: number }) => void;
 }
@@ -27,6 +34,8 @@ export interface ImportRequest {
 export interface ImportResult extends Record<ImportEntry["outcome"], number> {
   /** The entries that have something to say, in order of name. */
   entries: ImportEntry[];
+  /** How many files were not looked at, since it was to leave off. */
+  left: number;
 }
 
 /**
@@ -37,15 +46,19 @@ export interface ImportResult extends Record<ImportEntry["outcome"], number> {
  */
 export async function importFolder(
   deps: IngestDeps,
-  { folder, companyId, userId = null, dryRun = false, report }: ImportRequest,
+  { folder, companyId, userId = null, dryRun = false, report, stepAside, signal }: ImportRequest,
 ): Promise<ImportResult> {
   const counts = { imported: 0, updated: 0, unchanged: 0, archived: 0, superseded: 0, refused: 0 };
-  const result: ImportResult = { ...counts, skipped: 0, entries: [] };
+  const result: ImportResult = { ...counts, skipped: 0, entries: [], left: 0 };
   const files: FoundFile[] = [];
-  for await (const found of walkFolder(folder)) files.push(found);
+  for await (const found of walkFolder(folder)) {
+    if (files.push(found) % FILES_A_TURN === 0) await stepAside?.();
+  }
   const readable = files.filter(({ problem }) => problem === null);
   const selection = createSelection(readable.map(({ relativeName }) => relativeName));
   for (const [index, found] of files.entries()) {
+    await stepAside?.();
+    if (signal?.aborted) return { ...result, left: files.length - index };
     const known = { companyId, userId, selection, dryRun };
     const { outcome, documentId, note } = await importFile(deps, known, found);
     const entry = { file: found.relativeName, outcome, documentId, note };

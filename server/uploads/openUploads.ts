@@ -38,11 +38,12 @@ interface Deps {
 
 /**
  * Clears away what a killed process left, takes up the batches that it had accepted, and gives what
- * the API takes new ones in by. `stop` finishes the file in hand.
+ * the API takes new ones in by. `stepAside` lets requests and uploads that come in go first; `stop`
+ * finishes the file in hand.
  */
 export async function openUploads(
   deps: Deps,
-): Promise<{ intake: UploadIntake; stop: () => Promise<void> }> {
+): Promise<{ intake: UploadIntake; stepAside(): Promise<void>; stop(): Promise<void> }> {
   const { store, timers, log, alone, newId, dataDir, installation } = deps;
   const { folderId, check } = installation;
   const folder = join(dataDir, SPOOL_FOLDER);
@@ -54,16 +55,17 @@ export async function openUploads(
   if (alone) await store.uploads.releaseAll();
   const reader = createExpiryProcess({ timers });
   const activity = createIntakeActivity({ timers, lingerMs: LINGER_MS });
+  const stepAside = async () => {
+    await nextTurn();
+    await activity.untilQuiet(STEP_ASIDE_MS);
+  };
   const runner = startUploadRunner({
     ...deps,
     spool,
     owner: newId(),
     readExpiry: reader.read,
     sliceMs: SLICE_MS,
-    async stepAside() {
-      await nextTurn();
-      await activity.untilQuiet(STEP_ASIDE_MS);
-    },
+    stepAside,
   });
   const stopSweeping = keepSweeping({
     sweep: () => sweepUploads({ ...deps, spool }, { alone: false }),
@@ -72,6 +74,7 @@ export async function openUploads(
   });
   return {
     intake: { spool, limits: UPLOAD_LIMITS, activity, timers, onAccepted: runner.wake },
+    stepAside,
     async stop() {
       await stopSweeping();
       await runner.stop();

@@ -6,11 +6,11 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { NewId } from "../ids/newId";
 import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
-import { queueNewUser } from "../mail/notices";
 import { hashPassword } from "../passwords/password";
 import { holdCaller } from "../sessions/refuseFormer";
 import { foldEmail } from "../store/foldEmail";
 import type { Store, StoredUser } from "../store/types";
+import { recordUser } from "./recordUser";
 
 export interface CreateUserDeps {
   store: Store;
@@ -52,13 +52,11 @@ async function create(
   { session, audit, now }: Call<"createUser">,
   user: StoredUser & { companyId: string },
 ): Promise<void> {
-  const { id, email, role, companyId } = user;
+  const { email } = user;
   try {
     await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
-      await queries.users.create(user);
-      await queueNewUser(queries, user, { newId, now, companyId });
-      await audit.write(queries, "user.create", { details: { id, email, role } });
+      await recordUser(queries, user, { newId, now, audit });
     });
   } catch (error) {
     // Somebody else may have taken the address since it was looked up.

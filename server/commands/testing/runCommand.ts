@@ -12,6 +12,7 @@ import { registerMfaReset } from "../mfaReset";
 import { createProgram, runProgram } from "../program";
 import { registerRestore } from "../restore";
 import { registerServe } from "../serve";
+import { registerUser } from "../user";
 import { registerVersion } from "../version";
 
 /** A folder of each test's own, with room for its data. */
@@ -39,6 +40,7 @@ async function runCommand(args: string[], env: Record<string, string>) {
     env,
     print: (line: string) => void out.push(line),
     complain: (line: string) => void err.push(line),
+    pause: async () => undefined,
     showProgress: (text: string | null) => void progress.push(text),
     exitWith: (given: number) => {
       code = given;
@@ -47,6 +49,7 @@ async function runCommand(args: string[], env: Record<string, string>) {
   const program = createProgram(deps);
   registerInit(program, deps);
   registerMfaReset(program, deps);
+  registerUser(program, deps);
   registerAudit(program, deps);
   registerImport(program, deps);
   registerBackup(program, deps);

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { execaNode } from "execa";
+import { expect, it } from "vitest";
+import { controlTexts } from "../control/controlTexts";
+import { filesBelow } from "../files/testing/filesBelow";
+import { COMPANY, LONG, TIMEOUT, useServerBeside } from "./testing/besideServer";
+import { PROGRAM } from "./testing/program";
+
+const { folder, dataDir, env, run, command, rows, writeFiles, start, serve } = useServerBeside();
+const control = () => join(dataDir(), "sgi.control");
+
+/** Starts an import of many files, and waits until it is in the midst of them. */
+async function startImport(files: number) {
+  writeFiles(files);
+  const importing = execaNode(PROGRAM, ["import", join(folder(), "in"), "--company", COMPANY], {
+    env: env(),
+    reject: false,
+  });
+  const kept = filesBelow(join(dataDir(), "files")).length;
+  await expect
+    .poll(() => filesBelow(join(dataDir(), "files")).length, { interval: 5 })
+    .toBeGreaterThan(kept + 3);
+  return { importing };
+}
+
+/** Stops an import in the midst, and completes it by a second one. */
+async function interrupt(signal: "SIGINT" | "SIGKILL") {
+  const server = await serve();
+  const { importing } = await startImport(400);
+  importing.kill(signal);
+  const ended = await importing;
+  const rest = await command("import", join(folder(), "in"), "--company", COMPANY);
+  const [, imported = 0, unchanged = 0] =
+    /^Importati (\d+), aggiornati 0, invariati (\d+)/.exec(rest.stdout)?.map(Number) ?? [];
+  expect(imported).toBeGreaterThan(0);
+  expect(imported + unchanged).toBe(400);
+  await server.end("SIGTERM");
+  expect((await rows()).documents).toHaveLength(401);
+  return ended;
+}
+
+it(
+  "ends an import with the file in hand on Ctrl-C, says so, and completes it later",
+  async () => {
+    const { exitCode, stdout, stderr } = await interrupt("SIGINT");
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^Importati \d+, /);
+    expect(stderr).toMatch(/^Interruzione richiesta: .*\nInterrotto: restano \d+ file\./);
+  },
+  TIMEOUT,
+);
+
+it("ends an import with the file in hand when its command is killed", LONG, async () => {
+  await interrupt("SIGKILL");
+});
+
+it(
+  "says that the server stops, and leaves nothing half done",
+  async () => {
+    const server = await serve();
+    const { importing } = await startImport(400);
+    await server.end("SIGTERM");
+    const { exitCode, stderr } = await importing;
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(`^${controlTexts.stopping}\nInterrotto: restano \\d+ file\\.`),
+    );
+    const again = await run(["import", join(folder(), "in"), "--company", COMPANY]);
+    expect(again.code).toBe(0);
+    expect((await rows()).documents).toHaveLength(401);
+  },
+  TIMEOUT,
+);
+
+it(
+  "says that the server was killed, works without it, and beside the next one",
+  async () => {
+    const server = await serve();
+    const { importing } = await startImport(400);
+    await server.end("SIGKILL");
+    expect(await importing).toMatchObject({ exitCode: 1, stderr: controlTexts.broken });
+    expect(existsSync(join(control(), "socket"))).toBe(true);
+    const alone = await command("audit", "verify");
+    expect(alone).toMatchObject({ exitCode: 0, stderr: "" });
+    await start();
+    const beside = await command("import", join(folder(), "in"), "--company", COMPANY);
+    expect(beside).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(readdirSync(control())).toEqual(["socket"]);
+  },
+  TIMEOUT,
+);

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { visitorOf } from "../app/testing/serveProcess";
+import { holdSecret, OTHER_KEY } from "../mfa/testing/holdSecret";
+import { openStore } from "../store/openStore";
+import { COMPANY, LONG, TIMEOUT, useServerBeside } from "./testing/besideServer";
+
+const { folder, dataDir, run, command, rows, writeFiles, start, serve } = useServerBeside();
+
+async function signIn(url: string, password: string): Promise<() => Promise<number>> {
+  const headers = { ...(await visitorOf(url)), "Content-Type": "application/json" };
+  const body = JSON.stringify({ email: "anna@esempio.it", password });
+  const answer = await fetch(`${url}/api/login`, { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+  const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+  return async () =>
+    (await fetch(`${url}/api/user`, { headers: { cookie: cookie.join("; ") } })).status;
+}
+
+const passwordOf = (stdout: string) => /mostrata solo ora: (\S+)$/m.exec(stdout)?.[1] ?? "";
+
+it(
+  "imports while the server runs, says the same, and writes the report where it was called",
+  async () => {
+    const server = await serve();
+    writeFiles(3);
+    writeFileSync(join(folder(), "in", "brutto.exe"), "MZ");
+    const args = ["import", join(folder(), "in"), "--company", COMPANY];
+    const trial = await command(...args, "--dry-run");
+    const report = join(folder(), "esito.json");
+    const { exitCode, stdout, stderr } = await command(...args, "--report", report);
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 3,
+      stdout: "Importati 3, aggiornati 0, invariati 0, superati 0, rifiutati 1.",
+      stderr: "brutto.exe: rifiutato, tipo di file non previsto",
+    });
+    expect(trial.stderr).toBe(stderr);
+    const told = JSON.parse(readFileSync(report, "utf8")) as { file: string; esito: string }[];
+    expect(told.map(({ esito }) => esito)).toEqual([
+      "importato",
+      "importato",
+      "importato",
+      "rifiutato",
+    ]);
+    await server.end("SIGTERM");
+    expect(existsSync(join(dataDir(), "sgi.control"))).toBe(false);
+    const stopped = await run(args);
+    expect(stopped).toMatchObject({
+      code: 3,
+      out: ["Importati 0, aggiornati 0, invariati 3, superati 0, rifiutati 1."],
+      err: [stderr],
+    });
+    const { audit = [] } = await rows();
+    expect(audit.filter(({ action }) => action === "document.import")).toHaveLength(4);
+  },
+  TIMEOUT,
+);
+
+it(
+  "makes a user who signs in at once, and ends the sessions that the server knows",
+  async () => {
+    const { url } = await serve();
+    const added = await command("user", "add", "--email", "Anna@esempio.it", "--company", COMPANY);
+    expect(added).toMatchObject({ exitCode: 0, stderr: "" });
+    const status = await signIn(url, passwordOf(added.stdout));
+    expect(await status()).toBe(200);
+    const again = await command("user", "add", "--email", "anna@esempio.it", "--company", COMPANY);
+    expect(again).toMatchObject({ exitCode: 1, stdout: "" });
+    const reset = await command("user", "reset-password", "--email", "anna@esempio.it");
+    expect(reset).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(await status()).toBe(401);
+    const fresh = await signIn(url, passwordOf(reset.stdout));
+    expect(await fresh()).toBe(200);
+    const { stdout } = await command("user", "list");
+    expect(stdout.split("\n")).toEqual([
+      "capo@esempio.it\tsuperadmin\t",
+      `anna@esempio.it\tviewer\t${COMPANY}`,
+    ]);
+  },
+  TIMEOUT,
+);
+
+it("takes a second factor away while the server runs", LONG, async () => {
+  await run(["init", "--superadmin", "capo@esempio.it"]);
+  const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
+  const { id = "" } = (await store.users.findByEmail("capo@esempio.it")) ?? {};
+  await holdSecret(store, id, OTHER_KEY);
+  await store.close();
+  const server = await start();
+  const reset = await command("mfa-reset", "--email", "capo@esempio.it");
+  expect(reset).toMatchObject({
+    exitCode: 0,
+    stdout: "Autenticazione a due fattori tolta a capo@esempio.it: ora basta la password.",
+    stderr: "",
+  });
+  expect(await command("mfa-reset", "--email", "capo@esempio.it")).toMatchObject({ exitCode: 1 });
+  await server.end("SIGTERM");
+  expect((await rows()).mfa).toEqual([]);
+});
+
+it(
+  "makes a backup while the server runs, and verifies the audit log",
+  async () => {
+    await serve();
+    const { exitCode, stdout, stderr } = await command("backup", "--company", COMPANY);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    const path = /: (.+\.zip)$/.exec(stdout)?.[1] ?? "";
+    expect(statSync(path).size).toBeGreaterThan(0);
+    expect(await command("backup", "verify", path)).toMatchObject({ exitCode: 0 });
+    expect(await command("backup", "--company", "Nessuna")).toMatchObject({
+      exitCode: 2,
+      stderr: "Nessuna azienda si chiama «Nessuna».",
+    });
+    const verified = await command("audit", "verify");
+    expect(verified).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(verified.stdout).toContain(`${COMPANY}: registro integro`);
+  },
+  TIMEOUT,
+);
+
+it("is reached by nobody over the network", LONG, async () => {
+  const { url } = await serve();
+  for (const path of ["/control", "/sgi.control/socket", "/api/control"]) {
+    const answer = await fetch(`${url}${path}`, {
+      method: "POST",
+      body: '{"task":"user list","args":{"company":null}}\n',
+    });
+    expect(await answer.text()).not.toContain("capo@esempio.it");
+  }
+});

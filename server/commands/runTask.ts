@@ -1,0 +1,112 @@
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
+import { createBackup } from "../backups/createBackup";
+import { askServer } from "../control/askServer";
+import type { Told } from "../control/protocol";
+import type { ImportEntry } from "../import/importFolder";
+import type { Data, OpenConfig } from "../installation/openData";
+import { backupDepsFor, secretOf } from "./backupDepsFor";
+import { type CommandDeps, EXIT } from "./commandDeps";
+import type { Task, TaskData } from "./task";
+import { taskProblem } from "./taskProblem";
+import { withData } from "./withData";
+
+/** How long a server that starts may take from having the folder to taking commands. */
+const STARTS_WITHIN_MS: DurationMs = 5 * SECOND_MS;
+const LOOK_EVERY_MS: DurationMs = SECOND_MS / 4;
+
+const CALLED_OFF =
+  "Interruzione richiesta: si conclude o si annulla ciò che è in corso, e nulla resta a metà. Un altro Ctrl-C non aspetta.";
+
+const WHEN_TAKEN = "Se è il server che si sta avviando o fermando, ripeti tra poco.";
+
+interface Options {
+  /** Whether an installation is begun where there is none. */
+  mayCreate?: boolean;
+  /** Whether the task changes nothing: where it would begin an installation, it runs on an empty one. */
+  isTrial?: boolean;
+  onEntry?: (entry: ImportEntry) => void;
+}
+
+/**
+ * Has the server do a task that runs on the data folder, or does it here where none does: with
+ * PostgreSQL always, since several processes may work on it. Says the same either way, and gives the
+ * code that the process ends with.
+ */
+export async function runTask<Args>(
+  task: Task<Args>,
+  args: Args,
+  deps: CommandDeps,
+  { onEntry = () => undefined, ...options }: Options = {},
+): Promise<number> {
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  const forget = deps.onInterrupt(() => {
+    deps.showProgress(null);
+    deps.complain(CALLED_OFF);
+    calledOff.abort();
+  });
+  const hear = hearing(deps, onEntry);
+  const ask = ({ dataDir, databaseUrl }: OpenConfig) =>
+    databaseUrl === null
+      ? askServer(dataDir, { task: task.name, args }, { hear, signal })
+      : Promise.resolve(null);
+  const run = (data: Data, config: OpenConfig) =>
+    task.run(taskData(data, config, deps), args, { ...deps, onEntry, signal });
+  try {
+    const askLater = (config: OpenConfig) => askStarting(() => ask(config), deps);
+    return await withData(deps, run, {
+      ...options,
+      instead: ask,
+      whenTaken: askLater,
+      advice: WHEN_TAKEN,
+    });
+  } catch (error) {
+    deps.showProgress(null);
+    deps.complain(taskProblem(error, signal));
+    deps.exitWith(EXIT.failed);
+    return EXIT.failed;
+  } finally {
+    forget();
+  }
+}
+
+/** Another process has the folder: a server that is not yet listening, or what is no server. */
+async function askStarting(
+  ask: () => Promise<number | null>,
+  { pause }: Pick<CommandDeps, "pause">,
+): Promise<number | null> {
+  for (let waitedMs = 0; waitedMs < STARTS_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
+    await pause(LOOK_EVERY_MS);
+    const code = await ask();
+    if (code !== null) return code;
+  }
+  return null;
+}
+
+function hearing(
+  { print, complain, showProgress }: CommandDeps,
+  onEntry: (entry: ImportEntry) => void,
+) {
+  return (told: Exclude<Told, { exit: number }>) => {
+    if ("print" in told) print(told.print);
+    else if ("complain" in told) complain(told.complain);
+    else if ("progress" in told) showProgress(told.progress);
+    else onEntry(told.fact as ImportEntry);
+  };
+}
+
+function taskData(data: Data, config: OpenConfig, deps: CommandDeps): TaskData {
+  return {
+    ...data,
+    async backups() {
+      const backupDeps = await backupDepsFor(data, config, deps);
+      return {
+        create: (request) => createBackup(backupDeps, request),
+        pathOf: ({ filename }) => backupDeps.folder.pathOf(filename),
+      };
+    },
+    secret: async () => (await secretOf(config)) ?? new Uint8Array(),
+    onMail: () => undefined,
+    stepAside: async () => undefined,
+  };
+}

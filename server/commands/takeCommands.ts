@@ -1,0 +1,44 @@
+import type { ServerData } from "../app/serverData";
+import { controlTexts } from "../control/controlTexts";
+import type { RunTask } from "../control/converse";
+import { type Control, openControl } from "../control/openControl";
+import { type CommandDeps, EXIT } from "./commandDeps";
+import type { TaskData, TaskDeps } from "./task";
+import { taskProblem } from "./taskProblem";
+import { TASKS } from "./tasks";
+
+type Deps = Pick<CommandDeps, "clock" | "newId" | "randomPassword" | "hashPassword">;
+
+/** Has a running server take commands from whoever may use its data folder. */
+export function takeCommands(dataDir: string, server: ServerData, deps: Deps): Promise<Control> {
+  const { store, files, secret, onMail, stepAside, backups, timers, log } = server;
+  const data: TaskData = {
+    store,
+    files,
+    onMail,
+    stepAside,
+    secret: async () => secret,
+    backups: async () => backups,
+  };
+  const run: RunTask = async ({ task, args }, { tell, signal }) => {
+    const work = TASKS.get(task)?.(args) ?? null;
+    const complain = (line: string) => tell({ complain: line });
+    if (work === null) {
+      complain(controlTexts.otherVersion);
+      return EXIT.failed;
+    }
+    const told: Pick<TaskDeps, "print" | "showProgress" | "onEntry"> = {
+      print: (line) => tell({ print: line }),
+      showProgress: (text) => tell({ progress: text }),
+      onEntry: (entry) => tell({ fact: entry }),
+    };
+    try {
+      return await work(data, { ...deps, ...told, complain, signal });
+    } catch (error) {
+      tell({ progress: null });
+      complain(taskProblem(error, signal));
+      return EXIT.failed;
+    }
+  };
+  return openControl(dataDir, { run, timers, log });
+}

@@ -1,0 +1,25 @@
+import { ArchiveRefused } from "../archive/archiveRefused";
+import { ControlError } from "../control/askServer";
+import { HttpFailure } from "../http/httpFailure";
+import { troubleOf } from "../store/trouble";
+
+const TROUBLES = {
+  full: "Lo spazio sul disco è esaurito: libera spazio e ripeti il comando.",
+  other: "Il database o il disco non rispondono: ripeti il comando.",
+} as const;
+
+/**
+ * Why a task did not come about, in Italian.
+ * @throws The error itself, when it is none that people can mend.
+ */
+export function taskProblem(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted && error === signal.reason) return "Interrotto: non è rimasto nulla a metà.";
+  const isTold =
+    error instanceof ControlError ||
+    error instanceof ArchiveRefused ||
+    error instanceof HttpFailure;
+  if (isTold) return error.message;
+  const trouble = troubleOf(error);
+  if (trouble === null) throw error;
+  return trouble === "full" ? TROUBLES.full : TROUBLES.other;
+}

@@ -1,0 +1,28 @@
+import type * as z from "zod";
+import { auditVerifyTask } from "./audit";
+import { backupTask } from "./backup";
+import { importTask } from "./import";
+import { mfaResetTask } from "./mfaReset";
+import type { Task, TaskData, TaskDeps } from "./task";
+import { userTasks } from "./userTasks";
+
+/** A task whose arguments came over the socket: null where they are none of its. */
+type AskedTask = (args: unknown) => ((data: TaskData, deps: TaskDeps) => Promise<number>) | null;
+
+function checked<Args>({ args: schema, run }: Task<Args>): AskedTask {
+  return (args) => {
+    const read: z.ZodSafeParseResult<Args> = schema.safeParse(args);
+    return read.success ? (data, deps) => run(data, read.data, deps) : null;
+  };
+}
+
+/** What a running server does for commands, by the name that they ask by. */
+export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
+  [auditVerifyTask.name, checked(auditVerifyTask)],
+  [backupTask.name, checked(backupTask)],
+  [importTask.name, checked(importTask)],
+  [mfaResetTask.name, checked(mfaResetTask)],
+  [userTasks.list.name, checked(userTasks.list)],
+  [userTasks.add.name, checked(userTasks.add)],
+  [userTasks.resetPassword.name, checked(userTasks.resetPassword)],
+]);

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { startServeProcess } from "../../app/testing/serveProcess";
+import { dumpRows } from "./dumpRows";
+import { useCommandFolder } from "./runCommand";
+import { runMain } from "./runMain";
+
+export const COMPANY = "Officine Brenta S.r.l.";
+/** For tests that start processes, on a machine that does much else meanwhile. */
+export const TIMEOUT = 60_000;
+export const LONG = { tags: ["long" as const], timeout: TIMEOUT };
+
+/** A server and commands beside it, each a process of its own, on a data folder of each test's own. */
+export function useServerBeside() {
+  const { folder, dataDir, run } = useCommandFolder();
+  const env = () => ({ SGI_DATA_DIR: dataDir() });
+
+  /** Starts the server; it is gone after the test. */
+  async function start() {
+    const server = await startServeProcess(dataDir());
+    onTestFinished(() => server.end("SIGKILL"));
+    return server;
+  }
+  /** Writes files to import. */
+  function writeFiles(count: number, place = "in") {
+    mkdirSync(join(folder(), place), { recursive: true });
+    for (let n = 1; n <= count; n++) {
+      const name = `${n}_Procedura ${n} ${place}_Rev.1_2025-01-01.pdf`;
+      writeFileSync(join(folder(), place, name), `%PDF-1.7 ${place} ${n}`);
+    }
+  }
+  return {
+    folder,
+    dataDir,
+    env,
+    /** A command within this process. */
+    run,
+    /** A command as a process of its own. */
+    command: (...args: string[]) => runMain(args, env()),
+    rows: () => dumpRows({ sqlitePath: join(dataDir(), "sgi.db") }),
+    writeFiles,
+    start,
+    /** Makes a company with one document, and starts the server on it. */
+    async serve() {
+      writeFiles(1, "first");
+      await run(["init", "--superadmin", "capo@esempio.it"]);
+      await run(["import", join(folder(), "first"), "--company", COMPANY, "--create"]);
+      return start();
+    },
+  };
+}

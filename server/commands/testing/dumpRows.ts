@@ -1,0 +1,9 @@
+import { dumpDatabase } from "../../app/testing/dumpDatabase";
+import type { StoreOptions } from "../../store/openStore";
+
+/** The rows of each table, by its name. */
+export async function dumpRows(
+  options: StoreOptions,
+): Promise<Partial<Record<string, Record<string, unknown>[]>>> {
+  return (await dumpDatabase(options)) as Record<string, Record<string, unknown>[]>;
+}

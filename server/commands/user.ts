@@ -1,0 +1,43 @@
+import type { Command } from "commander";
+import type { CommandDeps } from "./commandDeps";
+import { runTask } from "./runTask";
+import { userTasks } from "./userTasks";
+
+const HELP = `
+Codice di uscita:
+  0  fatto
+  1  non riuscito: nulla è cambiato
+  2  comando sbagliato`;
+
+/** Adds `user list`, `user add` and `user reset-password`: accounts without the panel. */
+export function registerUser(program: Command, deps: CommandDeps): void {
+  const user = program
+    .command("user")
+    .description("Gli utenti: user list, user add, user reset-password.")
+    .helpCommand(false);
+  user
+    .command("list")
+    .description("Elenca gli utenti: email, ruolo, azienda.")
+    .option("--company <nome>", "solo quelli di questa azienda")
+    .action(async ({ company = null }: { company?: string | null }) => {
+      await runTask(userTasks.list, { company }, deps);
+    });
+  user
+    .command("add")
+    .description("Crea un utente di un'azienda, con una password mostrata una volta.")
+    .requiredOption("--email <email>", "l'email dell'utente")
+    .requiredOption("--company <nome>", "l'azienda a cui appartiene")
+    .option("--role <ruolo>", "viewer o admin", "viewer")
+    .addHelpText("after", HELP)
+    .action(async ({ email, company, role }: { email: string; company: string; role: string }) => {
+      await runTask(userTasks.add, { email, company, role }, deps);
+    });
+  user
+    .command("reset-password")
+    .description("Dà a un utente una nuova password, mostrata una volta, e ne chiude le sessioni.")
+    .requiredOption("--email <email>", "l'email dell'utente")
+    .addHelpText("after", HELP)
+    .action(async ({ email }: { email: string }) => {
+      await runTask(userTasks.resetPassword, { email }, deps);
+    });
+}

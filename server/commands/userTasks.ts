@@ -1,0 +1,153 @@
+import { isEmail } from "@sgi/core/auth";
+import { showHiddenSigns } from "@sgi/core/names";
+import { UserRole } from "@sgi/core/users";
+import * as z from "zod";
+import { createAuditTrail } from "../audit/auditTrail";
+import { queueNotice } from "../mail/notices";
+import { foldEmail } from "../store/foldEmail";
+import type { Company, Store, StoreQueries } from "../store/types";
+import { recordUser } from "../users/recordUser";
+import { EXIT } from "./commandDeps";
+import { unknownCompany } from "./companyTexts";
+import type { Task, TaskData, TaskDeps } from "./task";
+
+const USERS_A_TURN = 200;
+const ROLES = UserRole.options.join(" o ");
+
+/** What is done to accounts without the panel; each tells of a wrong word by `EXIT.wrongUsage`. */
+export const userTasks = {
+  list: {
+    name: "user list",
+    args: z.strictObject({ company: z.string().nullable() }),
+    run: listUsers,
+  } satisfies Task<{ company: string | null }>,
+  add: {
+    name: "user add",
+    args: z.strictObject({ email: z.string(), company: z.string(), role: z.string() }),
+    run: addUser,
+  } satisfies Task<NewUser>,
+  resetPassword: {
+    name: "user reset-password",
+    args: z.strictObject({ email: z.string() }),
+    run: resetPassword,
+  } satisfies Task<{ email: string }>,
+};
+
+async function listUsers(
+  { store, stepAside }: TaskData,
+  { company: name }: { company: string | null },
+  { print, complain, signal }: TaskDeps,
+): Promise<number> {
+  const companies = name === null ? await store.companies.list() : await named(store, name);
+  if (companies.length === 0 && name !== null) {
+    complain(unknownCompany(name));
+    return EXIT.wrongUsage;
+  }
+  const tell = (email: string, role: string, company: string) =>
+    print(`${email}\t${role}\t${showHiddenSigns(company)}`);
+  if (name === null) {
+    for (const { email, role } of await store.users.listOfRole("superadmin")) tell(email, role, "");
+  }
+  for (const company of companies) {
+    for (let offset = 0, total = 1; offset < total; offset += USERS_A_TURN) {
+      signal.throwIfAborted();
+      await stepAside();
+      const part = await store.users.listPart(company.id, { offset, limit: USERS_A_TURN });
+      for (const { email, role } of part.users) tell(email, role, company.name);
+      total = part.total;
+    }
+  }
+  return EXIT.done;
+}
+
+async function named(store: Store, name: string): Promise<Company[]> {
+  const company = await store.companies.findByName(name);
+  return company === null ? [] : [company];
+}
+
+interface NewUser {
+  email: string;
+  /** The company's name. */
+  company: string;
+  role: string;
+}
+
+/** The user changes the password; nobody else ever sees it again. */
+async function addUser(
+  { store, onMail }: TaskData,
+  { email: address, company: name, role: asked }: NewUser,
+  { clock, newId, randomPassword, hashPassword, print, complain }: TaskDeps,
+): Promise<number> {
+  const email = foldEmail(address);
+  const role = UserRole.safeParse(asked);
+  const company = await store.companies.findByName(name);
+  const problem = [
+    isEmail(email) ? null : `«${address}» non è un indirizzo email valido.`,
+    role.success ? null : `Il ruolo «${asked}» non esiste: ${ROLES}.`,
+    company === null ? unknownCompany(name) : null,
+  ].find((text) => text !== null);
+  if (problem !== undefined || company === null || !role.success) {
+    complain(problem ?? "");
+    return EXIT.wrongUsage;
+  }
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  const { id: companyId } = company;
+  const now = clock.now();
+  const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+  const user = { id: newId(), companyId, email, passwordHash, role: role.data, createdAt: now };
+  const record = async (queries: StoreQueries) => {
+    await queries.companies.hold(companyId);
+    if ((await queries.users.findByEmail(email)) !== null) return false;
+    await recordUser(queries, user, { newId, now, audit });
+    return true;
+  };
+  const isNew = await store.transaction(record).catch(async (error) => {
+    // Somebody else may have taken the address at this moment.
+    if ((await store.users.findByEmail(email)) === null) throw error;
+    return false;
+  });
+  if (!isNew) {
+    complain(`Esiste già un utente ${email}: non è stato cambiato nulla.`);
+    return EXIT.failed;
+  }
+  onMail();
+  print(`Utente creato: ${email}, ${role.data} di «${showHiddenSigns(company.name)}»`);
+  print(`Password, mostrata solo ora: ${password}`);
+  return EXIT.done;
+}
+
+/** The second factor stays: who lost it too needs `mfa-reset`. */
+async function resetPassword(
+  { store, onMail }: TaskData,
+  { email: address }: { email: string },
+  { clock, newId, randomPassword, hashPassword, print, complain }: TaskDeps,
+): Promise<number> {
+  const password = randomPassword();
+  const to = await hashPassword(password);
+  const outcome = await store.transaction(async (queries) => {
+    const user = await queries.users.findByEmail(address);
+    if (user === null) return { problem: `Non c'è nessun utente ${address}` };
+    const { id: userId, companyId, passwordHash: from } = user;
+    if (!(await queries.users.setPassword(userId, { from, to }))) {
+      return { problem: `La password di ${user.email} è stata cambiata in questo momento` };
+    }
+    // In this order: a login that is giving its code is waited for, and its session goes then.
+    await queries.pendingLogins.deleteOfUser(userId);
+    await queries.sessions.deleteOfUser(userId);
+    const at = { newId, now: clock.now() };
+    const trail = createAuditTrail({ ...at, actor: { id: null, companyId } });
+    await trail.write(queries, "password.reset", { details: user.email });
+    const notice = { email: user.email, notice: "passwordChanged" } as const;
+    await queueNotice(queries, notice, { ...at, companyId });
+    return { email: user.email };
+  });
+  if ("problem" in outcome) {
+    complain(`${outcome.problem}: non è stato cambiato nulla.`);
+    return EXIT.failed;
+  }
+  onMail();
+  print(`Password cambiata a ${outcome.email}, le sue sessioni sono chiuse.`);
+  print(`Password, mostrata solo ora: ${password}`);
+  return EXIT.done;
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { controlTexts } from "./controlTexts";
+
+/** In the data folder, closed to everybody but its owner. */
+const FOLDER = "sgi.control";
+const SOCKET = "socket";
+
+/**
+ * The longest path of a Unix socket, in bytes, without the zero at its end. A longer one would be cut
+ * and lie elsewhere. Source: unix(7), sun_path; macOS and BSD have four bytes less.
+ */
+const MAX_PATH_BYTES: number = process.platform === "linux" ? 107 : 103;
+
+/** Where a server that has a data folder listens for commands. */
+export type ControlPlace =
+  /** `folder` is null for a pipe of Windows, which lies in none. */
+  { ok: true; address: string; folder: string | null } | { ok: false; problem: string };
+
+/** The place of a data folder. A pipe's name is made of the folder's real path. */
+export function controlPlace(
+  dataDir: string,
+  platform: NodeJS.Platform = process.platform,
+): ControlPlace {
+  if (platform === "win32") {
+    const hash = createHash("sha256").update(realPath(dataDir).toLowerCase()).digest("hex");
+    return { ok: true, address: `\\\\.\\pipe\\sgi-${hash.slice(0, 32)}`, folder: null };
+  }
+  const folder = join(resolve(dataDir), FOLDER);
+  const address = join(folder, SOCKET);
+  const bytes = Buffer.byteLength(address);
+  if (bytes > MAX_PATH_BYTES) {
+    return { ok: false, problem: controlTexts.longPath(dataDir, bytes - MAX_PATH_BYTES) };
+  }
+  return { ok: true, address, folder };
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return resolve(path);
+  }
+}

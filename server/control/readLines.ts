@@ -1,0 +1,16 @@
+import type { Socket } from "node:net";
+
+/** Tells every line that comes in; a connection with a longer one than `maxChars` is cut off. */
+export function readLines(socket: Socket, maxChars: number, onLine: (line: string) => void): void {
+  let rest = "";
+  socket.setEncoding("utf8");
+  socket.on("data", (chunk: string) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > maxChars || lines.some(({ length }) => length > maxChars)) {
+      socket.destroy();
+      return;
+    }
+    for (const line of lines) onLine(line);
+  });
+}
