@@ -5,6 +5,7 @@ import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { registerAudit } from "./commands/audit";
 import { registerBackup } from "./commands/backup";
 import { EXIT, systemCommandDeps } from "./commands/commandDeps";
+import { registerCompany } from "./commands/company";
 import { registerDoctor } from "./commands/doctor";
 import { registerImport } from "./commands/import";
 import { registerInit } from "./commands/init";
@@ -75,6 +76,7 @@ registerServe(program, {
 registerInit(program, deps);
 registerMfaReset(program, deps);
 registerUser(program, deps);
+registerCompany(program, deps);
 registerAudit(program, deps);
 registerImport(program, deps);
 registerBackup(program, deps);

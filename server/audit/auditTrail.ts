@@ -14,7 +14,7 @@ export type AuditEvent =
   | "upload.receive"
   | `sync.${"completed" | "failed"}`
   | "contact"
-  | "company.create"
+  | `company.${"create" | "quota"}`
   | `user.${"create" | "role" | "delete"}`
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`

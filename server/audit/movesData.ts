@@ -32,6 +32,7 @@ const MOVES_DATA = {
   "sync.failed": false,
   contact: false,
   "company.create": true,
+  "company.quota": true,
   "user.create": true,
   "user.role": true,
   "user.delete": true,

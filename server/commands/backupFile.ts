@@ -56,6 +56,3 @@ export function troubleText(error: unknown): string {
     ? "Lo spazio sul disco è esaurito: libera spazio e riprova. Non è stato modificato nulla."
     : "Il database o il disco non rispondono: riprova. Non è stato modificato nulla.";
 }
-
-export const WHEN_TAKEN =
-  "Se è il server, puoi anche creare o ripristinare i backup dal pannello, senza fermarlo.";

@@ -107,7 +107,7 @@ async function importCompany(data: TaskData, args: Args, deps: TaskDeps): Promis
 
 /** The command has seen it: it is the server that does not. */
 function unreadable(folder: string): string {
-  return `Il server avviato non legge la cartella ${folder}: mettila dove il suo utente può leggerla (come servizio di systemd non vede /home né /tmp), per esempio nella cartella dei dati.`;
+  return `Il server avviato non legge la cartella ${folder}: mettila dove il suo utente può leggerla (come servizio di systemd non vede /home né /tmp), poi ripeti.`;
 }
 
 async function folderProblem(folder: string): Promise<string | null> {

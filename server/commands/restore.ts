@@ -7,7 +7,7 @@ import { deleteBackup } from "../backups/deleteBackup";
 import { type RestoreRequest, restoreBackup } from "../backups/restoreBackup";
 import type { Data, OpenConfig } from "../installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
-import { fileProblem, lookAtBackup, troubleText, WHEN_TAKEN } from "./backupFile";
+import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
@@ -45,6 +45,7 @@ interface Options {
   foreign?: true;
 }
 
+const WHEN_TAKEN = "Se è il server, puoi anche ripristinare i backup dal pannello, senza fermarlo.";
 const FOREIGN = [
   "Non è stato modificato nulla: un backup senza il sigillo di questa installazione può averlo preparato chiunque, con account, ruoli e password a suo piacere.",
   "Se viene da un'altra tua installazione, metti qui la sua chiave secret.key (o SGI_SECRET_KEY); se sai da dove viene e ti fidi, ripeti il comando con --foreign.",

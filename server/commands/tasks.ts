@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { auditVerifyTask } from "./audit";
 import { backupTask } from "./backup";
+import { companyTasks } from "./companyTasks";
 import { importTask } from "./import";
 import { mfaResetTask } from "./mfaReset";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -20,6 +21,8 @@ function checked<Args>({ args: schema, run }: Task<Args>): AskedTask {
 export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [auditVerifyTask.name, checked(auditVerifyTask)],
   [backupTask.name, checked(backupTask)],
+  [companyTasks.list.name, checked(companyTasks.list)],
+  [companyTasks.quota.name, checked(companyTasks.quota)],
   [importTask.name, checked(importTask)],
   [mfaResetTask.name, checked(mfaResetTask)],
   [userTasks.list.name, checked(userTasks.list)],

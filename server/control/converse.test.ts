@@ -26,6 +26,12 @@ function send(text: string): Promise<string> {
 const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
 
+/** Long enough for whatever is not kept waiting. */
+async function waitTurns(turns: number): Promise<string> {
+  for (let turn = 0; turn < turns; turn++) await nextTurn();
+  return "still running";
+}
+
 it("has a task done, tells how it goes in order, and gives the code", async () => {
   await open(async ({ task, args }, { tell }) => {
     tell({ progress: "1 di 2" });
@@ -96,6 +102,30 @@ it("has what runs leave off when it stops, tells so, and waits for it", async ()
     heard: [{ print: "in corso" }, { complain: controlTexts.stopping }],
   });
   expect(await stopped).toBe(true);
+});
+
+it("waits for what runs though its command is gone: the data are closed after it", async () => {
+  let finish = () => {};
+  const work = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { control } = await open(async (_, { signal }) => {
+    socket.destroy();
+    await untilAborted(signal);
+    gone();
+    await work;
+    return 1;
+  });
+  let gone = () => {};
+  const isGone = new Promise<void>((resolve) => {
+    gone = resolve;
+  });
+  const socket = connect(address(), () => socket.write('{"task":"x","args":{}}\n'));
+  await isGone;
+  const stopped = control.stop().then(() => "stopped");
+  expect(await Promise.race([stopped, waitTurns(20)])).toBe("still running");
+  finish();
+  expect(await stopped).toBe("stopped");
 });
 
 it("says so when the server ends in the midst of it", async () => {

@@ -1,12 +1,14 @@
-import { createSelection, type FileSelection } from "@sgi/core/documents/names";
+import { createGrowingSelection, type FileSelection } from "@sgi/core/documents/names";
 import { type IngestDeps, ingestFile } from "../ingest/ingestFile";
 import { judgeFile } from "../ingest/judgeFile";
 import { type IngestOutcome, leftOut } from "../ingest/outcome";
+import { takesRoom } from "../ingest/quotaProblem";
 import { outcomeOf } from "../ingest/recordDocument";
+import type { Kept } from "../store/quotaTypes";
 import { type FoundFile, walkFolder } from "./walkFolder";
 
 /** How many names are read before others get their turn. */
-const FILES_A_TURN = 1_000;
+const FILES_A_TURN = 500;
 
 /** What became of one file. */
 export interface ImportEntry extends Omit<IngestOutcome, "question" | "outcome"> {
@@ -51,15 +53,16 @@ export async function importFolder(
   const counts = { imported: 0, updated: 0, unchanged: 0, archived: 0, superseded: 0, refused: 0 };
   const result: ImportResult = { ...counts, skipped: 0, entries: [], left: 0 };
   const files: FoundFile[] = [];
+  const selection = createGrowingSelection();
   for await (const found of walkFolder(folder)) {
+    if (found.problem === null) selection.add(found.relativeName);
     if (files.push(found) % FILES_A_TURN === 0) await stepAside?.();
   }
-  const readable = files.filter(({ problem }) => problem === null);
-  const selection = createSelection(readable.map(({ relativeName }) => relativeName));
+  const trial = dryRun ? { files: 0, bytes: 0 } : null;
   for (const [index, found] of files.entries()) {
     await stepAside?.();
     if (signal?.aborted) return { ...result, left: files.length - index };
-    const known = { companyId, userId, selection, dryRun };
+    const known = { companyId, userId, selection, trial };
     const { outcome, documentId, note } = await importFile(deps, known, found);
     const entry = { file: found.relativeName, outcome, documentId, note };
     result[outcome] += 1;
@@ -73,18 +76,24 @@ interface Import {
   companyId: string;
   userId: string | null;
   selection: FileSelection;
-  dryRun: boolean;
+  /** What a trial would have kept so far; null where files are really imported. */
+  trial: Kept | null;
 }
 
 async function importFile(
   deps: IngestDeps,
-  { dryRun, ...known }: Import,
+  { trial, ...known }: Import,
   { relativeName, path: bytesPath, problem, isSkipped }: FoundFile,
 ): Promise<Omit<ImportEntry, "file">> {
   if (isSkipped) return { outcome: "skipped", documentId: null, note: problem };
   if (problem !== null) return leftOut("refused", problem);
   const file = { ...known, relativeName, bytesPath, modifiedAt: null, answer: null, asks: false };
-  if (!dryRun) return ingestFile(deps, file);
-  const judged = await judgeFile(deps, file);
-  return judged.ok ? outcomeOf(judged.plan, judged.note) : judged.outcome;
+  if (trial === null) return ingestFile(deps, file);
+  const judged = await judgeFile(deps, { ...file, ahead: trial });
+  if (!judged.ok) return judged.outcome;
+  if (takesRoom(judged.plan)) {
+    trial.files += 1;
+    trial.bytes += judged.candidate.fileSizeBytes;
+  }
+  return outcomeOf(judged.plan, judged.note);
 }

@@ -12,11 +12,13 @@ import { nameDoubtTexts } from "../reasons/nameDoubtTexts";
 import { reasons } from "../reasons/reasons";
 import { readExpiry } from "../spreadsheets/readExpiry";
 import type { ReadExpiry } from "../spreadsheets/types";
+import type { Kept } from "../store/quotaTypes";
 import type { StoreQueries } from "../store/types";
 import type { Candidate } from "./candidate";
 import { isAcceptedType } from "./fileContent";
 import { type IngestOutcome, leftOut } from "./outcome";
 import { type Plan, planIngest } from "./planIngest";
+import { quotaProblem } from "./quotaProblem";
 import { type CandidateFile, readCandidate, TIME_ZONE } from "./readCandidate";
 
 /** A file of an upload or import, and what is known of the others. */
@@ -28,6 +30,8 @@ export interface FileToJudge extends CandidateFile {
   answer: UploadAnswer | null;
   /** Whether somebody can be asked. */
   asks: boolean;
+  /** What is to be kept before it and is not written, as in a trial. */
+  ahead?: Kept;
 }
 
 export type Judgement =
@@ -35,7 +39,7 @@ export type Judgement =
   | { ok: true; candidate: Candidate; plan: Plan; note: string | null };
 
 export interface JudgeDeps {
-  store: Pick<StoreQueries, "documents">;
+  store: Pick<StoreQueries, "documents" | "quotas">;
   clock: Clock;
   /** Reads a spreadsheet's expiry date; in this very thread unless told otherwise. */
   readExpiry?: ReadExpiry;
@@ -53,6 +57,12 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   if (!reading.ok) return { ok: false, outcome: leftOut("refused", reading.reason) };
   const { candidate } = reading;
   const plan = await planFor(deps.store, candidate, file);
+  const noRoom = await quotaProblem(deps.store, plan, {
+    companyId: file.companyId,
+    sizeBytes: candidate.fileSizeBytes,
+    ahead: file.ahead,
+  });
+  if (noRoom !== null) return { ok: false, outcome: leftOut("refused", noRoom) };
   const doubt = doubtOfName(candidate.fileName, dateInZone(deps.clock.now(), TIME_ZONE));
   const notes = [doubt && nameDoubtTexts[doubt], noteOn(plan), reading.warning];
   return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };

@@ -7,7 +7,8 @@ import type { Store, StoreQueries } from "../store/types";
 import type { Candidate } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
-import { isSameFile, type Plan } from "./planIngest";
+import type { Plan } from "./planIngest";
+import { isMove, quotaProblem } from "./quotaProblem";
 
 export interface RecordDeps {
   store: Store;
@@ -27,7 +28,8 @@ interface ToRecord {
 
 /**
  * Writes the document and its audit entry in the transaction of `queries`, in which it is decided
- * again what becomes of the file: somebody else may have brought a revision since it was read.
+ * again what becomes of the file: somebody else may have brought a revision since it was read, or
+ * have filled the company's room.
  */
 export async function recordDocument(
   deps: RecordDeps,
@@ -36,6 +38,10 @@ export async function recordDocument(
 ): Promise<IngestOutcome> {
   await queries.companies.hold(origin.companyId);
   const plan = await planFor(queries, candidate, origin);
+  const { companyId } = origin;
+  const sizeBytes = candidate.fileSizeBytes;
+  const noRoom = await quotaProblem(queries, plan, { companyId, sizeBytes });
+  if (noRoom !== null) return leftOut("refused", noRoom);
   const documentId = await carryOut(deps, { origin, candidate, plan, queries });
   return { ...outcomeOf(plan, note), documentId };
 }
@@ -82,11 +88,11 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
     }
     case "updated": {
       const { current, document } = plan;
-      const isMove = isSameFile(document, current) && current.obsoleteAt === null;
-      if (!isMove) await keepRevision(deps, work, current);
+      const isMoved = isMove(plan);
+      if (!isMoved) await keepRevision(deps, work, current);
       await queries.documents.replace(document);
       const remark = remarkOf(current, document);
-      const action = isMove ? "document.move" : "document.update";
+      const action = isMoved ? "document.move" : "document.update";
       await appendEntry(deps, work, { action, document, remark });
       return document.id;
     }

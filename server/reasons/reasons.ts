@@ -1,3 +1,4 @@
+import { formatBackupSize } from "@sgi/core/backups";
 import type { NameFault } from "@sgi/core/names";
 import { nameFaultTexts } from "./nameFaultTexts";
 
@@ -21,6 +22,10 @@ export const reasons = {
   unreadableFolder: "cartella illeggibile",
   empty: "file vuoto",
   tooLarge: "supera 10 MB",
+  noSpaceLeft: (maxBytes: number) =>
+    `spazio dell'azienda esaurito (${formatBackupSize(maxBytes)}, revisioni sostituite comprese): chiedi altro spazio a chi gestisce il pannello`,
+  tooManyFiles: (maxFiles: number) =>
+    `l'azienda ha già il numero massimo di file (${maxFiles}, revisioni sostituite comprese): chiedi altro spazio a chi gestisce il pannello`,
   changing: "modificato durante la lettura: riprova",
   content: (extension: string) => `il contenuto non è quello di un file .${extension}`,
   locked: "protetto da password",

@@ -27,6 +27,7 @@ const READS: ReadonlySet<string> = new Set([
   "listScopes",
   "getHead",
   "listChain",
+  "findKept",
   "findLast",
   "findOld",
   "count",
@@ -78,6 +79,7 @@ export function rememberSessions(store: Store): Store {
   return {
     installation: watch(store.installation),
     companies: watch(store.companies),
+    quotas: watch(store.quotas),
     users: watch(store.users),
     documents: watch(store.documents),
     revisions: watch(store.revisions),

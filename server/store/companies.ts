@@ -10,7 +10,8 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
       const { id, createdAt } = company;
       const name = company.name.normalize("NFC").trim();
       const versions = { documentsVersion: 0, documentsFloor: 0 };
-      const row = { id, name, nameFolded: foldName(name), ...versions, createdAt };
+      const quota = { maxBytes: null, maxFiles: null };
+      const row = { id, name, nameFolded: foldName(name), ...versions, ...quota, createdAt };
       await db.insertInto("companies").values(row).execute();
     },
     async get(id) {

@@ -11,6 +11,7 @@ import type {
   DriveRevocation,
 } from "./driveLinkTypes";
 import type { DriveFile, DriveNode, DriveTree, StoredSyncReport } from "./driveTypes";
+import type { Quota } from "./quotaTypes";
 import type { Company, Session, StoredUser } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
 
@@ -85,7 +86,7 @@ export interface PendingLoginRow extends Omit<PendingLogin, "remember"> {
   remember: number;
 }
 
-export interface CompanyRow extends Company {
+export interface CompanyRow extends Company, Quota {
   /** The name as it is compared: see `foldName`. Unique. */
   nameFolded: string;
   /**

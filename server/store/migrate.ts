@@ -13,6 +13,7 @@ import { driveSyncMigration } from "./migrations/driveSync";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
 import { mailTurnsMigration } from "./migrations/mailTurns";
+import { quotasMigration } from "./migrations/quotas";
 import { startMigration } from "./migrations/start";
 import { uploadsMigration } from "./migrations/uploads";
 import { versionsIndexMigration } from "./migrations/versionsIndex";
@@ -39,6 +40,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0018DriveRevocations": driveRevocationsMigration,
     "0019DocumentVersions": documentVersionsMigration,
     "0020VersionsIndex": versionsIndexMigration,
+    "0024Quotas": quotasMigration,
   };
 }
 

@@ -15,6 +15,7 @@ import { createInstallation } from "./installation";
 import { createMfa } from "./mfa";
 import { createOutbox } from "./outbox";
 import { createPendingLogins } from "./pendingLogins";
+import { createQuotas } from "./quotas";
 import { readList } from "./readList";
 import { createRowReader } from "./readRows";
 import { createReplaceRows } from "./replaceRows";
@@ -67,6 +68,7 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
   return {
     installation: createInstallation(db),
     companies: createCompanies(db),
+    quotas: createQuotas(db),
     users: createUsers(db),
     sessions: createSessions(db),
     documents: createDocuments(db, now),

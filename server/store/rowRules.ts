@@ -46,6 +46,8 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   documentsFloor: count,
   version: count,
   fileSizeBytes: count,
+  maxBytes: count,
+  maxFiles: count,
   lastStep: count,
   position: count,
   throughPosition: count,

@@ -8,6 +8,7 @@ import type { DocumentQueries, ListName, ListSnapshot } from "./documentTypes";
 import type { DriveLinkQueries } from "./driveLinkTypes";
 import type { DriveQueries } from "./driveTypes";
 import type { Part } from "./part";
+import type { Kept, Quota } from "./quotaTypes";
 import type { UploadQueries } from "./uploadTypes";
 
 /** A company whose documents are kept. `name` is unique, whatever its case. */
@@ -67,6 +68,18 @@ export interface StoreQueries
      * change of any of them; 0 for a company that is not there.
      */
     hold(id: string): Promise<number>;
+  };
+  /** How much of a company's files is kept at most, and how much is. */
+  quotas: {
+    /** Unlimited for a company that is not there. */
+    get(companyId: string): Promise<Quota>;
+    /** What is kept already stays, however much it is. */
+    set(companyId: string, quota: Quota): Promise<void>;
+    /**
+     * The files of its documents, archived ones too, and of their replaced revisions, each counted
+     * as often as it is named. While the company is held nobody else's come between.
+     */
+    findKept(companyId: string): Promise<Kept>;
   };
   users: {
     create(user: StoredUser): Promise<void>;

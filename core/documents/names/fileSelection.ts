@@ -24,15 +24,28 @@ export type Standing =
 
 /** `names` are those of the whole selection, folders included, in an order that does not change. */
 export function createSelection(names: readonly string[]): FileSelection {
+  const selection = createGrowingSelection();
+  for (const name of names) selection.add(name);
+  return selection;
+}
+
+/** A selection whose names come one by one; it is good for judging once all have. */
+export interface GrowingSelection extends FileSelection {
+  add(name: string): void;
+}
+
+export function createGrowingSelection(): GrowingSelection {
   const groups = new Map<string, NamedFile[]>();
-  for (const name of names) {
-    const file = readNamedFile(name);
-    const key = nameText(file);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [file]);
-    else group.push(file);
-  }
-  return { alike: (name) => groups.get(nameText(name)) ?? [] };
+  return {
+    add(name) {
+      const file = readNamedFile(name);
+      const key = nameText(file);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [file]);
+      else group.push(file);
+    },
+    alike: (name) => groups.get(nameText(name)) ?? [],
+  };
 }
 
 /** Judges a file by the names alone, whatever order the files come in. Source: settled point 60. */

@@ -10,8 +10,10 @@ export {
 } from "./documentKey";
 export { documentFileName } from "./fileName";
 export {
+  createGrowingSelection,
   createSelection,
   type FileSelection,
+  type GrowingSelection,
   type Standing,
   standingOf,
 } from "./fileSelection";

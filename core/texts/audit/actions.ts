@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "sync.failed": "Sincronizzazione fallita",
   contact: "Messaggio all'assistenza",
   "company.create": "Azienda creata",
+  "company.quota": "Spazio dell'azienda cambiato",
   "user.create": "Utente creato",
   "user.role": "Ruolo cambiato",
   "user.delete": "Utente eliminato",

@@ -40,6 +40,8 @@ const FACTS: Readonly<Record<string, string>> = {
   list: "Elenco",
   listed: "Elencati",
   logs: "Log",
+  maxBytes: "Spazio massimo in byte",
+  maxFiles: "File al massimo",
   maxUses: "Utilizzi massimi",
   message: "Messaggio",
   name: "Nome",

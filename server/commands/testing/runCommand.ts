@@ -5,6 +5,7 @@ import { afterEach, beforeEach } from "vitest";
 import { registerAudit } from "../audit";
 import { registerBackup } from "../backup";
 import { systemCommandDeps } from "../commandDeps";
+import { registerCompany } from "../company";
 import { registerDoctor } from "../doctor";
 import { registerImport } from "../import";
 import { registerInit } from "../init";
@@ -50,6 +51,7 @@ async function runCommand(args: string[], env: Record<string, string>) {
   registerInit(program, deps);
   registerMfaReset(program, deps);
   registerUser(program, deps);
+  registerCompany(program, deps);
   registerAudit(program, deps);
   registerImport(program, deps);
   registerBackup(program, deps);

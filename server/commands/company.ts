@@ -1,0 +1,54 @@
+import type { Command } from "commander";
+import { type CommandDeps, EXIT } from "./commandDeps";
+import { companyTasks } from "./companyTasks";
+import { readQuota } from "./readQuota";
+import { runTask } from "./runTask";
+
+const HELP = `
+Contano i file dei documenti, archiviati compresi, e quelli delle revisioni sostituite; non i file di
+Google Drive, di cui il server non tiene copia. Ciò che c'è già resta, anche oltre il limite: sono i
+file nuovi a essere rifiutati. --bytes accetta anche KB, MB, GB e TB, per esempio 500MB.
+
+Senza opzioni dice quanto è in uso.
+
+Codice di uscita:
+  0  fatto
+  1  non riuscito: nulla è cambiato
+  2  comando sbagliato`;
+
+interface Options {
+  bytes?: string;
+  files?: string;
+  none?: true;
+}
+
+/** Adds `company list` and `company quota NAME`: how much each company keeps, and may keep. */
+export function registerCompany(program: Command, deps: CommandDeps): void {
+  const company = program
+    .command("company")
+    .description("Le aziende: company list, company quota.")
+    .helpCommand(false);
+  company
+    .command("list")
+    .description("Elenca le aziende: nome, file e byte in uso, e quanti ne possono avere.")
+    .action(async () => {
+      await runTask(companyTasks.list, {}, deps);
+    });
+  company
+    .command("quota")
+    .description("Dice, o cambia, quanti file e quanto spazio può usare un'azienda.")
+    .argument("<nome>", "l'azienda")
+    .option("--bytes <n>", "lo spazio massimo")
+    .option("--files <n>", "il numero massimo di file")
+    .option("--none", "toglie entrambi i limiti")
+    .addHelpText("after", HELP)
+    .action(async (name: string, options: Options) => {
+      const quota = readQuota(options);
+      if (quota.ok) {
+        await runTask(companyTasks.quota, { company: name, change: quota.change }, deps);
+        return;
+      }
+      deps.complain(quota.problem);
+      deps.exitWith(EXIT.wrongUsage);
+    });
+}
