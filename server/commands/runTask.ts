@@ -53,12 +53,13 @@ export async function runTask<Args>(
   const run = (data: Data, config: OpenConfig) =>
     task.run(taskData(data, config, deps), args, { ...deps, onEntry, signal });
   try {
-    const askLater = (config: OpenConfig) => askStarting(() => ask(config), deps);
+    const askLater = (config: OpenConfig) => askStarting(() => ask(config), deps, signal);
     return await withData(deps, run, {
       ...options,
       instead: ask,
       whenTaken: askLater,
       advice: WHEN_TAKEN,
+      signal,
     });
   } catch (error) {
     deps.showProgress(null);
@@ -74,8 +75,10 @@ export async function runTask<Args>(
 async function askStarting(
   ask: () => Promise<number | null>,
   { pause }: Pick<CommandDeps, "pause">,
+  signal: AbortSignal,
 ): Promise<number | null> {
   for (let waitedMs = 0; waitedMs < STARTS_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
+    if (signal.aborted) return null;
     await pause(LOOK_EVERY_MS);
     const code = await ask();
     if (code !== null) return code;

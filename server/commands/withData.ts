@@ -19,6 +19,8 @@ interface Options {
   whenTaken?: Instead;
   /** What else may be done while another process has the data folder. */
   advice?: string;
+  /** Ends the waiting for a database that does not answer yet. */
+  signal?: AbortSignal;
 }
 
 type Run = (data: Data, config: OpenConfig) => Promise<number>;
@@ -60,13 +62,13 @@ async function withConfig(
   config: OpenConfig,
   deps: CommandDeps,
   run: Run,
-  { mayCreate, whenTaken, advice }: Options & { mayCreate: boolean },
+  { mayCreate, whenTaken, advice, signal }: Options & { mayCreate: boolean },
 ): Promise<number> {
   const onWait = (problem: string) => {
     deps.complain(problem);
     deps.complain("Riprovo per un minuto.");
   };
-  const wait = { limitMs: MINUTE_MS, timers: systemTimers, onWait };
+  const wait = { limitMs: MINUTE_MS, timers: systemTimers, onWait, signal };
   const opened = await openData(config, { ...deps, mayCreate, warn: deps.complain, wait });
   if (!opened.ok) {
     const code = opened.isTaken ? await whenTaken?.(config) : null;

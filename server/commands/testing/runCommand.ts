@@ -26,12 +26,19 @@ export function useCommandFolder() {
 
   const dataDir = () => join(folder, "data");
   /** Runs a command line on the folder's data; gives what it says and its exit code. */
-  const run = (args: string[], env: Record<string, string> = {}) =>
-    runCommand(args, { SGI_DATA_DIR: dataDir(), ...env });
+  const run = (
+    args: string[],
+    env: Record<string, string> = {},
+    given: Partial<typeof systemCommandDeps> = {},
+  ) => runCommand(args, { SGI_DATA_DIR: dataDir(), ...env }, given);
   return { folder: () => folder, dataDir, run };
 }
 
-async function runCommand(args: string[], env: Record<string, string>) {
+async function runCommand(
+  args: string[],
+  env: Record<string, string>,
+  given: Partial<typeof systemCommandDeps>,
+) {
   const out: string[] = [];
   const err: string[] = [];
   const progress: (string | null)[] = [];
@@ -43,9 +50,10 @@ async function runCommand(args: string[], env: Record<string, string>) {
     complain: (line: string) => void err.push(line),
     pause: async () => undefined,
     showProgress: (text: string | null) => void progress.push(text),
-    exitWith: (given: number) => {
-      code = given;
+    exitWith: (exit: number) => {
+      code = exit;
     },
+    ...given,
   };
   const program = createProgram(deps);
   registerInit(program, deps);
