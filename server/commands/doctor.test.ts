@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
 import { clockFinding } from "../doctor/checkDatabase";
-import { roomFinding } from "../doctor/checkFolder";
+import { commandFindings, roomFinding } from "../doctor/checkFolder";
 import { prepareInstallation } from "../installation/testing/prepareInstallation";
 import { startMailServer } from "../mail/testing/mailServer";
 import { forEachEngine } from "../store/testing/forEachEngine";
@@ -156,6 +156,15 @@ it.each([
   [100 * MB, "bad"],
 ])("judges %i free bytes as %s", (bytes, level) => {
   expect(roomFinding(bytes).level).toBe(level);
+});
+
+it("tells where commands cannot reach a running server, which PostgreSQL does not need", () => {
+  const config = { dataDir: `/srv/${"x".repeat(100)}`, databaseUrl: null, secretKey: null };
+  expect(commandFindings(config)).toMatchObject([
+    { level: "attention", text: expect.stringContaining("troppo lungo") },
+  ]);
+  expect(commandFindings({ ...config, databaseUrl: "postgres://x" })).toEqual([]);
+  expect(commandFindings({ ...config, dataDir: "/srv/sgi" })).toEqual([]);
 });
 
 forEachEngine((engine) => {

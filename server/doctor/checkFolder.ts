@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { formatBackupSize } from "@sgi/core/backups";
 import type { Config } from "../config/config";
+import { controlPlace } from "../control/controlPlace";
 import { installationTexts } from "../installation/installationTexts";
 import { folderProblem } from "../installation/judgeFolder";
 import { lookAtFolder } from "../installation/openInstallation";
@@ -23,7 +24,15 @@ export async function checkFolder(config: FolderConfig): Promise<Finding[]> {
   const { dataDir } = config;
   const problem = await problemOf(config);
   if (problem !== null) return [{ level: "bad", subject: FOLDER, text: problem }];
-  return [await checkModes(dataDir), await checkKey(config), await checkRoom(dataDir)];
+  const looks = [await checkModes(dataDir), await checkKey(config), await checkRoom(dataDir)];
+  return [...looks, ...commandFindings(config)];
+}
+
+/** Told only of where commands cannot reach a running server. */
+export function commandFindings({ dataDir, databaseUrl }: FolderConfig): Finding[] {
+  const place = controlPlace(dataDir);
+  if (databaseUrl !== null || place.ok) return [];
+  return [{ level: "attention", subject: FOLDER, text: place.problem }];
 }
 
 async function problemOf({ dataDir, databaseUrl }: FolderConfig): Promise<string | null> {
