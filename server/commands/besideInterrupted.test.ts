@@ -27,16 +27,16 @@ async function startImport(files: number) {
 /** Stops an import in the midst, and completes it by a second one. */
 async function interrupt(signal: "SIGINT" | "SIGKILL") {
   const server = await serve();
-  const { importing } = await startImport(400);
+  const { importing } = await startImport(600);
   importing.kill(signal);
   const ended = await importing;
   const rest = await command("import", join(folder(), "in"), "--company", COMPANY);
   const [, imported = 0, unchanged = 0] =
     /^Importati (\d+), aggiornati 0, invariati (\d+)/.exec(rest.stdout)?.map(Number) ?? [];
   expect(imported).toBeGreaterThan(0);
-  expect(imported + unchanged).toBe(400);
+  expect(imported + unchanged).toBe(600);
   await server.end("SIGTERM");
-  expect((await rows()).documents).toHaveLength(401);
+  expect((await rows()).documents).toHaveLength(601);
   return ended;
 }
 
@@ -59,7 +59,7 @@ it(
   "says that the server stops, and leaves nothing half done",
   async () => {
     const server = await serve();
-    const { importing } = await startImport(400);
+    const { importing } = await startImport(600);
     await server.end("SIGTERM");
     const { exitCode, stderr } = await importing;
     expect(exitCode).toBe(1);
@@ -68,7 +68,7 @@ it(
     );
     const again = await run(["import", join(folder(), "in"), "--company", COMPANY]);
     expect(again.code).toBe(0);
-    expect((await rows()).documents).toHaveLength(401);
+    expect((await rows()).documents).toHaveLength(601);
   },
   TIMEOUT,
 );
@@ -77,7 +77,7 @@ it(
   "says that the server was killed, works without it, and beside the next one",
   async () => {
     const server = await serve();
-    const { importing } = await startImport(400);
+    const { importing } = await startImport(600);
     await server.end("SIGKILL");
     expect(await importing).toMatchObject({ exitCode: 1, stderr: controlTexts.broken });
     expect(existsSync(join(control(), "socket"))).toBe(true);

@@ -8,7 +8,7 @@ export const controlTexts = {
     "Il server è avviato da un altro utente di questo computer: esegui il comando come quell'utente.",
   broken:
     "Il server si è fermato prima di dire com'è andata. Nulla resta a metà: quando è di nuovo avviato controlla, e se serve ripeti il comando.",
-  stopping: "Il server si sta fermando: il comando viene interrotto.",
+  stopping: "Il server si sta fermando: si conclude o si annulla ciò che è in corso.",
   otherVersion:
     "Il server avviato è di un'altra versione e non conosce questo comando: riavvialo, poi ripeti.",
   failed: "Il comando non è riuscito per un errore del server: il motivo è nel suo log.",
