@@ -1,8 +1,8 @@
 import { systemClock, systemTimers } from "@sgi/core/time";
 import pLimit, { type LimitFunction } from "p-limit";
+import { createExchange } from "../outbound/exchange";
 import { createAuthorization, type GoogleClient } from "./authorization";
 import { createCompanyDrive } from "./companyDrive";
-import { createExchange } from "./exchange";
 import type { CompanyAccess, Google } from "./googleTypes";
 import { googleOrigins } from "./origins";
 import type { TryDeps } from "./send";

@@ -1,5 +1,5 @@
+import { LONGEST_WAIT_MS, MAX_TRIES, pauseAfter } from "../outbound/backOff";
 import { pause } from "../time/waits";
-import { LONGEST_WAIT_MS, MAX_TRIES, pauseAfter } from "./backOff";
 import type { GoogleFailureKind } from "./googleFailure";
 import { FailedTry, type GoogleCall, type SendDeps, sendOnce, type Take } from "./sendOnce";
 

@@ -1,6 +1,6 @@
 import { type Clock, type DurationMs, MINUTE_MS, SECOND_MS, type Timers } from "@sgi/core/time";
-import { retryAfterMs } from "./backOff";
-import type { Asked, Exchange, Reply } from "./exchange";
+import { retryAfterMs } from "../outbound/backOff";
+import type { Asked, Exchange, Reply } from "../outbound/exchange";
 import { GoogleFailure } from "./googleFailure";
 import { refusalOf } from "./refusalOf";
 import { startWatch, type Watch } from "./watch";

@@ -1,5 +1,5 @@
 import type { CellValue } from "hucre";
-import { type Attributes, scanXml } from "./scanXml";
+import { type Attributes, scanXml } from "../xml/scanXml";
 import type { ZipParts } from "./zipParts";
 
 const CONTENT = "content.xml";

@@ -1,6 +1,6 @@
 import { type CellValue, serialToDate } from "hucre";
 import { reasons } from "../reasons/reasons";
-import { type Attributes, scanXml } from "./scanXml";
+import { type Attributes, scanXml } from "../xml/scanXml";
 import { UnfitSheet } from "./unfitSheet";
 import { relatedPart } from "./xlsxRelations";
 import { readSharedString } from "./xlsxStrings";

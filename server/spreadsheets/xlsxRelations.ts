@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { scanXml } from "./scanXml";
+import { scanXml } from "../xml/scanXml";
 import type { ZipParts } from "./zipParts";
 
 const MAX_RELATIONS_BYTES = 1024 * 1024;

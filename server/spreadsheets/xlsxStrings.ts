@@ -1,4 +1,4 @@
-import { scanXml } from "./scanXml";
+import { scanXml } from "../xml/scanXml";
 import type { ZipParts } from "./zipParts";
 
 const MAX_STRINGS_BYTES = 32 * 1024 * 1024;

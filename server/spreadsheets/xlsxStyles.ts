@@ -1,5 +1,5 @@
 import { isDateFormat } from "hucre";
-import { scanXml } from "./scanXml";
+import { scanXml } from "../xml/scanXml";
 import type { ZipParts } from "./zipParts";
 
 const MAX_STYLES_BYTES = 4 * 1024 * 1024;

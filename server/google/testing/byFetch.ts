@@ -1,4 +1,4 @@
-import type { Exchange } from "../exchange";
+import type { Exchange } from "../../outbound/exchange";
 
 /** Exchanges by what stands in for the platform's `fetch`. */
 export function byFetch(fetch: typeof globalThis.fetch): Exchange {

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-/** Deeper and with more attributes than any spreadsheet: both are kept in memory. */
+/** Deeper and with more attributes than any spreadsheet or answer: both are kept in memory. */
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 256;
 
@@ -19,7 +19,7 @@ export interface XmlScan {
 /**
  * Reads XML from its beginning until the scan has what it wants, and no byte further; nothing is
  * built in memory. Entities that a document declares for itself are not known here.
- * @throws When the text is not XML, or is nested or attributed as no spreadsheet is.
+ * @throws When the text is not XML, or is nested or attributed as nothing is that we read.
  */
 export async function scanXml(chunks: AsyncIterable<Buffer>, scan: XmlScan): Promise<void> {
   const decoder = new TextDecoder();

@@ -2,15 +2,15 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 
-/** A connection that nobody uses is closed after this, before Google does so. */
+/** A connection that nobody uses is closed after this, before its host does so. */
 const IDLE_MS: DurationMs = 10 * SECOND_MS;
 
 export interface Asked {
   url: URL;
-  method: "GET" | "POST";
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   headers: Readonly<Record<string, string>>;
   /** Null for none. */
-  body: string | null;
+  body: string | Uint8Array | null;
   /** Ends it, and what comes of it. */
   signal: AbortSignal;
 }

@@ -1,15 +1,15 @@
 import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 
-/** Source: Google's guides to its limits, which ask for a truncated exponential back-off. */
+/** A truncated exponential back-off. Source: the guides of Google and Amazon to their limits. */
 export const MAX_TRIES = 6;
 const FIRST_PAUSE_MS: DurationMs = 500;
 const LONGEST_PAUSE_MS: DurationMs = 32 * SECOND_MS;
-/** Who is asked to wait longer gives up: the next sync comes anyway. */
+/** Who is asked to wait longer gives up: what called comes again anyway. */
 export const LONGEST_WAIT_MS: DurationMs = 120 * SECOND_MS;
 
 /**
  * How long to wait before the next try: any time up to a limit that doubles, so that many who failed
- * at once do not come back at once; and no less than Google asked for. `failures` counts from 1.
+ * at once do not come back at once; and no less than the host asked for. `failures` counts from 1.
  */
 export function pauseAfter(
   failures: number,
