@@ -2,7 +2,7 @@
 const OURS = "core|ui|server|cli|fixtures|tests|scripts";
 /** What any feature of the server may import. A folder that is named nowhere is a feature. */
 export const SERVER_BASE =
-  "archive|audit|background|config|control|files|google|http|ids|ingest|installation|intake|limits|listener|lock|mail|names|passwords|reasons|secrets|sessions|spreadsheets|store|time";
+  "archive|audit|background|config|control|files|google|http|ids|ingest|installation|intake|limits|listener|lock|mail|names|objects|outbound|passwords|reasons|secrets|sessions|spreadsheets|store|time|xml";
 const SERVER_ROOT = "app|commands";
 
 /**

@@ -28,6 +28,7 @@ import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
 import { serverAddress } from "./serverAddress";
 import type { ServerData } from "./serverData";
+import { sweepFiles } from "./sweepFiles";
 import { sweepRecords } from "./sweepRecords";
 import { sweepSessions } from "./sweepSessions";
 
@@ -167,6 +168,7 @@ async function open(
   }
   const base = { store, files: data.files, clock: systemClock, timers, newId, log };
   const alone = databaseUrl === null;
+  closers.push(sweepFiles({ ...base, alone }));
   const uploads = await openUploads({ ...base, dataDir, alone, installation });
   closers.push(() => uploads.stop());
   const mail = openMail(config, { ...base, limits, secret, origin });

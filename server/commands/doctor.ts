@@ -6,6 +6,7 @@ import { checkAddress } from "../doctor/checkAddress";
 import { checkDatabase } from "../doctor/checkDatabase";
 import { checkFolder } from "../doctor/checkFolder";
 import { checkMail } from "../doctor/checkMail";
+import { checkObjects } from "../doctor/checkObjects";
 import { type Finding, findingLine } from "../doctor/finding";
 import { type CommandDeps, EXIT } from "./commandDeps";
 
@@ -25,7 +26,9 @@ Codice di uscita:
 export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command("doctor")
-    .description("Controlla impostazioni, dati, database, spazio, email e orologio.")
+    .description(
+      "Controlla impostazioni, dati, database, archivio dei file, spazio, email e orologio.",
+    )
     .addHelpText("after", HELP)
     .action(async () => {
       const findings = await examine(deps);
@@ -43,6 +46,7 @@ async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<Finding
   const looks = await Promise.all([
     checkFolder(config),
     checkDatabase(config, clock),
+    checkObjects(config),
     checkMail(config),
     checkAddress(config, clock),
   ]);

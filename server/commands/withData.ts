@@ -17,6 +17,8 @@ interface Options {
   instead?: Instead;
   /** Asked when another process has the data folder. */
   whenTaken?: Instead;
+  /** Whether files are taken from the data folder, wherever they are configured to lie. */
+  fromFolder?: boolean;
   /** What else may be done while another process has the data folder. */
   advice?: string;
   /** Ends the waiting for a database that does not answer yet. */
@@ -45,8 +47,8 @@ async function codeOf(deps: CommandDeps, run: Run, options: Options): Promise<nu
     for (const problem of outcome.problems) deps.complain(problem);
     return EXIT.wrongUsage;
   }
-  const { config } = outcome;
-  const { mayCreate = false, isTrial = false } = options;
+  const { mayCreate = false, isTrial = false, fromFolder = false } = options;
+  const config = fromFolder ? { ...outcome.config, objects: null } : outcome.config;
   const code = await options.instead?.(config);
   if (typeof code === "number") return code;
   if (!isTrial || !mayCreate) return withConfig(config, deps, run, { ...options, mayCreate });
@@ -54,7 +56,7 @@ async function codeOf(deps: CommandDeps, run: Run, options: Options): Promise<nu
     return withConfig(config, deps, run, { ...options, mayCreate: false });
   }
   return onEmptyFolder((dataDir) =>
-    withConfig({ ...config, dataDir }, deps, run, { ...options, mayCreate }),
+    withConfig({ ...config, dataDir, objects: null }, deps, run, { ...options, mayCreate }),
   );
 }
 

@@ -10,8 +10,15 @@ import {
   googleVariables,
   type SyncSettings,
 } from "./googleSettings";
+import { listOf } from "./listOf";
 import { type ListSettings, listVariables } from "./listSettings";
 import { isLine, mailVariables } from "./mailSettings";
+import {
+  type ObjectSettings,
+  objectProblems,
+  objectSettings,
+  objectVariables,
+} from "./objectSettings";
 import { unknownVariable } from "./unknownVariable";
 import { wrongValues } from "./wrongValues";
 
@@ -58,6 +65,8 @@ export interface Config {
   metricsToken: string | null;
   backups: BackupSettings;
   lists: ListSettings;
+  /** Null to keep files in the data folder. */
+  objects: ObjectSettings | null;
   google: GoogleSettings;
   sync: SyncSettings;
 }
@@ -113,6 +122,7 @@ const Variables = z.object({
     .default(null),
   ...backupVariables,
   ...listVariables,
+  ...objectVariables,
   ...googleVariables,
 });
 
@@ -128,7 +138,7 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (given.SGI_SMTP_URL !== undefined && given.SGI_MAIL_FROM === undefined) {
     problems.push("SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.");
   }
-  problems.push(...googleProblems(given));
+  problems.push(...googleProblems(given), ...objectProblems(given));
   // Else every customer would come from the proxy's address, and one could lock out all.
   const isHttps = originOf(given.SGI_PUBLIC_URL ?? "")?.protocol === "https:";
   if (isHttps && given.SGI_TRUSTED_PROXIES === undefined) {
@@ -158,18 +168,10 @@ export function readConfig(env: Environment): ConfigOutcome {
     metricsToken: data.SGI_METRICS_TOKEN,
     backups: { everyHours: data.SGI_BACKUP_EVERY, keep: data.SGI_BACKUP_KEEP },
     lists: { cacheMb: data.SGI_LIST_CACHE_MB },
+    objects: objectSettings(data),
     ...googleSettings(data),
   };
   return { ok: true, config };
-}
-
-function listOf<Item extends z.ZodType<string, string>>(item: Item) {
-  const split = (text: string) => text.split(",").map((part) => part.trim());
-  return z.string().default("").transform(split).transform(withoutEmpty).pipe(z.array(item));
-}
-
-function withoutEmpty(parts: string[]): string[] {
-  return parts.filter((part) => part !== "");
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -1,6 +1,8 @@
 const SECRETS: ReadonlySet<string> = new Set([
   "SGI_SECRET_KEY",
   "SGI_METRICS_TOKEN",
+  "SGI_S3_ACCESS_KEY",
+  "SGI_S3_SECRET_KEY",
   "SGI_GOOGLE_CLIENT_SECRET",
   "SGI_GOOGLE_API_KEY",
 ]);

@@ -17,9 +17,3 @@ it.each([
 it("does not guess at a name that is like no other", () => {
   expect(problemsOf({ SGI_THE_MOON: "1" })[0]).toContain("sconosciuta. Quelle previste sono");
 });
-
-it.each(["SGI_S3", "SGI_S3_BUCKET"])("says of %s that it comes with a later version", (name) => {
-  expect(problemsOf({ [name]: "1" })).toEqual([
-    `${name}: non ancora disponibile in questa versione.`,
-  ]);
-});

@@ -98,7 +98,7 @@ forEachEngine((engine) => {
 /** Makes an installation with its users; gives the cookie of its admin's session. */
 async function begin(place: { dataDir: string; databaseUrl: string | null; secretKey: string }) {
   const deps = { pid: process.pid, newId, warn: () => undefined, mayCreate: true };
-  const opened = await openData(place, deps);
+  const opened = await openData({ ...place, objects: null }, deps);
   if (!opened.ok) throw new Error(opened.problem);
   const { store, close } = opened.data;
   await seedUsers(store, { at: 0, passwordHash: "x" });

@@ -1,22 +1,12 @@
-import { createHash } from "node:crypto";
-import {
-  copyFile,
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-} from "node:fs/promises";
+import { copyFile, type FileHandle, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { NewId } from "../ids/newId";
+import { nameOf, SHA256_HEX } from "./fileNames";
+import { sweepParts, type Written, writePart } from "./parts";
 import { syncFolder } from "./syncFolder";
 import type { FileStore } from "./types";
 
-const SHA256_HEX = /^[0-9a-f]{64}$/;
 /** Holds what is still being written. In the store's folder: a rename cannot cross file systems. */
 const PARTS_FOLDER = "tmp";
 /** A full disk still takes a name, but no block of bytes. */
@@ -26,7 +16,7 @@ const PROBE = Buffer.alloc(4096);
  * Keeps files in a folder, `ab/cdef…` by their SHA-256. A file is written under a temporary name,
  * synced, and then named: whoever finds the name finds the whole file, also after a kill or a power
  * cut. Opening sweeps away what a killed process had begun, so one process alone may use a folder
- * with `sweep`; where several share it, none sweeps.
+ * with `sweep`; where several share it, only what is old may be swept.
  */
 export async function openFolderFileStore(
   folder: string,
@@ -34,7 +24,7 @@ export async function openFolderFileStore(
 ): Promise<FileStore> {
   const parts = join(folder, PARTS_FOLDER);
   await mkdir(parts, { recursive: true });
-  if (deps.sweep) await empty(parts);
+  if (deps.sweep) await sweepParts(parts, Number.POSITIVE_INFINITY);
   return {
     async put(bytes, { writeOver = false } = {}) {
       const part = join(parts, deps.newId());
@@ -69,29 +59,8 @@ export async function openFolderFileStore(
         await rm(part, { force: true });
       }
     },
+    sweep: (before) => sweepParts(parts, before),
   };
-}
-
-interface Written {
-  hash: string;
-  sizeBytes: number;
-}
-
-async function writePart(part: string, bytes: Readable): Promise<Written> {
-  const digest = createHash("sha256");
-  let sizeBytes = 0;
-  const handle = await open(part, "wx");
-  try {
-    for await (const chunk of bytes) {
-      digest.update(chunk);
-      sizeBytes += chunk.length;
-      await handle.writeFile(chunk);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { hash: digest.digest("hex"), sizeBytes };
 }
 
 async function copySynced(path: string, part: string): Promise<void> {
@@ -118,12 +87,8 @@ async function give(
   await syncFolder(shelf);
 }
 
-async function empty(parts: string) {
-  for (const name of await readdir(parts)) await rm(join(parts, name), { recursive: true });
-}
-
 function pathOf(folder: string, hash: string): string {
-  return join(folder, hash.slice(0, 2), hash.slice(2));
+  return join(folder, nameOf(hash));
 }
 
 async function openExisting(path: string): Promise<FileHandle | null> {

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
+import type { EpochMs } from "@sgi/core/time";
 
 /** Where a file's bytes lie: addressed by their SHA-256, so equal files lie there once. */
 export interface FileStore {
   /**
-   * Keeps the bytes; they are on disk, and synced, when this resolves. `writeOver`: also in the place
+   * Keeps the bytes; they would survive a kill and a power cut when this resolves. `writeOver`: also in the place
    * of a file of the same name and size, whose bytes are not what they were.
    */
   put(
@@ -22,4 +23,6 @@ export interface FileStore {
   ): Promise<{ stream: Readable; sizeBytes: number } | null>;
   /** Writes something, synced, and takes it away again: whether files can be kept. */
   probe(): Promise<void>;
+  /** Removes what was begun before then and never ended. Kept files stay, whoever names them. */
+  sweep(before: EpochMs): Promise<void>;
 }

@@ -16,6 +16,14 @@ export const installationTexts = {
     `La cartella dei dati ${dataDir} ha un suo database sgi.db, ma SGI_DATABASE_URL ne indica un altro: togli la variabile, o indica un'altra cartella. Non è stato creato nulla.`,
   otherInstallation: (dataDir: string) =>
     `La cartella dei dati ${dataDir} e il database non sono della stessa installazione: controlla SGI_DATA_DIR e SGI_DATABASE_URL. Non è stato modificato nulla.`,
+  objectsFailed: (reason: string) =>
+    `L'archivio a oggetti non risponde come dovrebbe (${reason}): controlla le impostazioni SGI_S3_… con «doctor». Non è stato modificato nulla.`,
+  otherBucket:
+    "Nell'archivio a oggetti, sotto questo bucket e prefisso, ci sono i file di un'altra installazione: controlla SGI_S3_BUCKET e SGI_S3_PREFIX. Non è stato modificato nulla.",
+  inBucket: (place: string) =>
+    `I file di questa installazione sono nell'archivio a oggetti ${place}: imposta SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi. Non è stato modificato nulla.`,
+  notCopied: (folder: string) =>
+    `In ${folder} ci sono i file dei documenti, e nell'archivio a oggetti no: copiali con «files copy», poi riavvia. Non è stato modificato nulla.`,
   keyMissing: (dataDir: string) =>
     `Manca la chiave del server: rimetti il file secret.key in ${dataDir}, o imposta SGI_SECRET_KEY con la chiave di prima. Se è perduta, imposta una chiave nuova di almeno 32 caratteri: i secondi fattori andranno tolti con «mfa-reset» e Google Drive andrà autorizzato di nuovo.`,
 } as const;

@@ -1,20 +1,21 @@
 import { join } from "node:path";
 import type { Config } from "../config/config";
-import { openFolderFileStore } from "../files/folderFileStore";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import { type DataFolderLock, takeDataFolder } from "../lock/dataFolderLock";
 import { keepToOwner, mendedWarning } from "../lock/ownerOnly";
+import { ObjectFault } from "../objects/objectFault";
 import { loadSecretKey } from "../secrets/secretKey";
 import { openStore } from "../store/openStore";
 import { StoreError } from "../store/storeError";
 import type { Store } from "../store/types";
 import type { StoreWait } from "../store/untilReachable";
 import { InstallationError } from "./folderMark";
+import { installationTexts } from "./installationTexts";
 import { folderProblem, type Wish } from "./judgeFolder";
+import { openFiles } from "./openFiles";
 import {
   DATABASE_FILE,
-  FILES_FOLDER,
   type Installation,
   lookAtFolder,
   openInstallation,
@@ -29,7 +30,7 @@ export interface Data {
   close(): Promise<void>;
 }
 
-export type OpenConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey">;
+export type OpenConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "objects">;
 
 interface Deps {
   pid: number;
@@ -52,10 +53,8 @@ export type DataOutcome =
  * a database that do not belong together are refused, and nothing is made then. What stands in the
  * way, and what had to be mended, is told in Italian.
  */
-export async function openData(
-  { dataDir, databaseUrl, secretKey }: OpenConfig,
-  deps: Deps,
-): Promise<DataOutcome> {
+export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutcome> {
+  const { dataDir, databaseUrl } = config;
   let lock: DataFolderLock | null = null;
   try {
     const facts = await lookAtFolder(dataDir);
@@ -71,7 +70,7 @@ export async function openData(
     const sqlitePath = join(dataDir, DATABASE_FILE);
     const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
     const store = await openStore(options, deps.wait);
-    const data = await openFiles({ dataDir, secretKey }, { ...deps, ...wish, store, lock });
+    const data = await openOn(store, config, { ...deps, ...wish, lock });
     return { ok: true, data };
   } catch (error) {
     lock?.release();
@@ -79,17 +78,18 @@ export async function openData(
   }
 }
 
-async function openFiles(
-  { dataDir, secretKey }: Pick<Config, "dataDir" | "secretKey">,
-  deps: Deps & Wish & { store: Store; lock: DataFolderLock | null },
+async function openOn(
+  store: Store,
+  config: OpenConfig,
+  deps: Deps & Wish & { lock: DataFolderLock | null },
 ): Promise<Data> {
-  const { store, lock, newId } = deps;
+  const { lock, newId } = deps;
+  const { dataDir, secretKey } = config;
   try {
     const prepare = () => keep(dataDir, deps);
-    const installation = await openInstallation(dataDir, { ...deps, prepare });
+    const installation = await openInstallation(dataDir, { ...deps, store, prepare });
     if (installation.isFirstTime && secretKey === null) await loadSecretKey(dataDir);
-    const folder = join(dataDir, FILES_FOLDER);
-    const files = await openFolderFileStore(folder, { newId, sweep: lock !== null });
+    const files = await openFiles(config, { installation, newId, alone: lock !== null });
     const close = async () => {
       try {
         await store.close();
@@ -112,6 +112,7 @@ async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
 /** @throws The error itself, when it is neither the database's nor the disk's. */
 function problemOf(error: unknown, dataDir: string): string {
   if (error instanceof StoreError || error instanceof InstallationError) return error.message;
+  if (error instanceof ObjectFault) return installationTexts.objectsFailed(error.reason);
   if (error instanceof Error && "code" in error) {
     return `Impossibile usare la cartella dei dati ${dataDir}: ${error.message}`;
   }

@@ -13,6 +13,8 @@ export const SPOOL_FOLDER = "uploads";
 
 /** A data folder that belongs to its database. */
 export interface Installation {
+  /** As its database is named. */
+  id: string;
   folderId: string;
   /** @throws When the folders of files and uploads are away, or others are in their place. */
   check(): Promise<void>;
@@ -60,7 +62,8 @@ export async function openInstallation(
     const found = await readMark(part);
     if (found?.folder !== mark.folder) throw new InstallationError(texts.partMissing(part));
   }
-  return { folderId: mark.folder, isFirstTime, check: () => checkMarks(parts, mark) };
+  const { installation: id, folder: folderId } = mark;
+  return { id, folderId, isFirstTime, check: () => checkMarks(parts, mark) };
 }
 
 /**

@@ -20,6 +20,7 @@ export function createMemoryFiles(): FileStore & { lose(hash: string): void; ope
       files.set(hash, await readFile(path));
     },
     probe: async () => undefined,
+    sweep: async () => undefined,
     async open(hash, range) {
       const content = files.get(hash);
       if (content === undefined) return null;

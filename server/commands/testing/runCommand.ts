@@ -7,6 +7,7 @@ import { registerBackup } from "../backup";
 import { systemCommandDeps } from "../commandDeps";
 import { registerCompany } from "../company";
 import { registerDoctor } from "../doctor";
+import { registerFiles } from "../files";
 import { registerImport } from "../import";
 import { registerInit } from "../init";
 import { registerMfaReset } from "../mfaReset";
@@ -63,6 +64,7 @@ async function runCommand(
   registerAudit(program, deps);
   registerImport(program, deps);
   registerBackup(program, deps);
+  registerFiles(program, deps);
   registerRestore(program, deps);
   registerVersion(program, { ...deps, version: "1.2.3" });
   const folders = { panelFolder: "", downloadsFolder: "" };

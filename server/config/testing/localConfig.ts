@@ -14,6 +14,7 @@ export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): 
     mailFrom: null,
     backups: { everyHours: 0, keep: 7 },
     lists: { cacheMb: 16 },
+    objects: null,
     metricsToken: null,
     google: NO_GOOGLE,
     sync: { everyHours: 0 },

@@ -3,7 +3,7 @@ import { openData } from "../openData";
 
 /** Begins an installation without users, as `init` does; where it cannot, the server will say why. */
 export async function prepareInstallation(dataDir: string, databaseUrl: string | null = null) {
-  const config = { dataDir, databaseUrl, secretKey: null };
+  const config = { dataDir, databaseUrl, secretKey: null, objects: null };
   const deps = { pid: process.pid, newId, warn: () => undefined, mayCreate: true };
   const opened = await openData(config, deps);
   if (opened.ok) await opened.data.close();

@@ -1,0 +1,28 @@
+import { type Clock, DAY_MS, type DurationMs, type Timers } from "@sgi/core/time";
+import type { Logger } from "pino";
+import { keepSweeping } from "../background/keepSweeping";
+import type { FileStore } from "../files/types";
+
+/** What was begun so long ago is nobody's any more. */
+const ABANDONED_MS: DurationMs = DAY_MS;
+
+interface Deps {
+  files: Pick<FileStore, "sweep">;
+  clock: Clock;
+  timers: Timers;
+  log: Pick<Logger, "error">;
+  /** Whether no other process uses the files: what was begun before now is nobody's. */
+  alone: boolean;
+}
+
+/** Removes files that were begun and never ended, now and every hour. Returns a function that stops it. */
+export function sweepFiles({ files, clock, timers, log, alone }: Deps): () => Promise<void> {
+  const onFailure = (err: unknown) => log.error({ err }, "begun files could not be removed");
+  const sweep = () => files.sweep(clock.now() - ABANDONED_MS);
+  const first = (alone ? files.sweep(clock.now()) : sweep()).catch(onFailure);
+  const stop = keepSweeping({ sweep, onFailure, timers });
+  return async () => {
+    await stop();
+    await first;
+  };
+}

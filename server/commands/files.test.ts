@@ -1,0 +1,134 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { filesBelow } from "../files/testing/filesBelow";
+import { installationTexts as texts } from "../installation/installationTexts";
+import { objectEnv, useObjectPlace } from "../objects/testing/objectPlace";
+import { useCommandFolder } from "./testing/runCommand";
+
+const { folder, dataDir, run } = useCommandFolder();
+const { place, settings, proxy } = useObjectPlace();
+const env = () => objectEnv(settings());
+
+const MARK = "sgi.installation";
+const NAMES = ["4.1_Contesto_Rev.1_2025-01-01.pdf", "5.2_Politica_Rev.2_2025-01-01.pdf"];
+const INIT = ["init", "--superadmin", "capo@esempio.it"];
+const importing = (...options: string[]) => {
+  mkdirSync(join(folder(), "in"), { recursive: true });
+  for (const name of NAMES) writeFileSync(join(folder(), "in", name), `%PDF-1.7 ${name}`);
+  return ["import", join(folder(), "in"), "--company", "Alfa Srl", ...options];
+};
+const done = { code: 0, err: [] };
+/** Kept files in the data folder. */
+const inFolder = (path = dataDir()) =>
+  filesBelow(join(path, "files")).filter((name) => name !== MARK);
+const inBucket = async () => (await place.names()).filter((name) => name !== MARK);
+
+it("keeps imported files in the bucket, and backs them up and brings them back from there", async () => {
+  expect(await run(INIT, env())).toMatchObject(done);
+  expect(await run(importing("--create"), env())).toMatchObject({ code: 0 });
+  expect(await inBucket()).toHaveLength(2);
+  expect(inFolder()).toEqual([]);
+  const { out } = await run(["backup"], env());
+  const backup = /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
+  const other = {
+    ...env(),
+    SGI_S3_PREFIX: "altrove",
+    SGI_DATA_DIR: join(folder(), "other"),
+    SGI_SECRET_KEY: readFileSync(join(dataDir(), "secret.key"), "utf8"),
+  };
+  expect(await run(["restore", backup, "--foreign"], other)).toMatchObject(done);
+  const restored = (await inBucket()).filter((name) => /^altrove\/..\//.test(name));
+  expect(restored).toHaveLength(2);
+  expect(inFolder(join(folder(), "other"))).toEqual([]);
+  expect((await run(importing(), other)).out).toEqual([expect.stringContaining("invariati 2")]);
+});
+
+it("tries an import without a word to the bucket where there is no installation", async () => {
+  expect(await run(importing("--create", "--dry-run"), env())).toMatchObject({ code: 0 });
+  expect(proxy().calls).toEqual([]);
+});
+
+it("refuses a bucket where the folder's files are not, copies them, and takes them from there", async () => {
+  await run(INIT);
+  await run(importing("--create"));
+  const files = join(dataDir(), "files");
+  expect(await run(["audit", "verify"], env())).toMatchObject({
+    code: 1,
+    err: [texts.notCopied(files)],
+  });
+  expect(await place.names()).toEqual([]);
+  proxy().failing = "cut";
+  expect(await run(["files", "copy"], env())).toMatchObject({
+    ...done,
+    out: ["File nell'archivio a oggetti: 2."],
+  });
+  proxy().failing = null;
+  expect(await inBucket()).toEqual(inFolder());
+  expect((await run(importing(), env())).out).toEqual([expect.stringContaining("invariati 2")]);
+  const { endpoint } = settings();
+  expect(await run(["audit", "verify"])).toMatchObject({
+    code: 1,
+    err: [texts.inBucket(`${endpoint}/documenti/sgi/`)],
+  });
+});
+
+it("names a damaged file, and goes on with the folder until it is mended", async () => {
+  await run(INIT);
+  await run(importing("--create"));
+  const [first = "", second = ""] = inFolder();
+  const path = join(dataDir(), "files", first);
+  const content = readFileSync(path);
+  writeFileSync(path, "falsato");
+  const failed = await run(["files", "copy"], env());
+  expect(failed).toMatchObject({ code: 1, out: ["File nell'archivio a oggetti: 1."] });
+  expect(failed.err[0]).toBe(`${first}: il contenuto non è quello di prima.`);
+  expect(await inBucket()).toEqual([second]);
+  expect(await run(importing())).toMatchObject({ code: 0 });
+  writeFileSync(path, content);
+  expect(await run(["files", "copy"], env())).toMatchObject(done);
+});
+
+it("refuses a bucket that holds another installation's files", async () => {
+  await run(INIT, env());
+  const other = { ...env(), SGI_DATA_DIR: join(folder(), "other") };
+  expect(await run(INIT, other)).toMatchObject({ code: 1, err: [texts.otherBucket] });
+  expect(readdirSync(join(folder(), "other"))).not.toContain("sgi.objects");
+});
+
+it("asks for the settings of the bucket to copy to", async () => {
+  await run(INIT);
+  expect(await run(["files", "copy"])).toMatchObject({ code: 2 });
+});
+
+it("says why it does not open where the bucket refuses, and nothing of the key", async () => {
+  const wrong = { ...env(), SGI_S3_SECRET_KEY: "another-secret" };
+  const { code, err } = await run(INIT, wrong);
+  expect(code).toBe(1);
+  expect(err).toEqual([texts.objectsFailed("SignatureDoesNotMatch")]);
+});
+
+it("looks at the bucket as doctor, and leaves nothing there", async () => {
+  await run(INIT, env());
+  const before = await place.names();
+  const subject = "Archivio a oggetti";
+  const told = async (more: Record<string, string> = {}) => {
+    const { code, out } = await run(["doctor"], { ...env(), ...more });
+    return { code, line: out.find((line) => line.includes(`  ${subject}: `)) };
+  };
+  const at = `${settings().endpoint}/documenti/sgi/`;
+  expect(await told()).toEqual({ code: 0, line: `OK          ${subject}: ${at}` });
+  const bad: [Record<string, string>, string][] = [
+    [{ SGI_S3_SECRET_KEY: "segretissimo" }, "(SignatureDoesNotMatch): controlla SGI_S3_ACCESS_KEY"],
+    [{ SGI_S3_ACCESS_KEY: "altra" }, "(InvalidAccessKeyId): controlla SGI_S3_ACCESS_KEY"],
+    [{ SGI_S3_BUCKET: "nessuno" }, "(NoSuchBucket): il bucket non c'è"],
+    [{ SGI_S3_ENDPOINT: "http://127.0.0.1:1" }, "(ECONNREFUSED): controlla SGI_S3_ENDPOINT"],
+  ];
+  for (const [more, text] of bad) {
+    const { code, line } = await told(more);
+    expect(code).toBe(1);
+    expect(line).toContain(text);
+    expect(line).not.toContain("segretissimo");
+  }
+  expect(await place.names()).toEqual(before);
+});

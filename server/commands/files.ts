@@ -1,0 +1,70 @@
+import type { Command } from "commander";
+import { readConfig } from "../config/config";
+import { copyFiles } from "../installation/copyFiles";
+import { InstallationError } from "../installation/folderMark";
+import type { Data } from "../installation/openData";
+import { ObjectFault } from "../objects/objectFault";
+import { type CommandDeps, EXIT } from "./commandDeps";
+import { withData } from "./withData";
+
+const HELP = `
+Prima si ferma il server; poi si impostano SGI_S3_… e si copia. I file della cartella restano dove
+sono: eliminali quando un backup fatto dopo è stato verificato. Si può ripetere: riprende da dove era.
+
+Codice di uscita:
+  0  tutti i file sono nell'archivio a oggetti, e il server li usa da lì
+  1  non riuscito, o alcuni file nella cartella sono danneggiati: il server usa ancora la cartella
+  2  comando sbagliato`;
+
+/** Adds `files copy`: from the data folder into the bucket that is configured. */
+export function registerFiles(program: Command, deps: CommandDeps): void {
+  program
+    .command("files")
+    .description("I file dei documenti.")
+    .command("copy")
+    .description("Copia i file dalla cartella dei dati nell'archivio a oggetti (SGI_S3_…).")
+    .addHelpText("after", HELP)
+    .action(() => copy(deps));
+}
+
+async function copy(deps: CommandDeps): Promise<void> {
+  const outcome = readConfig(deps.env);
+  if (outcome.ok && outcome.config.objects === null) {
+    deps.complain(
+      "Manca l'archivio a oggetti: imposta SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi.",
+    );
+    return deps.exitWith(EXIT.wrongUsage);
+  }
+  await withData(
+    deps,
+    async ({ installation }: Data, { dataDir }) => {
+      if (!outcome.ok || outcome.config.objects === null) return EXIT.wrongUsage;
+      const { objects } = outcome.config;
+      const onFile = (done: number, total: number) => deps.showProgress(`${done} di ${total}`);
+      const given = { installation, newId: deps.newId, onFile };
+      return tell(await copyFiles({ dataDir, objects }, given).catch(problemOf), deps);
+    },
+    { fromFolder: true },
+  );
+}
+
+function tell(result: Awaited<ReturnType<typeof copyFiles>> | string, deps: CommandDeps): number {
+  deps.showProgress(null);
+  if (typeof result === "string") {
+    deps.complain(result);
+    return EXIT.failed;
+  }
+  const { copied, damaged } = result;
+  for (const name of damaged) deps.complain(`${name}: il contenuto non è quello di prima.`);
+  deps.print(`File nell'archivio a oggetti: ${copied}.`);
+  if (damaged.length === 0) return EXIT.done;
+  deps.complain("Rimettili da un backup, o spostali altrove, e ripeti.");
+  return EXIT.failed;
+}
+
+/** @throws The error itself, when it is none that people can mend. */
+function problemOf(error: unknown): string {
+  if (error instanceof InstallationError) return error.message;
+  if (!(error instanceof ObjectFault)) throw error;
+  return `L'archivio a oggetti non ha preso i file (${error.reason}): controllalo con «doctor», poi ripeti.`;
+}

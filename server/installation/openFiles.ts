@@ -1,0 +1,78 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ObjectSettings } from "../config/objectSettings";
+import { openFolderFileStore } from "../files/folderFileStore";
+import type { FileStore } from "../files/types";
+import { writeOnce } from "../files/writeOnce";
+import type { NewId } from "../ids/newId";
+import { openObjects } from "../objects/openObjects";
+import { InstallationError } from "./folderMark";
+import { installationTexts as texts } from "./installationTexts";
+import { FILES_FOLDER, type Installation } from "./openInstallation";
+
+/** In the data folder: says where the files are, once they are in a bucket. */
+const OBJECTS_NOTE = "sgi.objects";
+const SHELF = /^[0-9a-f]{2}$/;
+
+interface Deps {
+  installation: Pick<Installation, "id">;
+  newId: NewId;
+  /** Whether no other process uses the data folder. */
+  alone: boolean;
+}
+
+/**
+ * Opens the files of an installation: in the data folder, or in a bucket, which then is its own.
+ * @throws {InstallationError} When they lie elsewhere than is configured: all would seem lost.
+ */
+export async function openFiles(
+  { dataDir, objects }: { dataDir: string; objects: ObjectSettings | null },
+  deps: Deps,
+): Promise<FileStore> {
+  const note = await readNote(dataDir);
+  if (objects === null) {
+    if (note !== null) throw new InstallationError(texts.inBucket(note));
+    const { newId, alone } = deps;
+    return openFolderFileStore(join(dataDir, FILES_FOLDER), { newId, sweep: alone });
+  }
+  if (note === null && (await hasFiles(dataDir))) {
+    throw new InstallationError(texts.notCopied(join(dataDir, FILES_FOLDER)));
+  }
+  const files = await openBucket({ dataDir, objects }, deps);
+  await noteBucket(dataDir, objects);
+  return files;
+}
+
+/** @throws {InstallationError} When the bucket holds another installation's files. */
+export async function openBucket(
+  { dataDir, objects }: { dataDir: string; objects: ObjectSettings },
+  { installation, newId, alone }: Deps,
+): Promise<FileStore> {
+  // The folder of the data folder's own parts, so that a later sweep of either finds them.
+  const spool = join(dataDir, FILES_FOLDER, "tmp");
+  const { files, claim } = await openObjects(objects, { newId, spool, alone });
+  const owner = await claim(installation.id);
+  if (owner !== installation.id) throw new InstallationError(texts.otherBucket);
+  return files;
+}
+
+/** From now on the files are in the bucket, and nowhere else. */
+export function noteBucket(
+  dataDir: string,
+  { endpoint, bucket, prefix }: ObjectSettings,
+): Promise<void> {
+  return writeOnce(join(dataDir, OBJECTS_NOTE), `${endpoint}/${bucket}/${prefix}\n`);
+}
+
+async function readNote(dataDir: string): Promise<string | null> {
+  try {
+    return (await readFile(join(dataDir, OBJECTS_NOTE), "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function hasFiles(dataDir: string): Promise<boolean> {
+  return (await readdir(join(dataDir, FILES_FOLDER))).some((name) => SHELF.test(name));
+}

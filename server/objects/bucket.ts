@@ -1,0 +1,168 @@
+import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
+import type { Reply } from "../outbound/exchange";
+import { type BucketCall, type BucketDeps, callOnce, lateAfter, wholeOf } from "./bucketCall";
+import { isMissing, ObjectFault } from "./objectFault";
+import { readAnswer, type XmlAnswer } from "./readAnswer";
+import { retrying } from "./retrying";
+
+/** How long one try of a call may take. */
+const CALL_MS: DurationMs = 30 * SECOND_MS;
+/** The same with up to 8 MB to send, at 70 KB a second. */
+const SEND_MS: DurationMs = 2 * MINUTE_MS;
+
+/** Where one part of a larger object belongs. */
+export interface PartPlace {
+  key: string;
+  uploadId: string;
+  /** From 1. */
+  number: number;
+}
+
+/**
+ * A bucket, by the calls of S3 that we need. Each has a limit of time and is tried again when it
+ * failed by what passes.
+ * @throws {ObjectFault} Each of them.
+ */
+export interface Bucket {
+  /** Bytes; null when there is no such object. */
+  sizeOf(key: string): Promise<number | null>;
+  /** A small object, whole; null when there is none. */
+  get(key: string): Promise<Buffer | null>;
+  /** Appears whole or not at all; writes over what is there. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Begins an object in parts; gives its `uploadId`. */
+  beginParts(key: string): Promise<string>;
+  /** Gives the part's tag. */
+  putPart(place: PartPlace, bytes: Buffer): Promise<string>;
+  /** Makes the object of its parts: it appears whole or not at all. */
+  endParts(key: string, uploadId: string, tags: readonly string[]): Promise<void>;
+  dropParts(key: string, uploadId: string): Promise<void>;
+  /** Objects whose names begin so, in their order. */
+  list(prefix: string): AsyncGenerator<{ key: string; changedAt: EpochMs }>;
+  /** Objects in parts that were begun and not ended. */
+  listUnfinished(
+    prefix: string,
+  ): AsyncGenerator<{ key: string; uploadId: string; begunAt: EpochMs }>;
+}
+
+interface Answered {
+  reply: Reply;
+  bytes: Buffer;
+}
+
+export function createBucket(deps: BucketDeps): Bucket {
+  type Call = Omit<BucketCall, "signal">;
+
+  async function askOnce(call: Call, limitMs: DurationMs): Promise<Answered> {
+    const limit = new AbortController();
+    const cancel = deps.timers.after(limitMs, () => limit.abort(lateAfter(limitMs)));
+    try {
+      const { signal } = limit;
+      const reply = await callOnce(deps, { ...call, signal });
+      return { reply, bytes: await wholeOf(reply, { signal }) };
+    } finally {
+      cancel();
+    }
+  }
+
+  function ask<T>(call: Call, take: (answered: Answered) => T | Promise<T>): Promise<T> {
+    const limitMs = call.body === undefined ? CALL_MS : SEND_MS;
+    return retrying(deps, async () => take(await askOnce(call, limitMs)));
+  }
+
+  async function* listed(query: Record<string, string>, item: string) {
+    let more: Record<string, string> = {};
+    for (;;) {
+      const call = { method: "GET", key: "", query: { ...query, ...more } } as const;
+      const { fields, items } = await ask(call, ({ bytes }) => xmlOf(bytes, item));
+      yield* items;
+      if (fields.IsTruncated !== "true") return;
+      more = nextOf(fields);
+    }
+  }
+
+  return {
+    sizeOf: (key) => ask({ method: "HEAD", key }, ({ reply }) => lengthOf(reply)).catch(none),
+    get: (key) => ask({ method: "GET", key }, ({ bytes }) => bytes).catch(none),
+    put: (key, body) => ask({ method: "PUT", key, body }, nothing),
+    delete: (key) => ask({ method: "DELETE", key }, nothing),
+    beginParts(key) {
+      const call = { method: "POST", key, query: { uploads: "" } } as const;
+      return ask(call, async ({ bytes }) => given((await xmlOf(bytes)).fields.UploadId));
+    },
+    putPart({ key, uploadId, number }, body) {
+      const query = { partNumber: String(number), uploadId };
+      const call = { method: "PUT", key, query, body } as const;
+      return ask(call, ({ reply }) => given(reply.header("etag")));
+    },
+    async endParts(key, uploadId, tags) {
+      const body = Buffer.from(completion(tags));
+      const call = { method: "POST", key, query: { uploadId }, body } as const;
+      await ask(call, async ({ bytes }) => given((await xmlOf(bytes)).fields.ETag));
+    },
+    async dropParts(key, uploadId) {
+      // Gone already, or by a try whose answer was lost.
+      await ask({ method: "DELETE", key, query: { uploadId } }, nothing).catch(none);
+    },
+    async *list(prefix) {
+      for await (const found of listed({ "list-type": "2", prefix }, "Contents")) {
+        yield { key: given(found.Key), changedAt: instantOf(found.LastModified) };
+      }
+    },
+    async *listUnfinished(prefix) {
+      for await (const found of listed({ uploads: "", prefix }, "Upload")) {
+        const { Key, UploadId, Initiated } = found;
+        yield { key: given(Key), uploadId: given(UploadId), begunAt: instantOf(Initiated) };
+      }
+    },
+  };
+}
+
+const nothing = () => undefined;
+
+function none(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/** Hosts begin some answers by 200 before they know how they end. */
+async function xmlOf(bytes: Buffer, item = ""): Promise<XmlAnswer> {
+  const answer = await readAnswer(bytes, item).catch(() => null);
+  if (answer === null) throw new ObjectFault("busy", "an answer that is no XML");
+  if (answer.root === "Error") throw new ObjectFault("busy", answer.fields.Code ?? "Error");
+  return answer;
+}
+
+function nextOf(fields: XmlAnswer["fields"]): Record<string, string> {
+  const { NextContinuationToken, NextKeyMarker, NextUploadIdMarker } = fields;
+  if (NextContinuationToken) return { "continuation-token": NextContinuationToken };
+  return {
+    "key-marker": given(NextKeyMarker),
+    ...(NextUploadIdMarker && { "upload-id-marker": NextUploadIdMarker }),
+  };
+}
+
+function lengthOf(reply: Reply): number {
+  return Number(given(reply.header("content-length")));
+}
+
+function instantOf(text: string | undefined): EpochMs {
+  const at = Date.parse(given(text));
+  // What has no age is new: nothing young is swept away.
+  return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
+}
+
+function given(text: string | null | undefined): string {
+  if (!text) throw new ObjectFault("refused", "an answer that lacks what it should say");
+  return text;
+}
+
+/** Tags come from the host: quotes and letters alone are written back. */
+function completion(tags: readonly string[]): string {
+  const parts = tags.map((tag, index) => {
+    const etag = tag.replace(/[^\w"./+=-]/g, "").replaceAll('"', "&quot;");
+    return `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`;
+  });
+  return `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
+}

@@ -1,0 +1,55 @@
+import type { DurationMs } from "@sgi/core/time";
+
+/**
+ * Why object storage did not do what it was asked: nobody answers; it is busy or broken; it has no
+ * room; there is no such object or upload; or it refuses, as for a wrong key.
+ */
+export type ObjectFaultKind = "unreachable" | "busy" | "full" | "missing" | "refused";
+
+/** What hosts call busy by another status than 5xx, and bytes that were altered on their way. */
+const PASSING = new Set([
+  "BadDigest",
+  "OperationAborted",
+  "RequestTimeout",
+  "SlowDown",
+  "XAmzContentSHA256Mismatch",
+]);
+const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/;
+/** A bucket that is not there is no missing object: all of its documents would seem lost. */
+const MISSING = new Set(["NoSuchKey", "NoSuchUpload"]);
+
+/** The message names neither keys nor addresses. */
+export class ObjectFault extends Error {
+  override readonly name = "ObjectFault";
+  readonly kind: ObjectFaultKind;
+  /** Of the operating system or the host, as `ECONNREFUSED` or `SignatureDoesNotMatch`. */
+  readonly reason: string;
+  /** By which whoever asked is told what is wrong. */
+  readonly code: string;
+  /** How long the host asks to wait. */
+  readonly retryAfterMs: DurationMs | null;
+
+  constructor(kind: ObjectFaultKind, reason: string, retryAfterMs: DurationMs | null = null) {
+    super(`object storage: ${reason}`);
+    this.kind = kind;
+    this.reason = reason;
+    this.code = `S3_${kind.toUpperCase()}`;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  get mayPass(): boolean {
+    return this.kind === "unreachable" || this.kind === "busy";
+  }
+}
+
+/** What an answer that is not 2xx comes to; `code` is the host's word for it, empty where it has none. */
+export function kindOfAnswer(status: number, code: string): ObjectFaultKind {
+  if (status === 507 || FULL.test(code)) return "full";
+  if (MISSING.has(code)) return "missing";
+  const isBroken = status >= 500 && status !== 501;
+  return isBroken || status === 429 || PASSING.has(code) ? "busy" : "refused";
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof ObjectFault && error.kind === "missing";
+}

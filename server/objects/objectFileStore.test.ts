@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { itKeepsFiles, sha256 } from "../files/testing/fileStoreContract";
+import type { Failing } from "./testing/faultyProxy";
+import { impatientTimers, useObjectPlace } from "./testing/objectPlace";
+
+const MB = 1024 * 1024;
+const { place, open, bucket, settings, keyOf, proxy, root } = useObjectPlace();
+
+const bytesOf = (content: Buffer | string) => Readable.from([Buffer.from(content)]);
+
+describe("in a bucket", () => itKeepsFiles(() => place));
+
+describe.each<Failing>(["error", "slowDown", "cut", "slow"])(
+  "in a bucket of which one call in three fails: %s",
+  (failing) => {
+    itKeepsFiles(() => {
+      proxy().failing = failing;
+      return place;
+    });
+  },
+);
+
+it("takes a call that nobody answers for one that failed", async () => {
+  const store = await open(undefined, { timers: impatientTimers(200) });
+  proxy().failing = "never";
+  const { hash } = await store.put(bytesOf("verbale"));
+  const found = await store.open(hash);
+  expect(found && String(await buffer(found.stream))).toBe("verbale");
+  expect(proxy().calls.length).toBeGreaterThan(3);
+});
+
+it("gives up after some tries, and says neither key nor address", async () => {
+  const { endpoint } = settings();
+  const store = await open(undefined, {
+    settings: { ...settings(), endpoint: "http://127.0.0.1:1" },
+  });
+  const failed = await store.put(bytesOf("verbale")).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ kind: "unreachable", code: "S3_UNREACHABLE" });
+  const told = `${(failed as Error).stack} ${JSON.stringify(failed)}`;
+  expect(told).toContain("ECONNREFUSED");
+  for (const secret of ["S3RVER", "127.0.0.1:1", endpoint]) expect(told).not.toContain(secret);
+});
+
+it("is refused with another secret, another key, and another region's signature", async () => {
+  for (const wrong of [{ secretKey: "another" }, { accessKey: "another" }]) {
+    const store = await open(undefined, { settings: { ...settings(), ...wrong } });
+    await expect(store.put(bytesOf("x"))).rejects.toMatchObject({ kind: "refused" });
+    await expect(store.open(sha256("x"))).rejects.toMatchObject({ kind: "refused" });
+  }
+  const unsigned = await fetch(`${settings().endpoint}/documenti/${keyOf(sha256("x"))}`);
+  expect(unsigned.status).toBe(403);
+});
+
+it("takes no missing bucket for a missing file", async () => {
+  const store = await open(undefined, { settings: { ...settings(), bucket: "nessuno" } });
+  await expect(store.open(sha256("x"))).rejects.toMatchObject({ reason: "NoSuchBucket" });
+  await expect(store.put(bytesOf("x"))).rejects.toMatchObject({ reason: "NoSuchBucket" });
+});
+
+it("adopts no bytes but those of the hash, small or large, and shows nothing of them", async () => {
+  const store = await open();
+  const path = join(root(), "altered");
+  for (const sizeBytes of [10, 9 * MB]) {
+    writeFileSync(path, randomBytes(sizeBytes));
+    const file = { hash: sha256("others"), sizeBytes };
+    await expect(store.adopt(path, file)).rejects.toThrow(RangeError);
+    expect(await place.names()).toEqual([]);
+  }
+  rmSync(path);
+});
+
+it("ends the call to the host when a reader leaves in the midst", async () => {
+  const store = await open();
+  const { hash } = await store.put(bytesOf(randomBytes(4 * MB)));
+  const found = await store.open(hash);
+  for await (const piece of found?.stream ?? []) {
+    expect(piece.length).toBeGreaterThan(0);
+    break;
+  }
+  await expect.poll(() => proxy().running()).toBe(0);
+});
+
+it("holds no more of a file than its reader takes", async () => {
+  const store = await open();
+  const { hash } = await store.put(bytesOf(randomBytes(4 * MB)));
+  const found = await store.open(hash);
+  await new Promise((resolve) => found?.stream.once("readable", resolve));
+  expect(found?.stream.readableLength).toBeLessThan(MB);
+  found?.stream.destroy();
+});
+
+it("asks for what is left where the bytes break off, and not for the rest again", async () => {
+  const store = await open();
+  const content = randomBytes(100_000);
+  const { hash } = await store.put(bytesOf(content));
+  proxy().calls.length = 2;
+  proxy().failing = "cut";
+  const found = await store.open(hash, { start: 10, end: 99_989 });
+  expect(found && (await buffer(found.stream))).toEqual(content.subarray(10, 99_990));
+  expect(proxy().calls).toHaveLength(4);
+});
+
+it("sends what is there already no second time", async () => {
+  const store = await open();
+  await store.put(bytesOf("verbale"));
+  proxy().calls.length = 0;
+  await store.put(bytesOf("verbale"));
+  expect(proxy().calls).toEqual([`HEAD /documenti/${keyOf(sha256("verbale"))}`]);
+});
+
+it("leaves others' uploads and objects in the bucket alone", async () => {
+  await bucket().beginParts("altro/file");
+  await bucket().beginParts("sgi/altro");
+  await bucket().put("sgi/tmp/altro", Buffer.from("x"));
+  const before = await place.names();
+  await (await open()).sweep(Number.POSITIVE_INFINITY);
+  expect(before).toHaveLength(3);
+  expect(await place.names()).toEqual(before);
+});

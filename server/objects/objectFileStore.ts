@@ -1,0 +1,103 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { EpochMs } from "@sgi/core/time";
+import { nameOf, SHA256_HEX } from "../files/fileNames";
+import { sweepParts, type Written, writePart } from "../files/parts";
+import type { FileStore } from "../files/types";
+import type { NewId } from "../ids/newId";
+import type { Bucket } from "./bucket";
+import type { BucketDeps } from "./bucketCall";
+import { ObjectFault } from "./objectFault";
+import { type ByteSpan, readObject } from "./readObject";
+import { uploadObject } from "./uploadObject";
+
+const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}$/;
+/** Holds what proves that the bucket takes writes. */
+const PROBES = "tmp/sgi-probe-";
+const PROBE = Buffer.alloc(4096);
+
+interface Deps extends BucketDeps {
+  bucket: Bucket;
+  newId: NewId;
+  /** A folder of this machine: bytes whose hash is not known yet wait there. */
+  spool: string;
+  /** Whether nobody else uses that folder, so that what lies there is a killed process'. */
+  alone: boolean;
+}
+
+/**
+ * Keeps files in a bucket, named as in a folder. Bytes go to the spool first, until their hash is
+ * known, and from there to the bucket: an object is there whole, under the name of its bytes, or it
+ * is not there. A kill leaves at most a file of the spool, and an upload in parts that nobody sees;
+ * both are swept away.
+ */
+export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
+  const { bucket, newId, spool, settings } = deps;
+  const { prefix } = settings;
+  const keyOf = (hash: string) => prefix + nameOf(hash);
+  await mkdir(spool, { recursive: true });
+  if (deps.alone) await sweepParts(spool, Number.POSITIVE_INFINITY);
+
+  async function keep(path: string, { hash, sizeBytes, writeOver = false }: Kept) {
+    const key = keyOf(hash);
+    if (!writeOver && (await bucket.sizeOf(key)) === sizeBytes) return;
+    await uploadObject(bucket, path, { key, hash, sizeBytes });
+  }
+
+  return {
+    async put(bytes, { writeOver = false } = {}) {
+      const part = join(spool, newId());
+      try {
+        const written = await writePart(part, bytes);
+        await keep(part, { ...written, writeOver });
+        return written;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    adopt: keep,
+    async open(hash, range) {
+      if (!SHA256_HEX.test(hash)) return null;
+      if (range !== undefined) refuseUnordered(range);
+      return readObject(deps, keyOf(hash), range);
+    },
+    probe: () => probeBucket(bucket, { prefix, newId }),
+    async sweep(before) {
+      await sweepParts(spool, before);
+      await sweepBucket(bucket, { prefix, before });
+    },
+  };
+}
+
+/** Puts an object, reads it and deletes it again. @throws {ObjectFault} When one of them fails. */
+export async function probeBucket(
+  bucket: Bucket,
+  { prefix, newId }: { prefix: string; newId: NewId },
+): Promise<void> {
+  const key = `${prefix}${PROBES}${newId()}`;
+  await bucket.put(key, PROBE);
+  const found = await bucket.get(key);
+  await bucket.delete(key);
+  if (!found?.equals(PROBE)) throw new ObjectFault("refused", "what was put is not what is there");
+}
+
+type Kept = Written & { writeOver?: boolean };
+
+/** Others' objects may lie in the bucket: only what is named as ours is touched. */
+async function sweepBucket(
+  bucket: Bucket,
+  { prefix, before }: { prefix: string; before: EpochMs },
+): Promise<void> {
+  for await (const { key, uploadId, begunAt } of bucket.listUnfinished(prefix)) {
+    const isOurs = NAME.test(key.slice(prefix.length));
+    if (isOurs && begunAt < before) await bucket.dropParts(key, uploadId);
+  }
+  for await (const { key, changedAt } of bucket.list(prefix + PROBES)) {
+    if (changedAt < before) await bucket.delete(key);
+  }
+}
+
+function refuseUnordered({ start, end }: ByteSpan): void {
+  if (Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start <= end) return;
+  throw new RangeError(`no bytes ${start}-${end}`);
+}

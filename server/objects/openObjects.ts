@@ -1,0 +1,49 @@
+import { systemClock, systemTimers } from "@sgi/core/time";
+import type { ObjectSettings } from "../config/objectSettings";
+import type { FileStore } from "../files/types";
+import type { NewId } from "../ids/newId";
+import { createExchange } from "../outbound/exchange";
+import { createBucket } from "./bucket";
+import { openObjectFileStore, probeBucket } from "./objectFileStore";
+
+/** Names the installation whose files lie there, as a data folder's mark does. */
+const MARK = "sgi.installation";
+
+interface Options {
+  newId: NewId;
+  spool: string;
+  alone: boolean;
+}
+
+export interface Objects {
+  files: FileStore;
+  /** Makes the bucket an installation's, unless it is one's already; gives whose it is. */
+  claim(installation: string): Promise<string>;
+}
+
+/** Opens the bucket that is configured, by the system's own clock and network. */
+export async function openObjects(settings: ObjectSettings, options: Options): Promise<Objects> {
+  const deps = systemDeps(settings);
+  const bucket = createBucket(deps);
+  const key = settings.prefix + MARK;
+  return {
+    files: await openObjectFileStore({ ...deps, ...options, bucket }),
+    async claim(installation) {
+      const found = await bucket.get(key);
+      if (found !== null) return found.toString("utf8").trim();
+      await bucket.put(key, Buffer.from(`${installation}\n`));
+      return installation;
+    },
+  };
+}
+
+/** Whether the bucket takes and gives objects. @throws {ObjectFault} When it does not. */
+export function probeObjects(settings: ObjectSettings, newId: NewId): Promise<void> {
+  return probeBucket(createBucket(systemDeps(settings)), { prefix: settings.prefix, newId });
+}
+
+function systemDeps(settings: ObjectSettings) {
+  const exchange = createExchange();
+  const [clock, timers] = [systemClock, systemTimers];
+  return { settings, exchange, clock, timers, random: Math.random };
+}

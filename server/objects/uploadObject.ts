@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import type { Bucket } from "./bucket";
+import { isMissing, ObjectFault } from "./objectFault";
+import { sha256 } from "./sha256";
+
+/** What is held of a file at a time. S3 takes no smaller parts than 5 MB, but for the last one. */
+export const PART_BYTES = 8 * 1024 * 1024;
+
+interface Upload {
+  key: string;
+  hash: string;
+  sizeBytes: number;
+}
+
+/**
+ * Puts a file of this machine into the bucket: whole where it is small, else in parts, one at a
+ * time. The object appears whole or not at all, and only if its bytes are those of `hash`.
+ * @throws {RangeError} When they are others.
+ */
+export async function uploadObject(bucket: Bucket, path: string, upload: Upload): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    if (upload.sizeBytes > PART_BYTES) return await uploadParts(bucket, handle, upload);
+    const bytes = await readPart(handle, upload.sizeBytes + 1);
+    refuseOthers(upload, { hash: sha256(bytes), sizeBytes: bytes.length });
+    await bucket.put(upload.key, bytes);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function uploadParts(bucket: Bucket, handle: FileHandle, upload: Upload): Promise<void> {
+  const { key, sizeBytes } = upload;
+  const uploadId = await bucket.beginParts(key);
+  try {
+    const tags = await sendParts(bucket, handle, { ...upload, uploadId });
+    await bucket.endParts(key, uploadId, tags).catch(unlessEnded);
+  } catch (error) {
+    // What stays behind is swept away later.
+    await bucket.dropParts(key, uploadId).catch(() => undefined);
+    throw error;
+  }
+  if ((await bucket.sizeOf(key)) !== sizeBytes) {
+    throw new ObjectFault("busy", "an object in parts is not there, or not whole");
+  }
+}
+
+/** Of an upload whose end was answered by nobody, the next try finds nothing any more. */
+function unlessEnded(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
+
+async function sendParts(
+  bucket: Bucket,
+  handle: FileHandle,
+  upload: Upload & { uploadId: string },
+): Promise<string[]> {
+  const { key, uploadId } = upload;
+  const digest = createHash("sha256");
+  const tags: string[] = [];
+  let sizeBytes = 0;
+  for (;;) {
+    const bytes = await readPart(handle, PART_BYTES);
+    if (bytes.length === 0) break;
+    sizeBytes += bytes.length;
+    digest.update(bytes);
+    tags.push(await bucket.putPart({ key, uploadId, number: tags.length + 1 }, bytes));
+  }
+  refuseOthers(upload, { hash: digest.digest("hex"), sizeBytes });
+  return tags;
+}
+
+/** The next bytes of a file, fewer only at its end. */
+async function readPart(handle: FileHandle, atMost: number): Promise<Buffer> {
+  const part = Buffer.allocUnsafe(atMost);
+  let filled = 0;
+  while (filled < atMost) {
+    const { bytesRead } = await handle.read(part, filled, atMost - filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return part.subarray(0, filled);
+}
+
+function refuseOthers(upload: Upload, found: { hash: string; sizeBytes: number }): void {
+  if (found.hash === upload.hash && found.sizeBytes === upload.sizeBytes) return;
+  throw new RangeError(`the bytes of ${upload.hash} are not those that were read before`);
+}
