@@ -15,14 +15,22 @@ const bytesOf = (content: Buffer | string) => Readable.from([Buffer.from(content
 
 describe("in a bucket", () => itKeepsFiles(() => place));
 
-describe.each<Failing>(["error", "slowDown", "cut", "slow"])(
+function itKeepsFilesThough(failing: Failing) {
+  itKeepsFiles(() => {
+    proxy().failing = failing;
+    return place;
+  });
+}
+
+describe.each<Failing>(["error", "cut"])(
   "in a bucket of which one call in three fails: %s",
-  (failing) => {
-    itKeepsFiles(() => {
-      proxy().failing = failing;
-      return place;
-    });
-  },
+  itKeepsFilesThough,
+);
+
+describe.each<Failing>(["slowDown", "slow"])(
+  "in a bucket of which one call in three fails: %s",
+  { tags: ["long"] },
+  itKeepsFilesThough,
 );
 
 it("takes a call that nobody answers for one that failed", async () => {

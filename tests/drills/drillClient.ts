@@ -16,6 +16,8 @@ export interface DrillClient {
     files: readonly { name: string; content: Buffer<ArrayBuffer> }[],
   ): Promise<string>;
   status(url: string, uploadId: string): Promise<UploadState>;
+  /** Whatever the server answers at an address. */
+  get(address: string, headers?: Record<string, string>): Promise<Response>;
   /** Syncs with Google Drive; gives the status of the answer, once it is done. */
   sync(url: string): Promise<number>;
   /** Reads the documents, or extends the session, and gives the status of the answer. */
@@ -75,6 +77,7 @@ export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
       await answer.arrayBuffer();
       return answer.status;
     },
+    get: (address, headers = {}) => sendAnyhow(address, { headers }),
     async status(url, uploadId) {
       const answer = await send(`${url}/api/documents/upload-status/${uploadId}`);
       return (await answer.json()) as UploadState;

@@ -14,6 +14,10 @@ export interface FaultyProxy {
   endpoint: string;
   /** Null: nothing goes wrong. */
   failing: Failing | null;
+  /** Whether every connection breaks off. */
+  isAway: boolean;
+  /** Calls that nobody answers, by how they are told in `calls`; null for none. */
+  stuck: RegExp | null;
   /** Calls so far, as `GET /bucket/name`. */
   calls: string[];
   /** Calls to the host behind it that are not answered to their end. */
@@ -25,7 +29,10 @@ export interface FaultyProxy {
 export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
   const onward = new Set<object>();
   const server = createServer((incoming, answer) => {
-    proxy.calls.push(`${incoming.method} ${incoming.url}`);
+    const call = `${incoming.method} ${incoming.url}`;
+    proxy.calls.push(call);
+    if (proxy.isAway) return void answer.destroy();
+    if (proxy.stuck?.test(call)) return void incoming.resume();
     const isOne = proxy.failing !== null && proxy.calls.length % 3 === 0;
     const failing = isOne ? proxy.failing : null;
     pass(host, { incoming, answer, failing, onward }).catch(() => answer.destroy());
@@ -35,6 +42,8 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
     endpoint: `http://127.0.0.1:${port}`,
     failing: null,
+    isAway: false,
+    stuck: null,
     calls: [],
     running: () => onward.size,
     async stop() {

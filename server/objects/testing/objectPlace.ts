@@ -36,6 +36,8 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
   });
   afterEach(() => {
     proxy.failing = null;
+    proxy.stuck = null;
+    proxy.isAway = false;
     rmSync(join(root, "s3", BUCKET), { recursive: true });
     rmSync(join(root, "spool"), { recursive: true });
   });

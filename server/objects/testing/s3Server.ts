@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";

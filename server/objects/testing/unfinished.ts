@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context, Middleware } from "@20minutes/s3rver";
