@@ -84,13 +84,28 @@ it("adopts no bytes but those of the hash, small or large, and shows nothing of 
 
 it("ends the call to the host when a reader leaves in the midst", async () => {
   const store = await open();
-  const { hash } = await store.put(bytesOf(randomBytes(4 * MB)));
+  const { hash } = await store.put(bytesOf(randomBytes(100_000)));
+  proxy().calls.length = 2;
+  proxy().failing = "stall";
   const found = await store.open(hash);
   for await (const piece of found?.stream ?? []) {
     expect(piece.length).toBeGreaterThan(0);
+    expect(proxy().running()).toBe(1);
     break;
   }
   await expect.poll(() => proxy().running()).toBe(0);
+});
+
+it("asks anew where the host falls silent in the midst, but not where the reader is slow", async () => {
+  const store = await open(undefined, { timers: impatientTimers(200) });
+  const content = randomBytes(100_000);
+  const { hash } = await store.put(bytesOf(content));
+  proxy().calls.length = 2;
+  proxy().failing = "stall";
+  const found = await store.open(hash);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(found && (await buffer(found.stream))).toEqual(content);
+  expect(proxy().calls).toHaveLength(4);
 });
 
 it("holds no more of a file than its reader takes", async () => {

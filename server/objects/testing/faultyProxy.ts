@@ -6,9 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /**
  * How one call in three goes wrong: refused as an error or as too many, its answer cut in the midst
- * after it was carried out, answered in small pieces, or never.
+ * after it was carried out, answered in small pieces, never, or only by its first half.
  */
-export type Failing = "error" | "slowDown" | "cut" | "slow" | "never";
+export type Failing = "error" | "slowDown" | "cut" | "slow" | "never" | "stall";
 
 export interface FaultyProxy {
   endpoint: string;
@@ -20,14 +20,14 @@ export interface FaultyProxy {
   stuck: RegExp | null;
   /** Calls so far, as `GET /bucket/name`. */
   calls: string[];
-  /** Calls to the host behind it that are not answered to their end. */
+  /** Calls that are not answered to their end, and whose caller still waits. */
   running(): number;
   stop(): Promise<void>;
 }
 
 /** Stands before a host, and passes on what is signed for itself. */
 export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
-  const onward = new Set<object>();
+  const running = new Set<object>();
   const server = createServer((incoming, answer) => {
     const call = `${incoming.method} ${incoming.url}`;
     proxy.calls.push(call);
@@ -35,7 +35,9 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
     if (proxy.stuck?.test(call)) return void incoming.resume();
     const isOne = proxy.failing !== null && proxy.calls.length % 3 === 0;
     const failing = isOne ? proxy.failing : null;
-    pass(host, { incoming, answer, failing, onward }).catch(() => answer.destroy());
+    running.add(answer);
+    answer.on("close", () => running.delete(answer));
+    pass(host, { incoming, answer, failing }).catch(() => answer.destroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -45,7 +47,7 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
     isAway: false,
     stuck: null,
     calls: [],
-    running: () => onward.size,
+    running: () => running.size,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -59,28 +61,21 @@ interface Passing {
   incoming: IncomingMessage;
   answer: ServerResponse;
   failing: Failing | null;
-  onward: Set<object>;
 }
 
-async function pass(host: string, { incoming, answer, failing, onward }: Passing): Promise<void> {
-  if (failing === "error" || failing === "slowDown") {
-    incoming.resume();
-    const [status, code] = failing === "error" ? [500, "InternalError"] : [503, "SlowDown"];
-    answer.writeHead(status, { "Content-Type": "application/xml" });
-    answer.end(`<Error><Code>${code}</Code><Message>as asked</Message></Error>`);
-    return;
-  }
+async function pass(host: string, { incoming, answer, failing }: Passing): Promise<void> {
   const body = await buffer(incoming);
   if (failing === "never") return;
+  if (failing === "error") return refuse(answer, 500, "InternalError");
+  if (failing === "slowDown") return refuse(answer, 503, "SlowDown");
   const { method, url, headers } = incoming;
   const sent = request(new URL(url ?? "", host), { method, headers });
-  onward.add(sent);
-  sent.on("close", () => onward.delete(sent));
   sent.on("error", () => answer.destroy());
   answer.on("close", () => sent.destroy());
   sent.end(body);
   const [reply] = (await once(sent, "response")) as [IncomingMessage];
-  if (failing === "cut") return cutShort(answer, reply);
+  if (failing === "stall") return sendHalf(answer, reply);
+  if (failing === "cut") return sendHalf(answer, reply).then(() => void answer.destroy());
   answer.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
   if (failing === "slow") {
     for await (const piece of reply.iterator()) await dribble(answer, piece);
@@ -90,15 +85,18 @@ async function pass(host: string, { incoming, answer, failing, onward }: Passing
   reply.pipe(answer);
 }
 
+function refuse(answer: ServerResponse, status: number, code: string): void {
+  answer.writeHead(status, { "Content-Type": "application/xml" });
+  answer.end(`<Error><Code>${code}</Code><Message>as asked</Message></Error>`);
+}
+
 /** Half of the answer's bytes; of one without bytes nothing, as if nobody had answered. */
-async function cutShort(answer: ServerResponse, reply: IncomingMessage): Promise<void> {
+async function sendHalf(answer: ServerResponse, reply: IncomingMessage): Promise<void> {
   const bytes = await buffer(reply);
-  if (bytes.length > 1) {
-    answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, "content-length": bytes.length });
-    answer.write(bytes.subarray(0, bytes.length / 2));
-    await wait(1);
-  }
-  answer.destroy();
+  if (bytes.length < 2) return;
+  answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, "content-length": bytes.length });
+  answer.write(bytes.subarray(0, bytes.length / 2));
+  await wait(1);
 }
 
 async function dribble(answer: ServerResponse, bytes: Buffer): Promise<void> {
