@@ -108,6 +108,16 @@ it("says why it does not open where the bucket refuses, and nothing of the key",
   expect(err).toEqual([texts.objectsFailed("SignatureDoesNotMatch")]);
 });
 
+it("says what stopped a command that was under way, and goes on where it was", async () => {
+  await run(INIT, env());
+  proxy().refused = /^PUT/;
+  const stopped = await run(importing("--create"), env());
+  expect(stopped.code).toBe(1);
+  expect(stopped.err.at(-1)).toBe(texts.objectsLost("AccessDenied"));
+  proxy().refused = null;
+  expect((await run(importing(), env())).out).toEqual([expect.stringContaining("Importati 2")]);
+});
+
 it("looks at the bucket as doctor, and leaves nothing there", async () => {
   await run(INIT, env());
   const before = await place.names();

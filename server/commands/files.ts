@@ -3,7 +3,6 @@ import { readConfig } from "../config/config";
 import { copyFiles } from "../installation/copyFiles";
 import { InstallationError } from "../installation/folderMark";
 import type { Data } from "../installation/openData";
-import { ObjectFault } from "../objects/objectFault";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
@@ -65,6 +64,5 @@ function tell(result: Awaited<ReturnType<typeof copyFiles>> | string, deps: Comm
 /** @throws The error itself, when it is none that people can mend. */
 function problemOf(error: unknown): string {
   if (error instanceof InstallationError) return error.message;
-  if (!(error instanceof ObjectFault)) throw error;
-  return `L'archivio a oggetti non ha preso i file (${error.reason}): controllalo con «doctor», poi ripeti.`;
+  throw error;
 }

@@ -1,7 +1,9 @@
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { readConfig } from "../config/config";
 import { controlPlace } from "../control/controlPlace";
+import { installationTexts } from "../installation/installationTexts";
 import { type Data, type OpenConfig, openData } from "../installation/openData";
+import { ObjectFault } from "../objects/objectFault";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { isUnused, onEmptyFolder } from "./emptyFolder";
 
@@ -81,6 +83,10 @@ async function withConfig(
   }
   try {
     return await run(opened.data, config);
+  } catch (error) {
+    if (!(error instanceof ObjectFault)) throw error;
+    deps.complain(installationTexts.objectsLost(error.reason));
+    return EXIT.failed;
   } finally {
     await opened.data.close();
   }

@@ -18,6 +18,8 @@ export const installationTexts = {
     `La cartella dei dati ${dataDir} e il database non sono della stessa installazione: controlla SGI_DATA_DIR e SGI_DATABASE_URL. Non è stato modificato nulla.`,
   objectsFailed: (reason: string) =>
     `L'archivio a oggetti non risponde come dovrebbe (${reason}): controlla le impostazioni SGI_S3_… con «doctor». Non è stato modificato nulla.`,
+  objectsLost: (reason: string) =>
+    `L'archivio a oggetti non risponde come dovrebbe (${reason}): controllalo con «doctor», poi ripeti il comando.`,
   otherBucket:
     "Nell'archivio a oggetti, sotto questo bucket e prefisso, ci sono i file di un'altra installazione: controlla SGI_S3_BUCKET e SGI_S3_PREFIX. Non è stato modificato nulla.",
   inBucket: (place: string) =>

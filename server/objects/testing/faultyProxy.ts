@@ -16,6 +16,8 @@ export interface FaultyProxy {
   failing: Failing | null;
   /** Whether every connection breaks off. */
   isAway: boolean;
+  /** Calls that are refused, by how they are told in `calls`; null for none. */
+  refused: RegExp | null;
   /** Calls that nobody answers, by how they are told in `calls`; null for none. */
   stuck: RegExp | null;
   /** Calls so far, as `GET /bucket/name`. */
@@ -32,6 +34,7 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
     const call = `${incoming.method} ${incoming.url}`;
     proxy.calls.push(call);
     if (proxy.isAway) return void answer.destroy();
+    if (proxy.refused?.test(call)) return refuse(answer, 403, "AccessDenied");
     if (proxy.stuck?.test(call)) return void incoming.resume();
     const isOne = proxy.failing !== null && proxy.calls.length % 3 === 0;
     const failing = isOne ? proxy.failing : null;
@@ -45,6 +48,7 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
     endpoint: `http://127.0.0.1:${port}`,
     failing: null,
     isAway: false,
+    refused: null,
     stuck: null,
     calls: [],
     running: () => running.size,

@@ -36,6 +36,7 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
   });
   afterEach(() => {
     proxy.failing = null;
+    proxy.refused = null;
     proxy.stuck = null;
     proxy.isAway = false;
     rmSync(join(root, "s3", BUCKET), { recursive: true });
