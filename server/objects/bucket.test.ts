@@ -31,7 +31,8 @@ function bucketOf(answers: Given[], settings = SETTINGS) {
       return () => clearImmediate(handle);
     },
   };
-  const deps = { settings, exchange, clock: systemClock, timers, random: () => 1 };
+  const skew = { aheadMs: 0 };
+  const deps = { settings, exchange, clock: systemClock, timers, random: () => 1, skew };
   return { bucket: createBucket(deps), asked, waits };
 }
 
@@ -113,6 +114,7 @@ it("says how long nobody answered", async () => {
       },
     },
     random: () => 0,
+    skew: { aheadMs: 0 },
   });
   await expect(waiting.delete("ab/cd")).rejects.toMatchObject({ reason: "nothing for 30000 ms" });
 });

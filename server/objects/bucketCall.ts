@@ -1,4 +1,4 @@
-import type { Clock, DurationMs } from "@sgi/core/time";
+import { type Clock, type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import { AwsV4Signer } from "aws4fetch";
 import type { ObjectSettings } from "../config/objectSettings";
 import { retryAfterMs } from "../outbound/backOff";
@@ -16,6 +16,8 @@ export interface BucketDeps extends RetryDeps {
   settings: ObjectSettings;
   exchange: Exchange;
   clock: Clock;
+  /** How far the host's clock is ahead of ours, as far as it has complained. */
+  skew: { aheadMs: DurationMs };
 }
 
 /** One call of S3's. Names and values hold nothing that a signature writes otherwise. */
@@ -37,13 +39,14 @@ export interface BucketCall {
  */
 export async function callOnce(deps: BucketDeps, call: BucketCall): Promise<Reply> {
   const { method, body = null, signal } = call;
-  const { url, headers } = await signed(deps.settings, call);
+  const { url, headers } = await signed(deps, call);
   const asked = { url, method, headers: Object.fromEntries(headers), body, signal };
   const reply = await reached(call, () => deps.exchange(asked));
   if (reply.status >= 200 && reply.status < 300) return reply;
   // Answers to HEAD have no body: of a bucket that is missing, the next call will tell.
   const isHead404 = method === "HEAD" && reply.status === 404;
   const code = isHead404 ? "NoSuchKey" : await codeOf(reply, call);
+  if (isSkewed(deps, reply, code)) throw new ObjectFault("busy", "another clock");
   const wait = retryAfterMs(reply.header("retry-after"), deps.clock.now());
   throw new ObjectFault(kindOfAnswer(reply.status, code), code || `${reply.status}`, wait);
 }
@@ -82,15 +85,32 @@ export function lateAfter(limitMs: DurationMs): ObjectFault {
   return new ObjectFault("unreachable", `nothing for ${limitMs} ms`);
 }
 
-function signed(settings: ObjectSettings, { method, key, query, headers, body }: BucketCall) {
+/**
+ * Hosts refuse calls that are dated a quarter of an hour off, HEAD without a word: where the host's
+ * clock is another one than we thought, calls are dated by it from now on.
+ */
+function isSkewed({ clock, skew }: BucketDeps, reply: Reply, code: string): boolean {
+  const mayBe = code === "RequestTimeTooSkewed" || (code === "" && reply.status === 403);
+  if (!mayBe) return false;
+  const aheadMs = Date.parse(reply.header("date") ?? "") - clock.now();
+  if (Number.isNaN(aheadMs) || Math.abs(aheadMs - skew.aheadMs) < MINUTE_MS) return false;
+  skew.aheadMs = aheadMs;
+  return true;
+}
+
+function signed(
+  { settings, clock, skew }: BucketDeps,
+  { method, key, query, headers, body }: BucketCall,
+) {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = settings;
   const url = urlOf(settings, key);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const hash = body === undefined ? NOTHING : sha256(body);
   const given = { ...headers, "X-Amz-Content-Sha256": hash };
   const credentials = { accessKeyId, secretAccessKey, region, service: "s3" };
-  const signer = new AwsV4Signer({ method, url: url.href, headers: given, ...credentials });
-  return signer.sign();
+  const datetime = new Date(clock.now() + skew.aheadMs).toISOString().replace(/[:-]|\.\d{3}/g, "");
+  const call = { method, url: url.href, headers: given, datetime };
+  return new AwsV4Signer({ ...call, ...credentials }).sign();
 }
 
 function urlOf({ endpoint, bucket, isPathStyle }: ObjectSettings, key: string): URL {

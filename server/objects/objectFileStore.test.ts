@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { HOUR_MS } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { itKeepsFiles, sha256 } from "../files/testing/fileStoreContract";
 import type { Failing } from "./testing/faultyProxy";
@@ -126,6 +127,18 @@ it("asks for what is left where the bytes break off, and not for the rest again"
   const found = await store.open(hash, { start: 10, end: 99_989 });
   expect(found && (await buffer(found.stream))).toEqual(content.subarray(10, 99_990));
   expect(proxy().calls).toHaveLength(4);
+});
+
+it.each([-1, 1])("works by the host's clock where ours is %i hours off", async (hours) => {
+  const store = await open(undefined, {
+    clock: { now: () => Date.now() + hours * HOUR_MS },
+  });
+  const { hash } = await store.put(bytesOf("verbale"));
+  const found = await store.open(hash);
+  expect(found && String(await buffer(found.stream))).toBe("verbale");
+  // Of the first call alone the host had to complain.
+  expect(proxy().calls.filter((call) => call.startsWith("HEAD"))).toHaveLength(2);
+  expect(proxy().calls.filter((call) => call.startsWith("GET"))).toHaveLength(1);
 });
 
 it("sends what is there already no second time", async () => {

@@ -45,5 +45,5 @@ export function probeObjects(settings: ObjectSettings, newId: NewId): Promise<vo
 function systemDeps(settings: ObjectSettings) {
   const exchange = createExchange();
   const [clock, timers] = [systemClock, systemTimers];
-  return { settings, exchange, clock, timers, random: Math.random };
+  return { settings, exchange, clock, timers, random: Math.random, skew: { aheadMs: 0 } };
 }

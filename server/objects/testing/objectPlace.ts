@@ -56,6 +56,7 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
     timers: systemTimers,
     // Nothing is waited for between two tries.
     random: () => 0,
+    skew: { aheadMs: 0 },
     ...more,
   });
   const bucket = (more?: Partial<BucketDeps>): Bucket => createBucket(bucketDeps(more));
