@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { filesBelow } from "../files/testing/filesBelow";
@@ -7,7 +7,7 @@ import { objectEnv, useObjectPlace } from "../objects/testing/objectPlace";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
-const { place, settings, proxy } = useObjectPlace();
+const { place, bucket, settings, proxy } = useObjectPlace();
 const env = () => objectEnv(settings());
 
 const MARK = "sgi.installation";
@@ -107,6 +107,34 @@ it("says why it does not open where the bucket refuses, and nothing of the key",
   expect(code).toBe(1);
   expect(err).toEqual([texts.objectsFailed("SignatureDoesNotMatch")]);
 });
+
+it.each(["folder", "bucket"])(
+  "tells which named files a %s has not, and how many nobody names",
+  async (where) => {
+    const given = where === "bucket" ? env() : {};
+    await run(INIT, given);
+    await run(importing("--create"), given);
+    expect(await run(["files", "check"], given)).toMatchObject({
+      ...done,
+      out: ["File nominati dai documenti: 2, mancanti: 0.", "File che nessun documento nomina: 0."],
+    });
+    const [lost = ""] = where === "bucket" ? await inBucket() : inFolder();
+    const other = `ab/${"0".repeat(62)}`;
+    if (where === "bucket") {
+      await bucket().delete(`sgi/${lost}`);
+      await bucket().put(`sgi/${other}`, Buffer.from("x"));
+    } else {
+      rmSync(join(dataDir(), "files", lost));
+      mkdirSync(join(dataDir(), "files", "ab"), { recursive: true });
+      writeFileSync(join(dataDir(), "files", other), "x");
+    }
+    expect(await run(["files", "check"], given)).toMatchObject({
+      code: 1,
+      err: [`Manca ${lost}`],
+      out: ["File nominati dai documenti: 2, mancanti: 1.", "File che nessun documento nomina: 1."],
+    });
+  },
+);
 
 it("says what stopped a command that was under way, and goes on where it was", async () => {
   await run(INIT, env());

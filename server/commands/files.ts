@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import { readConfig } from "../config/config";
+import { nameOf } from "../files/fileNames";
+import { compareFiles } from "../installation/compareFiles";
 import { copyFiles } from "../installation/copyFiles";
 import { InstallationError } from "../installation/folderMark";
 import type { Data } from "../installation/openData";
@@ -15,15 +17,26 @@ Codice di uscita:
   1  non riuscito, o alcuni file nella cartella sono danneggiati: il server usa ancora la cartella
   2  comando sbagliato`;
 
-/** Adds `files copy`: from the data folder into the bucket that is configured. */
+/** Adds `files check`, and `files copy` from the data folder into the bucket that is configured. */
 export function registerFiles(program: Command, deps: CommandDeps): void {
-  program
-    .command("files")
-    .description("I file dei documenti.")
+  const files = program.command("files").description("I file dei documenti.");
+  files
+    .command("check")
+    .description("Controlla che i file nominati dai documenti ci siano tutti. Non cambia nulla.")
+    .action(() => withData(deps, (data) => check(data, deps)));
+  files
     .command("copy")
     .description("Copia i file dalla cartella dei dati nell'archivio a oggetti (SGI_S3_…).")
     .addHelpText("after", HELP)
     .action(() => copy(deps));
+}
+
+async function check({ store, files }: Data, deps: CommandDeps): Promise<number> {
+  const { named, missing, unnamed } = await compareFiles(store, files);
+  for (const hash of missing) deps.complain(`Manca ${nameOf(hash)}`);
+  deps.print(`File nominati dai documenti: ${named}, mancanti: ${missing.length}.`);
+  deps.print(`File che nessun documento nomina: ${unnamed}.`);
+  return missing.length === 0 ? EXIT.done : EXIT.failed;
 }
 
 async function copy(deps: CommandDeps): Promise<void> {
@@ -36,11 +49,11 @@ async function copy(deps: CommandDeps): Promise<void> {
   }
   await withData(
     deps,
-    async ({ installation }: Data, { dataDir }) => {
+    async ({ installation, files: source }: Data, { dataDir }) => {
       if (!outcome.ok || outcome.config.objects === null) return EXIT.wrongUsage;
       const { objects } = outcome.config;
       const onFile = (done: number, total: number) => deps.showProgress(`${done} di ${total}`);
-      const given = { installation, newId: deps.newId, onFile };
+      const given = { source, installation, newId: deps.newId, onFile };
       return tell(await copyFiles({ dataDir, objects }, given).catch(problemOf), deps);
     },
     { fromFolder: true },

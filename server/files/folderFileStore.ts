@@ -1,8 +1,18 @@
-import { copyFile, type FileHandle, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { NewId } from "../ids/newId";
-import { nameOf, SHA256_HEX } from "./fileNames";
+import { hashAt, nameOf, SHA256_HEX, SHELF } from "./fileNames";
 import { sweepParts, type Written, writePart } from "./parts";
 import { syncFolder } from "./syncFolder";
 import type { FileStore } from "./types";
@@ -59,8 +69,20 @@ export async function openFolderFileStore(
         await rm(part, { force: true });
       }
     },
+    list: () => listFolder(folder),
     sweep: (before) => sweepParts(parts, before),
   };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<string> {
+  for (const shelf of await readdir(folder)) {
+    // What is no shelf of ours is not looked into.
+    if (!SHELF.test(shelf)) continue;
+    for (const name of await readdir(join(folder, shelf))) {
+      const hash = hashAt(`${shelf}/${name}`);
+      if (hash !== null) yield hash;
+    }
+  }
 }
 
 async function copySynced(path: string, part: string): Promise<void> {

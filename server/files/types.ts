@@ -23,6 +23,8 @@ export interface FileStore {
   ): Promise<{ stream: Readable; sizeBytes: number } | null>;
   /** Writes something, synced, and takes it away again: whether files can be kept. */
   probe(): Promise<void>;
+  /** The hashes of all kept files, each once, in no order. */
+  list(): AsyncIterable<string>;
   /** Removes what was begun before then and never ended. Kept files stay, whoever names them. */
   sweep(before: EpochMs): Promise<void>;
 }

@@ -1,12 +1,15 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectSettings } from "../config/objectSettings";
-import { nameOf, SHA256_HEX } from "../files/fileNames";
+import { nameOf } from "../files/fileNames";
+import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import { noteBucket, openBucket } from "./openFiles";
 import { FILES_FOLDER, type Installation } from "./openInstallation";
 
 interface Deps {
+  /** The folder's own store. */
+  source: Pick<FileStore, "list">;
   installation: Pick<Installation, "id">;
   newId: NewId;
   onFile(done: number, total: number): void;
@@ -25,12 +28,13 @@ export interface Copied {
  */
 export async function copyFiles(
   place: { dataDir: string; objects: ObjectSettings },
-  { installation, newId, onFile }: Deps,
+  { source, installation, newId, onFile }: Deps,
 ): Promise<Copied> {
   const { dataDir, objects } = place;
   const files = await openBucket(place, { installation, newId, alone: false });
   const folder = join(dataDir, FILES_FOLDER);
-  const hashes = await hashesIn(folder);
+  const hashes: string[] = [];
+  for await (const hash of source.list()) hashes.push(hash);
   const damaged: string[] = [];
   for (const [index, hash] of hashes.entries()) {
     const path = join(folder, nameOf(hash));
@@ -43,9 +47,4 @@ export async function copyFiles(
   }
   if (damaged.length === 0) await noteBucket(dataDir, objects);
   return { copied: hashes.length - damaged.length, damaged };
-}
-
-async function hashesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true });
-  return entries.map((path) => path.replace(/[\\/]/g, "")).filter((name) => SHA256_HEX.test(name));
 }

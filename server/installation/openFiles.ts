@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectSettings } from "../config/objectSettings";
+import { SHELF } from "../files/fileNames";
 import { openFolderFileStore } from "../files/folderFileStore";
 import type { FileStore } from "../files/types";
 import { writeOnce } from "../files/writeOnce";
@@ -12,7 +13,6 @@ import { FILES_FOLDER, type Installation } from "./openInstallation";
 
 /** In the data folder: says where the files are, once they are in a bucket. */
 const OBJECTS_NOTE = "sgi.objects";
-const SHELF = /^[0-9a-f]{2}$/;
 
 interface Deps {
   installation: Pick<Installation, "id">;

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochMs } from "@sgi/core/time";
-import { nameOf, SHA256_HEX } from "../files/fileNames";
+import { hashAt, nameOf, SHA256_HEX } from "../files/fileNames";
 import { sweepParts, type Written, writePart } from "../files/parts";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
@@ -11,7 +11,6 @@ import { ObjectFault } from "./objectFault";
 import { type ByteSpan, readObject } from "./readObject";
 import { uploadObject } from "./uploadObject";
 
-const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}$/;
 /** Holds what proves that the bucket takes writes. */
 const PROBES = "tmp/sgi-probe-";
 const PROBE = Buffer.alloc(4096);
@@ -62,6 +61,7 @@ export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
       return readObject(deps, keyOf(hash), range);
     },
     probe: () => probeBucket(bucket, { prefix, newId }),
+    list: () => listBucket(bucket, prefix),
     async sweep(before) {
       await sweepParts(spool, before);
       await sweepBucket(bucket, { prefix, before });
@@ -83,13 +83,20 @@ export async function probeBucket(
 
 type Kept = Written & { writeOver?: boolean };
 
+async function* listBucket(bucket: Bucket, prefix: string): AsyncGenerator<string> {
+  for await (const { key } of bucket.list(prefix)) {
+    const hash = hashAt(key.slice(prefix.length));
+    if (hash !== null) yield hash;
+  }
+}
+
 /** Others' objects may lie in the bucket: only what is named as ours is touched. */
 async function sweepBucket(
   bucket: Bucket,
   { prefix, before }: { prefix: string; before: EpochMs },
 ): Promise<void> {
   for await (const { key, uploadId, begunAt } of bucket.listUnfinished(prefix)) {
-    const isOurs = NAME.test(key.slice(prefix.length));
+    const isOurs = hashAt(key.slice(prefix.length)) !== null;
     if (isOurs && begunAt < before) await bucket.dropParts(key, uploadId);
   }
   for await (const { key, changedAt } of bucket.list(prefix + PROBES)) {

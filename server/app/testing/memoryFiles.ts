@@ -20,6 +20,9 @@ export function createMemoryFiles(): FileStore & { lose(hash: string): void; ope
       files.set(hash, await readFile(path));
     },
     probe: async () => undefined,
+    async *list() {
+      yield* files.keys();
+    },
     sweep: async () => undefined,
     async open(hash, range) {
       const content = files.get(hash);

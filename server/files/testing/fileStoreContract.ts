@@ -174,6 +174,14 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([]);
   });
 
+  it("lists kept files, and nothing that was begun", async () => {
+    const hashes = [(await put("a")).hash, (await put("b")).hash, (await put("c")).hash];
+    await place().leaveHalf();
+    const listed: string[] = [];
+    for await (const hash of (await place().open()).list()) listed.push(hash);
+    expect(listed.toSorted()).toEqual(hashes.toSorted());
+  });
+
   it("tries whether files can be kept, and leaves nothing of it", async () => {
     await (await place().open()).probe();
     expect(await place().names()).toEqual([]);
