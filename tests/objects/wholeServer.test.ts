@@ -43,9 +43,10 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 const nameOf = (bytes: Buffer) => sha256(bytes).replace(/^(..)/, "$1/");
 const kept = async () => (await place.names()).filter((name) => name !== "sgi.installation");
 
+/** Tries of the server are up to 8 s apart, and then it rests for 5. */
 async function untilDone(uploadId: string) {
   await expect
-    .poll(async () => (await client.status(server.url, uploadId)).status)
+    .poll(async () => (await client.status(server.url, uploadId)).status, { timeout: 45_000 })
     .toBe("completed");
 }
 
