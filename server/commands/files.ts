@@ -23,7 +23,9 @@ export function registerFiles(program: Command, deps: CommandDeps): void {
   files
     .command("check")
     .description("Controlla che i file nominati dai documenti ci siano tutti. Non cambia nulla.")
-    .action(() => withData(deps, (data) => check(data, deps)));
+    .action(async () => {
+      await withData(deps, (data) => check(data, deps));
+    });
   files
     .command("copy")
     .description("Copia i file dalla cartella dei dati nell'archivio a oggetti (SGI_S3_…).")
