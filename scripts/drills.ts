@@ -12,6 +12,7 @@ const DRILLS = [
   "drill:sheets",
   "drill:backups",
   "drill:sync",
+  "drill:many",
   "drill:surroundings",
   "test:node22",
   "test:firefox",

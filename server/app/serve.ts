@@ -9,9 +9,11 @@ import { apiHeaders } from "../http/apiHeaders";
 import { newId } from "../ids/newId";
 import { installationTexts } from "../installation/installationTexts";
 import { openData } from "../installation/openData";
+import { joinServers } from "../installation/runningServers";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "../listener/drain";
 import { createHttpServer } from "../listener/httpServer";
 import { listen } from "../listener/listen";
+import { urlOf } from "../listener/urlOf";
 import { createMetrics } from "../metrics/metrics";
 import { countWaitingPasswords, verifyPassword } from "../passwords/password";
 import { readSecretKey } from "../secrets/secretKey";
@@ -152,10 +154,14 @@ async function open(
   const { data } = opened;
   const { installation } = data;
   closers.push(() => data.close());
+  const alone = databaseUrl === null;
+  // What it finds held, a killed process held.
+  if (alone) await data.store.leases.releaseAll();
+  else closers.push(await joinServers(dataDir, { store: data.store, timers, newId }));
   const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
-  const store = databaseUrl === null ? rememberSessions(data.store) : data.store;
+  const store = alone ? rememberSessions(data.store) : data.store;
   closers.push(sweepSessions({ store, clock: systemClock, timers, log }));
   const seal = createAuditSeal(secret);
   const mailFolder = join(dataDir, MAIL_FOLDER);
@@ -167,7 +173,6 @@ async function open(
     log.warn({ publicUrl: config.publicUrl }, "not https: Local Opener cannot allow this panel");
   }
   const base = { store, files: data.files, clock: systemClock, timers, newId, log };
-  const alone = databaseUrl === null;
   closers.push(sweepFiles({ ...base, alone }));
   const uploads = await openUploads({ ...base, dataDir, alone, installation });
   closers.push(() => uploads.stop());

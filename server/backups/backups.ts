@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import { openPlainFile } from "../archive/plainFile";
 import type { AuditTrail } from "../audit/auditTrail";
+import { LEASE_MS } from "../background/lease";
 import { messages } from "../http/messages";
 import { createFairTurns } from "../limits/fairTurns";
 import type { RestoringCaller, StoredBackup } from "../store/backupTypes";
@@ -12,8 +13,8 @@ import { type Asked, deleteBackup } from "./deleteBackup";
 import { hasChangedSince } from "./hasChangedSince";
 import { previewRestore } from "./previewRestore";
 import { type Restored, restoreBackup, type SafetyCopy } from "./restoreBackup";
+import { createSharedTurns } from "./sharedTurns";
 import { syncIndex } from "./syncIndex";
-import { createTurns } from "./turns";
 
 /** How long a restore waits for what it must not meet. */
 const LONGEST_WAIT_MS: DurationMs = MINUTE_MS;
@@ -27,7 +28,7 @@ interface Restoring extends Asked {
 
 /** All that is done with the backups of an installation, one thing of a kind at a time. */
 export interface Backups {
-  /** @throws {HttpFailure} 409 while another one of the same scope is being made; 507 without room. */
+  /** @throws {HttpFailure} 409 while another one of the same scope is being made, for a timed one after a wait; 507 without room. */
   create(request: BackupRequest): Promise<StoredBackup>;
   /**
    * Makes a safety copy first. Waits a while for another scope's restore, and for a backup that is
@@ -52,7 +53,7 @@ export interface Backups {
 
 export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
   const { store, folder } = deps;
-  const turns = createTurns(deps.timers);
+  const turns = createSharedTurns(deps);
   const previews = createFairTurns();
 
   const create = (request: BackupRequest, waitMs = 0) => {
@@ -85,7 +86,8 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
     return { backup, drop: () => deleteBackup(deps, { backup, audit: request.audit }) };
   };
   return {
-    create: (request) => create(request),
+    // What a process that died had begun keeps its turn for a while: nobody waits for the timed ones.
+    create: (request) => create(request, request.kind === "timed" ? LEASE_MS : 0),
     restore: ({ backup, caller, by, audit, permit, mayCopy }) =>
       restoring(backup, () =>
         restoreBackup(deps, {

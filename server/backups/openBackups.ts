@@ -35,8 +35,7 @@ export async function openBackups(
   const deps = backupDepsOf(base, { dataDir, secret });
   await deps.folder.sweep({ now: deps.clock.now(), alone });
   const backups = createBackups({ ...deps, timers });
-  const folder = join(dataDir, BACKUPS_FOLDER);
   const tidy = createTidyFolder(deps);
-  const timed = { ...deps, backups, settings, onMail, timers, folder, tidy, pid: process.pid };
+  const timed = { ...deps, backups, settings, onMail, timers, tidy };
   return { backups, stop: startTimedBackups(timed).stop };
 }

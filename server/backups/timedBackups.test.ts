@@ -1,12 +1,13 @@
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
+import { LEASE_MS, TAKE_OVER_EVERY_MS } from "../background/lease";
 import { noticeMail } from "../mail/mailTexts";
 import { takeNotices } from "../mail/testing/takeNotices";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { listed, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
-import { makeDueBackups } from "./timedBackups";
+import { makeDueBackups, startTimedBackups, TIMED_BACKUPS } from "./timedBackups";
 
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
@@ -39,6 +40,26 @@ forSqliteFirst((engine) => {
       "other",
     ]);
     expect(await listed(admin)).toHaveLength(1);
+  });
+
+  it("makes them in one process at a time, and in another one soon after that has died", async () => {
+    const server = await startTimed();
+    const { store, time, boss } = server;
+    const timed = startTimedBackups({
+      ...timedDeps(server),
+      timers: time.timers,
+      tidy: async () => undefined,
+    });
+    await store.leases.take(TIMED_BACKUPS, "other", LEASE_MS);
+    time.advance(25 * HOUR_MS);
+    await store.leases.renew(TIMED_BACKUPS, "other", LEASE_MS);
+    time.advance(HOUR_MS);
+    expect(await listed(boss)).toEqual([]);
+    await store.leases.renew(TIMED_BACKUPS, "other", -1);
+    time.advance(TAKE_OVER_EVERY_MS);
+    await expect.poll(async () => (await listed(boss)).length).toBe(3);
+    await timed.stop();
+    expect(await store.leases.isHeld(TIMED_BACKUPS)).toBe(false);
   });
 
   it("keeps the newest of its own kind, and all that somebody asked for", async () => {

@@ -1,9 +1,9 @@
 import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
 import { createAuditTrail } from "../audit/auditTrail";
+import { TAKE_OVER_EVERY_MS, withLease } from "../background/lease";
 import { type Runner, startRunner } from "../background/runner";
 import type { BackupSettings } from "../config/backupSettings";
 import { HttpFailure } from "../http/httpFailure";
-import { takeDataFolder } from "../lock/dataFolderLock";
 import type { Backups } from "./backups";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { type TellFailureDeps, tellFailure } from "./tellFailure";
@@ -11,6 +11,8 @@ import { type TellFailureDeps, tellFailure } from "./tellFailure";
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
 /** After a failure, which often passes: a full disk, a database that was away. */
 const RETRY_MS: DurationMs = HOUR_MS;
+/** The job's name among those of all processes. */
+export const TIMED_BACKUPS = "timed backups";
 
 export interface TimedDeps extends TellFailureDeps {
   backups: Backups;
@@ -69,33 +71,41 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
 }
 
 /**
- * Looks every few minutes, and not at once at the start. Of several servers on one data folder one
- * does the work: `folder` is where they meet.
+ * Looks every few minutes, and not at once at the start. Of several processes one does the work; when
+ * it dies, another one looks as soon as that is noticed.
  */
 export function startTimedBackups(
-  deps: TimedDeps & { timers: Timers; pid: number; folder: string; tidy: () => Promise<void> },
+  deps: TimedDeps & { timers: Timers; tidy: () => Promise<void> },
 ): Pick<Runner, "stop"> {
+  const { store, timers, log } = deps;
   const stopping = new AbortController();
+  const onFailure = (err: unknown) =>
+    log.error({ err }, "backups that are due could not be looked for");
   const runner = startRunner({
     async work() {
-      const taken = takeDataFolder(deps.folder, deps);
-      if (!taken.ok) return;
-      try {
+      await withLease(deps, TIMED_BACKUPS, async (lease) => {
+        const signal = AbortSignal.any([stopping.signal, lease.signal]);
         await deps.tidy();
-        await removeOldSafetyCopies(deps, stopping.signal);
-        await makeDueBackups(deps, stopping.signal);
-      } finally {
-        taken.lock.release();
-      }
+        await removeOldSafetyCopies(deps, signal);
+        await makeDueBackups(deps, signal);
+      });
     },
-    onFailure: (err) => deps.log.error({ err }, "backups that are due could not be looked for"),
+    onFailure,
     lookEveryMs: LOOK_EVERY_MS,
-    timers: deps.timers,
+    timers,
+  });
+  const watcher = startRunner({
+    async work() {
+      if ((await store.leases.listAbandoned()).includes(TIMED_BACKUPS)) runner.wake();
+    },
+    onFailure,
+    lookEveryMs: TAKE_OVER_EVERY_MS,
+    timers,
   });
   return {
-    stop() {
+    async stop() {
       stopping.abort();
-      return runner.stop();
+      await Promise.all([watcher.stop(), runner.stop()]);
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { Clock } from "@sgi/core/time";
+import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { createAuditTrail } from "../audit/auditTrail";
+import { type LeaseDeps, withLease } from "../background/lease";
 import type { Grants } from "../google/grants";
 import { messages } from "../http/messages";
 import type { NewId } from "../ids/newId";
@@ -29,15 +30,21 @@ export async function giveBackGrants(deps: GiveBackDeps, companyId: string | nul
   }
 }
 
-/** Tries once more what a process died over, or Google did not answer to; nobody waits for it. */
-export function beginGivingBack({
-  google,
-  log,
-  ...deps
-}: Omit<GiveBackDeps, "grants"> & Pick<DriveDeps, "google"> & { log: Pick<Logger, "error"> }) {
+interface BeginDeps extends Omit<GiveBackDeps, "grants">, Pick<DriveDeps, "google"> {
+  store: GiveBackDeps["store"] & LeaseDeps["store"];
+  timers: Timers;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * Tries once more what a process died over, or Google did not answer to; nobody waits for it. Of
+ * several processes that start at once one does.
+ */
+export function beginGivingBack({ google, log, ...deps }: BeginDeps): void {
   if (google === null) return;
-  giveBackGrants({ ...deps, grants: google.grants }, null).catch((err: unknown) =>
-    log.error({ err }, "grants that were given up could not be given back"),
+  const { grants } = google;
+  withLease(deps, "grants given up", () => giveBackGrants({ ...deps, grants }, null)).catch(
+    (err: unknown) => log.error({ err }, "grants that were given up could not be given back"),
   );
 }
 

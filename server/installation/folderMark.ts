@@ -10,7 +10,7 @@ export const MARK_FILE = "sgi.installation";
 const FolderMark = z.object({
   /** The installation, as its database is named too. */
   installation: z.string().min(1),
-  /** This data folder: on PostgreSQL an installation may have several. */
+  /** This data folder: an installation has one, whatever it is copied to. */
   folder: z.string().min(1),
   database: z.enum(["sqlite", "postgres"]),
 });

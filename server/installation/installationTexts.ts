@@ -26,6 +26,10 @@ export const installationTexts = {
     `I file di questa installazione sono nell'archivio a oggetti ${place}: imposta SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi. Non è stato modificato nulla.`,
   notCopied: (folder: string) =>
     `In ${folder} ci sono i file dei documenti, e nell'archivio a oggetti no: copiali con «files copy», poi riavvia. Non è stato modificato nulla.`,
+  otherFolder: (dataDir: string) =>
+    `I file di questa installazione sono in un'altra cartella dei dati, non in ${dataDir}: ciò che un server salvasse qui, gli altri non lo troverebbero. Indica in SGI_DATA_DIR la cartella dell'installazione: tutti i server sullo stesso database condividono quella. Non è stato modificato nulla.`,
+  copiedFolder: (dataDir: string) =>
+    `Un altro server lavora su questo database con un'altra cartella dei dati, e ${dataDir} ne è una copia: ciò che un server salvasse qui, l'altro non lo troverebbe. Indica in SGI_DATA_DIR la stessa cartella, su un disco che tutti i server vedono, o ferma prima l'altro; se si è fermato da solo, riprova tra mezzo minuto.`,
   keyMissing: (dataDir: string) =>
     `Manca la chiave del server: rimetti il file secret.key in ${dataDir}, o imposta SGI_SECRET_KEY con la chiave di prima. Se è perduta, imposta una chiave nuova di almeno 32 caratteri: i secondi fattori andranno tolti con «mfa-reset» e Google Drive andrà autorizzato di nuovo.`,
 } as const;

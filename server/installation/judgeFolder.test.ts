@@ -51,9 +51,9 @@ describe("before anything is opened", () => {
 });
 
 describe("once the database is open", () => {
-  const old: DatabaseFacts = { installation: "i1", isNew: false };
-  const unnamed: DatabaseFacts = { installation: null, isNew: false };
-  const fresh: DatabaseFacts = { installation: null, isNew: true };
+  const old: DatabaseFacts = { installation: "i1", folder: null, isNew: false };
+  const unnamed: DatabaseFacts = { installation: null, folder: null, isNew: false };
+  const fresh: DatabaseFacts = { installation: null, folder: null, isNew: true };
   const none: Partial<FolderFacts> = {};
   const marked = { mark: mark("postgres") };
   const files = { hasFiles: true };
@@ -66,6 +66,22 @@ describe("once the database is open", () => {
       { ...old, installation: "i2" },
       true,
       texts.otherInstallation,
+    ],
+    ["the folder that the database names", marked, { ...old, folder: "f1" }, false, "use"],
+    ["another folder than that", marked, { ...old, folder: "f2" }, true, texts.otherFolder],
+    [
+      "a second, empty folder before there is anybody",
+      none,
+      { installation: "i1", folder: "f1", isNew: true },
+      true,
+      texts.folderMissing,
+    ],
+    [
+      "the folder that the database names, being marked",
+      { ...files, filesMark: mark("postgres") },
+      { installation: "i1", folder: "f1", isNew: true },
+      true,
+      "mark",
     ],
     ["a marked folder and a new database", marked, fresh, true, texts.otherInstallation],
     ["an empty folder of an installation", none, old, false, texts.folderMissing],

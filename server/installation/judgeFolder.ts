@@ -14,6 +14,8 @@ export interface FolderFacts {
 export interface DatabaseFacts {
   /** As the database is named; null when no version that names it has opened it. */
   installation: string | null;
+  /** The mark of the folder that its files lie in; null when that was never said. */
+  folder: string | null;
   /** Whether it has no company and no user yet. */
   isNew: boolean;
 }
@@ -39,17 +41,32 @@ export function folderProblem(
   return mayCreate ? null : texts.noInstallation(dataDir);
 }
 
+type Judgement =
+  | { do: "use"; mark: FolderMark }
+  | { do: "mark" }
+  | { do: "refuse"; problem: string };
+
 /** Whether folder and database are one installation: `mark` when the folder is to be marked as its. */
-export function judgeInstallation(
-  { dataDir, mark, filesMark, hasFiles }: FolderFacts,
-  { installation, isNew }: DatabaseFacts,
+export function judgeInstallation(facts: FolderFacts, known: DatabaseFacts, wish: Wish): Judgement {
+  const { mark } = facts;
+  return mark === null ? judgeUnmarked(facts, known, wish) : judgeMarked({ ...facts, mark }, known);
+}
+
+function judgeMarked(
+  { dataDir, mark }: FolderFacts & { mark: FolderMark },
+  { installation, folder }: DatabaseFacts,
+): Judgement {
+  if (mark.installation !== installation) return refuse(texts.otherInstallation(dataDir));
+  if (folder !== null && mark.folder !== folder) return refuse(texts.otherFolder(dataDir));
+  return { do: "use", mark };
+}
+
+function judgeUnmarked(
+  { dataDir, filesMark, hasFiles }: FolderFacts,
+  { installation, folder, isNew }: DatabaseFacts,
   { database, mayCreate }: Wish,
-): { do: "use"; mark: FolderMark } | { do: "mark" } | { do: "refuse"; problem: string } {
-  const refuse = (problem: string) => ({ do: "refuse", problem }) as const;
-  if (mark !== null) {
-    const isSame = mark.installation === installation;
-    return isSame ? { do: "use", mark } : refuse(texts.otherInstallation(dataDir));
-  }
+): Judgement {
+  if (folder !== null && filesMark?.folder !== folder) return refuse(texts.folderMissing(dataDir));
   const reasons = [
     // Another process is marking it at this moment, or was killed meanwhile.
     installation !== null && filesMark?.installation === installation,
@@ -60,4 +77,8 @@ export function judgeInstallation(
   ];
   if (reasons.includes(true)) return { do: "mark" };
   return refuse(isNew ? texts.noInstallation(dataDir) : texts.folderMissing(dataDir));
+}
+
+function refuse(problem: string): Judgement {
+  return { do: "refuse", problem };
 }

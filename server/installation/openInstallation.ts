@@ -47,11 +47,12 @@ export async function openInstallation(
   dataDir: string,
   { store, newId, prepare, ...wish }: Wish & Deps,
 ): Promise<Installation> {
-  const installation = await store.installation.get();
+  const named = await store.installation.get();
   // Looked at after the database: a process that names it has begun to mark the folder by then.
   const facts = await lookAtFolder(dataDir);
   const isNew = (await store.users.count()) === 0 && (await store.companies.count()) === 0;
-  const judged = judgeInstallation(facts, { installation, isNew }, wish);
+  const { id: installation, folder } = named ?? { id: null, folder: null };
+  const judged = judgeInstallation(facts, { installation, folder, isNew }, wish);
   if (judged.do === "refuse") throw new InstallationError(judged.problem);
   await prepare();
   const isFirstTime = judged.do === "mark";
@@ -62,6 +63,7 @@ export async function openInstallation(
     const found = await readMark(part);
     if (found?.folder !== mark.folder) throw new InstallationError(texts.partMissing(part));
   }
+  await keepFolder(dataDir, mark, store);
   const { installation: id, folder: folderId } = mark;
   return { id, folderId, isFirstTime, check: () => checkMarks(parts, mark) };
 }
@@ -84,7 +86,19 @@ async function markFolders(
   if ((await store.installation.name(mark.installation)) !== mark.installation) {
     throw new InstallationError(texts.otherInstallation(dataDir));
   }
+  await keepFolder(dataDir, mark, store);
   return writeMark(dataDir, mark);
+}
+
+/**
+ * Names the folder in a database that several servers share. With SQLite, the database lies in it.
+ * @throws {InstallationError} When it has another one by now.
+ */
+async function keepFolder(dataDir: string, { database, folder }: FolderMark, store: Store) {
+  if (database === "sqlite") return;
+  if ((await store.installation.keepFolder(folder)) !== folder) {
+    throw new InstallationError(texts.otherFolder(dataDir));
+  }
 }
 
 function partsOf(dataDir: string): string[] {

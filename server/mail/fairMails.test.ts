@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
+import { HOUR_MS, MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openLimits } from "../app/openLimits";
 import type { RateLimits } from "../limits/rateLimits";
@@ -40,6 +40,7 @@ forEachEngine((engine) => {
       store,
       limits,
       clock: { now: () => Date.now() },
+      timers: systemTimers,
       mailer: {
         async send({ subject }: Mail) {
           if (isDown) throw new Error("no");

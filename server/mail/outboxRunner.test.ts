@@ -1,5 +1,6 @@
 import { createManualTime, DAY_MS, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
+import { LEASE_MS, RENEW_MS } from "../background/lease";
 import { createMemoryRateLimits } from "../limits/rateLimits";
 import type { OutboxEntry } from "../store/accountTypes";
 import { forEachEngine } from "../store/testing/forEachEngine";
@@ -99,15 +100,51 @@ forEachEngine((engine) => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it("sends what a killed process had in hand, five minutes later", async () => {
+  it("sends what a killed process had in hand, once it has long said nothing", async () => {
     await add("a");
     const now = time.clock.now();
-    await store.outbox.claim({ now, until: now + 5 * MINUTE_MS });
+    await store.outbox.claim({ now, until: now + LEASE_MS });
     await send();
     expect(sent).toEqual([]);
-    time.advance(5 * MINUTE_MS);
+    time.advance(LEASE_MS);
     await send();
     expect(sent).toEqual(["a"]);
+  });
+
+  it("keeps a mail from others as long as its sending takes", async () => {
+    await add("a");
+    let finish = () => {};
+    let isSending = () => {};
+    const sending = new Promise<void>((resolve) => {
+      isSending = resolve;
+    });
+    const { mailer, ...rest } = deps();
+    const slow = (mail: Mail) =>
+      new Promise<void>((resolve) => {
+        finish = () => resolve(mailer.send(mail));
+        isSending();
+      });
+    const first = sendDue({ ...rest, mailer: { ...mailer, send: slow }, isStopping: () => false });
+    await sending;
+    for (let waitedMs = 0; waitedMs < 2 * LEASE_MS; waitedMs += RENEW_MS) {
+      time.advance(RENEW_MS);
+      const until = time.clock.now() + LEASE_MS;
+      await expect.poll(() => store.outbox.find(until - 1)).toBeNull();
+      await send();
+    }
+    finish();
+    await first;
+    expect(sent).toEqual(["a"]);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it("leaves a mail to whoever has claimed it since", async () => {
+    await add("a");
+    const now = time.clock.now();
+    const lost = await store.outbox.claim({ now, until: now + 1 });
+    await store.outbox.claim({ now: now + 1, until: now + LEASE_MS });
+    await store.outbox.renew(lost ?? { id: "", attempts: 0 }, now);
+    expect(await store.outbox.find(now + 1)).toBeNull();
   });
 
   it("sends at once what was put off before the clock was set back a day", async () => {

@@ -4,21 +4,18 @@ import {
   type DurationMs,
   HOUR_MS,
   MINUTE_MS,
-  SECOND_MS,
   type Timers,
 } from "@sgi/core/time";
 import type { Logger } from "pino";
+import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../background/lease";
 import { type Runner, startRunner } from "../background/runner";
 import type { RateLimits } from "../limits/rateLimits";
 import type { OutboxEntry } from "../store/accountTypes";
 import type { Store } from "../store/types";
+import { repeat } from "../time/waits";
 import type { Mail, Mailer } from "./mailer";
 import { noticeBucket } from "./notices";
 
-/** How often a look is taken for mails that are due again. */
-const LOOK_EVERY_MS: DurationMs = 30 * SECOND_MS;
-/** How long a mail stays with a process that says nothing: longer than any sending takes. */
-const LEASE_MS: DurationMs = 5 * MINUTE_MS;
 const FIRST_RETRY_MS: DurationMs = MINUTE_MS;
 /** Mails that could not be sent for so long are given up. */
 const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
@@ -37,6 +34,7 @@ interface Deps {
   compose: ComposeMail;
   limits: Pick<RateLimits, "notices">;
   clock: Clock;
+  timers: Timers;
   log: Pick<Logger, "error" | "info">;
 }
 
@@ -59,13 +57,17 @@ export async function sendDue(deps: Deps & { isStopping: () => boolean }): Promi
 }
 
 async function sendOne(deps: Deps, entry: OutboxEntry) {
-  const { store, compose, clock, log } = deps;
+  const { store, compose, clock, timers, log } = deps;
   const { id, kind, attempts } = entry;
   const isOver = clock.now() - entry.createdAt >= GIVE_UP_MS[kind];
   if (isOver) {
     log.error({ mail: id, kind, attempts }, "mail given up");
     return store.outbox.delete(id);
   }
+  const stopRenewing = repeat(timers, RENEW_MS, () => {
+    // A database that is away says nothing: others may send it too, then.
+    store.outbox.renew(entry, clock.now() + LEASE_MS).catch(() => undefined);
+  });
   try {
     const mail = await compose(entry);
     const waitMs = mail === null ? null : await sendWithin(deps, entry, mail);
@@ -79,6 +81,8 @@ async function sendOne(deps: Deps, entry: OutboxEntry) {
     log.error({ err, mail: id, kind, attempts }, "mail put off");
     const restMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR_MS);
     await store.outbox.putOff(id, clock.now() + restMs);
+  } finally {
+    stopRenewing();
   }
 }
 
@@ -102,11 +106,11 @@ async function sendWithin(
 }
 
 /** Sends mails in the background, one at a time, from the first `wake` on. */
-export function startOutboxRunner(deps: Deps & { timers: Timers }): Runner {
+export function startOutboxRunner(deps: Deps): Runner {
   const runner = startRunner({
     work: (isStopping) => sendDue({ ...deps, isStopping }),
     onFailure: (err) => deps.log.error({ err }, "mails could not be looked for"),
-    lookEveryMs: LOOK_EVERY_MS,
+    lookEveryMs: TAKE_OVER_EVERY_MS,
     timers: deps.timers,
   });
   return {

@@ -38,6 +38,8 @@ const READS: ReadonlySet<string> = new Set([
   "getReport",
   "getTree",
   "listNodes",
+  "listHeld",
+  "listAbandoned",
 ]);
 
 type Queries = Record<string, (...args: never[]) => Promise<unknown>>;
@@ -86,6 +88,7 @@ export function rememberSessions(store: Store): Store {
     uploads: watch(store.uploads),
     drive: watch(store.drive),
     syncs: watch(store.syncs),
+    leases: watch(store.leases),
     companyCodes: watch(store.companyCodes),
     mfa: watch(store.mfa),
     pendingLogins: watch(store.pendingLogins),

@@ -128,6 +128,8 @@ export interface AccountQueries {
       until: EpochMs;
       lastTurn?: string | null;
     }): Promise<OutboxEntry | null>;
+    /** Keeps others from a claimed entry until `until`, unless one has claimed it since. */
+    renew(entry: Pick<OutboxEntry, "id" | "attempts">, until: EpochMs): Promise<void>;
     putOff(id: string, nextAt: EpochMs): Promise<void>;
     delete(id: string): Promise<void>;
   };

@@ -50,8 +50,9 @@ export interface Database {
 
 type OfCompany<Row> = Row & { companyId: string };
 
-/** The process that syncs a company. */
+/** The process that does a job: see `createLeases`. */
 export interface SyncLeaseRow {
+  /** The job's name: a company's id is its sync. */
   companyId: string;
   owner: string;
   /** From when another one may. */
@@ -120,6 +121,8 @@ export interface InstallationRow {
   /** Always 1. */
   only: number;
   id: string;
+  /** The mark of the folder that its files lie in; null before a version that asks was there. */
+  folder: string | null;
 }
 
 export interface UploadRow extends StoredUpload, UploadContext {

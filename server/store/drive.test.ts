@@ -3,8 +3,6 @@ import type { DriveFile, DriveNode } from "./driveTypes";
 import { forEachEngine } from "./testing/forEachEngine";
 import { company, document } from "./testing/records";
 
-const LEASE_MS = 60_000;
-
 function node(id: string, fields: Partial<DriveNode> = {}): DriveNode {
   const known = { name: id, mimeType: "application/pdf", content: "1", modifiedAt: 1 };
   const unknown = { sizeBytes: null, url: null, driveId: null, targetId: null };
@@ -39,24 +37,6 @@ forEachEngine(({ newStore }) => {
     await drive.forgetFiles("a", ["q"]);
     expect(await drive.listFiles("a")).toEqual([unread[0], file("y", { content: "2" }), other]);
     expect(await drive.listFiles("b")).toEqual([]);
-  });
-
-  it("lets one at a time sync a company, and another one once it has long said nothing", async () => {
-    const { syncs } = await newStore();
-    const both = await Promise.all(["p", "q"].map((by) => syncs.take("a", by, LEASE_MS)));
-    expect(both.toSorted()).toEqual([false, true]);
-    const owner = both[0] ? "p" : "q";
-    expect([await syncs.isRunning("a"), await syncs.isRunning("b")]).toEqual([true, false]);
-    expect(await syncs.renew("a", owner, -1)).toBe(true);
-    expect([await syncs.isRunning("a"), await syncs.take("a", "r", LEASE_MS)]).toEqual([
-      false,
-      true,
-    ]);
-    expect(await syncs.renew("a", owner, LEASE_MS)).toBe(false);
-    await syncs.release("a", owner);
-    expect(await syncs.isRunning("a")).toBe(true);
-    await syncs.release("a", "r");
-    expect(await syncs.isRunning("a")).toBe(false);
   });
 
   it("keeps the last report of each company", async () => {

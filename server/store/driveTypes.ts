@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "@sgi/core/time";
+import type { EpochMs } from "@sgi/core/time";
 
 /** A file, folder or shortcut of a company's drive, as it was last heard of. */
 export interface DriveNode {
@@ -81,16 +81,5 @@ export interface DriveQueries {
     getReport(companyId: string): Promise<StoredSyncReport | null>;
     /** In the place of the former one. */
     writeReport(companyId: string, report: StoredSyncReport): Promise<void>;
-    /**
-     * Lets `owner` sync the company for `leaseMs` of the database's time: from then on another
-     * process may take its place. False, and nothing changed, while another one holds it.
-     */
-    take(companyId: string, owner: string, leaseMs: DurationMs): Promise<boolean>;
-    /** Holds on for `leaseMs` more. False when it is another's by now. */
-    renew(companyId: string, owner: string, leaseMs: DurationMs): Promise<boolean>;
-    release(companyId: string, owner: string): Promise<void>;
-    /** For a start that finds itself alone with the database. */
-    releaseAll(): Promise<void>;
-    isRunning(companyId: string): Promise<boolean>;
   };
 }

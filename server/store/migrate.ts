@@ -12,6 +12,7 @@ import { driveRevocationsMigration } from "./migrations/driveRevocations";
 import { driveSyncMigration } from "./migrations/driveSync";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
+import { installationFolderMigration } from "./migrations/installationFolder";
 import { mailTurnsMigration } from "./migrations/mailTurns";
 import { quotasMigration } from "./migrations/quotas";
 import { startMigration } from "./migrations/start";
@@ -40,6 +41,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0018DriveRevocations": driveRevocationsMigration,
     "0019DocumentVersions": documentVersionsMigration,
     "0020VersionsIndex": versionsIndexMigration,
+    "0021InstallationFolder": installationFolderMigration,
     "0024Quotas": quotasMigration,
   };
 }

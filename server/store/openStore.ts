@@ -12,6 +12,7 @@ import { createDrive } from "./drive";
 import { createDriveLinks } from "./driveLinks";
 import type { Engine } from "./engine";
 import { createInstallation } from "./installation";
+import { createLeases } from "./leases";
 import { createMfa } from "./mfa";
 import { createOutbox } from "./outbox";
 import { createPendingLogins } from "./pendingLogins";
@@ -75,7 +76,8 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
     revisions: createRevisions(db),
     uploads: createUploads(db, now),
     drive: createDrive(db),
-    syncs: createSyncs(db, now),
+    syncs: createSyncs(db),
+    leases: createLeases(db, now),
     companyCodes: createCompanyCodes(db),
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),

@@ -47,6 +47,10 @@ export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
         if (taken !== undefined) return taken;
       }
     },
+    async renew({ id, attempts }, until) {
+      const mail = db.updateTable("outbox").set({ nextAt: until }).where("id", "=", id);
+      await mail.where("attempts", "=", attempts).execute();
+    },
     async putOff(id, nextAt) {
       await db.updateTable("outbox").set({ nextAt }).where("id", "=", id).execute();
     },

@@ -54,7 +54,7 @@ export const TABLES = {
   backupFailures: { leftOut: "tells of the files beside the backup" },
   driveTrees: { leftOut: "tells of the drive, whatever is in the index" },
   driveNodes: { leftOut: "as driveTrees" },
-  syncLeases: { leftOut: "a sync under way goes on upon what was restored" },
+  syncLeases: { leftOut: "jobs under way go on upon what was restored" },
   driveGrants: {
     leftOut: "whose backup it is reads no drive by it; a company that stays keeps its present one",
   },

@@ -7,6 +7,7 @@ import type { Backlog, Connection } from "./connection";
 import type { DocumentQueries, ListName, ListSnapshot } from "./documentTypes";
 import type { DriveLinkQueries } from "./driveLinkTypes";
 import type { DriveQueries } from "./driveTypes";
+import type { LeaseQueries } from "./leaseTypes";
 import type { Part } from "./part";
 import type { Kept, Quota } from "./quotaTypes";
 import type { UploadQueries } from "./uploadTypes";
@@ -54,6 +55,7 @@ export interface StoreQueries
     DocumentQueries,
     DriveQueries,
     DriveLinkQueries,
+    LeaseQueries,
     UploadQueries {
   companies: {
     create(company: Company): Promise<void>;

@@ -50,10 +50,12 @@ export interface StoredUploadFile {
 /** The part of the store that tells of batches, and of where their bytes are. */
 export interface UploadQueries {
   installation: {
-    /** Which installation this database is; null before it was named. */
-    get(): Promise<string | null>;
+    /** Which installation this database is, and which folder holds its files; null before it was named. */
+    get(): Promise<{ id: string; folder: string | null } | null>;
     /** Names it, once: of two at once both get the first one's name. */
     name(id: string): Promise<string>;
+    /** Says of a named one which folder holds its files, once: of two at once both get the first one's. */
+    keepFolder(folder: string): Promise<string>;
   };
   uploads: {
     /** `spoolId` names the spool where its bytes are: only there it is worked on. */
@@ -77,6 +79,8 @@ export interface UploadQueries {
       owner: string,
       from: { spoolId: string; leaseMs: DurationMs; except?: readonly string[] },
     ): Promise<ClaimedUpload | null>;
+    /** Holds on to a batch for `leaseMs` more. Nothing is done when it is another's by now. */
+    renew(id: string, owner: string, leaseMs: DurationMs): Promise<void>;
     /** Lets others, or this process again, take a batch on. */
     release(id: string, owner: string): Promise<void>;
     /** Says of batches that their bytes are in this spool. */

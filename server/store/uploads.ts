@@ -61,6 +61,10 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
       return (await query.execute()).map(({ id }) => id);
     },
     claim: (owner, from) => claim(db, owner, { ...from, now: sql.raw<number>(now) }),
+    async renew(id, owner, leaseMs) {
+      const leaseUntil = sql<number>`${sql.raw(now)} + ${leaseMs}`;
+      await held(db, id, owner).set({ leaseUntil }).execute();
+    },
     async release(id, owner) {
       await held(db, id, owner).set({ leaseOwner: null, leaseUntil: 0 }).execute();
     },

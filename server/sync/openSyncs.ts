@@ -5,6 +5,7 @@ import { createOpenFolder, type DriveGrants } from "./openFolder";
 import type { SyncDeps } from "./syncDeps";
 import { freeBytesOf } from "./syncRoom";
 import { createSyncs, type Syncs } from "./syncs";
+import { startTakingOver } from "./takeOver";
 import { sweepTemporary } from "./temporaryFolder";
 import { startTimedSyncs } from "./timedSyncs";
 
@@ -26,7 +27,6 @@ export async function openSyncs(
   const { store, clock, timers } = base;
   const temporaryFolder = join(dataDir, SYNC_FOLDER);
   await sweepTemporary(temporaryFolder, { alone, now: clock.now() });
-  if (alone) await store.syncs.releaseAll();
   const reader = createExpiryProcess({ timers });
   const openFolder = createOpenFolder(store, google);
   const freeBytes = freeBytesOf(dataDir);
@@ -36,10 +36,11 @@ export async function openSyncs(
   const hasFolder = async (companyId: string) =>
     (await store.driveLinks.getFolder(companyId)) !== null;
   const timed = startTimedSyncs({ ...deps, syncs, hasFolder });
+  const takeOver = startTakingOver({ ...deps, syncs });
   return {
     syncs,
     async stop() {
-      await Promise.all([timed.stop(), syncs.stop()]);
+      await Promise.all([timed.stop(), takeOver.stop(), syncs.stop()]);
       await reader.stop();
     },
   };

@@ -137,7 +137,7 @@ forEachEngine(({ newStore }) => {
     await expect.poll(inForce).toEqual(["4.1 A 1"]);
     await syncs.stop();
     await expect(running).rejects.toMatchObject({ status: 409, message: messages.syncInterrupted });
-    expect(await store.syncs.isRunning("company-a")).toBe(false);
+    expect(await store.leases.isHeld("company-a")).toBe(false);
     expect(await store.drive.getTree("company-a")).toBeNull();
   });
 
@@ -150,10 +150,10 @@ forEachEngine(({ newStore }) => {
     const running = sync();
     running.catch(() => undefined);
     await expect.poll(() => google.requests.count("drive.changes.list")).toBeGreaterThan(0);
-    await store.syncs.releaseAll();
-    await store.syncs.take("company-a", "other", 30_000);
+    await store.leases.releaseAll();
+    await store.leases.take("company-a", "other", 30_000);
     await expect(running).rejects.toMatchObject({ status: 409, message: messages.syncInterrupted });
     expect(await inForce()).toEqual([]);
-    expect(await store.syncs.isRunning("company-a")).toBe(true);
+    expect(await store.leases.isHeld("company-a")).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { EpochMs } from "@sgi/core/time";
 import { createAuditTrail } from "../audit/auditTrail";
+import type { Lease } from "../background/lease";
 import type { StoredSyncReport } from "../store/driveTypes";
 import type { StoreQueries } from "../store/types";
 import { atOnce } from "../time/sliced";
@@ -8,7 +9,6 @@ import { boundedDrive } from "./boundedDrive";
 import type { OnListed } from "./exploreTree";
 import { fetchInLine } from "./fetchInLine";
 import { holdWord } from "./holdWord";
-import type { Lease } from "./lease";
 import { readExpiryOf } from "./readExpiryOf";
 import { createReadLine } from "./readLine";
 import { readTree } from "./readTree";

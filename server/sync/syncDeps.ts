@@ -39,4 +39,6 @@ export interface SyncOrder {
   by: { id: string; email: string } | null;
   /** On whose word all that is missing goes out of force, and not only up to a half; null on nobody's. */
   archiveMissing: SessionContext | null;
+  /** Asked once nobody else can sync the company: whether it is still to be done. */
+  isWanted?: () => Promise<boolean>;
 }

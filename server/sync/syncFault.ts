@@ -1,3 +1,4 @@
+import { LeaseLost } from "../background/lease";
 import { GoogleFailure } from "../google/googleFailure";
 import { googleFault } from "../google/googleFault";
 import { HttpFailure } from "../http/httpFailure";
@@ -12,7 +13,6 @@ const REFUSALS: Readonly<Record<SyncRefusal, string>> = {
   disconnected: messages.driveDisconnected,
   tooMany: messages.driveTooMany,
   tooLong: messages.syncTooLong,
-  leaseLost: messages.syncInterrupted,
   stopped: messages.syncInterrupted,
   wordGone: messages.syncWordGone,
 };
@@ -20,6 +20,9 @@ const REFUSALS: Readonly<Record<SyncRefusal, string>> = {
 /** What the caller is told of a sync that failed, and whether it is a fault of the server. */
 export function syncFault(error: unknown): { failure: HttpFailure; isOurs: boolean } {
   if (error instanceof HttpFailure) return { failure: error, isOurs: false };
+  if (error instanceof LeaseLost) {
+    return { failure: new HttpFailure(CONFLICT, messages.syncInterrupted), isOurs: false };
+  }
   if (error instanceof SyncRefused) {
     return { failure: new HttpFailure(CONFLICT, REFUSALS[error.refusal]), isOurs: false };
   }

@@ -5,7 +5,6 @@ export type SyncRefusal =
   | "disconnected"
   | "tooMany"
   | "tooLong"
-  | "leaseLost"
   | "stopped"
   | "wordGone";
 

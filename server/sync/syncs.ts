@@ -1,12 +1,12 @@
 import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/sync";
 import { type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from "@sgi/core/time";
 import { createAuditTrail } from "../audit/auditTrail";
+import { withLease } from "../background/lease";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { inSlices } from "../time/sliced";
 import { repeat } from "../time/waits";
 import { boundedDrive } from "./boundedDrive";
-import { withLease } from "./lease";
 import { planSync } from "./plan";
 import { readIndex } from "./readIndex";
 import { readTree } from "./readTree";
@@ -66,7 +66,7 @@ export function createSyncs(deps: SyncDeps): Syncs {
       const tree = await store.drive.getTree(companyId);
       const folder = await store.driveLinks.getFolder(companyId);
       return {
-        isRunning: await store.syncs.isRunning(companyId),
+        isRunning: await store.leases.isHeld(companyId),
         last: report === null ? null : wireReport(report),
         isFolderSynced: folder !== null && tree?.folderId === folder.folderId,
         everyHours: everyHours === 0 ? null : everyHours,
@@ -93,6 +93,8 @@ async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
       ended.abort(new SyncRefused("tooLong")),
     );
     try {
+      const isWanted = (await order.isWanted?.()) ?? true;
+      if (!isWanted) throw new HttpFailure(409, messages.syncRunning);
       const folder = await openFolder(deps, order.companyId, signal);
       stopWatching = watchLink(deps, folder, ended);
       return await runSync(deps, order, { lease, folder, startedAt, signal, ended });
@@ -126,7 +128,7 @@ function watchLink(
 
 async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): Promise<SyncPlan> {
   const { store, clock } = deps;
-  if (await store.syncs.isRunning(companyId)) throw new HttpFailure(409, messages.syncRunning);
+  if (await store.leases.isHeld(companyId)) throw new HttpFailure(409, messages.syncRunning);
   const { controller, end } = deps.underWay.begin(companyId);
   const signal = AbortSignal.any([stopped, controller.signal]);
   try {

@@ -24,9 +24,11 @@ export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): P
   const { store, clock, syncs, log } = deps;
   const sync = async ({ id: companyId }: { id: string }) => {
     if (isStopping() || !(await deps.hasFolder(companyId))) return;
-    if ((await dueAt(deps, companyId)) > clock.now()) return;
+    // Another process may do it between this look and the sync's beginning.
+    const isWanted = async () => (await dueAt(deps, companyId)) <= clock.now();
+    if (!(await isWanted())) return;
     try {
-      await syncs.run({ companyId, by: null, archiveMissing: null });
+      await syncs.run({ companyId, by: null, archiveMissing: null, isWanted });
     } catch (err) {
       // What Google refuses, or that somebody syncs just now, is told where people look for it.
       if (!(err instanceof HttpFailure)) log.error({ err, company: companyId }, "a sync failed");

@@ -1,13 +1,13 @@
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
+import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../background/lease";
 import { type Runner, startRunner } from "../background/runner";
 import type { ClaimedUpload } from "../store/uploadTypes";
+import { repeat } from "../time/waits";
 import { isLasting } from "./faults";
 import { createRests, type Rests } from "./rests";
-import { giveUpNext, LEASE_MS, type WorkDeps, workThrough } from "./workThrough";
+import { giveUpNext, type WorkDeps, workThrough } from "./workThrough";
 
-/** How often a look is taken for batches that another process left. */
-const LOOK_EVERY_MS: DurationMs = 5 * SECOND_MS;
 /** How long a batch rests after the store or the disk failed. */
 const REST_MS: DurationMs = 5 * SECOND_MS;
 /** After so many failures one after the other, the next batch would hardly fare better. */
@@ -20,7 +20,8 @@ const MAX_FAILURES = 3;
 export const MAX_ATTEMPTS = 8;
 
 type Log = { log: Pick<Logger, "error"> };
-type Deps = Omit<WorkDeps, "isStopping"> & Log & { timers: Timers };
+type Timed = Log & { timers: Timers };
+type Deps = Omit<WorkDeps, "isStopping"> & Timed;
 
 /** Works through batches in the background, one at a time, from now on. */
 export function startUploadRunner(deps: Deps): Runner {
@@ -29,7 +30,7 @@ export function startUploadRunner(deps: Deps): Runner {
   const runner = startRunner({
     work: (isStopping) => workThroughAll({ ...deps, rests, isStopping }),
     onFailure: (err) => log.error({ err }, "uploads could not be worked through"),
-    lookEveryMs: LOOK_EVERY_MS,
+    lookEveryMs: TAKE_OVER_EVERY_MS,
     timers,
   });
   runner.wake();
@@ -42,7 +43,7 @@ export function startUploadRunner(deps: Deps): Runner {
   };
 }
 
-type TakeUpDeps = WorkDeps & Log & { rests: Rests };
+type TakeUpDeps = WorkDeps & Timed & { rests: Rests };
 
 /** Takes up every batch of this process' spool that nobody works on; companies take turns. */
 export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
@@ -58,7 +59,11 @@ export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
 
 /** False when it failed: the batch then rests, and stays this process' own meanwhile. */
 async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean> {
-  const { store, owner, log, rests } = deps;
+  const { store, owner, log, rests, timers } = deps;
+  const stopRenewing = repeat(timers, RENEW_MS, () => {
+    // A database that is away says nothing of the lease: the next write tells.
+    store.uploads.renew(upload.id, owner, LEASE_MS).catch(() => undefined);
+  });
   try {
     if (upload.attempts > MAX_ATTEMPTS) {
       log.error({ upload: upload.id }, "a file of an upload is given up");
@@ -72,5 +77,7 @@ async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean>
     // Only what is let go of and taken on again counts as an attempt.
     if (isLasting(err)) await store.uploads.release(upload.id, owner);
     return false;
+  } finally {
+    stopRenewing();
   }
 }

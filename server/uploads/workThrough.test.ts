@@ -3,20 +3,25 @@ import { readdirSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
+import { LEASE_MS, RENEW_MS } from "../background/lease";
 import { reasons } from "../reasons/reasons";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import { sweepUploads } from "./sweepUploads";
 import { failingAfter, useUploads } from "./testing/uploadSetup";
 import { startUploadRunner, workThroughAll } from "./uploadRunner";
-import { LEASE_MS } from "./workThrough";
 
 const NAMES = ["a.pdf", "b.pdf", "c.pdf"];
+const FROM = { spoolId: "spool", leaseMs: LEASE_MS };
 
 forEachEngine((engine) => {
   const setup = useUploads(engine);
 
   const diskError = () => Promise.reject(new Error("disk I/O error"));
+
+  const aborted = async (signal: AbortSignal) => {
+    if (!signal.aborted) await once(signal, "abort");
+  };
 
   it("goes on behind the last file that was done, and doubles none", async () => {
     await setup.accept("u1", NAMES);
@@ -44,11 +49,7 @@ forEachEngine((engine) => {
 
   it("leaves a batch to the process that has it, and takes it from a dead one", async () => {
     await setup.accept("u1", NAMES);
-    expect(
-      await setup.store.uploads.claim("dead", { spoolId: "spool", leaseMs: LEASE_MS }),
-    ).toMatchObject({
-      id: "u1",
-    });
+    expect(await setup.store.uploads.claim("dead", FROM)).toMatchObject({ id: "u1" });
     await workThroughAll(setup.worker("second"));
     expect(await setup.stateOf("u1")).toBe("open");
     // Nobody but the database's own clock tells when a lease is over.
@@ -60,6 +61,38 @@ forEachEngine((engine) => {
     expect(await setup.stateOf("u1")).toBe("completed");
   });
 
+  it("keeps its batch as long as it works on it", async () => {
+    await setup.accept("u1", NAMES);
+    const [inHand, released] = [new AbortController(), new AbortController()];
+    let renewed = 0;
+    const held: Store = {
+      ...setup.store,
+      uploads: {
+        ...setup.store.uploads,
+        async renew(...held) {
+          await setup.store.uploads.renew(...held);
+          renewed += 1;
+        },
+      },
+      async transaction(work) {
+        inHand.abort();
+        await aborted(released.signal);
+        return setup.store.transaction(work);
+      },
+    };
+    const working = workThroughAll(setup.worker("first", { store: held }));
+    await aborted(inHand.signal);
+    // As if it had said nothing for the whole time of a lease.
+    await setup.store.uploads.renew("u1", "first", 0);
+    setup.time.advance(RENEW_MS);
+    await expect.poll(() => renewed).toBe(1);
+    expect(await setup.store.uploads.claim("second", FROM)).toBeNull();
+    released.abort();
+    await working;
+    expect(await setup.stateOf("u1")).toBe("completed");
+    expect(setup.errors).toEqual([]);
+  });
+
   it("undoes what a process did after another had taken its batch", async () => {
     await setup.accept("u1", NAMES);
     const robbed = failingAfter(setup.store, 0, async () => {
@@ -67,7 +100,7 @@ forEachEngine((engine) => {
     });
     robbed.transaction = async (work) => {
       await setup.store.uploads.claim("first", { spoolId: "spool", leaseMs: 0 });
-      await setup.store.uploads.claim("thief", { spoolId: "spool", leaseMs: LEASE_MS });
+      await setup.store.uploads.claim("thief", FROM);
       return setup.store.transaction(work);
     };
     await workThroughAll(setup.worker("first", { store: robbed }));
@@ -93,10 +126,6 @@ forEachEngine((engine) => {
       NAMES.map(() => ({ outcome: "refused", note: reasons.lost })),
     );
   });
-
-  const aborted = async (signal: AbortSignal) => {
-    if (!signal.aborted) await once(signal, "abort");
-  };
 
   it("finishes the file in hand before it says that it is stopped, and leaves the rest to the next start", async () => {
     await setup.accept("u1", NAMES);
@@ -126,7 +155,7 @@ forEachEngine((engine) => {
 
   it("sweeps away what belongs to no open batch, and ended ones after 7 days", async () => {
     await setup.accept("open", NAMES);
-    await setup.store.uploads.claim("other", { spoolId: "spool", leaseMs: LEASE_MS });
+    await setup.store.uploads.claim("other", FROM);
     await setup.accept("ended", ["z.pdf"]);
     await workThroughAll(setup.worker("first"));
     await setup.spool.create("orphan");

@@ -1,4 +1,4 @@
-import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
+import type { DurationMs } from "@sgi/core/time";
 import { type IngestDeps, prepareFile } from "../ingest/ingestFile";
 import { type IngestOutcome, leftOut } from "../ingest/outcome";
 import { recordDocument } from "../ingest/recordDocument";
@@ -7,9 +7,6 @@ import { reasons } from "../reasons/reasons";
 import type { StoreQueries } from "../store/types";
 import type { ClaimedUpload, StoredUploadFile } from "../store/uploadTypes";
 import { type BatchContext, contextOf } from "./batchContext";
-
-/** How long a batch stays with a process that says nothing. */
-export const LEASE_MS: DurationMs = 4 * MINUTE_MS;
 
 export interface WorkDeps extends IngestDeps {
   spool: Spool;

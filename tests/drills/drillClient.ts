@@ -1,3 +1,4 @@
+import { createCookieFetch } from "./cookieFetch";
 import { DRILL_ADMIN } from "./drillData";
 
 export interface UploadState {
@@ -25,22 +26,11 @@ export interface DrillClient {
 }
 
 export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
-  const cookies = new Map<string, string>();
+  const sendAnyhow = createCookieFetch();
 
   async function send(address: string, init: RequestInit = {}): Promise<Response> {
     const answer = await sendAnyhow(address, init);
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-    return answer;
-  }
-
-  async function sendAnyhow(address: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const answer = await fetch(address, { ...init, headers });
-    for (const header of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
-      cookies.set(name, value);
-    }
     return answer;
   }
 

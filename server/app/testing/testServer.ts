@@ -164,6 +164,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
       log,
       owner: "worker",
       rests: createRests(time.timers, 0, () => undefined),
+      timers: time.timers,
       sliceMs: 0,
       stepAside: async () => undefined,
       isStopping: () => false,

@@ -37,6 +37,9 @@ export function registrationForm(
   const form = new FormData();
   const fields = { ...REGISTRATION, ...given };
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  for (const [name, content] of files) form.append("localFiles", new Blob([content]), name);
+  for (const [name, content] of files) {
+    const bytes = typeof content === "string" ? content : new Uint8Array(content);
+    form.append("localFiles", new Blob([bytes]), name);
+  }
   return form;
 }

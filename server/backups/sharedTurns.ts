@@ -1,0 +1,30 @@
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
+import { type LeaseDeps, withLease } from "../background/lease";
+import { HttpFailure } from "../http/httpFailure";
+import { pause } from "../time/waits";
+import { createTurns, type Turns } from "./turns";
+
+const TRY_EVERY_MS: DurationMs = SECOND_MS;
+
+/** Turns that hold for all processes: in order within one, and by lease among them. */
+export function createSharedTurns(deps: LeaseDeps): Turns {
+  const turns = createTurns(deps.timers);
+
+  async function takeFromOthers<T>(
+    name: string,
+    { busy, waitMs }: { busy: string; waitMs: DurationMs },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    for (let waitedMs = 0; ; waitedMs += TRY_EVERY_MS) {
+      const done = await withLease(deps, `backups: ${name}`, work);
+      if (done !== null) return done.result;
+      if (waitedMs >= waitMs) throw new HttpFailure(409, busy);
+      await pause(deps.timers, TRY_EVERY_MS);
+    }
+  }
+
+  return {
+    take: (name, options, work) =>
+      turns.take(name, options, () => takeFromOthers(name, options, work)),
+  };
+}

@@ -1,0 +1,84 @@
+import { access, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Timers } from "@sgi/core/time";
+import { LEASE_MS, RENEW_MS } from "../background/lease";
+import type { NewId } from "../ids/newId";
+import type { Store } from "../store/types";
+import { repeat } from "../time/waits";
+import { InstallationError } from "./folderMark";
+import { installationTexts as texts } from "./installationTexts";
+
+/** In the data folder: one empty file a server, by which the others see that it has the same folder. */
+const SERVERS_FOLDER = "servers";
+const PREFIX = "server ";
+
+interface Deps {
+  store: Pick<Store, "leases">;
+  timers: Timers;
+  newId: NewId;
+}
+
+/**
+ * Says that a server runs on this data folder, until the function that it gives is called.
+ * @throws {InstallationError} When another one runs on the same database, and this folder is a copy
+ * of its.
+ */
+export async function joinServers(
+  dataDir: string,
+  { store: { leases }, timers, newId }: Deps,
+): Promise<() => Promise<void>> {
+  const folder = join(dataDir, SERVERS_FOLDER);
+  const id = newId();
+  const name = PREFIX + id;
+  await forgetDead(folder, leases);
+  const announce = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Before the lease: whoever sees that finds the file.
+    await writeFile(join(folder, id), "");
+    await leases.take(name, id, LEASE_MS);
+  };
+  await announce();
+  const stop = repeat(timers, RENEW_MS, () => {
+    const renewed = leases.renew(name, id, LEASE_MS);
+    // Taken for dead by another one, it says again that it runs. A database that is away says nothing.
+    renewed.then((isHeld) => (isHeld ? undefined : announce())).catch(() => undefined);
+  });
+  const leave = async () => {
+    stop();
+    await rm(join(folder, id), { force: true });
+    await leases.release(name, id).catch(() => undefined);
+  };
+  try {
+    for (const other of idsOf(await leases.listHeld())) {
+      if (!(await isThere(join(folder, other)))) {
+        throw new InstallationError(texts.copiedFolder(dataDir));
+      }
+    }
+    return leave;
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+/** Clears away what servers left that were killed. */
+async function forgetDead(folder: string, leases: Store["leases"]): Promise<void> {
+  for (const id of idsOf(await leases.listAbandoned())) {
+    await rm(join(folder, id), { force: true });
+    await leases.release(PREFIX + id, id);
+  }
+}
+
+function idsOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+}

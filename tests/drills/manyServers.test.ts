@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
+import { companyCode, REGISTRATION } from "@sgi/server/registration/testing/codes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPostgresPrograms } from "../postgres/privatePostgres";
+import { createCookieFetch } from "./cookieFetch";
+import { createDrillClient } from "./drillClient";
+import { DRILL_ADMIN } from "./drillData";
+import { type ManyServers, startManyServers } from "./manyServers";
+
+const programs = findPostgresPrograms();
+const PDF = Buffer.from("%PDF-1.7\n");
+
+/** Headers of a write by a browser that is somebody's, or nobody's. */
+async function tokenOf(send: ReturnType<typeof createCookieFetch>, url: string) {
+  const { csrfToken } = await (await send(`${url}/api/csrf-token`)).json();
+  return { "X-CSRF-Token": String(csrfToken), "Content-Type": "application/json" };
+}
+
+describe.skipIf(programs === null)("two servers on one PostgreSQL", () => {
+  let many: ManyServers;
+  beforeAll(async () => {
+    many = await startManyServers(programs ?? "");
+  });
+  afterAll(() => many?.close());
+
+  async function signedIn() {
+    const send = createCookieFetch();
+    const { url } = many.balancer;
+    const headers = await tokenOf(send, url);
+    const body = JSON.stringify(DRILL_ADMIN);
+    const answer = await send(`${url}/api/login`, { method: "POST", headers, body });
+    expect(answer.status).toBe(200);
+    return { send, headers: await tokenOf(send, url) };
+  }
+
+  async function uploaded(count: number, name: string) {
+    const client = createDrillClient();
+    const { url } = many.balancer;
+    await client.login(url);
+    const files = Array.from({ length: count }, (_, index) => ({
+      name: `${name} ${index}.pdf`,
+      content: Buffer.concat([PDF, randomBytes(500)]),
+    }));
+    const id = await client.upload(url, files);
+    const told: string[] = [];
+    for (;;) {
+      // Asked of both by turns, whichever took it.
+      const { status, files: done } = await client.status(url, id);
+      told.push(status);
+      if (status !== "in progress") return { told, done };
+      await wait(20);
+    }
+  }
+
+  it("take an upload by one and tell of it by the other", async () => {
+    const { told, done } = await uploaded(6, "comune");
+    expect(told.at(-1)).toBe("completed");
+    expect(done.map(({ outcome }) => outcome)).toEqual(Array(6).fill("imported"));
+  });
+
+  it("never answer with a list of before a change that the other one has answered for", async () => {
+    await uploaded(4, "elenco");
+    const { send, headers } = await signedIn();
+    const [one, other] = many.servers.map(({ url }) => url);
+    const list = async (url = "", init: RequestInit = {}, query = "") => {
+      const answer = await send(`${url}/api/documents${query}`, init);
+      const body = answer.status === 304 ? null : await answer.json();
+      return { answer, body };
+    };
+    const tags = new Map<string, string>();
+    const ask = async (url = "") => {
+      const known = tags.get(url);
+      const given = await list(
+        url,
+        known === undefined ? {} : { headers: { "If-None-Match": known } },
+      );
+      tags.set(url, given.answer.headers.get("etag") ?? "");
+      return given;
+    };
+    await ask(one);
+    const first = await ask(other);
+    const ids: string[] = first.body.map(({ id }: { id: string }) => id);
+    expect(ids.length).toBeGreaterThan(2);
+    for (let round = 0; round < 12; round++) {
+      const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
+      const id = ids[round % 2];
+      const path = `/api/documents/${id}/${round % 4 < 2 ? "obsolete" : "restore"}`;
+      const since = (await list(reader)).answer.headers.get(LIST_VERSION_HEADER) ?? "";
+      const changed = await send(writer + path, { method: "PUT", headers });
+      expect(changed.status).toBe(200);
+      const isListed = round % 4 >= 2;
+      const whole = await ask(reader);
+      expect(whole.answer.status).toBe(200);
+      expect(whole.body.some((each: { id: string }) => each.id === id)).toBe(isListed);
+      const difference = await list(reader, {}, `?${SINCE}=${encodeURIComponent(since)}`);
+      expect(difference.body[isListed ? "changed" : "gone"]).toHaveLength(1);
+      expect((await ask(reader)).answer.status).toBe(304);
+    }
+  });
+
+  /** So many register at once, each from an address of its own; gives how many may. */
+  async function race(racers: number, uses: number) {
+    const code = `GARA-${racers}-${uses}`;
+    await many.store.companyCodes.create(companyCode({ code, id: code, usageLimit: uses }));
+    const before = await many.store.companies.count();
+    const statuses = await Promise.all(
+      Array.from({ length: racers }, async (_, index) => {
+        const send = createCookieFetch();
+        const { url } = many.balancer;
+        const from = { "X-Forwarded-For": `10.${racers % 256}.${index >> 8}.${index & 255}` };
+        const headers = { ...(await tokenOf(send, url)), ...from };
+        const name = `${code}-${index}`;
+        const body = {
+          ...REGISTRATION,
+          companyCode: code,
+          clientName: name,
+          email: `${name}@a.it`,
+        };
+        const init = { method: "POST", headers, body: JSON.stringify(body) };
+        const answer = await send(`${url}/api/register/admin`, init);
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect((await many.store.companyCodes.get(code))?.usageCount).toBe(uses);
+    expect((await many.store.companies.count()) - before).toBe(uses);
+    return [...new Set(statuses)].map((each) => [each, statuses.filter((s) => s === each).length]);
+  }
+
+  it("let as many register as a code has uses, however many race", async () => {
+    const counted = new Map((await race(30, 4)) as [number, number][]);
+    expect(counted).toEqual(
+      new Map([
+        [200, 4],
+        [400, 26],
+      ]),
+    );
+  });
+
+  it("let 10 of 200 register by a code of 10 uses", { tags: ["long"] }, async () => {
+    const counted = new Map((await race(200, 10)) as [number, number][]);
+    expect(counted).toEqual(
+      new Map([
+        [200, 10],
+        [400, 190],
+      ]),
+    );
+  });
+
+  it("count the failures of one account together", async () => {
+    const send = createCookieFetch();
+    const { url } = many.balancer;
+    const headers = { ...(await tokenOf(send, url)), "X-Forwarded-For": "10.99.0.1" };
+    const body = JSON.stringify({ email: "nessuno@example.it", password: "Sbagliata-1!" });
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count++) {
+      const answer = await send(`${url}/api/login`, { method: "POST", headers, body });
+      statuses.push(answer.status);
+      await answer.arrayBuffer();
+    }
+    expect(statuses).toEqual([...Array(11).fill(401), 429]);
+  });
+});
