@@ -21,7 +21,7 @@ type MailConfig = Pick<
   Config,
   "dataDir" | "publicUrl" | "smtpUrl" | "mailFrom" | "contactEmail" | "contactSubject"
 >;
-type Deps = Pick<AppDeps, "store" | "limits" | "clock" | "newId" | "log" | "secret"> & {
+type Deps = Pick<AppDeps, "store" | "limits" | "clock" | "log" | "secret"> & {
   timers: Timers;
   /** Where users reach the panel. */
   origin: () => string;
@@ -58,12 +58,12 @@ export function openMail(config: MailConfig, deps: Deps): Runner {
 
 function createMailer(
   { dataDir, publicUrl, smtpUrl, mailFrom }: MailConfig,
-  { newId, log }: Pick<Deps, "newId" | "log">,
+  { log }: Pick<Deps, "log">,
 ): Mailer {
   const from = mailFrom ?? PLACEHOLDER_SENDER;
   if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
   const folder = join(dataDir, MAIL_FOLDER);
   const isOthers = publicUrl !== null;
   if (isOthers) log.warn({ publicUrl, folder }, "no SGI_SMTP_URL: mails reach nobody but a folder");
-  return createFolderMailer({ folder, from, newId, log, tellsLinks: !isOthers });
+  return createFolderMailer({ folder, from, log, tellsLinks: !isOthers });
 }

@@ -15,12 +15,10 @@ beforeEach(async () => {
 
 function setUp(tellsLinks = true) {
   const lines: unknown[] = [];
-  let lastId = 0;
   const folder = join(root, "mail");
   const mailer = createFolderMailer({
     folder,
     from: "Pannello SGI <pannello@esempio.it>",
-    newId: () => `id-${++lastId}`,
     log: { warn: (fields: unknown, text: unknown) => void lines.push([fields, text]) } as never,
     tellsLinks,
   });
@@ -29,7 +27,7 @@ function setUp(tellsLinks = true) {
 
 it("keeps a mail for the owner's eyes, and tells the link that it asks to open", async () => {
   const { mailer, folder, lines } = setUp();
-  await mailer.send(resetMail("anna@alfa.it", LINK));
+  await mailer.send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) });
   expect(await readdir(folder)).toEqual(["id-1.eml"]);
   const path = join(folder, "id-1.eml");
   const modes = await Promise.all([folder, path].map(async (at) => (await stat(at)).mode & 0o777));
@@ -40,14 +38,14 @@ it("keeps a mail for the owner's eyes, and tells the link that it asks to open",
 
 it("keeps links out of the log where others use the panel", async () => {
   const { mailer, lines } = setUp(false);
-  await mailer.send(resetMail("anna@alfa.it", LINK));
+  await mailer.send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) });
   expect(JSON.stringify(lines)).not.toContain("signature");
 });
 
 it("tells of no link where a mail has none", async () => {
   const { mailer, lines } = setUp();
   const given = { name: "Anna", email: "anna@alfa.it", message: "Ciao" };
-  await mailer.send(contactMail("info@esempio.it", "Messaggio", given));
+  await mailer.send({ id: "id-1", ...contactMail("info@esempio.it", "Messaggio", given) });
   expect(lines[0]).toEqual([
     expect.not.objectContaining({ link: expect.anything() }),
     "mail written",
@@ -56,12 +54,20 @@ it("tells of no link where a mail has none", async () => {
 
 it("leaves no half file where a name is taken", async () => {
   const { mailer, folder } = setUp();
-  await mailer.send(resetMail("anna@alfa.it", LINK));
+  await mailer.send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) });
   const other = createFolderMailer({
-    ...{ folder: join(folder, "id-1.eml"), from: "a@b.it", newId: () => "x" },
+    ...{ folder: join(folder, "id-1.eml"), from: "a@b.it" },
     log: { warn: () => undefined } as never,
     tellsLinks: true,
   });
-  await expect(other.send(resetMail("anna@alfa.it", LINK))).rejects.toThrow();
+  await expect(other.send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) })).rejects.toThrow();
   expect(await readdir(folder)).toEqual(["id-1.eml"]);
+});
+
+it("keeps a mail once that is sent again, since nobody knew whether it was", async () => {
+  const { mailer, folder } = setUp();
+  for (const id of ["id-1", "id-2", "id-1"]) {
+    await mailer.send({ id, ...resetMail("anna@alfa.it", LINK) });
+  }
+  expect((await readdir(folder)).toSorted()).toEqual(["id-1.eml", "id-2.eml"]);
 });

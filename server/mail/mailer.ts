@@ -12,7 +12,10 @@ export interface Mail {
 
 /** Port through which mails leave. */
 export interface Mailer {
-  /** Resolves once the mail is taken over by a server, or on disk. Rejects when it is neither. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves once the mail is taken over by a server, or on disk. Rejects when it is neither. What is
+   * sent again under the same `id`, since it is not known whether it was, bears the same name.
+   */
+  send(mail: Mail & { id: string }): Promise<void>;
   close(): void;
 }

@@ -89,15 +89,15 @@ async function sendOne(deps: Deps, entry: OutboxEntry) {
 /** Null once it is sent; else for how long its recipient gets no more of its kind. */
 async function sendWithin(
   { mailer, limits: { notices } }: Deps,
-  { kind, payload }: OutboxEntry,
+  { id, kind, payload }: OutboxEntry,
   mail: Mail,
 ): Promise<DurationMs | null> {
-  if (kind !== "notice") return mailer.send(mail).then(() => null);
+  if (kind !== "notice") return mailer.send({ ...mail, id }).then(() => null);
   const bucket = noticeBucket(payload);
   const waitMs = await notices.take(bucket);
   if (waitMs !== null) return waitMs;
   try {
-    await mailer.send(mail);
+    await mailer.send({ ...mail, id });
     return null;
   } catch (error) {
     await notices.giveBack(bucket);

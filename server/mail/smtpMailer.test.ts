@@ -32,10 +32,11 @@ function mailerAt(port: number, account = "", timeoutMs = 5_000) {
 
 it("hands a mail over, as text and as a page, in Italian", async () => {
   const { port, received } = await start();
-  await mailerAt(port).send(resetMail("anna@alfa.it", LINK));
+  await mailerAt(port).send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) });
   const [mail] = received;
   expect(mail).toMatchObject({ from: "pannello@esempio.it", to: ["anna@alfa.it"] });
   expect(mail?.raw).toMatch(/^From: Pannello SGI <pannello@esempio\.it>\r$/m);
+  expect(mail?.raw).toMatch(/^Message-ID: <id-1@esempio\.it>\r$/m);
   expect(mail?.raw).toMatch(/^Subject: Reimposta la password del Pannello SGI\r$/m);
   expect(mail?.raw).toContain("text/plain");
   expect(mail?.raw).toContain("text/html");
@@ -47,7 +48,7 @@ it.each([
 ])("lets no header grow out of a name with %s", async (_, name) => {
   const { port, received } = await start();
   const given = { name, email: "anna@alfa.it", message: ".\r\nRCPT TO:<spia@evil.test>\r\n." };
-  await mailerAt(port).send(contactMail("info@esempio.it", "Messaggio", given));
+  await mailerAt(port).send({ id: "id-1", ...contactMail("info@esempio.it", "Messaggio", given) });
   const [head = ""] = received[0]?.raw.split("\r\n\r\n") ?? [];
   expect(received).toHaveLength(1);
   expect(received[0]?.to).toEqual(["info@esempio.it"]);
@@ -75,7 +76,9 @@ describe("a password", () => {
         callback(null, { user: "sgi" });
       },
     });
-    await expect(mailerAt(port, ACCOUNT).send(resetMail("a@b.it", LINK))).rejects.toThrow();
+    await expect(
+      mailerAt(port, ACCOUNT).send({ id: "id-1", ...resetMail("a@b.it", LINK) }),
+    ).rejects.toThrow();
     expect([asked, received]).toEqual([0, []]);
   });
 
@@ -97,7 +100,7 @@ describe("a password", () => {
 
   it("is not sent to a server whose certificate nobody vouches for", async () => {
     const { port, received } = await start({ ...withAuth, ...selfSigned() });
-    const sending = mailerAt(port, ACCOUNT).send(resetMail("a@b.it", LINK));
+    const sending = mailerAt(port, ACCOUNT).send({ id: "id-1", ...resetMail("a@b.it", LINK) });
     await expect(sending).rejects.toThrow(/certificate/);
     expect(received).toEqual([]);
   });
@@ -108,14 +111,16 @@ describe("fails for", () => {
     const { port } = await start({
       onRcptTo: (_, __, callback) => callback(new Error("no such mailbox")),
     });
-    const sending = mailerAt(port).send(resetMail("a@b.it", LINK));
+    const sending = mailerAt(port).send({ id: "id-1", ...resetMail("a@b.it", LINK) });
     await expect(sending).rejects.toThrow("no such mailbox");
   });
 
   it("a server that is not there", async () => {
     const { port, stop } = await startMailServer();
     await stop();
-    await expect(mailerAt(port).send(resetMail("a@b.it", LINK))).rejects.toThrow("ECONNREFUSED");
+    await expect(mailerAt(port).send({ id: "id-1", ...resetMail("a@b.it", LINK) })).rejects.toThrow(
+      "ECONNREFUSED",
+    );
   });
 
   it("a server that says nothing", async () => {
@@ -123,7 +128,7 @@ describe("fails for", () => {
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     stops.push(() => silent.close());
     const { port } = silent.address() as { port: number };
-    const sending = mailerAt(port, "", 200).send(resetMail("a@b.it", LINK));
+    const sending = mailerAt(port, "", 200).send({ id: "id-1", ...resetMail("a@b.it", LINK) });
     await expect(sending).rejects.toThrow(/timeout|Greeting/i);
   });
 });

@@ -17,9 +17,10 @@ interface Options {
 /** Hands mails to an SMTP server. */
 export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
   const transport = createSmtpTransport(url, timeoutMs);
+  const [, domain = "localhost"] = /@([\w.-]+)>?$/.exec(from.trim()) ?? [];
   return {
-    async send({ link: _, ...mail }) {
-      await transport.sendMail({ ...mail, from });
+    async send({ id, link: _, ...mail }) {
+      await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` });
     },
     close: () => transport.close(),
   };

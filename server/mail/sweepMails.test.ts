@@ -9,7 +9,13 @@ const NOW = Date.UTC(2026, 10, 21);
 
 it("deletes mails after 12 months, and nothing else that lies there", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sgi-mails-"));
-  const files = { "old.eml": 366, "left.eml.tmp": 366, "young.eml": 364, "note.txt": 900 };
+  const files = {
+    "old.eml": 366,
+    "left.eml.tmp": 366,
+    "left.eml.0a-f.tmp": 366,
+    "young.eml": 364,
+    "note.txt": 900,
+  };
   for (const [name, days] of Object.entries(files)) {
     const at = new Date(NOW - days * DAY_MS);
     await writeFile(join(folder, name), "Ciao");

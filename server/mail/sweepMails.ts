@@ -9,7 +9,7 @@ const KEPT_MS: DurationMs = 365 * DAY_MS;
 export async function sweepMails(folder: string, now: EpochMs): Promise<void> {
   const names = await readdir(folder).catch(ignoreMissing);
   for (const name of names ?? []) {
-    if (!/\.eml(\.tmp)?$/.test(name)) continue;
+    if (!/\.eml(\..*tmp)?$/.test(name)) continue;
     const path = join(folder, name);
     // Another process may sweep the same folder.
     const found = await stat(path).catch(ignoreMissing);

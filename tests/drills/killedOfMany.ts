@@ -48,8 +48,6 @@ export async function drillKilledOfMany(options: Options): Promise<ManyReport> {
 async function drill(many: ManyServers, { kills, seed, onKill }: Options): Promise<ManyReport> {
   const { balancer } = many;
   const random = createRandom(seed);
-  const asking = createDrillClient();
-  await asking.login(balancer.url);
   const load = startLoad(balancer.url);
   const takenOverMs: number[] = [];
   for (let done = 1; done <= kills; done++) {
@@ -57,15 +55,15 @@ async function drill(many: ManyServers, { kills, seed, onKill }: Options): Promi
     const victim = many.servers[random.between({ min: 0, max: 1 })];
     if (victim !== undefined) await many.kill(victim);
     const killedAt = performance.now();
-    for (const { id } of [...load.batches]) await finalState(() => asking.status(balancer.url, id));
+    await Promise.all(load.batches.map(({ ended }) => ended));
     takenOverMs.push(performance.now() - killedAt);
     onKill?.(done, takenOverMs.at(-1) ?? 0);
     await many.add();
   }
   await load.stop();
   const problems: string[] = [];
-  for (const { id, titles } of load.batches) {
-    const { status, files } = await finalState(() => asking.status(balancer.url, id));
+  for (const { id, titles, ended } of load.batches) {
+    const { status, files } = await ended;
     if (status !== "completed") problems.push(`the batch ${id} ended as ${status}`);
     if (files.length !== titles.length) problems.push(`the batch ${id} has ${files.length} files`);
     const refused = files.filter(({ outcome }) => outcome === "refused");
@@ -89,9 +87,12 @@ async function drill(many: ManyServers, { kills, seed, onKill }: Options): Promi
 interface Batch {
   id: string;
   titles: string[];
+  ended: Promise<UploadState>;
 }
 
-/** Sends files and registers companies without a pause, each again until it is answered for. */
+/**
+ * Sends files, a batch after the other, and registers companies, each again until it is answered for.
+ */
 function startLoad(url: string) {
   const batches: Batch[] = [];
   const registered: string[] = [];
@@ -107,7 +108,10 @@ function startLoad(url: string) {
         content: Buffer.concat([PDF, randomBytes(2_000)]),
       }));
       const id = await untilDone(() => client.upload(url, files));
-      batches.push({ id, titles: files.map(({ name }) => name.replace(/\.pdf$/, "")) });
+      const titles = files.map(({ name }) => name.replace(/\.pdf$/, ""));
+      const ended = finalState(() => client.status(url, id));
+      batches.push({ id, titles, ended });
+      await ended;
     }
   }
 
@@ -116,6 +120,7 @@ function startLoad(url: string) {
       const email = `molti-${++count}@example.it`;
       await untilDone(() => registerOne(url, email, count));
       registered.push(email);
+      await wait(POLL_MS);
     }
   }
 
