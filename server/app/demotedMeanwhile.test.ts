@@ -63,8 +63,8 @@ function restore(browser: Browser, backupPath: string) {
 
 type Rows = Record<string, readonly unknown[]>;
 
-/** What the log says was done, apart from all that is not of log and backups. */
-function toldApart({ audit = [], auditHeads: _, backups: __, ...data }: Rows) {
+/** What the log says was done, apart from all that is not of log and backups, nor says who is at work. */
+function toldApart({ audit = [], auditHeads: _, backups: __, syncLeases: ___, ...data }: Rows) {
   return { data, actions: audit.map((entry) => (entry as { action: string }).action).toSorted() };
 }
 

@@ -3,7 +3,6 @@ import type { Readable } from "node:stream";
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import { openPlainFile } from "../archive/plainFile";
 import type { AuditTrail } from "../audit/auditTrail";
-import { LEASE_MS } from "../background/lease";
 import { messages } from "../http/messages";
 import { createFairTurns } from "../limits/fairTurns";
 import type { RestoringCaller, StoredBackup } from "../store/backupTypes";
@@ -28,7 +27,7 @@ interface Restoring extends Asked {
 
 /** All that is done with the backups of an installation, one thing of a kind at a time. */
 export interface Backups {
-  /** @throws {HttpFailure} 409 while another one of the same scope is being made, for a timed one after a wait; 507 without room. */
+  /** @throws {HttpFailure} 409 while another one of the same scope is being made; 507 without room. */
   create(request: BackupRequest): Promise<StoredBackup>;
   /**
    * Makes a safety copy first. Waits a while for another scope's restore, and for a backup that is
@@ -86,8 +85,7 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
     return { backup, drop: () => deleteBackup(deps, { backup, audit: request.audit }) };
   };
   return {
-    // What a process that died had begun keeps its turn for a while: nobody waits for the timed ones.
-    create: (request) => create(request, request.kind === "timed" ? LEASE_MS : 0),
+    create: (request) => create(request),
     restore: ({ backup, caller, by, audit, permit, mayCopy }) =>
       restoring(backup, () =>
         restoreBackup(deps, {

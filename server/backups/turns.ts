@@ -1,7 +1,7 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 
-interface Options {
+export interface TurnOptions {
   /** Why it cannot be, when the turn does not come. */
   busy: string;
   /** How long to wait for it; 0 for not at all. */
@@ -13,7 +13,7 @@ export interface Turns {
    * Runs `work` while nothing else of its name runs; who comes meanwhile comes after, in order.
    * @throws {HttpFailure} 409 when the turn has not come in time.
    */
-  take<T>(name: string, options: Options, work: () => Promise<T>): Promise<T>;
+  take<T>(name: string, options: TurnOptions, work: () => Promise<T>): Promise<T>;
 }
 
 export function createTurns(timers: Timers): Turns {
