@@ -6,6 +6,7 @@ const DRILLS = [
   "docs",
   "test:long",
   "test:journeys",
+  "test:many",
   "drill:uploads",
   "drill:postgres",
   "drill:slow",

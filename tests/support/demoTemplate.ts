@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { buildParts } from "../../scripts/build/parts";
 import { createDemoData } from "../../scripts/demo/createDemoData";
 import { bundle } from "./bundle";
+import { startTemplateDatabase } from "./templateDatabase";
 import { TEST_PASSWORD } from "./testPassword";
 
 declare module "vitest" {
@@ -16,6 +17,8 @@ declare module "vitest" {
     panelServer: string;
     /** Whether axe judges each state in every look, not in its first alone. */
     everyLook: boolean;
+    /** Of a PostgreSQL with the demo, where each journey runs against two servers; else null. */
+    databasesUrl: string | null;
     /** A folder for what tests write; gone after all of them. */
     scratch: string;
   }
@@ -33,10 +36,15 @@ export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "sgi-journeys-"));
   project.provide("scratch", folder);
   const demoTemplate = join(folder, "data");
+  // npm run test:many
+  const databases = process.env.JOURNEYS_BY_TWO ? await startTemplateDatabase() : null;
+  project.provide("databasesUrl", databases?.url ?? null);
   await createDemoData(demoTemplate, {
     randomPassword: () => TEST_PASSWORD,
     hashPassword: cheapHash,
+    databaseUrl: databases?.templateUrl ?? null,
   });
   project.provide("demoTemplate", demoTemplate);
-  return () => Promise.all([server.remove(), rm(folder, { recursive: true, force: true })]);
+  return () =>
+    Promise.all([server.remove(), rm(folder, { recursive: true, force: true }), databases?.stop()]);
 }
