@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -7,10 +8,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { systemTimers } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { useCommandFolder } from "../commands/testing/runCommand";
+import { newId } from "../ids/newId";
+import { openStore } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { installationTexts as texts } from "./installationTexts";
+import { joinServers } from "./runningServers";
 
 const { folder, dataDir, run } = useCommandFolder();
 const INIT = ["init", "--superadmin", "capo@esempio.it"];
@@ -98,6 +103,25 @@ forEachEngine((engine) => {
       const err = [texts.folderMissing(second.SGI_DATA_DIR)];
       expect(await run(SECOND, second)).toMatchObject({ code: 1, out: [], err });
       expect(existsSync(second.SGI_DATA_DIR)).toBe(false);
+    },
+  );
+
+  it.runIf(engine.name === "PostgreSQL")(
+    "imports into no copy of the folder that a server runs on",
+    async () => {
+      const env = await environment();
+      await run(INIT, env);
+      write("a.pdf");
+      cpSync(dataDir(), join(folder(), "copy"), { recursive: true });
+      const copy = { ...env, SGI_DATA_DIR: join(folder(), "copy") };
+      const store = await openStore({ databaseUrl: env.SGI_DATABASE_URL ?? "" });
+      const leave = await joinServers(dataDir(), { store, timers: systemTimers, newId });
+      const refused = await run(importing(), copy);
+      expect(refused).toMatchObject({ code: 1, err: [texts.copiedFolder(copy.SGI_DATA_DIR)] });
+      expect(await run(importing(), env)).toMatchObject({ code: 0 });
+      await leave();
+      await store.close();
+      expect(await run(importing(), copy)).toMatchObject({ code: 0 });
     },
   );
 });

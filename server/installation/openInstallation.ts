@@ -6,6 +6,7 @@ import type { Store } from "../store/types";
 import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 import { type FolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
+import { refuseCopy } from "./runningServers";
 
 export const DATABASE_FILE = "sgi.db";
 export const FILES_FOLDER = "files";
@@ -54,6 +55,7 @@ export async function openInstallation(
   const { id: installation, folder } = named ?? { id: null, folder: null };
   const judged = judgeInstallation(facts, { installation, folder, isNew }, wish);
   if (judged.do === "refuse") throw new InstallationError(judged.problem);
+  await refuseCopy(dataDir, store);
   await prepare();
   const isFirstTime = judged.do === "mark";
   const fresh = { installation: installation ?? newId(), folder: newId(), database: wish.database };

@@ -49,15 +49,23 @@ export async function joinServers(
     await leases.release(name, id).catch(() => undefined);
   };
   try {
-    for (const other of idsOf(await leases.listHeld())) {
-      if (!(await isThere(join(folder, other)))) {
-        throw new InstallationError(texts.copiedFolder(dataDir));
-      }
-    }
+    await refuseCopy(dataDir, { leases });
     return leave;
   } catch (error) {
     await leave();
     throw error;
+  }
+}
+
+/** @throws {InstallationError} When a server runs on the same database, and this folder is a copy of its. */
+export async function refuseCopy(
+  dataDir: string,
+  { leases }: Pick<Store, "leases">,
+): Promise<void> {
+  for (const id of idsOf(await leases.listHeld())) {
+    if (!(await isThere(join(dataDir, SERVERS_FOLDER, id)))) {
+      throw new InstallationError(texts.copiedFolder(dataDir));
+    }
   }
 }
 
