@@ -52,6 +52,20 @@ forEachEngine(({ newStore }) => {
     expect(await startedAt()).toBe(asked);
   });
 
+  it("leaves alone what another process has synced between the look and the beginning", async () => {
+    const { deps, sync, syncs, store } = await beginTimed();
+    const slow: Pick<Syncs, "run"> = {
+      async run(order) {
+        await sync();
+        return syncs.run(order);
+      },
+    };
+    const hasFolder = async (companyId: string) => companyId === "company-a";
+    await runDueSyncs({ ...deps, syncs: slow, hasFolder }, () => false);
+    const entries = await store.audit.list({ companyId: undefined, limit: 9 });
+    expect(entries.map(({ action }) => action)).toEqual(["sync.completed"]);
+  });
+
   it("writes nothing down, however often it looks, where no sync can begin as things are configured", async () => {
     const { deps, store, status } = await beginTimed();
     const syncs = createSyncs({ ...deps, openFolder: createOpenFolder(store, null) });

@@ -7,7 +7,9 @@ export function inTwo(start: typeof startPanelServer, databasesUrl: string) {
   const startTwo: typeof startPanelServer = async (config, panelFolder) => {
     const databaseUrl = await copyTemplateDatabase(databasesUrl);
     const balancer = await startRoundRobin([]);
-    const given = { ...config, databaseUrl, trustedProxies: ["127.0.0.1"] };
+    // Mails lead to where the browser is, not to one of the two.
+    const own = { publicUrl: balancer.url, ...config };
+    const given = { ...own, databaseUrl, trustedProxies: ["127.0.0.1"] };
     const servers = await Promise.all([1, 2].map(() => start(given, panelFolder)));
     balancer.setServers(servers.map(({ url }) => url));
     return {
