@@ -189,7 +189,9 @@ async function mailProblems({ store, dataDir }: ManyServers, registered: readonl
   while ((await store.outbox.find(Number.MAX_SAFE_INTEGER)) !== null) await wait(POLL_MS);
   const folder = join(dataDir, "mail");
   const sent = new Map<string, number>();
-  for (const name of await readdir(folder)) {
+  // What a killed server had begun to write is no mail.
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  for (const name of names) {
     const text = await readFile(join(folder, name), "utf8");
     const to = /^To: (.*?)\r?$/m.exec(text)?.[1] ?? "";
     sent.set(to, (sent.get(to) ?? 0) + 1);
