@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { localConfig } from "../config/testing/localConfig";
 import type { AppDeps } from "./appDeps";
-import { type RunningServer, type ServeConfig, startServer } from "./serve";
+import type { ServeConfig } from "./openParts";
+import { type RunningServer, startServer } from "./serve";
 
 let folder: string;
 const started: RunningServer[] = [];

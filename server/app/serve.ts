@@ -1,41 +1,13 @@
-import { join } from "node:path";
-import { type DurationMs, MINUTE_MS, SECOND_MS, systemClock, systemTimers } from "@sgi/core/time";
-import { createAuditSeal } from "../audit/auditSeal";
-import { openBackups } from "../backups/openBackups";
-import type { Config } from "../config/config";
-import { panelOrigins } from "../downloads/panelOrigins";
-import { beginGivingBack } from "../drive/giveBack";
+import { type DurationMs, SECOND_MS, systemTimers } from "@sgi/core/time";
 import { apiHeaders } from "../http/apiHeaders";
-import { newId } from "../ids/newId";
-import { installationTexts } from "../installation/installationTexts";
-import { openData } from "../installation/openData";
-import { joinServers } from "../installation/runningServers";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "../listener/drain";
 import { createHttpServer } from "../listener/httpServer";
 import { listen } from "../listener/listen";
-import { urlOf } from "../listener/urlOf";
-import { createMetrics } from "../metrics/metrics";
-import { countWaitingPasswords, verifyPassword } from "../passwords/password";
-import { readSecretKey } from "../secrets/secretKey";
-import { rememberSessions } from "../sessions/rememberSessions";
-import { loadPanel } from "../static/panel";
-import { openSyncs } from "../sync/openSyncs";
 import { pause, within } from "../time/waits";
-import { openUploads } from "../uploads/openUploads";
-import type { AppDeps } from "./appDeps";
 import { createApp, isFormCall } from "./createApp";
-import { driveMetas, openGoogle, pageMetas, pickerOf } from "./openGoogle";
-import { openLimits } from "./openLimits";
-import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
-import { createReadiness } from "./readiness";
+import { openParts, type PartsOptions, type ServeConfig } from "./openParts";
 import { serverAddress } from "./serverAddress";
 import type { ServerData } from "./serverData";
-import { sweepFiles } from "./sweepFiles";
-import { sweepRecords } from "./sweepRecords";
-import { sweepSessions } from "./sweepSessions";
-
-/** How long a start waits for PostgreSQL. */
-const START_WAIT_MS: DurationMs = MINUTE_MS;
 
 const timers = systemTimers;
 
@@ -53,8 +25,6 @@ const STOP_LIMITS: StopLimits = {
   closeMs: 3 * SECOND_MS,
 };
 
-export type ServeConfig = Omit<Config, "logLevel">;
-
 export interface RunningServer {
   /** Where the server answers, with the port that it got: `http://127.0.0.1:8080`. */
   url: string;
@@ -65,18 +35,9 @@ export interface RunningServer {
   stop(): Promise<boolean>;
 }
 
-interface Options {
-  log: AppDeps["log"];
-  /** The built panel's folder. */
-  panelFolder: string;
-  /** Where Local Opener's packages are built. */
-  downloadsFolder?: string | undefined;
-  /** Whether an installation may be begun where there is none; it may unless told. */
-  mayCreate?: boolean;
+interface Options extends Omit<PartsOptions, "origin"> {
   /** Take the next free port when the configured one is taken. */
   findFreePort?: boolean;
-  /** Ends the waiting for a database that is not there yet. */
-  signal?: AbortSignal;
   stopLimits?: Partial<StopLimits>;
   /** Opened once the server listens, and asked to stop before all else. */
   beside?: (data: ServerData) => Promise<{ stop(): Promise<void> }>;
@@ -95,7 +56,7 @@ export async function startServer(config: ServeConfig, options: Options): Promis
   try {
     let ownUrl = "";
     const origin = () => config.publicUrl ?? ownUrl;
-    const deps = await open(config, { ...options, origin }, closers);
+    const deps = await openParts(config, { ...options, origin }, closers);
     const server = createHttpServer(createApp(deps).fetch, {
       headers: apiHeaders(config),
       takesForm: ({ url = "", headers }) =>
@@ -125,90 +86,4 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     await close();
     throw error;
   }
-}
-
-async function open(
-  config: ServeConfig,
-  {
-    log,
-    panelFolder,
-    downloadsFolder,
-    origin,
-    signal,
-    mayCreate = true,
-  }: Options & { origin: () => string },
-  closers: (() => unknown)[],
-): Promise<AppDeps & ServerData> {
-  const { dataDir, databaseUrl, secretKey } = config;
-  const onWait = (problem: string) =>
-    log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
-  const wait = { limitMs: START_WAIT_MS, signal, timers, onWait };
-  const opened = await openData(config, {
-    pid: process.pid,
-    newId,
-    warn: (line) => log.warn(line),
-    wait,
-    mayCreate,
-  });
-  if (!opened.ok) throw new Error(opened.problem);
-  const { data } = opened;
-  const { installation } = data;
-  closers.push(() => data.close());
-  const alone = databaseUrl === null;
-  // What it finds held, a killed process held.
-  if (alone) await data.store.leases.releaseAll();
-  else closers.push(await joinServers(dataDir, { store: data.store, timers, newId }));
-  const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
-  if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
-  const { limits, ...limiter } = await openLimits(databaseUrl, closers);
-  const store = alone ? rememberSessions(data.store) : data.store;
-  closers.push(sweepSessions({ store, clock: systemClock, timers, log }));
-  const seal = createAuditSeal(secret);
-  const mailFolder = join(dataDir, MAIL_FOLDER);
-  closers.push(sweepRecords({ store, seal, mailFolder, clock: systemClock, timers, newId, log }));
-  const panel = await loadPanel(panelFolder, pageMetas(config), driveMetas(config.google));
-  if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
-  const origins = () => panelOrigins(config.publicUrl, origin());
-  if (config.publicUrl !== null && origins().length === 0) {
-    log.warn({ publicUrl: config.publicUrl }, "not https: Local Opener cannot allow this panel");
-  }
-  const base = { store, files: data.files, clock: systemClock, timers, newId, log };
-  closers.push(sweepFiles({ ...base, alone }));
-  const uploads = await openUploads({ ...base, dataDir, alone, installation });
-  closers.push(() => uploads.stop());
-  const mail = openMail(config, { ...base, limits, secret, origin });
-  closers.push(() => mail.stop());
-  const backups = await openBackups(config, { ...base, secret, alone, onMail: mail.wake });
-  closers.push(() => backups.stop());
-  const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
-  beginGivingBack({ ...base, google });
-  const syncs = await openSyncs(config, { ...base, google, alone });
-  closers.push(() => syncs.stop());
-  return {
-    ...base,
-    uploads: uploads.intake,
-    stepAside: uploads.stepAside,
-    backups: backups.backups,
-    backupSettings: config.backups,
-    lists: config.lists,
-    readiness: createReadiness(base),
-    metrics:
-      config.metricsToken === null
-        ? null
-        : {
-            token: config.metricsToken,
-            metrics: createMetrics({ ...base, countWaitingPasswords }),
-          },
-    settings: { ...config, picker: pickerOf(config.google) },
-    secret,
-    limiter,
-    verifyPassword,
-    limits,
-    onMail: mail.wake,
-    google,
-    syncs: syncs.syncs,
-    takesContact: takesContact(config),
-    panel,
-    ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),
-  };
 }

@@ -74,21 +74,27 @@ async function withConfig(
   };
   const wait = { limitMs: MINUTE_MS, timers: systemTimers, onWait, signal };
   const opened = await openData(config, { ...deps, mayCreate, warn: deps.complain, wait });
-  if (!opened.ok) {
-    const code = opened.isTaken ? await whenTaken?.(config) : null;
-    if (typeof code === "number") return code;
-    deps.complain(opened.problem);
-    if (opened.isTaken) for (const line of hints(config, advice)) deps.complain(line);
-    return EXIT.failed;
-  }
+  if (opened.ok) return runAndClose(opened.data, () => run(opened.data, config), deps);
+  const code = opened.isTaken ? await whenTaken?.(config) : null;
+  if (typeof code === "number") return code;
+  deps.complain(opened.problem);
+  if (opened.isTaken) for (const line of hints(config, advice)) deps.complain(line);
+  return EXIT.failed;
+}
+
+async function runAndClose(
+  data: Data,
+  run: () => Promise<number>,
+  { complain }: CommandDeps,
+): Promise<number> {
   try {
-    return await run(opened.data, config);
+    return await run();
   } catch (error) {
     if (!(error instanceof ObjectFault)) throw error;
-    deps.complain(installationTexts.objectsLost(error.reason));
+    complain(installationTexts.objectsLost(error.reason));
     return EXIT.failed;
   } finally {
-    await opened.data.close();
+    await data.close();
   }
 }
 

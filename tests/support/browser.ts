@@ -1,4 +1,4 @@
-import type { ServeConfig } from "@sgi/server/app/serve";
+import type { ServeConfig } from "@sgi/server/app/openParts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type ChromiumOptions, launchChromium } from "./chromium";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ServeConfig } from "@sgi/server/app/serve";
+import type { ServeConfig } from "@sgi/server/app/openParts";
 import { inject } from "vitest";
 import { type RunningPanel, servePanel } from "./servePanel";
 import { inTwo } from "./twoPanelServers";

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ServeConfig } from "@sgi/server/app/serve";
+import type { ServeConfig } from "@sgi/server/app/openParts";
 import type { startPanelServer } from "./panelServer";
 
 export const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));

@@ -1,4 +1,4 @@
-import type { ServeConfig } from "../../app/serve";
+import type { ServeConfig } from "../../app/openParts";
 
 /** A server on a free port of this machine with nothing configured, over `dataDir`. */
 export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): ServeConfig {

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { type DurationMs, MINUTE_MS, systemClock, systemTimers } from "@sgi/core/time";
+import { createAuditSeal } from "../audit/auditSeal";
+import { openBackups } from "../backups/openBackups";
+import type { Config } from "../config/config";
+import { panelOrigins } from "../downloads/panelOrigins";
+import { beginGivingBack } from "../drive/giveBack";
+import { newId } from "../ids/newId";
+import { installationTexts } from "../installation/installationTexts";
+import { openData } from "../installation/openData";
+import { joinServers } from "../installation/runningServers";
+import { createMetrics } from "../metrics/metrics";
+import { countWaitingPasswords, verifyPassword } from "../passwords/password";
+import { readSecretKey } from "../secrets/secretKey";
+import { rememberSessions } from "../sessions/rememberSessions";
+import { loadPanel } from "../static/panel";
+import { openSyncs } from "../sync/openSyncs";
+import { openUploads } from "../uploads/openUploads";
+import type { AppDeps } from "./appDeps";
+import { driveMetas, openGoogle, pageMetas, pickerOf } from "./openGoogle";
+import { openLimits } from "./openLimits";
+import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
+import { createReadiness } from "./readiness";
+import type { ServerData } from "./serverData";
+import { sweepFiles } from "./sweepFiles";
+import { sweepRecords } from "./sweepRecords";
+import { sweepSessions } from "./sweepSessions";
+
+/** How long a start waits for PostgreSQL. */
+const START_WAIT_MS: DurationMs = MINUTE_MS;
+
+const timers = systemTimers;
+
+export type ServeConfig = Omit<Config, "logLevel">;
+
+export interface PartsOptions {
+  log: AppDeps["log"];
+  /** The built panel's folder. */
+  panelFolder: string;
+  /** Where Local Opener's packages are built. */
+  downloadsFolder?: string | undefined;
+  /** Whether an installation may be begun where there is none; it may unless told. */
+  mayCreate?: boolean;
+  /** Ends the waiting for a database that is not there yet. */
+  signal?: AbortSignal;
+  /** Where the panel is reached. */
+  origin(): string;
+}
+
+/**
+ * Opens everything that the server works on but its port; what closes each part is put into
+ * `closers`, also where a later one fails.
+ * @throws {Error} With an Italian message where the cause is the user's to mend.
+ */
+export async function openParts(
+  config: ServeConfig,
+  { log, panelFolder, downloadsFolder, origin, signal, mayCreate = true }: PartsOptions,
+  closers: (() => unknown)[],
+): Promise<AppDeps & ServerData> {
+  const { dataDir, databaseUrl, secretKey } = config;
+  const onWait = (problem: string) =>
+    log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
+  const wait = { limitMs: START_WAIT_MS, signal, timers, onWait };
+  const opened = await openData(config, {
+    pid: process.pid,
+    newId,
+    warn: (line) => log.warn(line),
+    wait,
+    mayCreate,
+  });
+  if (!opened.ok) throw new Error(opened.problem);
+  const { data } = opened;
+  const { installation } = data;
+  closers.push(() => data.close());
+  const alone = databaseUrl === null;
+  // What it finds held, a killed process held.
+  if (alone) await data.store.leases.releaseAll();
+  else closers.push(await joinServers(dataDir, { store: data.store, timers, newId }));
+  const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
+  if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
+  const { limits, ...limiter } = await openLimits(databaseUrl, closers);
+  const store = alone ? rememberSessions(data.store) : data.store;
+  closers.push(sweepSessions({ store, clock: systemClock, timers, log }));
+  const seal = createAuditSeal(secret);
+  const mailFolder = join(dataDir, MAIL_FOLDER);
+  closers.push(sweepRecords({ store, seal, mailFolder, clock: systemClock, timers, newId, log }));
+  const panel = await loadPanel(panelFolder, pageMetas(config), driveMetas(config.google));
+  if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
+  const origins = () => panelOrigins(config.publicUrl, origin());
+  if (config.publicUrl !== null && origins().length === 0) {
+    log.warn({ publicUrl: config.publicUrl }, "not https: Local Opener cannot allow this panel");
+  }
+  const base = { store, files: data.files, clock: systemClock, timers, newId, log };
+  closers.push(sweepFiles({ ...base, alone }));
+  const uploads = await openUploads({ ...base, dataDir, alone, installation });
+  closers.push(() => uploads.stop());
+  const mail = openMail(config, { ...base, limits, secret, origin });
+  closers.push(() => mail.stop());
+  const backups = await openBackups(config, { ...base, secret, alone, onMail: mail.wake });
+  closers.push(() => backups.stop());
+  const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
+  beginGivingBack({ ...base, google });
+  const syncs = await openSyncs(config, { ...base, google, alone });
+  closers.push(() => syncs.stop());
+  return {
+    ...base,
+    uploads: uploads.intake,
+    stepAside: uploads.stepAside,
+    backups: backups.backups,
+    backupSettings: config.backups,
+    lists: config.lists,
+    readiness: createReadiness(base),
+    metrics:
+      config.metricsToken === null
+        ? null
+        : {
+            token: config.metricsToken,
+            metrics: createMetrics({ ...base, countWaitingPasswords }),
+          },
+    settings: { ...config, picker: pickerOf(config.google) },
+    secret,
+    limiter,
+    verifyPassword,
+    limits,
+    onMail: mail.wake,
+    google,
+    syncs: syncs.syncs,
+    takesContact: takesContact(config),
+    panel,
+    ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),
+  };
+}
