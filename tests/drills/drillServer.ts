@@ -16,15 +16,16 @@ export interface DrillServer {
   hasEnded(): boolean;
 }
 
-/** The real server, as a process of its own on a data folder. */
+/** The real server, as a process of its own on a data folder; that of another version by its `program`. */
 export async function startDrillServer(
   dataDir: string,
   env: Record<string, string> = {},
   onOutput: (text: string) => void = () => undefined,
+  program: string = PROGRAM,
 ): Promise<DrillServer> {
   built ??= setup();
   await built;
-  const child = spawn(process.execPath, [PROGRAM, "serve"], {
+  const child = spawn(process.execPath, [program, "serve"], {
     env: { ...process.env, SGI_DATA_DIR: dataDir, SGI_PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { jsonOf, type Session } from "./session";
+
+/** An answer of the API, as that version gave it. */
+type Answer = Record<string, unknown>;
+
+/** What somebody of a kept installation has, as its own version answered. */
+export interface HeldAccount {
+  email: string;
+  password: string;
+  /** Of a session that goes on for some days. */
+  cookie: string;
+  /** Null without a second factor. */
+  mfa: { secret: string; backupCodes: string[] } | null;
+  user: Answer;
+  documents: (Answer & { legacyId: string })[];
+  obsolete: (Answer & { legacyId: string })[];
+}
+
+export interface HeldFile {
+  sha256: string;
+  sizeBytes: number;
+  /** The answer's Content-Type and Content-Disposition. */
+  type: string | null;
+  disposition: string | null;
+}
+
+/** A row of the audit log: no version before the third shows them. */
+export interface HeldEntry {
+  id: string;
+  at: number;
+  action: string;
+  userId: string | null;
+  documentId: string | null;
+  details: string;
+  /** JSON, of the versions that tell facts by name. */
+  facts?: string | null;
+  [column: string]: unknown;
+}
+
+/** All that a kept installation holds: `holds.json` beside its `data.zip`. */
+export interface Holdings {
+  /** The commit of the version that made it. */
+  commit: string;
+  database: "sqlite" | "postgres";
+  /** When its server was stopped. */
+  madeAt: number;
+  accounts: HeldAccount[];
+  /** By the document's legacyId. */
+  files: Record<string, HeldFile>;
+  /** In the order in which they were written. */
+  audit: HeldEntry[];
+}
+
+export async function readLists(
+  session: Session,
+): Promise<Pick<HeldAccount, "documents" | "obsolete">> {
+  return {
+    documents: await jsonOf(await session.get("/api/documents")),
+    obsolete: await jsonOf(await session.get("/api/documents/obsolete")),
+  };
+}
+
+export async function readFile(session: Session, legacyId: string): Promise<HeldFile> {
+  const answer = await session.get(`/api/documents/${legacyId}/download`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${legacyId}: ${answer.status} ${bytes}`);
+  return {
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    sizeBytes: bytes.length,
+    type: answer.headers.get("content-type"),
+    disposition: answer.headers.get("content-disposition"),
+  };
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
+import { expect, it, onTestFinished } from "vitest";
+import { type DrillServer, startDrillServer } from "../drills/drillServer";
+import { findPostgresPrograms, startPrivatePostgres } from "../postgres/privatePostgres";
+import { type HeldAccount, type HeldEntry, type Holdings, readFile, readLists } from "./holdings";
+import { KEPT, loadRows, readHoldings, unpack } from "./keptFolder";
+import { createSession, jsonOf, type Session } from "./session";
+
+const BACK_THEN = fileURLToPath(new URL("backThen.cjs", import.meta.url));
+/** How long after its version stopped the folder is opened: codes of before no longer hold. */
+const LATER_MS = 5 * 60_000;
+
+const programs = findPostgresPrograms();
+const kept = readdirSync(KEPT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const [first, ...later] = kept.map(({ name }) => name).toSorted();
+const title = "opens the installation %s of an earlier version, brings it up to date and keeps all";
+it.each([first])(title, (name) => keepsAll(name ?? ""));
+it.for(later)(title, { tags: ["long"] }, (name, { skip }) => {
+  skip(programs === null && readHoldings(name).database === "postgres", "PostgreSQL is missing");
+  return keepsAll(name);
+});
+
+interface KeptServer extends DrillServer {
+  /** Its clock. */
+  now(): number;
+}
+
+async function keepsAll(name: string) {
+  const holdings = readHoldings(name);
+  const server = await openKept(name, holdings);
+  const sessions: Session[] = [];
+  for (const account of holdings.accounts) {
+    sessions.push(await signIn(server, account));
+    await stayedSignedIn(server, account);
+  }
+  const [superadmin, admin] = sessions as [Session, Session];
+  for (const [at, { user, documents, obsolete }] of holdings.accounts.entries()) {
+    const session = sessions[at] as Session;
+    expect(await jsonOf(await session.get("/api/user"))).toMatchObject(user);
+    expect(await readLists(session)).toMatchObject({ documents, obsolete });
+    for (const document of [...documents, ...obsolete]) {
+      const path = `/api/documents/${document.legacyId}`;
+      expect(await jsonOf(await session.get(path))).toMatchObject(document);
+    }
+    // Only admins open obsolete files.
+    for (const { legacyId } of session === admin ? [...documents, ...obsolete] : documents) {
+      expect(await readFile(session, legacyId)).toEqual(holdings.files[legacyId]);
+    }
+  }
+  expect(await logOf(superadmin)).toEqual(expect.arrayContaining(holdings.audit.map(shown)));
+  const ofCompany = holdings.audit.filter(({ companyId, scope }) => companyId || scope);
+  const entries = (await logOf(admin)).slice(-ofCompany.length);
+  expect(entries.toReversed()).toEqual(ofCompany.map(shown));
+  const verified = await jsonOf(await superadmin.write("POST", "/api/logs/verify"));
+  expect(verified).toMatchObject({ broken: null });
+  expect(await server.stop()).toBe(0);
+}
+
+/** Today's server on the folder, at the time at which it was made: old entries leave the log. */
+async function openKept(name: string, { madeAt }: Holdings): Promise<KeptServer> {
+  const folder = mkdtempSync(join(tmpdir(), "sgi-upgrade-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const dataDir = join(folder, "data");
+  const dump = unpack(name, dataDir);
+  const startsAt = madeAt + LATER_MS;
+  const env: Record<string, string> = {
+    NODE_OPTIONS: `--require ${BACK_THEN}`,
+    CLOCK_STARTS_AT: String(startsAt),
+  };
+  if (dump !== null && programs !== null) {
+    const postgres = await startPrivatePostgres(programs);
+    onTestFinished(() => postgres.stop());
+    loadRows(programs, postgres.url, dump);
+    env.SGI_DATABASE_URL = postgres.url;
+  }
+  const server = await startDrillServer(dataDir, env);
+  onTestFinished(() => (server.hasEnded() ? undefined : server.kill()));
+  const startedAt = Date.now();
+  return { ...server, now: () => startsAt + Date.now() - startedAt };
+}
+
+/** By the old password, and by both kinds of code where a second factor was set up. */
+async function signIn({ url, now }: KeptServer, account: HeldAccount): Promise<Session> {
+  const { email, password, mfa } = account;
+  const session = createSession(url);
+  const answer = await session.write("POST", "/api/login", { email, password, remember: false });
+  const { requiresMfa = false } = await jsonOf<{ requiresMfa?: boolean }>(answer);
+  expect(requiresMfa).toBe(mfa !== null);
+  if (mfa === null) return session;
+  const token = oathtoolCode(mfa.secret, now());
+  await jsonOf(await session.write("POST", "/api/mfa/verify", { token, useBackupCode: false }));
+  const other = createSession(url);
+  await other.write("POST", "/api/login", { email, password, remember: false });
+  const [code] = mfa.backupCodes;
+  const verified = { token: code, useBackupCode: true };
+  await jsonOf(await other.write("POST", "/api/mfa/verify", verified));
+  return session;
+}
+
+async function stayedSignedIn({ url }: DrillServer, { cookie, user }: HeldAccount) {
+  const answer = await createSession(url, cookie).get("/api/user");
+  expect(await jsonOf(answer)).toMatchObject(user);
+}
+
+/** The newest entries first. */
+async function logOf(session: Session): Promise<Record<string, unknown>[]> {
+  const logs = await jsonOf<Record<string, unknown>[]>(await session.get("/api/logs"));
+  return logs.map(({ userEmail: _, ...entry }) => entry);
+}
+
+/** A row as the API shows it. */
+function shown({ id, at, action, userId, documentId, details, facts }: HeldEntry) {
+  const timestamp = new Date(at).toISOString();
+  const told = facts ? JSON.parse(facts) : details;
+  return { legacyId: id, timestamp, action, userId, documentId, details: told };
+}
