@@ -1,0 +1,24 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const GUIDE = "docs/guides/pc-users.md";
+/** Where the words stand that panel, helper and installers say. */
+const TEXTS = ["core/texts", "scripts/opener/install", "scripts/opener/readmeText.ts"];
+
+const words = execFileSync("git", ["ls-files", ...TEXTS], { cwd: ROOT, encoding: "utf8" })
+  .split("\n")
+  .filter((path) => path !== "" && !path.endsWith(".test.ts"))
+  .map((path) => readFileSync(join(ROOT, path), "utf8"))
+  .join("\n");
+const quoted = readFileSync(join(ROOT, GUIDE), "utf8").matchAll(/«([^»]+)»/g);
+/** The guide's own word for what its quotation marks mean. */
+const OWN = "così";
+
+it("quotes to the users of PCs only what the programs say", () => {
+  const said = [...quoted].map(([, text = ""]) => text).filter((text) => text !== OWN);
+  expect(said.length).toBeGreaterThan(40);
+  expect(said.filter((text) => !words.includes(text))).toEqual([]);
+});

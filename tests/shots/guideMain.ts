@@ -1,0 +1,83 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { documentFor, openRow, searchFor } from "../support/openingRow";
+import { PUBLIC_PANEL, publishPanel } from "../support/publicPanel";
+import { authenticate, enter, signIn } from "../support/signIn";
+import { pretendHelper, WINDOWS_BROWSER } from "./pretendHelper";
+import { settled } from "./settled";
+import { withShotPanel } from "./shotPanel";
+import { button } from "./shotState";
+
+// npm run shots:guide: the pictures of docs/guides/pc-users.md, into docs/images.
+const IMAGES = fileURLToPath(new URL("../../docs/images", import.meta.url));
+const SETTINGS = "/settings?tab=applicazione";
+
+await mkdir(IMAGES, { recursive: true });
+await withShotPanel(async ({ url, browser }) => {
+  await shootPublic(browser, url);
+  await shootConnected(browser, url);
+});
+
+/** At a public address the browser asks, so that nothing is called before the user's click. */
+async function shootPublic(browser: Browser, url: string) {
+  const context = await newContext(browser, url);
+  await publishPanel(context, url);
+  const page = await context.newPage();
+  await page.goto(`${PUBLIC_PANEL}/auth`);
+  await signIn(page, "viewer");
+  await keep(toastOf(page, "Apri i documenti sul tuo PC"), "opener-proposta");
+  await page.goto(PUBLIC_PANEL + SETTINGS);
+  await page.getByText("Da collegare", { exact: true }).waitFor();
+  await keep(section(page), "opener-da-collegare");
+  await context.close();
+}
+
+/** With a helper that answers. */
+async function shootConnected(browser: Browser, url: string) {
+  const context = await newContext(browser, url);
+  await pretendHelper(context);
+  const page = await context.newPage();
+  await authenticate(page, "viewer");
+  await page.goto(SETTINGS);
+  await page.getByText("Attivo", { exact: true }).waitFor();
+  await button(page, "Verifica i documenti").click();
+  await page.getByText(/documenti dell'indice trovati su questo PC$/).waitFor();
+  await keep(section(page), "opener-attivo");
+  await button(page, /^Rimuovi G:/).click();
+  await keep(page.getByRole("alertdialog"), "opener-rimuovere");
+  await page.keyboard.press("Escape");
+  await enter(page, "viewer");
+  const { found } = await documentFor(page, 1);
+  await searchFor(page, found);
+  await openRow(page, found);
+  await keep(toastOf(page, "Documento non aperto sul PC"), "opener-non-trovato");
+  await context.close();
+}
+
+function newContext(browser: Browser, url: string): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 1100, height: 900 },
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    userAgent: WINDOWS_BROWSER,
+    baseURL: url,
+  });
+}
+
+function section(page: Page): Locator {
+  return page.getByRole("region", { name: "Configurazione Local Opener" });
+}
+
+function toastOf(page: Page, title: string): Locator {
+  return page.locator("[data-toasts] > *").filter({ has: page.getByText(title, { exact: true }) });
+}
+
+async function keep(what: Locator, name: string) {
+  await what.waitFor();
+  await settled(what.page());
+  await what.screenshot({ path: join(IMAGES, `${name}.png`), animations: "disabled" });
+}
