@@ -41,6 +41,14 @@ export async function startBenchServer(
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-bench-"));
   await seed(folder, { count, role, fill });
+  return serveBenchFolder(folder, { env, nodeArgs });
+}
+
+/** The built server, as it runs for users, on a data folder, which is gone once it stops. */
+export async function serveBenchFolder(
+  folder: string,
+  { env = {}, nodeArgs = [] }: Pick<Options, "env" | "nodeArgs"> = {},
+): Promise<BenchServer> {
   const server = execa("node", [...nodeArgs, ...SERVER_ARGS, "serve"], {
     buffer: false,
     cwd: ROOT,

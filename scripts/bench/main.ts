@@ -10,6 +10,7 @@ import { benchLogin } from "./login";
 import { benchOpener } from "./opener";
 import { benchOpenerStart } from "./openerStart";
 import { benchOpenerWide } from "./openerWide";
+import { benchSizing } from "./sizing";
 import { benchSync } from "./sync";
 import { benchUpload } from "./upload";
 
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
   opener: benchOpener,
   "opener-start": benchOpenerStart,
   "opener-wide": benchOpenerWide,
+  sizing: benchSizing,
   sync: benchSync,
   upload: benchUpload,
 };

@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { createRandom } from "@sgi/fixtures/random";
+import { PROGRAM } from "@sgi/server/commands/testing/program";
+import { querySql } from "@sgi/server/store/testing/querySql";
+import { runSql } from "@sgi/server/store/testing/runSql";
+import { setup } from "../support/builtServer";
+import { FIRST_KEPT, unpack } from "../upgrade/keptFolder";
+
+/** What differs from one start to the next, by its own nature. */
+const OF_THE_START = new Set(["installation", "kysely_migration", "kysely_migration_lock"]);
+
+interface Options {
+  kills: number;
+  /** How often each document and entry of the kept folder is there: so that it takes a while. */
+  times: number;
+  seed: number;
+  onKill?: (done: number) => void;
+}
+
+export interface MigrationDrillReport {
+  /** Kills that met it before the database was up to date. */
+  kills: number;
+  problems: string[];
+}
+
+/**
+ * Kills the server again and again while it brings the database of the first version up to date, and
+ * holds what comes of it against one that nobody killed.
+ */
+export async function drillKilledMigrations(options: Options): Promise<MigrationDrillReport> {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-drill-"));
+  try {
+    await setup();
+    return await drill(folder, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function drill(folder: string, { kills, times, seed, onKill }: Options) {
+  const random = createRandom(seed);
+  const [old, quiet, dataDir] = ["old", "quiet", "data"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  unpack(FIRST_KEPT, old);
+  await multiply(old, times);
+  await cp(old, quiet, { recursive: true });
+  const first = startServer(quiet);
+  await first.opening();
+  const openedAt = performance.now();
+  await first.listening();
+  const lastsMs = performance.now() - openedAt;
+  const wanted = await rowsOf(quiet);
+  const report: MigrationDrillReport = { kills: 0, problems: [] };
+  while (report.kills < kills) {
+    await rm(dataDir, { recursive: true, force: true });
+    await cp(old, dataDir, { recursive: true });
+    // On one folder until it is up to date, since what a kill leaves is the next start's beginning.
+    for (let isBefore = true; isBefore && report.kills < kills; ) {
+      const server = startServer(dataDir);
+      await server.opening();
+      await wait(random.between({ min: 0, max: Math.ceil(lastsMs) }));
+      await server.kill();
+      isBefore = (await changesIn(dataDir)) < (await changesIn(quiet));
+      report.kills += Number(isBefore);
+      if (isBefore) onKill?.(report.kills);
+    }
+    if (!(await startServer(dataDir).listening())) report.problems.push("did not start");
+    report.problems.push(...differences(wanted, await rowsOf(dataDir), report.kills));
+  }
+  return report;
+}
+
+function startServer(dataDir: string) {
+  const child = spawn(process.execPath, [PROGRAM, "serve"], {
+    env: { ...process.env, SGI_DATA_DIR: dataDir, SGI_PORT: "0", SGI_BACKUP_EVERY: "0" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const exited = once(child, "exit");
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await exited;
+  };
+  return {
+    kill,
+    /** Resolves once it has taken the folder: it opens the database next. */
+    async opening(): Promise<void> {
+      const holder = join(dataDir, "sgi.pid");
+      const read = () => readFile(holder, "utf8").catch(() => "");
+      while (child.exitCode === null && (await read()) !== String(child.pid)) await wait(1);
+    },
+    /** Ends it once it listens, when the database is up to date; false when it ended before. */
+    async listening(): Promise<boolean> {
+      let text = "";
+      for await (const chunk of child.stdout) {
+        text += chunk;
+        if (text.includes('"msg":"listening"')) break;
+      }
+      await kill();
+      return text.includes('"msg":"listening"');
+    },
+  };
+}
+
+/** Puts each document and entry there so many times, by the first version's columns. */
+async function multiply(dataDir: string, times: number): Promise<void> {
+  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${times})`;
+  const plain = ["companyId", "title", "revision", "fileType", "documentDate", "updatedAt"];
+  plain.push("expiryDate", "driveUrl", "obsoleteAt", "fileName", "fileHash", "fileSizeBytes");
+  const own = ["id", "identity", "sortKey", "path"];
+  const rest = ["companyId", "userId", "action", "documentId", "details", "at"].map(quoted);
+  await runSql(
+    fileOf(dataDir),
+    `insert into documents (${[...own, ...plain].map(quoted)})
+       ${numbers} select ${own.map((name) => `${quoted(name)} || '/' || i`)}, ${plain.map(quoted)}
+       from documents, n;
+     insert into audit ("id", ${rest}) ${numbers} select "id" || '/' || i, ${rest} from audit, n;`,
+  );
+}
+
+const quoted = (name: string) => `"${name}"`;
+
+function fileOf(dataDir: string) {
+  return { sqlitePath: join(dataDir, "sgi.db") };
+}
+
+/** How many changes of the schema it has. */
+async function changesIn(dataDir: string): Promise<number> {
+  return (await querySql(fileOf(dataDir), "select name from kysely_migration")).length;
+}
+
+/** Each table's rows, as text. */
+async function rowsOf(dataDir: string): Promise<Map<string, string[]>> {
+  const named = `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`;
+  const tables = await querySql<{ name: string }>(fileOf(dataDir), named);
+  const rows = new Map<string, string[]>();
+  for (const { name } of tables.filter((table) => !OF_THE_START.has(table.name))) {
+    const all = await querySql(fileOf(dataDir), `select * from "${name}"`);
+    rows.set(name, all.map((row) => JSON.stringify(row)).toSorted());
+  }
+  return rows;
+}
+
+function differences(wanted: Map<string, string[]>, found: Map<string, string[]>, kills: number) {
+  const tables = new Set([...wanted.keys(), ...found.keys()]);
+  const differing = [...tables].filter((table) => {
+    const [before, after] = [wanted.get(table), found.get(table)];
+    return before?.length !== after?.length || before?.some((row, at) => row !== after?.[at]);
+  });
+  return differing.map((table) => `after ${kills} kills: ${table} differs`);
+}

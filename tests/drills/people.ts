@@ -1,0 +1,62 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { serveBenchFolder } from "../../scripts/bench/benchServer";
+import { letPeopleWork, type PeopleReport } from "../../scripts/bench/people";
+import { seedPeople } from "../../scripts/bench/peopleData";
+import { readUsage, WATCHED } from "../../scripts/bench/processUsage";
+import { setup } from "../support/builtServer";
+
+const COMPANIES = 10;
+const DOCUMENTS = 1_000;
+const SAMPLES = 12;
+/** How much more memory is taken for growth, not for the collector's turn. */
+const FLAT = 1.2;
+
+interface Options {
+  people: number;
+  forMs: number;
+  seed: number;
+}
+
+export interface PeopleDrillReport extends PeopleReport {
+  people: number;
+  /** Resident, once all had begun, and in the end: each the middle of some samples. */
+  memoryMb: { begin: number; end: number };
+}
+
+/** Lets people work with the built server at their own pace. */
+export async function drillPeople({ people, forMs, seed }: Options): Promise<PeopleDrillReport> {
+  await setup();
+  const folder = await mkdtemp(join(tmpdir(), "sgi-people-"));
+  const seeded = await seedPeople(folder, { companies: COMPANIES, documents: DOCUMENTS, people });
+  const server = await serveBenchFolder(folder, { nodeArgs: WATCHED });
+  try {
+    const working = letPeopleWork(server.url, seeded, { forMs, seed });
+    const samples: number[] = [];
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      await pause(forMs / SAMPLES);
+      samples.push((await readUsage(server.process)).residentMb);
+    }
+    const report = await working;
+    const third = SAMPLES / 3;
+    const memoryMb = {
+      begin: middle(samples.slice(2, 2 + third)),
+      end: middle(samples.slice(-third)),
+    };
+    return { ...report, people: seeded.length, memoryMb };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What should not be so, a line each. */
+export function peopleProblems({ errors, memoryMb: { begin, end } }: PeopleDrillReport): string[] {
+  const grown = `memory grew from ${begin.toFixed(0)} to ${end.toFixed(0)} MB`;
+  return end > begin * FLAT ? [...errors, grown] : errors;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
