@@ -9,13 +9,14 @@ import { readUsage, WATCHED } from "../../scripts/bench/processUsage";
 import { setup } from "../support/builtServer";
 
 const COMPANIES = 10;
-const DOCUMENTS = 1_000;
 const SAMPLES = 12;
 /** How much more memory is taken for growth, not for the collector's turn. */
 const FLAT = 1.2;
 
 interface Options {
   people: number;
+  /** Of each of the ten companies. */
+  documents: number;
   forMs: number;
   seed: number;
 }
@@ -27,10 +28,15 @@ export interface PeopleDrillReport extends PeopleReport {
 }
 
 /** Lets people work with the built server at their own pace. */
-export async function drillPeople({ people, forMs, seed }: Options): Promise<PeopleDrillReport> {
+export async function drillPeople({
+  people,
+  documents,
+  forMs,
+  seed,
+}: Options): Promise<PeopleDrillReport> {
   await setup();
   const folder = await mkdtemp(join(tmpdir(), "sgi-people-"));
-  const seeded = await seedPeople(folder, { companies: COMPANIES, documents: DOCUMENTS, people });
+  const seeded = await seedPeople(folder, { companies: COMPANIES, documents, people });
   const server = await serveBenchFolder(folder, { nodeArgs: WATCHED });
   try {
     const working = letPeopleWork(server.url, seeded, { forMs, seed });

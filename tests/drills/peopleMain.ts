@@ -5,7 +5,7 @@ import { drillPeople, peopleProblems } from "./people";
 const [people = 200, seconds = 120] = process.argv.slice(2).map(Number);
 if (!(people > 0) || !(seconds > 0)) throw new RangeError(`people and seconds: ${process.argv}`);
 console.log(machineLine());
-const report = await drillPeople({ people, forMs: seconds * 1_000, seed: 1 });
+const report = await drillPeople({ people, documents: 1_000, forMs: seconds * 1_000, seed: 1 });
 const problems = peopleProblems(report);
 for (const problem of problems) console.error(problem);
 const { answered, p50Ms, p99Ms, longestMs, memoryMb } = report;
