@@ -6,7 +6,6 @@ const DRILLS = [
   "docs",
   "test:long",
   "test:journeys",
-  "test:many",
   "drill:uploads",
   "drill:postgres",
   "drill:slow",
