@@ -20,7 +20,7 @@ interface Origins {
 /** The dashboard with its first rows. */
 export function dashboard(origin: string, count: number): Place {
   const wanted = { selector: "tbody tr", count: Math.min(count, MAX_ROWS) };
-  return { url: `${origin}/dashboard`, wanted, isUserExpected: true };
+  return { url: `${origin}/dashboard`, wanted };
 }
 
 /** What a stop is called, as its figures are looked up. */
@@ -32,9 +32,9 @@ export function stopName(page: string, protocol: Protocol, profile: ProfileName)
 export function itinerary(protocol: Protocol, { react, visitor, user }: Origins): Stop[] {
   const heading = { selector: "h1", count: 1 };
   const pages: [string, Place][] = [
-    ["react", { url: `${react}/`, wanted: heading, isUserExpected: false }],
-    ["/auth", { url: `${visitor}/auth`, wanted: heading, isUserExpected: false }],
-    ["landing", { url: `${visitor}/`, wanted: heading, isUserExpected: false }],
+    ["react", { url: `${react}/`, wanted: heading }],
+    ["/auth", { url: `${visitor}/auth`, wanted: heading }],
+    ["landing", { url: `${visitor}/`, wanted: heading }],
     ...[...user].map(
       ([count, origin]) => [`dashboard ${count}`, dashboard(origin, count)] as [string, Place],
     ),
@@ -46,7 +46,7 @@ export function itinerary(protocol: Protocol, { react, visitor, user }: Origins)
       place,
       profile,
       runs: RUNS[protocol],
-      returns: place.isUserExpected && protocol === "HTTP/2" && profile === "slow4g",
+      returns: page.startsWith("dashboard") && protocol === "HTTP/2" && profile === "slow4g",
     })),
   );
 }

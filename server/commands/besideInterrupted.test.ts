@@ -55,38 +55,28 @@ it("ends an import with the file in hand when its command is killed", LONG, asyn
   await interrupt("SIGKILL");
 });
 
-it(
-  "says that the server stops, and leaves nothing half done",
-  async () => {
-    const server = await serve();
-    const { importing } = await startImport(600);
-    await server.end("SIGTERM");
-    const { exitCode, stderr } = await importing;
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(
-      new RegExp(`^${controlTexts.stopping}\nInterrotto: restano \\d+ file\\.`),
-    );
-    const again = await run(["import", join(folder(), "in"), "--company", COMPANY]);
-    expect(again.code).toBe(0);
-    expect((await rows()).documents).toHaveLength(601);
-  },
-  TIMEOUT,
-);
+it("says that the server stops, and leaves nothing half done", LONG, async () => {
+  const server = await serve();
+  const { importing } = await startImport(600);
+  await server.end("SIGTERM");
+  const { exitCode, stderr } = await importing;
+  expect(exitCode).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^${controlTexts.stopping}\nInterrotto: restano \\d+ file\\.`));
+  const again = await run(["import", join(folder(), "in"), "--company", COMPANY]);
+  expect(again.code).toBe(0);
+  expect((await rows()).documents).toHaveLength(601);
+});
 
-it(
-  "says that the server was killed, works without it, and beside the next one",
-  async () => {
-    const server = await serve();
-    const { importing } = await startImport(600);
-    await server.end("SIGKILL");
-    expect(await importing).toMatchObject({ exitCode: 1, stderr: controlTexts.broken });
-    expect(existsSync(join(control(), "socket"))).toBe(true);
-    const alone = await command("audit", "verify");
-    expect(alone).toMatchObject({ exitCode: 0, stderr: "" });
-    await start();
-    const beside = await command("import", join(folder(), "in"), "--company", COMPANY);
-    expect(beside).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(readdirSync(control())).toEqual(["socket"]);
-  },
-  TIMEOUT,
-);
+it("says that the server was killed, works without it, and beside the next one", LONG, async () => {
+  const server = await serve();
+  const { importing } = await startImport(600);
+  await server.end("SIGKILL");
+  expect(await importing).toMatchObject({ exitCode: 1, stderr: controlTexts.broken });
+  expect(existsSync(join(control(), "socket"))).toBe(true);
+  const alone = await command("audit", "verify");
+  expect(alone).toMatchObject({ exitCode: 0, stderr: "" });
+  await start();
+  const beside = await command("import", join(folder(), "in"), "--company", COMPANY);
+  expect(beside).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(readdirSync(control())).toEqual(["socket"]);
+});

@@ -93,7 +93,9 @@ it("takes files in, gives them whole and in parts, and tells browsers nothing of
   expect(said).not.toMatch(/AWS4-HMAC|Signature=/);
 });
 
-it("shows nothing of an upload in whose midst it is killed, then ends it and sweeps up", async () => {
+it("shows nothing of an upload in whose midst it is killed, then ends it and sweeps up", {
+  tags: ["long"],
+}, async () => {
   const large = pdf(LARGE_BYTES);
   proxy().stuck = /partNumber=2/;
   await client.upload(server.url, [{ name: "grande.pdf", content: large }]);
@@ -112,7 +114,9 @@ it("shows nothing of an upload in whose midst it is killed, then ends it and swe
   await expect.poll(kept).toEqual([nameOf(large)]);
 });
 
-it("is not ready while the bucket is away, keeps what was acknowledged, and goes on by itself", async () => {
+it("is not ready while the bucket is away, keeps what was acknowledged, and goes on by itself", {
+  tags: ["long"],
+}, async () => {
   const content = pdf(1_000);
   const first = pdf(1_000);
   await untilDone(await client.upload(server.url, [{ name: "primo.pdf", content: first }]));

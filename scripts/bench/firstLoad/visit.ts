@@ -6,8 +6,6 @@ import { type Answer, readTimeline } from "./timeline";
 export interface Place {
   url: string;
   wanted: Wanted;
-  /** Whether this browser last knew somebody signed in here. */
-  isUserExpected: boolean;
 }
 
 export interface Visit extends Seen {
@@ -20,16 +18,14 @@ export interface Visit extends Seen {
 /** Opens a place in a new tab and waits until what is wanted is painted and nothing is on its way. */
 export async function visit(
   context: BrowserContext,
-  { url, wanted, isUserExpected }: Place,
+  { url, wanted }: Place,
   profile: ProfileName,
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
     const asked = await hostsAsked(cdp);
-    await page.addInitScript(
-      `localStorage.setItem("sgi-signed-in", "${isUserExpected}");${probe(wanted)}`,
-    );
+    await page.addInitScript(probe(wanted));
     await slowDown(cdp, profile);
     await page.goto(url, { waitUntil: "commit" });
     await page.evaluate("globalThis.shown");
