@@ -29,10 +29,14 @@ interface Deps {
   log: Pick<Logger, "error">;
 }
 
+/** Sent by the panel's boot.js where the browser was never told who is signed in. */
+const NEW_BROWSER = "x-new-browser";
+
 export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
   function signedOut(name: RouteName, request: Request): HttpFailure {
-    // Visitors ask who they are and nothing else: of a session they have kept nothing.
-    const isVisitor = name === "getUser" && !sessions.isNamed(request);
+    // Visitors ask who they are, and new browsers all that a page reads: neither has kept anything.
+    const asksAsVisitor = name === "getUser" || request.headers.has(NEW_BROWSER);
+    const isVisitor = asksAsVisitor && !sessions.isNamed(request);
     return new HttpFailure(401, messages.signedOut, isVisitor ? {} : forgetKept(request));
   }
 

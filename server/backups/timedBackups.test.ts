@@ -128,4 +128,22 @@ forSqliteFirst((engine) => {
     expect(await schedule()).toMatchObject({ failure: null });
     expect(await listed(admin)).toHaveLength(1);
   });
+
+  it("keeps what holds more than the newest ones, while files are missing, and tells so once", async () => {
+    const { due, time, admin, addDocument, files, store } = await startTimed();
+    const { fileHash } = await addDocument({ id: "lost" });
+    time.advance(24 * HOUR_MS);
+    await due();
+    const [whole] = await listed(admin);
+    files.lose(fileHash);
+    for (let day = 0; day < 9; day++) {
+      time.advance(24 * HOUR_MS);
+      await due();
+    }
+    const left = await listed(admin);
+    expect(left.map(({ metadata }) => metadata?.faultyFiles)).toEqual([1, 1, 0]);
+    expect(left.at(-1)?.filename).toBe(whole?.filename);
+    const told = (await takeNotices(store)).map(({ email }) => email);
+    expect(told.filter((email) => email === "admin@example.it")).toHaveLength(1);
+  });
 });

@@ -4,6 +4,7 @@ import { TAKE_OVER_EVERY_MS, withLease } from "../background/lease";
 import { type Runner, startRunner } from "../background/runner";
 import type { BackupSettings } from "../config/backupSettings";
 import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
 import type { Backups } from "./backups";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { type TellFailureDeps, tellFailure } from "./tellFailure";
@@ -58,10 +59,19 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
   try {
     const request = { companyId, kind: "timed", by: null, audit } as const;
     const made = await backups.create({ ...request, ...(signal && { signal }) });
-    await store.backups.forgetFailure(companyId ?? "");
-    log.info({ backup: made.filename }, "backup made");
+    const { faultyFiles } = made;
+    log.info({ backup: made.filename, faultyFiles }, "backup made");
+    if (faultyFiles === 0) await store.backups.forgetFailure(companyId ?? "");
+    else
+      await tellFailure(
+        deps,
+        companyId,
+        new HttpFailure(500, messages.backupIncomplete(faultyFiles)),
+      );
     const surplus = (await timedOnes(store, companyId)).slice(settings.keep);
-    for (const backup of surplus) await backups.delete({ backup, audit });
+    // Those that hold more than this one are the last of what is missing by now.
+    const replaced = surplus.filter((backup) => backup.faultyFiles >= faultyFiles);
+    for (const backup of replaced) await backups.delete({ backup, audit });
   } catch (error) {
     // Somebody makes one at this moment, or the server stops: neither is a failure, and the next look makes it.
     const isPutOff = error instanceof HttpFailure && error.status === 409;

@@ -104,8 +104,10 @@ async function addUser(
   };
   const isNew = await store.transaction(record).catch(async (error) => {
     // Somebody else may have taken the address at this moment.
-    if ((await store.users.findByEmail(email)) === null) throw error;
-    return false;
+    const found = await store.users.findByEmail(email);
+    if (found === null) throw error;
+    // It is this one where the database was lost only after it had done it.
+    return found.id === user.id;
   });
   if (!isNew) {
     complain(`Esiste già un utente ${email}: non è stato cambiato nulla.`);

@@ -7,6 +7,8 @@ import { readLines } from "./readLines";
 
 /** How long who connects may take to say what it wants. */
 const ASK_WITHIN_MS: DurationMs = 5 * SECOND_MS;
+/** How long a command may take to read what is left, while the server stops. */
+const READ_WITHIN_MS: DurationMs = SECOND_MS;
 /** What waits for a command that does not read, in bytes: above the first, progress is left out. */
 const MUCH_WAITING = 64 * 1024;
 const TOO_MUCH_WAITING = 64 * 1024 * 1024;
@@ -88,6 +90,12 @@ export function converse(socket: Socket, { run, timers, log }: Deps): Conversati
       if (asked === null) return socket.destroy();
       tell({ complain: controlTexts.stopping });
       calledOff.abort();
+      void asked.then(() => {
+        socket.once(
+          "close",
+          timers.after(READ_WITHIN_MS, () => socket.destroy()),
+        );
+      });
     },
   };
 }

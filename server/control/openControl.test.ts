@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -30,6 +31,22 @@ it("is open to the owner alone, and leaves nothing behind", async () => {
   await control.stop();
   expect(readdirSync(folder())).toEqual([]);
   expect((await ask("prova")).code).toBeNull();
+});
+
+it("stops beside a command that does not read what it is told", async () => {
+  const { control } = await open(async (_, { tell }) => {
+    for (let line = 0; line < 2_000; line++) tell({ print: "x".repeat(1_000) });
+    return 0;
+  });
+  const socket = createConnection(address()).on("error", () => undefined);
+  socket.pause();
+  await new Promise((resolve) => {
+    socket.write(`${JSON.stringify({ task: "prova", args: {} })}\n`, resolve);
+  });
+  await new Promise(setImmediate);
+  await control.stop();
+  expect(readdirSync(folder())).toEqual([]);
+  socket.destroy();
 });
 
 it("takes the place of a socket that a killed server left", async () => {

@@ -112,9 +112,8 @@ export function createGrants(deps: Deps): Grants {
       let latest: { value: Promise<string>; at: EpochMs } | null = null;
       const current = (refused: string | null) => {
         const now = clock.now();
-        if (refused === null && latest !== null && now - latest.at < LOOKED_UP_MS) {
-          return latest.value;
-        }
+        const isNew = latest !== null && Math.abs(now - latest.at) < LOOKED_UP_MS;
+        if (refused === null && latest !== null && isNew) return latest.value;
         const value = token(companyId, { refused });
         latest = { value, at: now };
         return value;

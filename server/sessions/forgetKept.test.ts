@@ -14,6 +14,13 @@ forSqliteFirst((engine) => {
     ["not where a visitor asks who is here", "/api/user", {}, null],
     ["of a session that is over, by its cookie", "/api/user", { cookie: DEAD_COOKIE }, '"cache"'],
     ["of one that a page took for granted", "/api/documents", {}, '"cache"'],
+    ["not of a new browser, which has none", "/api/documents", { "x-new-browser": "1" }, null],
+    [
+      "of one that is over, whatever its browser says",
+      "/api/documents",
+      { cookie: DEAD_COOKIE, "x-new-browser": "1" },
+      '"cache"',
+    ],
     ["of one whose file it asks for", "/api/documents/1/preview", {}, '"cache"'],
     ["not for another site's page", "/api/documents", { "sec-fetch-site": "cross-site" }, null],
   ])("has the browser forget at a 401 what it kept: %s", async (_, path, headers, forgets) => {

@@ -18,9 +18,11 @@ if (kept("sgi-signed-in") === null) root.dataset.fontLater = "";
 /** The panel's code takes them from here, by ui/state/browser/earlyFetch.ts. */
 function beginReads(paths) {
   const host = document.querySelector('meta[name="sgi-api-host"]').content.replace(/\/+$/, "");
+  // Another host would have to be asked whether it takes the header.
+  const headers = host === "" && kept("sgi-signed-in") === null ? { "X-New-Browser": "1" } : {};
   globalThis.sgiReads = ["/api/user", ...paths].map((path) => {
     const abort = new AbortController();
-    const answer = fetch(host + path, { credentials: "include", signal: abort.signal });
+    const answer = fetch(host + path, { credentials: "include", headers, signal: abort.signal });
     answer.catch(() => undefined);
     return { path, answer, abort };
   });
