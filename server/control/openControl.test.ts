@@ -34,16 +34,19 @@ it("is open to the owner alone, and leaves nothing behind", async () => {
 });
 
 it("stops beside a command that does not read what it is told", async () => {
+  let tellStarted = () => {};
+  const started = new Promise<void>((resolve) => {
+    tellStarted = resolve;
+  });
   const { control } = await open(async (_, { tell }) => {
     for (let line = 0; line < 2_000; line++) tell({ print: "x".repeat(1_000) });
+    tellStarted();
     return 0;
   });
   const socket = createConnection(address()).on("error", () => undefined);
   socket.pause();
-  await new Promise((resolve) => {
-    socket.write(`${JSON.stringify({ task: "prova", args: {} })}\n`, resolve);
-  });
-  await new Promise(setImmediate);
+  socket.write(`${JSON.stringify({ task: "prova", args: {} })}\n`);
+  await started;
   await control.stop();
   expect(readdirSync(folder())).toEqual([]);
   socket.destroy();
