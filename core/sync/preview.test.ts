@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createClient } from "../api/client";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createSyncPreview } from "./preview";
@@ -22,8 +22,13 @@ const PLAN = {
 
 function start(answer: Answering) {
   const { fetch, sent } = createFakeFetch(withCsrf(answer));
-  const preview = createSyncPreview({ client: createClient({ host: "", fetch }) });
-  return { preview, plans: () => sent.filter(({ address }) => address === "/api/sync/plan") };
+  const onFailure = vi.fn();
+  const preview = createSyncPreview({ client: createClient({ host: "", fetch }), onFailure });
+  return {
+    preview,
+    onFailure,
+    plans: () => sent.filter(({ address }) => address === "/api/sync/plan"),
+  };
 }
 
 it("reads what a sync would do, once however often it is asked for", async () => {
@@ -37,12 +42,16 @@ it("reads what a sync would do, once however often it is asked for", async () =>
 
 it("tells why it could not be read, and asks again", async () => {
   let isUp = false;
-  const { preview } = start(() => (isUp ? json(PLAN) : json({ message: "no" }, { status: 409 })));
+  const { preview, onFailure } = start(() =>
+    isUp ? json(PLAN) : json({ message: "no" }, { status: 409 }),
+  );
   await preview.open();
   expect(preview.get()).toMatchObject({ step: "failed", error: { serverMessage: "no" } });
+  expect(onFailure).toHaveBeenCalledOnce();
   isUp = true;
   await preview.open();
   expect(preview.get().step).toBe("ready");
+  expect(onFailure).toHaveBeenCalledOnce();
 });
 
 it("stays closed where its answer comes after it was closed", async () => {

@@ -15,8 +15,14 @@ export interface SyncPreview extends Observable<SyncPreviewState> {
   close(): void;
 }
 
+interface Deps {
+  client: Pick<Client, "call">;
+  /** The host has not said what a sync would do, which its drive may be the reason of. */
+  onFailure(): void;
+}
+
 /** Shows what a sync would do, before anything changes. */
-export function createSyncPreview({ client }: { client: Pick<Client, "call"> }): SyncPreview {
+export function createSyncPreview({ client, onFailure }: Deps): SyncPreview {
   const state = createObservable<SyncPreviewState>({ step: "closed" });
   let asking = new AbortController();
   return {
@@ -31,7 +37,9 @@ export function createSyncPreview({ client }: { client: Pick<Client, "call"> }):
         const plan = await client.call(planSync, { signal });
         if (!signal.aborted) state.set({ step: "ready", plan });
       } catch (error) {
-        if (!signal.aborted) state.set({ step: "failed", error });
+        if (signal.aborted) return;
+        state.set({ step: "failed", error });
+        onFailure();
       }
     },
     close() {

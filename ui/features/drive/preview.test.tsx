@@ -2,7 +2,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { button, isOff, renderDrive } from "../../testing/renderDrive";
+import { button, isOff, LINKED, renderDrive } from "../../testing/renderDrive";
 import { NONE, status } from "../../testing/syncReports";
 
 // No test waits for the code of what comes later.
@@ -71,6 +71,21 @@ describe("the preview", () => {
     });
     await dialog.findByText("L'indice è già aggiornato: non cambierebbe nulla.");
     expect(dialog.queryByRole("table")).toBe(null);
+  });
+
+  it("asks for a new authorization where it finds the grant gone", async () => {
+    const { user, host } = renderDrive({
+      handlers: [
+        mockRoute("getSyncStatus", status()),
+        mockFailure("planSync", { status: 409, body: { message: "Autorizza di nuovo." } }),
+      ],
+    });
+    const preview = await button("Anteprima");
+    host.clients = [LINKED];
+    await user.click(preview);
+    await screen.findByText("Autorizza di nuovo.");
+    // Behind the dialog, which hides it from those who read by ear.
+    await screen.findByRole("button", { name: "Autorizza Google Drive", hidden: true });
   });
 
   it("says why it is not to be had, and asks again", async () => {

@@ -2,12 +2,18 @@ import { useFlow } from "@sgi/core/react";
 import { createSyncPreview } from "@sgi/core/sync";
 import { useStore } from "jotai";
 import { userDeps } from "../../state/session/flowDeps";
+import { refreshClients } from "./queries";
 
 /** What a sync would do, for as long as the page is shown, however its actions are laid out. */
 export function useSyncPreview() {
   const store = useStore();
   return useFlow(
-    () => createSyncPreview(userDeps(store)),
+    () =>
+      createSyncPreview({
+        ...userDeps(store),
+        // A grant that has died shows only now.
+        onFailure: () => refreshClients(store),
+      }),
     (preview) => preview.close,
   );
 }
