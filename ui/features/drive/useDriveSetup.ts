@@ -2,7 +2,7 @@ import { createDriveSetup, type DriveFailure, listClients } from "@sgi/core/driv
 import { useFlow } from "@sgi/core/react";
 import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { hostClientAtom } from "../../state/browser/services";
 import { userDeps } from "../../state/session/flowDeps";
 import { syncAtom } from "../../state/sync/syncState";
@@ -18,7 +18,9 @@ export function useDriveSetup(clientId: string | null, onLinked: () => void) {
   const store = useStore();
   const latest = useRef({ clientId, onLinked });
   latest.current = { clientId, onLinked };
-  return useFlow(
+  // The host may have a token that Google takes no longer.
+  const [isRefused, setRefused] = useState(false);
+  const setup = useFlow(
     () => {
       const host = store.get(hostClientAtom).url(listClients, {});
       const page = store.get(consentFactoryAtom).create(new URL(host, location.href).origin);
@@ -29,11 +31,13 @@ export function useDriveSetup(clientId: string | null, onLinked: () => void) {
         openWindow: page.open,
         listen: page.listen,
         onAuthorized() {
+          setRefused(false);
           store.get(syncAtom)?.flow.setUp();
           refreshClients(store);
           notify(store, { title: driveTexts.authorized, tone: "success" });
         },
         onSaved({ folderName }) {
+          setRefused(false);
           store.get(syncAtom)?.flow.setUp();
           latest.current.onLinked();
           refreshClients(store);
@@ -42,11 +46,15 @@ export function useDriveSetup(clientId: string | null, onLinked: () => void) {
         },
         onFailure(failure) {
           // The host knows better what is authorized.
-          if (UNSURE.has(failure.kind)) refreshClients(store);
+          if (UNSURE.has(failure.kind)) {
+            setRefused(failure.kind === "unauthorized");
+            refreshClients(store);
+          }
           notify(store, { ...driveFailureText(failure), tone: "danger" });
         },
       });
     },
     (setup) => setup.begin(),
   );
+  return { ...setup, isRefused };
 }
