@@ -3,11 +3,11 @@ import { FOLDER, failing, startSetup, TOKEN_PATH, type World } from "../testing/
 import type { DriveFailure } from "./failure";
 
 describe("choosing a folder", () => {
-  it("opens the picker with the host's token and saves the folder [DRIVE-29, DRIVE-30, DRIVE-33, DRIVE-35]", async () => {
+  it("opens the picker with a new token of the host and saves the folder [DRIVE-29, DRIVE-30, DRIVE-33..35]", async () => {
     const { setup, told, calls } = startSetup();
     await Promise.all([setup.choose(), setup.choose()]);
     expect(calls()).toEqual([
-      `GET ${TOKEN_PATH}`,
+      `GET ${TOKEN_PATH}?refresh=true`,
       `PUT /api/clients/7/folder ${JSON.stringify(FOLDER)}`,
     ]);
     expect([told, setup.get()]).toEqual([["picker ya29", FOLDER], "idle"]);
@@ -16,14 +16,18 @@ describe("choosing a folder", () => {
   it("saves nothing where the picker is closed", async () => {
     const { setup, told, calls } = startSetup({ picked: null });
     await setup.choose();
-    expect([calls(), told, setup.get()]).toEqual([[`GET ${TOKEN_PATH}`], ["picker ya29"], "idle"]);
+    expect([calls(), told, setup.get()]).toEqual([
+      [`GET ${TOKEN_PATH}?refresh=true`],
+      ["picker ya29"],
+      "idle",
+    ]);
   });
 
   it("saves nothing where something else than a folder is picked [DRIVE-32]", async () => {
     const { setup, told, calls } = startSetup({ picked: "other" });
     await setup.choose();
     expect([calls(), told]).toEqual([
-      [`GET ${TOKEN_PATH}`],
+      [`GET ${TOKEN_PATH}?refresh=true`],
       ["picker ya29", { kind: "notFolder" }],
     ]);
   });

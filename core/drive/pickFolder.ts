@@ -71,12 +71,10 @@ async function open({ picker, onOpen, signal }: PickDeps, token: string) {
   return picked;
 }
 
-function askToken(
-  { client, clientId, signal }: PickDeps,
-  query?: { refresh: "true" },
-): Promise<DriveToken> {
+/** A new one: the last one may be of a grant that was taken back at Google since. */
+function askToken({ client, clientId, signal }: PickDeps): Promise<DriveToken> {
   return client
-    .call(getDriveToken, { params: { clientId }, query, signal })
+    .call(getDriveToken, { params: { clientId }, query: { refresh: "true" }, signal })
     .catch((error: unknown) => {
       throw signal.aborted ? error : tokenProblem(wordsOf(error));
     });
@@ -84,7 +82,7 @@ function askToken(
 
 /** Null where there is none yet. */
 async function newToken(deps: PickDeps): Promise<string | null> {
-  const answer = await askToken(deps, { refresh: "true" }).catch(() => null);
+  const answer = await askToken(deps).catch(() => null);
   return answer?.access_token || null;
 }
 

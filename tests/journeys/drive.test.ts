@@ -146,8 +146,6 @@ describe("Google Drive", () => {
 
   it("notices a grant that was taken back at Google [DRIVE-06, DRIVE-47]", async () => {
     stage.google.oauth.revokeAll();
-    const [{ legacyId }] = await (await page.request.get("/api/clients")).json();
-    await page.request.get(`/api/google/access-token/${legacyId}?refresh=true`);
     await button("Cambia Cartella").click();
     await toast("Autorizzazione necessaria").waitFor();
     await button("Autorizza Google Drive").waitFor();
