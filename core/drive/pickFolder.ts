@@ -16,7 +16,7 @@ export interface FolderPicker {
   readonly missing: MissingKeys | null;
   /** Whether its code is there. */
   isReady(): boolean;
-  /** Fetches its code, once. */
+  /** Fetches its code, once; anew where that failed. */
   load(): Promise<void>;
   /** Null when it was closed without a choice; `"other"` for what is no folder. */
   open(accessToken: string): Promise<DriveFolder | "other" | null>;
@@ -41,7 +41,10 @@ export async function pickFolder(deps: PickDeps): Promise<DriveFolder | null> {
   const loading = deps.picker.load().catch(() => {
     throw new DriveProblem({ kind: "noPicker" });
   });
-  const [answer] = await Promise.all([askToken(deps), loading]);
+  const asking = askToken(deps).catch((error: unknown) => {
+    throw deps.signal.aborted ? error : tokenProblem(wordsOf(error));
+  });
+  const [answer] = await Promise.all([asking, loading]);
   if (answer.requiresAuth) throw new DriveProblem({ kind: "unauthorized" });
   if (!answer.access_token) throw tokenProblem(answer.error || null);
   return open(deps, answer.access_token);
@@ -50,12 +53,14 @@ export async function pickFolder(deps: PickDeps): Promise<DriveFolder | null> {
 /**
  * Opens the picker after an authorization, as soon as its code is there and the host gives a token;
  * null when nothing is chosen. Source: spec 2 §2 and §9.
- * @throws {DriveProblem} It cannot open within 20 tries, or what is chosen is no folder.
+ * @throws {DriveProblem} It cannot open within 20 tries, the host says why it gives no token, or
+ * what is chosen is no folder.
  */
 export async function pickFolderSoon(deps: PickDeps): Promise<DriveFolder | null> {
-  deps.picker.load().catch(() => undefined);
+  const { picker } = deps;
   for (let tries = 1; ; tries++) {
-    const token = deps.picker.isReady() ? await newToken(deps) : null;
+    if (!picker.isReady()) picker.load().catch(() => undefined);
+    const token = picker.isReady() ? await newToken(deps) : null;
     if (token !== null) return open(deps, token);
     if (tries === OPENING_TRIES) throw new DriveProblem({ kind: "openTimeout" });
     await pause(deps.timers, OPENING_MS, deps.signal);
@@ -73,17 +78,24 @@ async function open({ picker, onOpen, signal }: PickDeps, token: string) {
 
 /** A new one: the last one may be of a grant that was taken back at Google since. */
 function askToken({ client, clientId, signal }: PickDeps): Promise<DriveToken> {
-  return client
-    .call(getDriveToken, { params: { clientId }, query: { refresh: "true" }, signal })
-    .catch((error: unknown) => {
-      throw signal.aborted ? error : tokenProblem(wordsOf(error));
-    });
+  const query = { refresh: "true" } as const;
+  return client.call(getDriveToken, { params: { clientId }, query, signal });
 }
 
 /** Null where there is none yet. */
 async function newToken(deps: PickDeps): Promise<string | null> {
-  const answer = await askToken(deps).catch(() => null);
-  return answer?.access_token || null;
+  const answer = await askToken(deps).catch((error: unknown) => {
+    if (isRefusal(error)) throw tokenProblem(error.serverMessage);
+    return null;
+  });
+  if (answer === null || answer.requiresAuth) return null;
+  if (!answer.access_token && answer.error) throw tokenProblem(answer.error);
+  return answer.access_token || null;
+}
+
+/** What another try would not change; a fault of the host may pass. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500;
 }
 
 function tokenProblem(message: string | null): DriveProblem {

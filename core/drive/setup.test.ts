@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { NetworkError } from "../api/errors";
 import {
   AUTHORIZED,
   CONSENT_PAGE,
@@ -9,10 +8,9 @@ import {
   startSetup,
   TOKEN_PATH,
 } from "../testing/driveSetup";
-import { type Answering, json } from "../testing/fakeFetch";
+import type { Answering } from "../testing/fakeFetch";
 import { turn } from "../testing/turn";
 import { AUTHORIZATION_MS, WINDOW_LOOK_MS } from "./consentWait";
-import { OPENING_MS, OPENING_TRIES } from "./pickFolder";
 import type { DriveConsent } from "./setup";
 
 describe("the authorization", () => {
@@ -129,40 +127,5 @@ describe("the authorization", () => {
       message: "Configurazione incompleta",
     };
     expect([told, setup.get()]).toEqual([[failure], "idle"]);
-  });
-});
-
-describe("the picker that opens by itself", () => {
-  it("is tried 20 times at 500 ms, then told as a timeout [DRIVE-44, DRIVE-45]", async () => {
-    const { setup, told, time, tell } = startSetup({ loads: false });
-    await setup.authorize();
-    tell(AUTHORIZED);
-    await turn();
-    for (let tries = 1; tries < OPENING_TRIES; tries++) {
-      expect(told).toEqual(["authorized"]);
-      time.advance(OPENING_MS);
-      await turn();
-    }
-    expect([told, setup.get()]).toEqual([["authorized", { kind: "openTimeout" }], "idle"]);
-  });
-
-  it("waits for a host that does not give the token yet, or does not answer [DRIVE-34, DRIVE-44]", async () => {
-    let asked = 0;
-    const answer: Answering = (request) => {
-      if (!request.address.startsWith(TOKEN_PATH)) return goodHost(request);
-      asked++;
-      if (asked === 1) return json({ requiresAuth: true });
-      return asked === 2 ? Promise.reject(new NetworkError()) : json({ access_token: "third" });
-    };
-    const { setup, told, time, tell } = startSetup({ answer });
-    await setup.authorize();
-    tell(AUTHORIZED);
-    await turn();
-    time.advance(OPENING_MS);
-    await turn();
-    expect(told).toEqual(["authorized"]);
-    time.advance(OPENING_MS);
-    await turn();
-    expect(told).toEqual(["authorized", "picker third", FOLDER]);
   });
 });
