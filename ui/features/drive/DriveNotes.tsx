@@ -12,11 +12,12 @@ const { warning, button, pending } = driveTexts.authorize;
 export function DriveNotes({ view }: { view: DriveView }) {
   const { missing } = useAtomValue(folderPickerAtom);
   const isAuthorized = Boolean(view.client?.google?.refreshToken) && !view.setup.isRefused;
+  const isNeeded = view.connection === "needsAuthorization";
   return (
     <>
       {missing && <Incomplete missing={missing} />}
       {/* Without it the picker cannot open either: it comes first where there is no folder yet. */}
-      {!isAuthorized && missing !== "all" && <Unauthorized view={view} />}
+      {(isNeeded || (!isAuthorized && missing !== "all")) && <Unauthorized view={view} />}
     </>
   );
 }

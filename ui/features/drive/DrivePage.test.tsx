@@ -139,6 +139,13 @@ describe("the page of the drive", () => {
     await toast("Configurazione incompleta");
   });
 
+  it("warns of the authorization that is needed also where the page knows no key of Google [DRIVE-20, DRIVE-21]", async () => {
+    renderDrive({ clients: [LINKED], picker: { missing: "all" } });
+    await screen.findByText("Configurazione incompleta");
+    screen.getByText("Autorizzazione necessaria", { selector: "p" });
+    await button("Autorizza Google Drive");
+  });
+
   it("still lets authorize where the picker's key alone is missing, and names it [DRIVE-20, DRIVE-21]", async () => {
     renderDrive({ clients: [LINKED], picker: { missing: "pickerKey" } });
     await screen.findByText(/SGI_GOOGLE_API_KEY/);
