@@ -4,7 +4,7 @@ import { turn } from "../testing/turn";
 import { AUTHORIZATION_MS } from "./consentWait";
 import { OPENING_MS, OPENING_TRIES } from "./pickFolder";
 
-it("hears no second word over an open picker, and is idle when that is answered after the page was left", async () => {
+it("opens no second picker for a word that comes while one is open, and is idle when that is answered after the page was left", async () => {
   let pick = (_: typeof FOLDER): void => undefined;
   const picked = new Promise<typeof FOLDER>((resolve) => {
     pick = resolve;
@@ -14,7 +14,7 @@ it("hears no second word over an open picker, and is idle when that is answered 
   await turn();
   tell(AUTHORIZED);
   await turn();
-  expect([told, setup.get()]).toEqual([["picker ya29"], "picking"]);
+  expect([told, setup.get()]).toEqual([["picker ya29", "authorized"], "picking"]);
   stop();
   pick(FOLDER);
   await chosen;

@@ -135,8 +135,10 @@ export function createDriveSetup(deps: Deps): DriveSetup {
   }
 
   function hear(consent: DriveConsent): void {
-    const mayHear = step.get() === "authorizing" || step.get() === "idle";
-    if (mayHear) void run((signal) => goOn(consent, signal));
+    const isFree = step.get() === "authorizing" || step.get() === "idle";
+    if (isFree) void run((signal) => goOn(consent, signal));
+    // One that comes on the way to a folder counts, and needs no second picker.
+    else if (consent.outcome === "authorized") deps.onAuthorized();
   }
 
   return {
