@@ -10,7 +10,7 @@ function node(id: string, fields: Partial<DriveNode> = {}): DriveNode {
 }
 
 function file(id: string, fields: Partial<DriveFile> = {}): DriveFile {
-  const rest = { name: id, folder: "", content: "1", missingAt: null, fault: null };
+  const rest = { name: id, folder: "", content: "1", missingAt: null, heldAt: null, fault: null };
   return { id, documentId: `of-${id}`, ...rest, ...fields };
 }
 
@@ -37,6 +37,17 @@ forEachEngine(({ newStore }) => {
     await drive.forgetFiles("a", ["q"]);
     expect(await drive.listFiles("a")).toEqual([unread[0], file("y", { content: "2" }), other]);
     expect(await drive.listFiles("b")).toEqual([]);
+  });
+
+  it("notes since when files are held, and that they no longer are", async () => {
+    const { drive } = await newStore();
+    await drive.writeFiles("a", [file("x"), file("y"), file("z")]);
+    await drive.writeFiles("b", [file("x")]);
+    await drive.holdFiles("a", ["x", "y"], 5);
+    await drive.holdFiles("a", ["y"], null);
+    const held = async (companyId: string) =>
+      (await drive.listFiles(companyId)).map(({ heldAt }) => heldAt);
+    expect([await held("a"), await held("b")]).toEqual([[5, null, null], [null]]);
   });
 
   it("keeps the last report of each company", async () => {

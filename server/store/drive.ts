@@ -25,6 +25,7 @@ const FILE_COLUMNS = [
   "folder",
   "content",
   "missingAt",
+  "heldAt",
   "fault",
 ] as const;
 
@@ -86,6 +87,15 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
           }
           const values = rows.map((file) => ({ ...file, companyId }));
           await trx.insertInto("driveFiles").values(values).execute();
+        }
+      });
+    },
+    holdFiles(companyId, ids, heldAt) {
+      return inTransaction(db, async (trx) => {
+        for (const some of slices(ids)) {
+          const query = trx.updateTable("driveFiles").set({ heldAt });
+          await query.where("companyId", "=", companyId).where("id", "in", some).execute();
+          await othersTurn();
         }
       });
     },

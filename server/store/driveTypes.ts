@@ -43,6 +43,11 @@ export interface DriveFile {
   content: string;
   /** When a sync took its document out of force, since it was gone; null while it is there. */
   missingAt: EpochMs | null;
+  /**
+   * Since when its document is missing and stays in force until an admin says so; null once the file
+   * is back.
+   */
+  heldAt: EpochMs | null;
   /** In Italian: why its content is left out; null when it is not. */
   fault: string | null;
 }
@@ -75,6 +80,8 @@ export interface DriveQueries {
     listFiles(companyId: string): Promise<DriveFile[]>;
     /** In the place of what was known of the files, and of other files of the same documents. */
     writeFiles(companyId: string, files: readonly DriveFile[]): Promise<void>;
+    /** Notes since when the documents of files are held, or with null that they no longer are. */
+    holdFiles(companyId: string, ids: readonly string[], heldAt: EpochMs | null): Promise<void>;
     forgetFiles(companyId: string, ids: readonly string[]): Promise<void>;
   };
   syncs: {

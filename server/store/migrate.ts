@@ -10,6 +10,7 @@ import { documentVersionsMigration } from "./migrations/documentVersions";
 import { driveGrantsMigration } from "./migrations/driveGrants";
 import { driveRevocationsMigration } from "./migrations/driveRevocations";
 import { driveSyncMigration } from "./migrations/driveSync";
+import { heldDocumentsMigration } from "./migrations/heldDocuments";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
 import { installationFolderMigration } from "./migrations/installationFolder";
@@ -43,6 +44,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0020VersionsIndex": versionsIndexMigration,
     "0021InstallationFolder": installationFolderMigration,
     "0024Quotas": quotasMigration,
+    "0025HeldDocuments": heldDocumentsMigration,
   };
 }
 

@@ -59,6 +59,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   pendingAt: instant,
   obsoleteAt: instant,
   missingAt: instant,
+  heldAt: instant,
   startedAt: instant,
   finishedAt: instant,
   replacedAt: instant,

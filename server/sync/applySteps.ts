@@ -49,7 +49,7 @@ async function archive(steps: readonly ReadStep[], work: Work): Promise<DriveFil
   for (const { step } of steps) {
     if (step.current === null) continue;
     await queries.documents.archive(companyId, step.current.id, now);
-    notes.push({ ...step.file, missingAt: now });
+    notes.push({ ...step.file, missingAt: now, heldAt: null });
     if (turns.isOver()) await turns.give();
   }
   return notes;

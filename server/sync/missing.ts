@@ -4,7 +4,7 @@ import type { DriveFile } from "../store/driveTypes";
 import type { Sliced } from "../time/sliced";
 import type { DriveTreeView } from "./driveTree";
 import { type Match, wasMissing } from "./matchLeaders";
-import type { DriveIndex, PlannedStep } from "./planTypes";
+import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
 
 /** So few may always go. */
 const ALWAYS_TAKEN = 5;
@@ -20,16 +20,22 @@ interface Given {
   now: EpochMs;
 }
 
+interface Followed {
+  file: DriveFile;
+  current: StoredDocument;
+}
+
 interface Missing {
   steps: PlannedStep[];
   held: PlannedStep[];
+  holds: Plan["holds"];
   forgotten: string[];
 }
 
 /**
  * The documents of the drive in force whose file is gone, or stands for none any more, as when many
  * are given one name. More than half of all within a day stay until an admin says so: a folder moved
- * away by mistake must not empty the index.
+ * away by mistake must not empty the index. What was held stays held, however the index grows.
  */
 export function* findMissing(given: Given): Sliced<Missing> {
   const { tree, index, matches, archiveMissing, now } = given;
@@ -39,9 +45,9 @@ export function* findMissing(given: Given): Sliced<Missing> {
   const followed = followedFiles(index.files, documents);
   yield;
   const stays = yield* setOf(matches, ({ current }) => current?.id);
-  const missing = followed
-    .filter(({ file, current }) => !stays.has(current.id) && !given.unreadable.has(file.id))
-    .map(toStep);
+  const isBack = ({ file, current }: Followed) =>
+    stays.has(current.id) || given.unreadable.has(file.id);
+  const missing = followed.filter((each) => !isBack(each)).map(toStep);
   yield;
   const recent = index.files.filter((file) => {
     const document = documents.get(file.documentId ?? "");
@@ -50,13 +56,20 @@ export function* findMissing(given: Given): Sliced<Missing> {
   });
   const gone = missing.length + recent.length;
   const isMost = gone > ALWAYS_TAKEN && gone * 2 > followed.length + recent.length;
-  const isHeld = isMost && !archiveMissing;
+  const isHeld = ({ file }: PlannedStep) => !archiveMissing && (isMost || file.heldAt !== null);
+  const held = missing.filter(isHeld);
   yield;
   const isUseless = ({ id, documentId }: DriveFile) =>
     !present.has(id) && !documents.has(documentId ?? "");
   return {
-    steps: isHeld ? [] : missing,
-    held: isHeld ? missing : [],
+    steps: missing.filter((step) => !isHeld(step)),
+    held,
+    holds: {
+      begun: held.flatMap(({ file: { id, heldAt } }) => (heldAt === null ? [id] : [])),
+      over: followed.flatMap((each) =>
+        each.file.heldAt !== null && isBack(each) ? [each.file.id] : [],
+      ),
+    },
     forgotten: index.files.filter(isUseless).map(({ id }) => id),
   };
 }
@@ -77,7 +90,7 @@ function* setOf<T, Id>(items: readonly T[], idOf: (item: T) => Id): Sliced<Set<I
 function followedFiles(
   files: readonly DriveFile[],
   documents: ReadonlyMap<string, StoredDocument>,
-): { file: DriveFile; current: StoredDocument }[] {
+): Followed[] {
   return files.flatMap((file) => {
     const current = documents.get(file.documentId ?? "");
     if (current === undefined || file.missingAt !== null) return [];
@@ -85,6 +98,6 @@ function followedFiles(
   });
 }
 
-function toStep({ file, current }: { file: DriveFile; current: StoredDocument }): PlannedStep {
+function toStep({ file, current }: Followed): PlannedStep {
   return { kind: "missing", current, document: current, file, expiryFrom: null };
 }

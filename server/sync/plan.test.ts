@@ -125,6 +125,25 @@ describe("missing documents", () => {
     expect(planOf(many(11), index, false, 3).steps).toHaveLength(3);
   });
 
+  it("that were held stay so, however the index grows, until a word or their file's return", () => {
+    const before = syncedTo(many(12));
+    const held = syncedTo(many(5), before);
+    const grown = [...many(5), fileNode("g", { name: named("G") }), fileNode("h")];
+    const later = syncedTo(grown, held, 6_000);
+    for (const index of [held, later, syncedTo(grown, later, DAY_MS * 3)]) {
+      expect(planOf(grown, index, false, DAY_MS * 4).held).toHaveLength(7);
+      expect(planOf(grown, index, true, DAY_MS * 4).held).toHaveLength(0);
+    }
+    // What goes meanwhile, and is little, goes.
+    expect(counts([...grown.slice(1)], later)).toEqual({ missing: 0, held: 8, unchanged: 6 });
+    const many30 = syncedTo(many(30).slice(12), later, 7_000);
+    expect(many30.files.filter(({ heldAt }) => heldAt !== null)).toHaveLength(14);
+    // Back, they are as others are.
+    const back = syncedTo(many(12), held, 6_000);
+    expect(back.files.map(({ heldAt }) => heldAt)).toEqual(Array(12).fill(null));
+    expect(counts(many(6), back)).toEqual({ missing: 6, held: 0, unchanged: 6 });
+  });
+
   it("are in force again when their file is back, in the place where it is by now", () => {
     const index = syncedTo([], synced);
     const back = [folderNode("B"), { ...file, parentId: "B" }];
@@ -148,7 +167,14 @@ it("lets two documents change their names with each other", () => {
 });
 
 it("tells a spreadsheet that could not be read once more, without reading it", () => {
-  const note = { name: file.name, folder: "", content: "1", missingAt: null, fault: "rotto" };
+  const note = {
+    name: file.name,
+    folder: "",
+    content: "1",
+    missingAt: null,
+    heldAt: null,
+    fault: "rotto",
+  };
   const index = { documents: [], files: [{ ...note, id: "f", documentId: null }] };
   expect(brief([file], index).failures).toEqual([`${file.name}: rotto`]);
   expect(planOf([], index).forgotten).toEqual(["f"]);

@@ -28,6 +28,7 @@ export function* planSync(
   return {
     steps: [...missing.steps, ...steps],
     held: missing.held,
+    holds: missing.holds,
     failures: yield* inOrder([...failures, ...told, ...taken]),
     unchanged,
     notes,

@@ -73,6 +73,35 @@ it("leads from any tree to any other, in one sync, and then has nothing left to 
   fc.assert(property, { numRuns: 500 });
 });
 
+it("takes nothing out of force that was held, without a word", () => {
+  const property = fc.property(fc.array(drive, { minLength: 2, maxLength: 6 }), (drives) => {
+    let index: DriveIndex = { documents: [], files: [] };
+    const held = new Set<string | undefined>();
+    for (const [at, nodes] of drives.entries()) {
+      const tree = treeOf(nodes);
+      const plan = planAtOnce(tree, index, { archiveMissing: false, now: at });
+      index = applyInMemory(plan, index, at + 1);
+      for (const { current } of plan.steps) {
+        const isInForce = index.documents.some(
+          ({ id, obsoleteAt }) => id === current?.id && obsoleteAt === null,
+        );
+        if (held.has(current?.id)) expect(isInForce).toBe(true);
+      }
+      held.clear();
+      for (const { current } of plan.held) held.add(current?.id);
+      // Planned once more over what it has written itself, it holds the same.
+      const again = planAtOnce(tree, index, { archiveMissing: false, now: at });
+      const idsOf = (of: typeof plan) => of.held.map(({ file: { id } }) => id).toSorted();
+      expect([again.steps, idsOf(again), again.holds]).toEqual([
+        expect.not.arrayContaining([expect.objectContaining({ kind: "missing" })]),
+        idsOf(plan),
+        { begun: [], over: [] },
+      ]);
+    }
+  });
+  fc.assert(property, { numRuns: 500 });
+});
+
 it("does nothing to one document twice", () => {
   const property = fc.property(drive, drive, (before, after) => {
     const index = applyInMemory(

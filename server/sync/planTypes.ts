@@ -27,6 +27,8 @@ export interface Plan {
   steps: PlannedStep[];
   /** Documents that are missing and stay in force. */
   held: PlannedStep[];
+  /** Of held ones the files of those that were not before, and files that are back: by id. */
+  holds: { begun: string[]; over: string[] };
   failures: SyncFailedFile[];
   unchanged: number;
   /** What is noted of files whose document stays as it is. */

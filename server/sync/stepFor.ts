@@ -91,5 +91,5 @@ function isOtherFile({ noted, file, candidate }: Leader): boolean {
 function noteOf({ file: { node }, candidate }: Leader, documentId: string | null): DriveFile {
   const { id, name, content } = node;
   const folder = candidate.keyFolder;
-  return { id, documentId, name, folder, content, missingAt: null, fault: null };
+  return { id, documentId, name, folder, content, missingAt: null, heldAt: null, fault: null };
 }

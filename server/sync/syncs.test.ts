@@ -130,22 +130,6 @@ forEachEngine(({ newStore }) => {
     expect((await sync()).counts).toEqual(counts);
   });
 
-  it("holds what is missing when it is more than half, until an admin says so", async () => {
-    const { tree, rootId, sync, plan, inForce } = await begin(await newStore());
-    const folder = tree.addPath("Procedure", rootId);
-    for (const title of "ABCDEF") tree.addFile({ name: named(title), parent: folder });
-    tree.addFile({ name: named("G"), parent: rootId });
-    await sync();
-    tree.trash(folder);
-    const { counts, steps } = await plan();
-    expect(counts).toMatchObject({ held: 6, missing: 0 });
-    expect(steps.map(({ kind, held }) => [kind, held])).toEqual(Array(6).fill(["missing", true]));
-    expect((await sync()).counts).toMatchObject({ held: 6, missing: 0, unchanged: 1 });
-    expect((await inForce()).length).toBe(7);
-    expect((await sync(true)).counts).toMatchObject({ held: 0, missing: 6 });
-    expect(await inForce()).toEqual(["4.1 G 1"]);
-  });
-
   it("tells in its entry from which folder to which documents were moved", async () => {
     const store = await newStore();
     const { tree, rootId, sync } = await begin(store);

@@ -55,6 +55,8 @@ export interface Writing {
 /** A plan, and how much of it is written. */
 interface Work {
   plan: Plan;
+  /** Whether it is noted what it holds. */
+  areHoldsNoted: boolean;
   /** Of the company's documents that it was made of, or that it has led to. */
   version: number;
   waiting: Set<StepGroup>;
@@ -85,7 +87,7 @@ export function createWriting(order: Order): Writing {
     plans += 1;
     unchanged ??= plan.unchanged;
     await inSlices(sheets.begin(plan.steps));
-    return { plan, version, waiting: new Set(groups), holders, noted };
+    return { plan, areHoldsNoted: false, version, waiting: new Set(groups), holders, noted };
   }
 
   async function write(current: Work, queries: StoreQueries, now: EpochMs) {
@@ -99,6 +101,14 @@ export function createWriting(order: Order): Writing {
     await queries.drive.writeFiles(companyId, notes);
     for (const { step } of good) done.push(step);
     followPlaces(holders, good, written);
+  }
+
+  async function noteHolds(current: Work, { drive }: StoreQueries, now: EpochMs) {
+    if (current.areHoldsNoted) return;
+    current.areHoldsNoted = true;
+    const { begun, over } = current.plan.holds;
+    await drive.holdFiles(companyId, begun, now);
+    await drive.holdFiles(companyId, over, null);
   }
 
   const failures = () => {
@@ -117,6 +127,8 @@ export function createWriting(order: Order): Writing {
       const isStale = (await queries.companies.hold(companyId)) !== work?.version;
       if (isStale) work = plans < MOST_PLANS ? null : await planAnew(queries);
       if (work === null) return true;
+      // Before anything is written: what comes in makes that which is missing fewer among more.
+      await noteHolds(work, queries, now);
       if (work.waiting.size === 0) return false;
       await write(work, queries, now);
       work.version = await queries.companies.hold(companyId);

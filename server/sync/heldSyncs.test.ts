@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { named, useSyncWorld } from "./testing/syncWorld";
+
+const begin = useSyncWorld();
+
+forEachEngine(({ newStore }) => {
+  it("holds what is missing when it is more than half, until an admin says so", async () => {
+    const { tree, rootId, sync, plan, inForce } = await begin(await newStore());
+    const folder = tree.addPath("Procedure", rootId);
+    for (const title of "ABCDEF") tree.addFile({ name: named(title), parent: folder });
+    tree.addFile({ name: named("G"), parent: rootId });
+    await sync();
+    tree.trash(folder);
+    const { counts, steps } = await plan();
+    expect(counts).toMatchObject({ held: 6, missing: 0 });
+    expect(steps.map(({ kind, held }) => [kind, held])).toEqual(Array(6).fill(["missing", true]));
+    expect((await sync()).counts).toMatchObject({ held: 6, missing: 0, unchanged: 1 });
+    expect((await inForce()).length).toBe(7);
+    expect((await sync(true)).counts).toMatchObject({ held: 0, missing: 6 });
+    expect(await inForce()).toEqual(["4.1 G 1"]);
+  });
+
+  it("keeps in force what it held, however many documents come in by the same sync", async () => {
+    const { tree, rootId, chosen, sync, inForce } = await begin(await newStore());
+    for (const title of "ABCDEF") tree.addFile({ name: named(title), parent: rootId });
+    await sync();
+    chosen.rootId = tree.addFolder({ name: "Altra" });
+    for (const title of "GHIJKLMNOPQR") {
+      tree.addFile({ name: named(title), parent: chosen.rootId });
+    }
+    expect((await sync()).counts).toMatchObject({ new: 12, held: 6, missing: 0 });
+    expect((await sync()).counts).toMatchObject({ held: 6, missing: 0 });
+    expect((await inForce()).length).toBe(18);
+  });
+
+  it("keeps in force what it held, though it was killed after some of what came in", async () => {
+    const store = await newStore();
+    let left = Number.POSITIVE_INFINITY;
+    const dying: typeof store = {
+      ...store,
+      transaction(work) {
+        left -= 1;
+        return left < 0 ? Promise.reject(new Error("killed")) : store.transaction(work);
+      },
+    };
+    const { tree, rootId, sync, inForce } = await begin(dying);
+    const old = [..."ABCDEF"].map((title) => tree.addFile({ name: named(title), parent: rootId }));
+    await sync();
+    for (const file of old) tree.trash(file);
+    for (let at = 0; at < 300; at++) tree.addFile({ name: named(`N${at}`), parent: rootId });
+    left = 1;
+    await expect(sync()).rejects.toThrow();
+    expect((await inForce()).length).toBe(206);
+    left = Number.POSITIVE_INFINITY;
+    expect((await sync()).counts).toMatchObject({ new: 100, held: 6, missing: 0 });
+  });
+});
