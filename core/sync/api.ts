@@ -5,8 +5,13 @@ import { route } from "../api/route";
 /** What starts a sync: nothing from the document pages, the user from the drive's. Source: spec 2 §7. */
 export const SyncInput = z.object({
   userId: z.optional(z.string()),
-  /** An admin's word that documents may become obsolete, however many are missing. Ours. */
+  /** An admin's word that the documents that a sync held become obsolete. Ours. */
   archiveMissing: z.optional(z.boolean()),
+  /**
+   * Which ones were asked about: `SyncHeld.until`. What is held since stays in force; without it, the
+   * word is for all that is held when the sync begins. Ours.
+   */
+  heldUntil: z.optional(z.string()),
 });
 export type SyncInput = z.infer<typeof SyncInput>;
 

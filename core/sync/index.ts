@@ -10,6 +10,7 @@ export { DRIVE_RETURN_MS, startDriveReturn } from "./driveReturn";
 export { createSyncPreview, type SyncPreview, type SyncPreviewState } from "./preview";
 export {
   getSyncStatus,
+  heldIn,
   isFolderSynced,
   planSync,
   SyncCounts,

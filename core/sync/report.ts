@@ -98,11 +98,21 @@ export const SyncReport = z.looseObject({
 });
 export type SyncReport = z.infer<typeof SyncReport>;
 
+/** Documents that are missing and stay in force until an admin says so, of the folder chosen now. */
+export const SyncHeld = z.looseObject({
+  count: z.number(),
+  /** ISO instant at which the last of them was held: a word names it. */
+  until: z.string(),
+});
+export type SyncHeld = z.infer<typeof SyncHeld>;
+
 export const SyncStatus = z.looseObject({
   isRunning: z.boolean(),
   last: z.nullable(SyncReport),
   /** False where the folder that is chosen now was never synchronised: `last` is of another one. */
   isFolderSynced: z.optional(z.boolean()),
+  /** Null where nothing is held; a host that leaves it out has it in the last report's counts alone. */
+  held: z.nullish(SyncHeld),
   /** Between two syncs by the timer; null without one. */
   everyHours: z.nullish(z.number()),
 });
@@ -112,6 +122,14 @@ export type SyncStatus = z.infer<typeof SyncStatus>;
 export function isFolderSynced(status: SyncStatus | null): boolean {
   if (status === null) return false;
   return status.isFolderSynced ?? status.last?.error === null;
+}
+
+/** What an admin is to be asked about; `until` is null where the host cannot say. */
+export function heldIn(status: SyncStatus): { count: number; until: string | null } | null {
+  if (status.isFolderSynced === false) return null;
+  if (status.held !== undefined) return status.held;
+  const count = status.last?.counts?.held ?? 0;
+  return count > 0 ? { count, until: null } : null;
 }
 
 /** What a sync would do, before anything changes. Ours. */

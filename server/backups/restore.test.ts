@@ -48,7 +48,14 @@ forEachEngine((engine) => {
     const driveUrl = "https://drive.google.com/file/d/f/view";
     await server.addDocument({ id: "ofDrive", driveUrl, fileHash: "", fileSizeBytes: 0 });
     const { store } = server;
-    const note = { name: "f.pdf", folder: "", content: "1", missingAt: null, heldAt: 7, fault: null };
+    const note = {
+      name: "f.pdf",
+      folder: "",
+      content: "1",
+      missingAt: null,
+      heldAt: 7,
+      fault: null,
+    };
     await store.drive.writeFiles("acme", [
       { id: "1f_-".repeat(11), documentId: "ofDrive", ...note },
     ]);

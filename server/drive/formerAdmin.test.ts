@@ -49,6 +49,8 @@ forEachEngine((engine) => {
       );
       await laura.write("POST", "/api/sync", {});
       for (const file of files.slice(1)) tree.trash(file);
+      const asked = await laura.write("POST", "/api/sync", {});
+      expect(await asked.json()).toMatchObject({ counts: { missing: 0, held: 9 } });
       const answer = await demotedAt("/drive/v3/changes", () =>
         laura.write("POST", "/api/sync", { archiveMissing: true }),
       );

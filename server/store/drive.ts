@@ -99,6 +99,23 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
         }
       });
     },
+    async countHeld(companyId) {
+      const { count, until } = await db
+        .selectFrom("driveFiles")
+        .innerJoin("documents", "documents.id", "driveFiles.documentId")
+        .where("driveFiles.companyId", "=", companyId)
+        .where("documents.companyId", "=", companyId)
+        .where("driveFiles.heldAt", "is not", null)
+        .where("driveFiles.missingAt", "is", null)
+        .where("documents.obsoleteAt", "is", null)
+        .where("documents.driveUrl", "is not", null)
+        .select((row) => [
+          row.fn.countAll().as("count"),
+          row.fn.max("driveFiles.heldAt").as("until"),
+        ])
+        .executeTakeFirstOrThrow();
+      return until === null ? null : { count: Number(count), until: Number(until) };
+    },
     forgetFiles(companyId, ids) {
       return inTransaction(db, (trx) => deleteRows(trx, "driveFiles", { companyId, ids }));
     },

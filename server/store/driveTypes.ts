@@ -82,6 +82,8 @@ export interface DriveQueries {
     writeFiles(companyId: string, files: readonly DriveFile[]): Promise<void>;
     /** Notes since when the documents of files are held, or with null that they no longer are. */
     holdFiles(companyId: string, ids: readonly string[], heldAt: EpochMs | null): Promise<void>;
+    /** How many documents in force are held, and when the last one was; null for none. */
+    countHeld(companyId: string): Promise<{ count: number; until: EpochMs } | null>;
     forgetFiles(companyId: string, ids: readonly string[]): Promise<void>;
   };
   syncs: {

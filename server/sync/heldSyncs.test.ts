@@ -21,6 +21,69 @@ forEachEngine(({ newStore }) => {
     expect(await inForce()).toEqual(["4.1 G 1"]);
   });
 
+  it("takes a word for what it was asked about, not for what went since", async () => {
+    const store = await newStore();
+    const { tree, rootId, sync, status, time, inForce } = await begin(store);
+    await store.driveLinks.setFolder({ companyId: "company-a", folderId: rootId, folderName: "" });
+    const files = [..."ABCDEFGHIJ"].map((title) =>
+      tree.addFile({ name: named(title), parent: rootId }),
+    );
+    await sync();
+    expect((await status()).held).toBeNull();
+    for (const file of files.slice(0, 6)) tree.trash(file);
+    time.advance(1_000);
+    await sync();
+    const { held } = await status();
+    const until = time.clock.now();
+    expect(held).toEqual({ count: 6, until: new Date(until).toISOString() });
+    for (const file of files.slice(6, 8)) tree.trash(file);
+    time.advance(1_000);
+    await sync();
+    expect((await status()).held?.count).toBe(8);
+    tree.trash(String(files[8]));
+    expect((await sync(true, until)).counts).toMatchObject({ missing: 6, held: 3 });
+    expect((await status()).held).toMatchObject({ count: 3 });
+    expect(await inForce()).toEqual(["4.1 G 1", "4.1 H 1", "4.1 I 1", "4.1 J 1"]);
+    // An older panel names nothing: what is held by then.
+    tree.trash(String(files[9]));
+    expect((await sync(true)).counts).toMatchObject({ missing: 3, held: 1 });
+  });
+
+  it("asks first, whoever sends a word that nobody asked for", async () => {
+    const { tree, rootId, sync } = await begin(await newStore());
+    const folder = tree.addPath("Procedure", rootId);
+    for (const title of "ABCDEF") tree.addFile({ name: named(title), parent: folder });
+    await sync();
+    tree.trash(folder);
+    expect((await sync(true)).counts).toMatchObject({ held: 6, missing: 0 });
+  });
+
+  it("takes no word that was asked for of another folder", async () => {
+    const store = await newStore();
+    const { tree, rootId, chosen, sync, status, time, inForce } = await begin(store);
+    const choose = (folderId: string) => {
+      chosen.rootId = folderId;
+      return store.driveLinks.setFolder({ companyId: "company-a", folderId, folderName: "" });
+    };
+    await choose(rootId);
+    const files = [..."ABCDEFGH"].map((title) =>
+      tree.addFile({ name: named(title), parent: rootId }),
+    );
+    await sync();
+    for (const file of files.slice(0, 6)) tree.trash(file);
+    await sync();
+    const until = time.clock.now();
+    await choose(tree.addFolder({ name: "Altra" }));
+    expect((await status()).held).toBeNull();
+    time.advance(1_000);
+    expect((await sync(true)).counts).toMatchObject({ missing: 0, held: 8 });
+    expect((await inForce()).length).toBe(8);
+    expect((await sync(true, until)).counts).toMatchObject({ missing: 0, held: 8 });
+    const { held } = await status();
+    expect((await sync(true, Date.parse(held?.until ?? ""))).counts).toMatchObject({ missing: 8 });
+    expect((await status()).held).toBeNull();
+  });
+
   it("keeps in force what it held, however many documents come in by the same sync", async () => {
     const { tree, rootId, chosen, sync, inForce } = await begin(await newStore());
     for (const title of "ABCDEF") tree.addFile({ name: named(title), parent: rootId });

@@ -106,6 +106,7 @@ forSqliteFirst(({ newStore }) => {
     expect(await status()).toEqual({
       isRunning: false,
       isFolderSynced: false,
+      held: null,
       everyHours: null,
       last: {
         startedAt: at,

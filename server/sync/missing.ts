@@ -16,7 +16,8 @@ interface Given {
   index: DriveIndex;
   unreadable: ReadonlySet<string>;
   matches: readonly Match[];
-  archiveMissing: boolean;
+  /** Files whose documents may go, however many they are: by id. */
+  released: ReadonlySet<string>;
   now: EpochMs;
 }
 
@@ -38,7 +39,7 @@ interface Missing {
  * away by mistake must not empty the index. What was held stays held, however the index grows.
  */
 export function* findMissing(given: Given): Sliced<Missing> {
-  const { tree, index, matches, archiveMissing, now } = given;
+  const { tree, index, matches, released, now } = given;
   const documents = new Map(index.documents.map((document) => [document.id, document]));
   yield;
   const present = yield* setOf(tree.files, ({ node }) => node.id);
@@ -56,7 +57,8 @@ export function* findMissing(given: Given): Sliced<Missing> {
   });
   const gone = missing.length + recent.length;
   const isMost = gone > ALWAYS_TAKEN && gone * 2 > followed.length + recent.length;
-  const isHeld = ({ file }: PlannedStep) => !archiveMissing && (isMost || file.heldAt !== null);
+  const isHeld = ({ file }: PlannedStep) =>
+    !released.has(file.id) && (isMost || file.heldAt !== null);
   const held = missing.filter(isHeld);
   yield;
   const isUseless = ({ id, documentId }: DriveFile) =>

@@ -18,12 +18,12 @@ import { stepFor } from "./stepFor";
 export function* planSync(
   tree: DriveTreeView,
   index: DriveIndex,
-  { archiveMissing, now }: { archiveMissing: boolean; now: EpochMs },
+  { released, now }: { released: ReadonlySet<string>; now: EpochMs },
 ): Sliced<Plan> {
   const { leaders, failures, unreadable } = yield* readLeaders(tree, index);
   const matches = yield* matchLeaders(leaders, index);
   const { wanted, told, unchanged, notes } = yield* judge(matches);
-  const missing = yield* findMissing({ tree, index, unreadable, matches, archiveMissing, now });
+  const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
   const { steps, taken } = yield* dropTaken(wanted, missing.steps, yield* holdersOf(index));
   return {
     steps: [...missing.steps, ...steps],

@@ -8,7 +8,7 @@ import { readDriveFile } from "./readDriveFile";
 import { keyText } from "./readLeaders";
 import { applyInMemory } from "./testing/applyInMemory";
 import { fileNode, folderNode, nodesOf, ROOT, shortcutNode } from "./testing/nodes";
-import { planAtOnce, viewAtOnce } from "./testing/planning";
+import { EMPTY, planAtOnce, viewAtOnce } from "./testing/planning";
 
 /** Few names and folders, so that they meet. */
 const FOLDERS = [ROOT, "A", "B", "elsewhere"];
@@ -52,51 +52,52 @@ function inForce({ documents }: DriveIndex): string[] {
   return current.map((document) => `${keyText(document)} ${document.revision}`).toSorted();
 }
 
+/** Whatever is missing may go. */
+const onWord = ({ files }: DriveIndex) => ({
+  released: new Set(files.map(({ id }) => id)),
+  now: 0,
+});
+
 it("leads from any tree to any other, in one sync, and then has nothing left to do", () => {
   const property = fc.property(fc.array(drive, { minLength: 1, maxLength: 6 }), (drives) => {
-    let index: DriveIndex = { documents: [], files: [] };
+    let index = EMPTY;
     for (const [at, nodes] of drives.entries()) {
       const tree = treeOf(nodes);
       const ids = index.documents.map(({ id }) => id);
-      index = applyInMemory(
-        planAtOnce(tree, index, { archiveMissing: true, now: 0 }),
-        index,
-        at + 1,
-      );
+      index = applyInMemory(planAtOnce(tree, index, onWord(index)), index, at + 1);
       expect(inForce(index)).toEqual(asked(tree));
       // Nobody loses a document or its history.
       expect(index.documents.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-      const again = planAtOnce(tree, index, { archiveMissing: true, now: 0 });
+      const again = planAtOnce(tree, index, onWord(index));
       expect([again.steps, again.notes, again.forgotten]).toEqual([[], [], []]);
     }
   });
   fc.assert(property, { numRuns: 500 });
 });
 
-it("takes nothing out of force that was held, without a word", () => {
-  const property = fc.property(fc.array(drive, { minLength: 2, maxLength: 6 }), (drives) => {
-    let index: DriveIndex = { documents: [], files: [] };
-    const held = new Set<string | undefined>();
-    for (const [at, nodes] of drives.entries()) {
-      const tree = treeOf(nodes);
-      const plan = planAtOnce(tree, index, { archiveMissing: false, now: at });
+it("takes out of force of what was held what a word names and nothing else", () => {
+  const syncs = fc.array(fc.record({ nodes: drive, word: fc.subarray([..."abcdef"]) }), {
+    minLength: 2,
+    maxLength: 6,
+  });
+  const property = fc.property(syncs, (all) => {
+    let index = EMPTY;
+    for (const [at, { nodes, word }] of all.entries()) {
+      const heldAt = new Map(index.files.map((each) => [each.id, each.heldAt]));
+      const given = { released: new Set(word), now: at };
+      const plan = planAtOnce(treeOf(nodes), index, given);
+      const gone = plan.steps.filter(({ kind }) => kind === "missing").map((step) => step.file.id);
+      expect(gone.filter((id) => heldAt.get(id) !== null && !word.includes(id))).toEqual([]);
+      expect(plan.held.filter((step) => word.includes(step.file.id))).toEqual([]);
       index = applyInMemory(plan, index, at + 1);
-      for (const { current } of plan.steps) {
-        const isInForce = index.documents.some(
-          ({ id, obsoleteAt }) => id === current?.id && obsoleteAt === null,
-        );
-        if (held.has(current?.id)) expect(isInForce).toBe(true);
-      }
-      held.clear();
-      for (const { current } of plan.held) held.add(current?.id);
       // Planned once more over what it has written itself, it holds the same.
-      const again = planAtOnce(tree, index, { archiveMissing: false, now: at });
-      const idsOf = (of: typeof plan) => of.held.map(({ file: { id } }) => id).toSorted();
-      expect([again.steps, idsOf(again), again.holds]).toEqual([
-        expect.not.arrayContaining([expect.objectContaining({ kind: "missing" })]),
+      const again = planAtOnce(treeOf(nodes), index, given);
+      const idsOf = (of: typeof plan) => of.held.map((step) => step.file.id).toSorted();
+      expect([again.steps.filter(({ kind }) => kind === "missing"), idsOf(again)]).toEqual([
+        [],
         idsOf(plan),
-        { begun: [], over: [] },
       ]);
+      expect(again.holds).toEqual({ begun: [], over: [] });
     }
   });
   fc.assert(property, { numRuns: 500 });
@@ -104,12 +105,8 @@ it("takes nothing out of force that was held, without a word", () => {
 
 it("does nothing to one document twice", () => {
   const property = fc.property(drive, drive, (before, after) => {
-    const index = applyInMemory(
-      planAtOnce(treeOf(before), { documents: [], files: [] }, { archiveMissing: true, now: 0 }),
-      { documents: [], files: [] },
-      1,
-    );
-    const { steps } = planAtOnce(treeOf(after), index, { archiveMissing: true, now: 0 });
+    const index = applyInMemory(planAtOnce(treeOf(before), EMPTY, onWord(EMPTY)), EMPTY, 1);
+    const { steps } = planAtOnce(treeOf(after), index, onWord(index));
     const touched = steps.flatMap(({ current }) => (current === null ? [] : [current.id]));
     const files = steps.flatMap(({ kind, file: { id } }) => (kind === "missing" ? [] : [id]));
     expect([new Set(touched).size, new Set(files).size]).toEqual([touched.length, files.length]);
@@ -119,12 +116,10 @@ it("does nothing to one document twice", () => {
 
 it("comes to the same, wherever it broke off before", () => {
   const property = fc.property(drive, drive, fc.nat({ max: 10 }), (before, after, done) => {
-    const empty: DriveIndex = { documents: [], files: [] };
-    const word = { archiveMissing: true, now: 0 };
-    const index = applyInMemory(planAtOnce(treeOf(before), empty, word), empty, 1);
-    const plan = planAtOnce(treeOf(after), index, word);
+    const index = applyInMemory(planAtOnce(treeOf(before), EMPTY, onWord(EMPTY)), EMPTY, 1);
+    const plan = planAtOnce(treeOf(after), index, onWord(index));
     const broken = applyInMemory({ ...plan, steps: plan.steps.slice(0, done) }, index, 2);
-    const rest = planAtOnce(treeOf(after), broken, word);
+    const rest = planAtOnce(treeOf(after), broken, onWord(broken));
     expect(inForce(applyInMemory(rest, broken, 3))).toEqual(asked(treeOf(after)));
   });
   fc.assert(property, { numRuns: 500 });

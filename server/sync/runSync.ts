@@ -12,6 +12,7 @@ import { holdWord } from "./holdWord";
 import { readExpiryOf } from "./readExpiryOf";
 import { createReadLine } from "./readLine";
 import { readTree } from "./readTree";
+import { releasedBy } from "./releasedBy";
 import { createSheetReader } from "./sheetReader";
 import { sheetsAhead } from "./sheetsAhead";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
@@ -44,12 +45,13 @@ export async function runSync(
 ): Promise<StoredSyncReport> {
   const { store, clock, newId } = deps;
   const { companyId, by } = order;
-  const archiveMissing = order.archiveMissing !== null;
   const [tree, nodes] = [
     await store.drive.getTree(companyId),
     await store.drive.listNodes(companyId),
   ];
-  const noted = new Map((await store.drive.listFiles(companyId)).map((file) => [file.id, file]));
+  const files = await store.drive.listFiles(companyId);
+  const noted = new Map(files.map((file) => [file.id, file]));
+  const isOtherFolder = tree?.folderId !== folderId;
   const line = createReadLine(newId());
   const room = createSyncRoom(deps.freeBytes);
   const reading = { ...deps, drive: fetchInLine(drive), line, room };
@@ -66,7 +68,8 @@ export async function runSync(
     const writing = createWriting({
       companyId,
       view,
-      archiveMissing,
+      released: isOtherFolder ? new Set() : releasedBy(order, files),
+      isOtherFolder,
       startedAt,
       userId,
       sheets,

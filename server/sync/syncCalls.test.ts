@@ -40,7 +40,8 @@ forEachEngine(({ newStore }) => {
   it("syncs with the linked folder, by the company's grant, and tells of it [SYNC-01..05]", async () => {
     const { admin, store, folderId, status } = await start();
     google.tree.addFile({ name: named("Analisi"), parent: folderId });
-    const untouched = { isRunning: false, last: null, isFolderSynced: false, everyHours: null };
+    const none = { last: null, isFolderSynced: false, held: null, everyHours: null };
+    const untouched = { isRunning: false, ...none };
     expect(await status()).toEqual(untouched);
     const plan = await (await admin.write("POST", "/api/sync/plan")).json();
     expect(plan).toMatchObject({ counts: { new: 1 }, steps: [{ kind: "new", title: "Analisi" }] });

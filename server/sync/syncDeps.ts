@@ -1,4 +1,4 @@
-import type { Clock, Timers } from "@sgi/core/time";
+import type { Clock, EpochMs, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { CompanyDrive } from "../google/googleTypes";
 import type { NewId } from "../ids/newId";
@@ -37,8 +37,10 @@ export interface SyncOrder {
   companyId: string;
   /** Null for the timer. */
   by: { id: string; email: string } | null;
-  /** On whose word all that is missing goes out of force, and not only up to a half; null on nobody's. */
+  /** On whose word what is held goes out of force; null on nobody's. */
   archiveMissing: SessionContext | null;
+  /** What was held until then the word is for; null for all that is held when the sync begins. */
+  heldUntil?: EpochMs | null;
   /** Asked once nobody else can sync the company: whether it is still to be done. */
   isWanted?: () => Promise<boolean>;
 }

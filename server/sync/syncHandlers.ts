@@ -20,12 +20,18 @@ export function createSyncHandlers({
   limits: Pick<RateLimits, "syncs" | "syncPlans">;
 }): Pick<Handlers, "startSync" | "planSync" | "getSyncStatus"> {
   return {
-    async startSync({ session, input: { archiveMissing = false } }) {
+    async startSync({ session, input: { archiveMissing = false, heldUntil } }) {
       const { id, email } = session.user;
       const companyId = companyOf(session, messages.noDriveFolder);
       await takeOrRefuse(limits.syncs, companyId);
       const word = archiveMissing ? session : null;
-      const { counts } = await syncs.run({ companyId, by: { id, email }, archiveMissing: word });
+      const { counts } = await syncs.run({
+        companyId,
+        by: { id, email },
+        archiveMissing: word,
+        // What is no instant is later than nothing: the word is for no document then.
+        heldUntil: heldUntil === undefined ? null : Date.parse(heldUntil),
+      });
       return { message: null, counts };
     },
     async planSync({ session }) {

@@ -65,10 +65,13 @@ export function createSyncs(deps: SyncDeps): Syncs {
       const report = await store.syncs.getReport(companyId);
       const tree = await store.drive.getTree(companyId);
       const folder = await store.driveLinks.getFolder(companyId);
+      const isFolderSynced = folder !== null && tree?.folderId === folder.folderId;
+      const held = isFolderSynced ? await store.drive.countHeld(companyId) : null;
       return {
         isRunning: await store.leases.isHeld(companyId),
         last: report === null ? null : wireReport(report),
-        isFolderSynced: folder !== null && tree?.folderId === folder.folderId,
+        isFolderSynced,
+        held: held === null ? null : { ...held, until: new Date(held.until).toISOString() },
         everyHours: everyHours === 0 ? null : everyHours,
       };
     },
@@ -138,7 +141,7 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
     const nodes = await store.drive.listNodes(companyId);
     const { view } = await readTree(boundedDrive(drive), { tree, nodes }, asked);
     const index = await readIndex(store, companyId);
-    const given = { archiveMissing: false, now: asked.now };
+    const given = { released: new Set<string>(), now: asked.now };
     return wirePlan(await inSlices(planSync(view, index, given)));
   } catch (error) {
     const { failure, isOurs } = syncFault(error);

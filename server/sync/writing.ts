@@ -24,7 +24,10 @@ const MOST_PLANS = 5;
 interface Order {
   companyId: string;
   view: DriveTreeView;
-  archiveMissing: boolean;
+  /** Files whose documents may go, however many they are: by id. */
+  released: ReadonlySet<string>;
+  /** Whether the drive was last read below another folder. */
+  isOtherFolder: boolean;
   startedAt: EpochMs;
   userId: string | null;
   sheets: SheetReader;
@@ -67,7 +70,7 @@ interface Work {
 type Readable = Pick<StoreQueries, "companies" | "documents" | "drive">;
 
 export function createWriting(order: Order): Writing {
-  const { companyId, view, archiveMissing, startedAt, userId, sheets, newId } = order;
+  const { companyId, view, released, isOtherFolder, startedAt, userId, sheets, newId } = order;
   let work: Work | null = null;
   let plans = 0;
   let unchanged: number | null = null;
@@ -80,7 +83,7 @@ export function createWriting(order: Order): Writing {
   async function planAnew(queries: Readable): Promise<Work> {
     const version = await queries.companies.hold(companyId);
     const index = await readIndex(queries, companyId);
-    const plan = await inSlices(planSync(view, index, { archiveMissing, now: startedAt }));
+    const plan = await inSlices(planSync(view, index, { released, now: startedAt }));
     const groups = await inSlices(groupSteps(plan.steps));
     const holders = await inSlices(holdersOf(index));
     const noted = new Map(index.files.map((file) => [file.id, file]));
@@ -107,7 +110,9 @@ export function createWriting(order: Order): Writing {
     if (current.areHoldsNoted) return;
     current.areHoldsNoted = true;
     const { begun, over } = current.plan.holds;
-    await drive.holdFiles(companyId, begun, now);
+    // Of another folder all of them are asked about anew: no word for the former one is for them.
+    const held = isOtherFolder ? current.plan.held.map(({ file: { id } }) => id) : begun;
+    await drive.holdFiles(companyId, held, now);
     await drive.holdFiles(companyId, over, null);
   }
 

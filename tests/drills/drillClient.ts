@@ -19,7 +19,7 @@ export interface DrillClient {
   status(url: string, uploadId: string): Promise<UploadState>;
   /** Whatever the server answers at an address. */
   get(address: string, headers?: Record<string, string>): Promise<Response>;
-  /** Syncs with Google Drive; gives the status of the answer, once it is done. */
+  /** Syncs with Google Drive, what is held too; gives the status of the answer, once it is done. */
   sync(url: string): Promise<number>;
   /** Reads the documents, or extends the session, and gives the status of the answer. */
   ask(url: string, what: "documents" | "extend-session"): Promise<number>;
@@ -56,10 +56,16 @@ export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
     async sync(url) {
       const { csrfToken: token } = await (await send(`${url}/api/csrf-token`)).json();
       const headers = { "X-CSRF-Token": token, "Content-Type": "application/json" };
-      const body = JSON.stringify({ archiveMissing: true });
-      const answer = await sendAnyhow(`${url}/api/sync`, { method: "POST", headers, body });
-      await answer.arrayBuffer();
-      return answer.status;
+      const start = async (archiveMissing: boolean) => {
+        const body = JSON.stringify({ archiveMissing });
+        return sendAnyhow(`${url}/api/sync`, { method: "POST", headers, body });
+      };
+      const answer = await start(false);
+      const { counts } = (await answer.json()) as { counts?: { held: number } };
+      if (!counts || counts.held === 0) return answer.status;
+      const last = await start(true);
+      await last.arrayBuffer();
+      return last.status;
     },
     async ask(url, what) {
       const write = { method: "POST", headers: { "X-CSRF-Token": csrfToken } };

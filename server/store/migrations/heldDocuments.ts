@@ -8,6 +8,12 @@ import { type Kysely, type Migration, sql } from "kysely";
 export const heldDocumentsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("driveFiles").addColumn("heldAt", "bigint").execute();
+    await db.schema
+      .createIndex("driveFilesHeld")
+      .on("driveFiles")
+      .columns(["companyId", "heldAt"])
+      .where(sql.ref("heldAt"), "is not", null)
+      .execute();
     await sql`update "driveFiles" set "heldAt" = 0
       where "missingAt" is null and exists (
         select 1 from "driveTrees" where "driveTrees"."companyId" = "driveFiles"."companyId"

@@ -22,7 +22,8 @@ export function viewAtOnce(rootId: string, nodes: DriveNodes) {
 }
 
 export function planOf(nodes: DriveNode[], index = EMPTY, archiveMissing = false, now = 0) {
-  return planAtOnce(viewAtOnce(ROOT, nodesOf(nodes)), index, { archiveMissing, now });
+  const released = new Set(archiveMissing ? index.files.map(({ id }) => id) : []);
+  return planAtOnce(viewAtOnce(ROOT, nodesOf(nodes)), index, { released, now });
 }
 
 /** The index after a sync. */

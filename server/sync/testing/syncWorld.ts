@@ -93,8 +93,8 @@ export function useSyncWorld() {
       time,
       deps,
       syncs,
-      sync: (isOnWord = false) =>
-        syncs.run({ companyId: COMPANY, by, archiveMissing: isOnWord ? word : null }),
+      sync: (isOnWord = false, heldUntil: number | null = null) =>
+        syncs.run({ companyId: COMPANY, by, archiveMissing: isOnWord ? word : null, heldUntil }),
       plan: () => syncs.plan(COMPANY),
       status: () => syncs.status(COMPANY),
       /** What is in force, as `path title revision`. */

@@ -15,7 +15,7 @@ export function ConnectionPanels({ view, client }: { view: DriveView; client: Dr
       <div className={COLUMNS}>
         <div className="grid gap-4 min-w-0">
           <ConnectionCard view={view} client={client} />
-          <LastSyncPanel sync={view.sync} />
+          <LastSyncPanel sync={view.sync} canSync={view.readiness === "ready"} />
         </div>
         <StepsPanel client={client} isSynced={isFolderSynced(view.sync.status)} />
       </div>

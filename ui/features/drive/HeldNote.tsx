@@ -1,3 +1,4 @@
+import type { heldIn } from "@sgi/core/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 import { useState } from "react";
 import { Button } from "../../components/buttons/Button";
@@ -7,12 +8,24 @@ import type { DriveSyncView } from "./useDriveSync";
 
 const { held: texts } = syncReportTexts;
 
+type Held = NonNullable<ReturnType<typeof heldIn>>;
+
+interface HeldNoteProps {
+  held: Held;
+  /** Whether a sync could start now. */
+  canSync: boolean;
+  start: DriveSyncView["start"];
+}
+
 /** So many documents are missing at once that a sync asks before it makes them obsolete. */
-export function HeldNote({ count, sync }: { count: number; sync: DriveSyncView }) {
-  const [isAsking, setAsking] = useState(false);
+export function HeldNote({ held, canSync, start }: HeldNoteProps) {
+  // As it was asked about: a sync by the timer may hold more while the question is open.
+  const [asked, setAsked] = useState<Held | null>(null);
+  const { count } = asked ?? held;
   const confirm = () => {
-    setAsking(false);
-    sync.start({ archiveMissing: true });
+    setAsked(null);
+    const until = asked?.until;
+    if (canSync) start({ archiveMissing: true, ...(until && { heldUntil: until }) });
   };
   return (
     <Note tone="warning">
@@ -23,18 +36,18 @@ export function HeldNote({ count, sync }: { count: number; sync: DriveSyncView }
         size="sm"
         icon="archive"
         className="mt-2"
-        unavailable={sync.isRunning}
-        onClick={() => setAsking(true)}
+        unavailable={!canSync}
+        onClick={() => setAsked(held)}
       >
         {texts.button(count)}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={asked !== null}
         title={texts.title(count)}
         confirm={texts.button(count)}
         cancel={texts.cancel}
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsked(null)}
       >
         <p>{texts.question(count)}</p>
         <p className="mt-2 text-fg-muted">{texts.effect}</p>

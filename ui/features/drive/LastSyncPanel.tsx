@@ -1,4 +1,4 @@
-import type { SyncReport } from "@sgi/core/sync";
+import { heldIn, type SyncReport } from "@sgi/core/sync";
 import { driveTexts, syncCountsText, syncEndText, syncReportTexts } from "@sgi/core/texts/drive";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
@@ -13,9 +13,10 @@ import type { DriveSyncView } from "./useDriveSync";
 const { last: texts, every } = syncReportTexts;
 
 /** How the last sync ended; nothing of a host that does not say. */
-export function LastSyncPanel({ sync }: { sync: DriveSyncView }) {
+export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync: boolean }) {
   const { status } = sync;
   if (status === null) return sync.hasFailed ? <Unavailable sync={sync} /> : null;
+  const held = heldIn(status);
   return (
     <Panel aria-labelledby="last-sync">
       <PanelHeader title={texts.title} id="last-sync">
@@ -31,7 +32,8 @@ export function LastSyncPanel({ sync }: { sync: DriveSyncView }) {
         {status.last?.error === null && status.isFolderSynced === false && (
           <Note tone="info">{texts.otherFolder}</Note>
         )}
-        {status.last ? <Report report={status.last} sync={sync} /> : <p>{texts.none}</p>}
+        {held && <HeldNote held={held} canSync={canSync} start={sync.start} />}
+        {status.last ? <Report report={status.last} /> : <p>{texts.none}</p>}
       </div>
       <p className="flex items-center gap-[6px] px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
         <Icon name="clock" size={14} />
@@ -56,7 +58,7 @@ function Outcome({ report }: { report: SyncReport }) {
   );
 }
 
-function Report({ report, sync }: { report: SyncReport; sync: DriveSyncView }) {
+function Report({ report }: { report: SyncReport }) {
   const { counts, error, failures, warnings = [] } = report;
   return (
     <>
@@ -76,7 +78,6 @@ function Report({ report, sync }: { report: SyncReport; sync: DriveSyncView }) {
           <Note tone="danger">{error}</Note>
         </div>
       )}
-      {counts && counts.held > 0 && <HeldNote count={counts.held} sync={sync} />}
       <ToldFiles files={failures} count={counts?.unreadable} />
       <ToldFiles files={warnings} areKept />
     </>

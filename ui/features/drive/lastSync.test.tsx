@@ -3,8 +3,9 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { button, renderDrive } from "../../testing/renderDrive";
+import { button, LINKED, renderDrive } from "../../testing/renderDrive";
 import { lastSync, NONE, report, status } from "../../testing/syncReports";
+import { refreshSyncStatus } from "./queries";
 
 // No test waits for the code of what comes later.
 beforeAll(() =>
@@ -81,6 +82,51 @@ describe("the last sync", () => {
     expect(bodies).toEqual([]);
     await user.click(question.getByRole("button", { name: "Rendi obsoleti 60 documenti" }));
     await waitFor(() => expect(bodies).toEqual([{ userId: "5", archiveMissing: true }]));
+  });
+
+  it("has what is held made obsolete as it was asked about, though more is held by then", async () => {
+    const bodies: unknown[] = [];
+    let held = { count: 6, until: "2026-11-20T08:00:00.000Z" };
+    let reads = 0;
+    const { user, store } = renderDrive({
+      handlers: [
+        mockRoute("getSyncStatus", () => {
+          reads += 1;
+          return status({ held });
+        }),
+        mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
+      ],
+    });
+    await lastSync();
+    await user.click(await button("Rendi obsoleti 6 documenti"));
+    const question = within(await screen.findByRole("alertdialog"));
+    held = { count: 9, until: "2026-11-20T09:00:00.000Z" };
+    const before = reads;
+    refreshSyncStatus(store);
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
+    await user.click(question.getByRole("button", { name: "Rendi obsoleti 6 documenti" }));
+    const heldUntil = "2026-11-20T08:00:00.000Z";
+    await waitFor(() => expect(bodies).toEqual([{ userId: "5", archiveMissing: true, heldUntil }]));
+  });
+
+  it("that held documents of another folder asks about none of them", async () => {
+    const last = report({ counts: { ...NONE, held: 60 } });
+    renderDrive({
+      handlers: [mockRoute("getSyncStatus", status({ last, isFolderSynced: false }))],
+    });
+    (await lastSync()).getByText(/^La cartella scelta va ancora sincronizzata/);
+    expect(screen.queryByRole("button", { name: /^Rendi obsoleti/ })).toBe(null);
+  });
+
+  it("takes no word for what is held while Drive is not connected [DRIVE-26]", async () => {
+    const held = { count: 6, until: "2026-11-20T08:00:00.000Z" };
+    const { user } = renderDrive({
+      clients: [LINKED],
+      handlers: [mockRoute("getSyncStatus", status({ held }))],
+    });
+    await lastSync();
+    await user.click(await button("Rendi obsoleti 6 documenti"));
+    expect(screen.queryByRole("alertdialog")).toBe(null);
   });
 
   it.each<[of: string, facts: Partial<SyncStatus>, heading: string, isOfOther: boolean]>([

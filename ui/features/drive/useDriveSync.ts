@@ -30,7 +30,7 @@ export function useDriveSync(onSynced: () => void) {
     isFetching,
     retry: () => void refetch(),
     isRunning: pending || (status?.isRunning ?? false),
-    start: (options?: { archiveMissing: true }) =>
+    start: (options?: { archiveMissing: true; heldUntil?: string }) =>
       start({ ...(user?.legacyId && { userId: user.legacyId }), ...options }),
   };
 }
