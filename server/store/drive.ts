@@ -32,7 +32,9 @@ const FILE_COLUMNS = [
 export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
   return {
     async getTree(companyId) {
-      const query = db.selectFrom("driveTrees").select(["folderId", "pageToken", "listedAt"]);
+      const query = db
+        .selectFrom("driveTrees")
+        .select(["folderId", "pageToken", "grantedAt", "listedAt"]);
       return (await query.where("companyId", "=", companyId).executeTakeFirst()) ?? null;
     },
     listNodes: (companyId) =>

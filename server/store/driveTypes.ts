@@ -24,8 +24,10 @@ export interface DriveNode {
 export interface DriveTree {
   /** The folder that they lie below. */
   folderId: string;
-  /** Drive tells what changed since. */
+  /** Drive tells what changed since: to the account alone that it gave this to. */
   pageToken: string;
+  /** When the grant was given by which they were read; null where a version before this one did. */
+  grantedAt: EpochMs | null;
   /** When all of it was last listed. */
   listedAt: EpochMs;
 }

@@ -10,13 +10,13 @@ import { documentVersionsMigration } from "./migrations/documentVersions";
 import { driveGrantsMigration } from "./migrations/driveGrants";
 import { driveRevocationsMigration } from "./migrations/driveRevocations";
 import { driveSyncMigration } from "./migrations/driveSync";
-import { heldDocumentsMigration } from "./migrations/heldDocuments";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
 import { installationFolderMigration } from "./migrations/installationFolder";
 import { mailTurnsMigration } from "./migrations/mailTurns";
 import { quotasMigration } from "./migrations/quotas";
 import { startMigration } from "./migrations/start";
+import { syncMemoryMigration } from "./migrations/syncMemory";
 import { uploadsMigration } from "./migrations/uploads";
 import { versionsIndexMigration } from "./migrations/versionsIndex";
 import { writtenAtMigration } from "./migrations/writtenAt";
@@ -44,7 +44,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0020VersionsIndex": versionsIndexMigration,
     "0021InstallationFolder": installationFolderMigration,
     "0024Quotas": quotasMigration,
-    "0025HeldDocuments": heldDocumentsMigration,
+    "0025SyncMemory": syncMemoryMigration,
   };
 }
 

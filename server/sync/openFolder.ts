@@ -19,8 +19,10 @@ export function createOpenFolder(
     if (folder === null) return null;
     if (google === null) throw new HttpFailure(409, messages.driveNotConfigured);
     const { folderId } = folder;
+    const grant = await driveLinks.getGrant(companyId);
     return {
       folderId,
+      grantedAt: grant?.authorizedAt ?? null,
       drive: google.grants.drive(companyId, "sync", signal),
       async changeOf({ driveLinks: links }) {
         if ((await links.getFolder(companyId))?.folderId !== folderId) return "folderChanged";

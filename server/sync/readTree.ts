@@ -27,6 +27,8 @@ export interface ReadTree {
 
 interface Asked {
   folderId: string;
+  /** When the grant was given by which the drive is read. */
+  grantedAt: EpochMs | null;
   now: EpochMs;
   /** Told of files while others are still being listed. */
   onListed?: OnListed;
@@ -40,17 +42,18 @@ interface Asked {
 export async function readTree(
   drive: CompanyDrive,
   kept: KeptTree,
-  { folderId, now, onListed = () => undefined }: Asked,
+  asked: Asked,
 ): Promise<ReadTree> {
+  const { folderId, grantedAt, now, onListed = () => undefined } = asked;
   const root = await readRoot(drive, folderId);
   const { nodes, ...tree } =
-    (isGood(kept.tree, folderId, now) && (await followChanges(drive, kept, { root, onListed }))) ||
+    (isGood(kept.tree, asked) && (await followChanges(drive, kept, { root, onListed }))) ||
     (await listAll(drive, { root, onListed }, now));
   const view = await inSlices(viewTree(folderId, nodes));
   const before = new Map(kept.nodes.map((node) => [node.id, node]));
   return {
     view,
-    tree: { folderId, ...tree },
+    tree: { folderId, grantedAt, ...tree },
     change: {
       written: await inSlices(changedOf(nodes.values(), view.reached, before)),
       gone: kept.nodes.map(({ id }) => id).filter((id) => !view.reached.has(id)),
@@ -80,13 +83,13 @@ async function readRoot(drive: CompanyDrive, folderId: string): Promise<DriveFil
   return root;
 }
 
-function isGood(tree: DriveTree | null, folderId: string, now: EpochMs): boolean {
-  if (tree?.folderId !== folderId) return false;
+function isGood(tree: DriveTree | null, { folderId, grantedAt, now }: Asked): boolean {
+  if (tree?.folderId !== folderId || tree.grantedAt !== grantedAt) return false;
   return tree.listedAt <= now && now < tree.listedAt + RELIST_MS;
 }
 
 type From = Pick<Behind, "root" | "onListed">;
-type Known = Omit<DriveTree, "folderId"> & { nodes: Map<string, DriveNode> };
+type Known = Omit<DriveTree, "folderId" | "grantedAt"> & { nodes: Map<string, DriveNode> };
 
 /** Null when Drive no longer knows from where. */
 async function followChanges(

@@ -41,7 +41,7 @@ interface Run {
 export async function runSync(
   deps: SyncDeps,
   order: SyncOrder,
-  { lease, folder: { folderId, drive, changeOf }, startedAt, signal, ended }: Run,
+  { lease, folder: { folderId, grantedAt, drive, changeOf }, startedAt, signal, ended }: Run,
 ): Promise<StoredSyncReport> {
   const { store, clock, newId } = deps;
   const { companyId, by } = order;
@@ -61,7 +61,7 @@ export async function runSync(
     const read = await readTree(
       boundedDrive(drive),
       { tree, nodes },
-      { folderId, now: startedAt, onListed },
+      { folderId, grantedAt, now: startedAt, onListed },
     );
     const { view } = read;
     const userId = by?.id ?? null;

@@ -62,6 +62,23 @@ forEachEngine(({ newStore }) => {
     expect(await status()).toMatchObject({ last: { error: null }, isFolderSynced: false });
   });
 
+  it("lists all of it by another grant: a page token is its account's own", async () => {
+    const { admin, store } = await start();
+    const grant = await store.driveLinks.getGrant("acme");
+    if (grant === null) throw new Error("no grant");
+    for (const [authorizedAt, isListed] of [
+      [0, true],
+      [0, false],
+      [1, true],
+      [1, false],
+    ] as const) {
+      await store.driveLinks.putGrant({ ...grant, authorizedAt });
+      google.requests.reset();
+      expect((await admin.write("POST", "/api/sync", {})).status).toBe(200);
+      expect(google.requests.count("drive.files.list") > 0).toBe(isListed);
+    }
+  });
+
   it("tells a grant that is gone, in the report too, and mails the admins once [DRIVE-47]", async () => {
     const { admin, store, status } = await start();
     google.oauth.revokeAll();

@@ -11,6 +11,8 @@ import type { LinkChange } from "./underWay";
 export interface CompanyFolder {
   folderId: string;
   drive: CompanyDrive;
+  /** When the grant was given; null without one. */
+  grantedAt: EpochMs | null;
   /** What has changed since, as `queries` see it; null where it is linked as it was. */
   changeOf(queries: Pick<StoreQueries, "driveLinks">): Promise<LinkChange | null>;
 }

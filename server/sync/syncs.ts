@@ -135,8 +135,8 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
   const { controller, end } = deps.underWay.begin(companyId);
   const signal = AbortSignal.any([stopped, controller.signal]);
   try {
-    const { folderId, drive } = await openFolder(deps, companyId, signal);
-    const asked = { folderId, now: clock.now() };
+    const { folderId, grantedAt, drive } = await openFolder(deps, companyId, signal);
+    const asked = { folderId, grantedAt, now: clock.now() };
     const tree = await store.drive.getTree(companyId);
     const nodes = await store.drive.listNodes(companyId);
     const { view } = await readTree(boundedDrive(drive), { tree, nodes }, asked);

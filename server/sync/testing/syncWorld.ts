@@ -72,6 +72,7 @@ export function useSyncWorld() {
         const folderId = chosen.rootId;
         return {
           folderId,
+          grantedAt: START_AT,
           drive,
           changeOf: async () => (chosen.rootId === folderId ? null : "folderChanged"),
         };
