@@ -49,6 +49,23 @@ forEachEngine(({ newStore }) => {
     expect((await sync(true)).counts).toMatchObject({ missing: 3, held: 1 });
   });
 
+  it("asks about what is held also after a sync that failed", async () => {
+    const store = await newStore();
+    const { google, tree, rootId, sync, status } = await begin(store);
+    await store.driveLinks.setFolder({ companyId: "company-a", folderId: rootId, folderName: "" });
+    const folder = tree.addPath("Procedure", rootId);
+    for (const title of "ABCDEF") tree.addFile({ name: named(title), parent: folder });
+    await sync();
+    tree.trash(folder);
+    await sync();
+    google.faults.plan({ kind: "drive", times: 6, fault: { is: "serverError", status: 503 } });
+    await expect(sync()).rejects.toMatchObject({ status: 424 });
+    const { last, held } = await status();
+    expect([last?.counts, held?.count]).toEqual([null, 6]);
+    google.faults.clear();
+    expect((await sync(true)).counts).toMatchObject({ missing: 6, held: 0 });
+  });
+
   it("asks first, whoever sends a word that nobody asked for", async () => {
     const { tree, rootId, sync } = await begin(await newStore());
     const folder = tree.addPath("Procedure", rootId);

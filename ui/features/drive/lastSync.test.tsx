@@ -109,6 +109,13 @@ describe("the last sync", () => {
     await waitFor(() => expect(bodies).toEqual([{ userId: "5", archiveMissing: true, heldUntil }]));
   });
 
+  it("that failed leaves the question about what is held before", async () => {
+    const held = { count: 6, until: "2026-11-20T08:00:00.000Z" };
+    const last = report({ error: "Google non risponde.", counts: null });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last, held }))] });
+    await button("Rendi obsoleti 6 documenti");
+  });
+
   it("that held documents of another folder asks about none of them", async () => {
     const last = report({ counts: { ...NONE, held: 60 } });
     renderDrive({
