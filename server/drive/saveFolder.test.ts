@@ -38,6 +38,12 @@ forSqliteFirst((engine) => {
     ]);
   });
 
+  it("keeps none for a client that the caller does not have, in the specification's words [DRIVE-31]", async () => {
+    const body = { driveFolderId: "1AbC", folderName: "Scelta" };
+    const answer = await admin.write("PUT", "/api/clients/altra/folder", body);
+    expect([answer.status, await answer.json()]).toEqual([404, { message: "Client non trovato" }]);
+  });
+
   it("keeps what was chosen where nobody has authorized yet", async () => {
     expect(await save("1AbC")).toBeNull();
     expect(await kept()).toMatchObject({ folderId: "1AbC", folderName: "Scelta" });

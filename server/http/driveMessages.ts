@@ -4,7 +4,7 @@ const FOLDER_UNREADABLE =
 /** What the API says of Google Drive, its set-up and its syncs. */
 export const driveMessages = {
   // Source: spec 2 §8.
-  clientNotFound: "Client non trovato.",
+  clientNotFound: "Client non trovato",
   driveNotConfigured:
     "Configurazione incompleta: chi gestisce il server deve indicare il client OAuth di Google (SGI_GOOGLE_CLIENT_ID e SGI_GOOGLE_CLIENT_SECRET).",
   drivePublicUrlMissing:
