@@ -47,7 +47,9 @@ export async function readTree(
   const { folderId, grantedAt, now, onListed = () => undefined } = asked;
   const root = await readRoot(drive, folderId);
   const { nodes, ...tree } =
-    (isGood(kept.tree, asked) && (await followChanges(drive, kept, { root, onListed }))) ||
+    (isGood(kept.tree, asked) &&
+      !leadsOut(kept, root) &&
+      (await followChanges(drive, kept, { root, onListed }))) ||
     (await listAll(drive, { root, onListed }, now));
   const view = await inSlices(viewTree(folderId, nodes));
   const before = new Map(kept.nodes.map((node) => [node.id, node]));
@@ -86,6 +88,11 @@ async function readRoot(drive: CompanyDrive, folderId: string): Promise<DriveFil
 function isGood(tree: DriveTree | null, { folderId, grantedAt, now }: Asked): boolean {
   if (tree?.folderId !== folderId || tree.grantedAt !== grantedAt) return false;
   return tree.listedAt <= now && now < tree.listedAt + RELIST_MS;
+}
+
+/** Whether shortcuts lead out of a shared drive: it tells of changes in itself alone. */
+function leadsOut({ nodes }: KeptTree, { driveId }: DriveFile): boolean {
+  return driveId !== null && nodes.some((node) => node.driveId !== driveId);
 }
 
 type From = Pick<Behind, "root" | "onListed">;

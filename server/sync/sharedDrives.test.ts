@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { named, useSyncWorld } from "./testing/syncWorld";
+
+const begin = useSyncWorld();
+
+forSqliteFirst(({ newStore }) => {
+  it("follows what shortcuts in a shared drive lead to outside of it", async () => {
+    const { tree, google, chosen, sync, inForce } = await begin(await newStore());
+    const mine = tree.addFile({ name: named("Mia") });
+    const other = tree.addDrive("Altro");
+    const theirs = tree.addFile({ name: named("Loro"), parent: other });
+    const folder = tree.addFolder({ name: "Lontana" });
+    chosen.rootId = tree.addDrive("Condiviso");
+    tree.addFile({ name: named("Dentro"), parent: chosen.rootId });
+    await sync();
+    google.requests.reset();
+    await sync();
+    expect(google.requests.count("drive.files.list")).toBe(0);
+    for (const target of [mine, theirs, folder]) {
+      tree.addShortcut({ target, name: "Verso", parent: chosen.rootId });
+    }
+    await sync();
+    tree.rename(mine, named("Mia", 2));
+    tree.rename(theirs, named("Loro", 2));
+    tree.addFile({ name: named("Nuova"), parent: folder });
+    await sync();
+    expect(await inForce()).toEqual([
+      "4.1 Dentro 1",
+      "4.1 Loro 2",
+      "4.1 Mia 2",
+      "Verso/4.1 Nuova 1",
+    ]);
+  });
+});
