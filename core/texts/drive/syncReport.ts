@@ -50,7 +50,7 @@ export const syncReportTexts = {
       count === 1
         ? "Un documento non è più in Drive"
         : `${numbers.format(count)} documenti non sono più in Drive`,
-    text: "Con quelli delle ultime 24 ore sono più della metà dell'indice: restano in vigore finché non confermi che vanno resi obsoleti.",
+    text: "Con quelli delle 24 ore precedenti erano più della metà dell'indice: restano in vigore finché non confermi che vanno resi obsoleti.",
     button: (count: number) =>
       count === 1 ? "Rendi obsoleto" : `Rendi obsoleti ${numbers.format(count)} documenti`,
     question: (count: number) =>
