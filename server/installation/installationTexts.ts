@@ -17,11 +17,11 @@ export const installationTexts = {
   otherInstallation: (dataDir: string) =>
     `La cartella dei dati ${dataDir} e il database non sono della stessa installazione: controlla SGI_DATA_DIR e SGI_DATABASE_URL. Non è stato modificato nulla.`,
   objectsFailed: (reason: string) =>
-    `L'archivio a oggetti non risponde come dovrebbe (${reason}): controlla le impostazioni SGI_S3_… con «doctor». Non è stato modificato nulla.`,
+    `L'archivio a oggetti non risponde come dovrebbe (${reason}): controlla le impostazioni SGI_S3_… con «doctor», poi ripeti. Nessun documento è stato modificato.`,
   objectsLost: (reason: string) =>
     `L'archivio a oggetti non risponde come dovrebbe (${reason}): controllalo con «doctor», poi ripeti il comando.`,
   otherBucket:
-    "Nell'archivio a oggetti, sotto questo bucket e prefisso, ci sono i file di un'altra installazione: controlla SGI_S3_BUCKET e SGI_S3_PREFIX. Non è stato modificato nulla.",
+    "Nell'archivio a oggetti, sotto questo bucket e prefisso, ci sono i file di un'altra installazione: controlla SGI_S3_BUCKET e SGI_S3_PREFIX. Nessun documento è stato modificato.",
   inBucket: (place: string) =>
     `I file di questa installazione sono nell'archivio a oggetti ${place}: imposta SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi. Non è stato modificato nulla.`,
   notCopied: (folder: string) =>

@@ -87,8 +87,10 @@ async function openOn(
   const { dataDir, secretKey } = config;
   try {
     const prepare = () => keep(dataDir, deps);
-    const installation = await openInstallation(dataDir, { ...deps, store, prepare });
-    if (installation.isFirstTime && secretKey === null) await loadSecretKey(dataDir);
+    const fill = async () => {
+      if (secretKey === null) await loadSecretKey(dataDir);
+    };
+    const installation = await openInstallation(dataDir, { ...deps, store, prepare, fill });
     const files = await openFiles(config, { installation, newId, alone: lock !== null });
     const close = async () => {
       try {

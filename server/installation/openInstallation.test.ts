@@ -5,6 +5,8 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -38,6 +40,15 @@ forEachEngine((engine) => {
     expect(await run(INIT, env)).toMatchObject({ code: 0, err: [] });
     expect(await run(SECOND, env)).toMatchObject({ code: 0, err: [] });
     expect(existsSync(join(dataDir(), "secret.key"))).toBe(true);
+  });
+
+  it("makes the key at the next try where the first one ended before it was made", async () => {
+    const env = await environment();
+    mkdirSync(join(dataDir(), "secret.key"), { recursive: true });
+    expect(await run(INIT, env)).toMatchObject({ code: 1, out: [] });
+    rmSync(join(dataDir(), "secret.key"), { recursive: true });
+    expect(await run(INIT, env)).toMatchObject({ code: 0, err: [] });
+    expect(statSync(join(dataDir(), "secret.key")).isFile()).toBe(true);
   });
 
   it("refuses a folder whose volume is not mounted, and makes nothing in its place", async () => {

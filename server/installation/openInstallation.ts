@@ -19,8 +19,6 @@ export interface Installation {
   folderId: string;
   /** @throws When the folders of files and uploads are away, or others are in their place. */
   check(): Promise<void>;
-  /** Whether the folder was marked just now. */
-  isFirstTime: boolean;
 }
 
 export async function lookAtFolder(dataDir: string): Promise<FolderFacts> {
@@ -38,6 +36,8 @@ interface Deps {
   newId: NewId;
   /** Asked once the folder is known to be the right one, before anything is made in it. */
   prepare: () => Promise<void>;
+  /** Makes what a new data folder holds beside its mark: the mark says that all of it is there. */
+  fill: () => Promise<void>;
 }
 
 /**
@@ -46,7 +46,7 @@ interface Deps {
  */
 export async function openInstallation(
   dataDir: string,
-  { store, newId, prepare, ...wish }: Wish & Deps,
+  { store, newId, prepare, fill, ...wish }: Wish & Deps,
 ): Promise<Installation> {
   const named = await store.installation.get();
   // Looked at after the database: a process that names it has begun to mark the folder by then.
@@ -57,9 +57,9 @@ export async function openInstallation(
   if (judged.do === "refuse") throw new InstallationError(judged.problem);
   await refuseCopy(dataDir, store);
   await prepare();
-  const isFirstTime = judged.do === "mark";
   const fresh = { installation: installation ?? newId(), folder: newId(), database: wish.database };
-  const mark = isFirstTime ? await markFolders(dataDir, fresh, store) : judged.mark;
+  const mark =
+    judged.do === "mark" ? await markFolders(dataDir, fresh, { store, fill }) : judged.mark;
   const parts = partsOf(dataDir);
   for (const part of parts) {
     const found = await readMark(part);
@@ -67,18 +67,18 @@ export async function openInstallation(
   }
   await keepFolder(dataDir, mark, store);
   const { installation: id, folder: folderId } = mark;
-  return { id, folderId, isFirstTime, check: () => checkMarks(parts, mark) };
+  return { id, folderId, check: () => checkMarks(parts, mark) };
 }
 
 /**
- * Marks the folders within, names the database, and marks the data folder, in this order: killed in
- * between, all of it is done again. Of two processes at once the first one's mark holds.
+ * Marks the folders within, names the database, fills the data folder and marks it, in this order:
+ * killed in between, all of it is done again. Of two processes at once the first one's mark holds.
  * @throws {InstallationError} When the database has another name by now.
  */
 async function markFolders(
   dataDir: string,
   { installation, folder, database }: FolderMark,
-  store: Store,
+  { store, fill }: Pick<Deps, "store" | "fill">,
 ): Promise<FolderMark> {
   let mark: FolderMark = { installation, folder, database };
   for (const part of partsOf(dataDir)) {
@@ -89,6 +89,7 @@ async function markFolders(
     throw new InstallationError(texts.otherInstallation(dataDir));
   }
   await keepFolder(dataDir, mark, store);
+  await fill();
   return writeMark(dataDir, mark);
 }
 
