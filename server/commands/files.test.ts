@@ -96,6 +96,29 @@ it("refuses a bucket that holds another installation's files", async () => {
   expect(readdirSync(join(folder(), "other"))).not.toContain("sgi.objects");
 });
 
+it("refuses settings that lead to a place without its mark, and marks nothing there", async () => {
+  await run(INIT, env());
+  await run(importing("--create"), env());
+  const before = await place.names();
+  const moved = { ...env(), SGI_S3_PREFIX: "altrove" };
+  const kept = `${settings().endpoint}/documenti/sgi/`;
+  const refused = { code: 1, out: [], err: [texts.markMissing(kept)] };
+  for (const command of [["audit", "verify"], importing()]) {
+    expect(await run(command, moved)).toMatchObject(refused);
+  }
+  expect(await place.names()).toEqual(before);
+  const mark = await bucket().get(`sgi/${MARK}`);
+  await bucket().put(`altrove/${MARK}`, mark ?? Buffer.alloc(0));
+  expect(await run(["audit", "verify"], moved)).toMatchObject(done);
+});
+
+it("gives an empty bucket to one of two installations that begin there at once", async () => {
+  const second = { ...env(), SGI_DATA_DIR: join(folder(), "second") };
+  const ended = await Promise.all([run(INIT, env()), run(INIT, second)]);
+  expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(ended.flatMap(({ err }) => err)).toEqual([texts.otherBucket]);
+});
+
 it("asks for the settings of the bucket to copy to", async () => {
   await run(INIT);
   expect(await run(["files", "copy"])).toMatchObject({ code: 2 });

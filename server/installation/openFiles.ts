@@ -43,15 +43,22 @@ export async function openFiles(
   return files;
 }
 
-/** @throws {InstallationError} When the bucket holds another installation's files. */
+/**
+ * Only files that are in no bucket yet make one theirs: else it is another one than they are in.
+ * @throws {InstallationError} When the bucket is not this installation's.
+ */
 export async function openBucket(
   { dataDir, objects }: { dataDir: string; objects: ObjectSettings },
   { installation, newId, alone }: Deps,
 ): Promise<FileStore> {
   // The folder of the data folder's own parts, so that a later sweep of either finds them.
   const spool = join(dataDir, FILES_FOLDER, "tmp");
-  const { files, claim } = await openObjects(objects, { newId, spool, alone });
-  const owner = await claim(installation.id);
+  const opened = await openObjects(objects, { newId, spool, alone });
+  const { files } = opened;
+  const found = await opened.owner();
+  const note = await readNote(dataDir);
+  if (found === null && note !== null) throw new InstallationError(texts.markMissing(note));
+  const owner = found ?? (await opened.claim(installation.id));
   if (owner !== installation.id) throw new InstallationError(texts.otherBucket);
   return files;
 }

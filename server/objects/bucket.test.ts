@@ -140,3 +140,21 @@ it("reads no answer without end", async () => {
   const body = "x".repeat(5 * 1024 * 1024);
   await expect(bucketOf([{ body }]).bucket.get("ab/cd")).rejects.toMatchObject({ kind: "refused" });
 });
+
+it("puts an object where none is, by hosts that know the condition and by those that do not", async () => {
+  const { bucket, asked } = bucketOf([
+    {},
+    { status: 412, body: "<Error><Code>PreconditionFailed</Code></Error>" },
+    { status: 409, body: "<Error><Code>ConditionalRequestConflict</Code></Error>" },
+    { status: 412, body: "<Error><Code>PreconditionFailed</Code></Error>" },
+    { status: 501, body: "<Error><Code>NotImplemented</Code></Error>" },
+    {},
+    { status: 403, body: "<Error><Code>AccessDenied</Code></Error>" },
+  ]);
+  for (const name of ["new", "there", "beside", "unknown"]) {
+    await bucket.putNew(name, Buffer.from("x"));
+  }
+  await expect(bucket.putNew("refused", Buffer.from("x"))).rejects.toThrow("AccessDenied");
+  const conditions = asked.map(({ headers }) => headers["if-none-match"] ?? null);
+  expect(conditions).toEqual(["*", "*", "*", "*", "*", null, "*"]);
+});

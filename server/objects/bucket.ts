@@ -30,6 +30,8 @@ export interface Bucket {
   get(key: string): Promise<Buffer | null>;
   /** Appears whole or not at all; writes over what is there. */
   put(key: string, bytes: Buffer): Promise<void>;
+  /** The same where there is none, and nothing else; hosts that know no such condition write over it. */
+  putNew(key: string, bytes: Buffer): Promise<void>;
   delete(key: string): Promise<void>;
   /** Begins an object in parts; gives its `uploadId`. */
   beginParts(key: string): Promise<string>;
@@ -86,6 +88,11 @@ export function createBucket(deps: BucketDeps): Bucket {
     sizeOf: (key) => ask({ method: "HEAD", key }, ({ reply }) => lengthOf(reply)).catch(none),
     get: (key) => ask({ method: "GET", key }, ({ bytes }) => bytes).catch(none),
     put: (key, body) => ask({ method: "PUT", key, body }, nothing),
+    async putNew(key, body) {
+      const headers = { "If-None-Match": "*" };
+      const unmet = await ask({ method: "PUT", key, headers, body }, nothing).catch(unmetReason);
+      if (unmet === "unknown") await ask({ method: "PUT", key, body }, nothing);
+    },
     delete: (key) => ask({ method: "DELETE", key }, nothing),
     beginParts(key) {
       const call = { method: "POST", key, query: { uploads: "" } } as const;
@@ -123,6 +130,14 @@ const nothing = () => undefined;
 
 function none(error: unknown): null {
   if (isMissing(error)) return null;
+  throw error;
+}
+
+/** Why a condition was not met; 501 is said by hosts that know none. @throws All other faults. */
+function unmetReason(error: unknown): "there" | "unknown" {
+  const reason = error instanceof ObjectFault ? error.reason : "";
+  if (/^(PreconditionFailed|412)$/.test(reason)) return "there";
+  if (/^(NotImplemented|501)$/.test(reason)) return "unknown";
   throw error;
 }
 

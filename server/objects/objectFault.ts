@@ -9,6 +9,7 @@ export type ObjectFaultKind = "unreachable" | "busy" | "full" | "missing" | "ref
 /** What hosts call busy by another status than 5xx, and bytes that were altered on their way. */
 const PASSING = new Set([
   "BadDigest",
+  "ConditionalRequestConflict",
   "OperationAborted",
   "RequestTimeout",
   "SlowDown",

@@ -17,8 +17,10 @@ interface Options {
 
 export interface Objects {
   files: FileStore;
-  /** Makes the bucket an installation's, unless it is one's already; gives whose it is. */
-  claim(installation: string): Promise<string>;
+  /** The installation whose the bucket is; null when it is nobody's yet. */
+  owner(): Promise<string | null>;
+  /** Makes the bucket an installation's, unless it is one's already; gives whose it is then. */
+  claim(installation: string): Promise<string | null>;
 }
 
 /** Opens the bucket that is configured, by the system's own clock and network. */
@@ -26,13 +28,13 @@ export async function openObjects(settings: ObjectSettings, options: Options): P
   const deps = systemDeps(settings);
   const bucket = createBucket(deps);
   const key = settings.prefix + MARK;
+  const owner = async () => (await bucket.get(key))?.toString("utf8").trim() ?? null;
   return {
     files: await openObjectFileStore({ ...deps, ...options, bucket }),
+    owner,
     async claim(installation) {
-      const found = await bucket.get(key);
-      if (found !== null) return found.toString("utf8").trim();
-      await bucket.put(key, Buffer.from(`${installation}\n`));
-      return installation;
+      await bucket.putNew(key, Buffer.from(`${installation}\n`));
+      return owner();
     },
   };
 }
