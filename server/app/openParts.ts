@@ -8,6 +8,7 @@ import { beginGivingBack } from "../drive/giveBack";
 import { newId } from "../ids/newId";
 import { installationTexts } from "../installation/installationTexts";
 import { openData } from "../installation/openData";
+import { refuseMoved } from "../installation/openFiles";
 import { joinServers } from "../installation/runningServers";
 import { createMetrics } from "../metrics/metrics";
 import { countWaitingPasswords, verifyPassword } from "../passwords/password";
@@ -75,7 +76,10 @@ export async function openParts(
   const alone = databaseUrl === null;
   // What it finds held, a killed process held.
   if (alone) await data.store.leases.releaseAll();
-  else closers.push(await joinServers(dataDir, { store: data.store, timers, newId }));
+  else {
+    const confirm = () => refuseMoved(config);
+    closers.push(await joinServers(dataDir, { store: data.store, timers, newId, confirm }));
+  }
   const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);

@@ -1,28 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { filesBelow } from "../files/testing/filesBelow";
 import { installationTexts as texts } from "../installation/installationTexts";
-import { objectEnv, useObjectPlace } from "../objects/testing/objectPlace";
-import { useCommandFolder } from "./testing/runCommand";
+import { INIT, useBucketFolder } from "./testing/useBucketFolder";
 
-const { folder, dataDir, run } = useCommandFolder();
-const { place, bucket, settings, proxy } = useObjectPlace();
-const env = () => objectEnv(settings());
-
-const MARK = "sgi.installation";
-const NAMES = ["4.1_Contesto_Rev.1_2025-01-01.pdf", "5.2_Politica_Rev.2_2025-01-01.pdf"];
-const INIT = ["init", "--superadmin", "capo@esempio.it"];
-const importing = (...options: string[]) => {
-  mkdirSync(join(folder(), "in"), { recursive: true });
-  for (const name of NAMES) writeFileSync(join(folder(), "in", name), `%PDF-1.7 ${name}`);
-  return ["import", join(folder(), "in"), "--company", "Alfa Srl", ...options];
-};
+const { folder, dataDir, run, place, bucket, settings, proxy, env, importing, inFolder, inBucket } =
+  useBucketFolder();
 const done = { code: 0, err: [] };
-/** Kept files in the data folder. */
-const inFolder = (path = dataDir()) =>
-  filesBelow(join(path, "files")).filter((name) => name !== MARK);
-const inBucket = async () => (await place.names()).filter((name) => name !== MARK);
 
 it("keeps imported files in the bucket, and backs them up and brings them back from there", async () => {
   expect(await run(INIT, env())).toMatchObject(done);
@@ -87,36 +71,6 @@ it("names a damaged file, and goes on with the folder until it is mended", async
   expect(await run(importing())).toMatchObject({ code: 0 });
   writeFileSync(path, content);
   expect(await run(["files", "copy"], env())).toMatchObject(done);
-});
-
-it("refuses a bucket that holds another installation's files", async () => {
-  await run(INIT, env());
-  const other = { ...env(), SGI_DATA_DIR: join(folder(), "other") };
-  expect(await run(INIT, other)).toMatchObject({ code: 1, err: [texts.otherBucket] });
-  expect(readdirSync(join(folder(), "other"))).not.toContain("sgi.objects");
-});
-
-it("refuses settings that lead to a place without its mark, and marks nothing there", async () => {
-  await run(INIT, env());
-  await run(importing("--create"), env());
-  const before = await place.names();
-  const moved = { ...env(), SGI_S3_PREFIX: "altrove" };
-  const kept = `${settings().endpoint}/documenti/sgi/`;
-  const refused = { code: 1, out: [], err: [texts.markMissing(kept)] };
-  for (const command of [["audit", "verify"], importing()]) {
-    expect(await run(command, moved)).toMatchObject(refused);
-  }
-  expect(await place.names()).toEqual(before);
-  const mark = await bucket().get(`sgi/${MARK}`);
-  await bucket().put(`altrove/${MARK}`, mark ?? Buffer.alloc(0));
-  expect(await run(["audit", "verify"], moved)).toMatchObject(done);
-});
-
-it("gives an empty bucket to one of two installations that begin there at once", async () => {
-  const second = { ...env(), SGI_DATA_DIR: join(folder(), "second") };
-  const ended = await Promise.all([run(INIT, env()), run(INIT, second)]);
-  expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1]);
-  expect(ended.flatMap(({ err }) => err)).toEqual([texts.otherBucket]);
 });
 
 it("asks for the settings of the bucket to copy to", async () => {

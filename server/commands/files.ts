@@ -9,8 +9,9 @@ import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
 const HELP = `
-Prima si ferma il server; poi si impostano SGI_S3_… e si copia. I file della cartella restano dove
-sono: eliminali quando un backup fatto dopo è stato verificato. Si può ripetere: riprende da dove era.
+Prima si ferma il server, o tutti, se sono più d'uno; poi si impostano SGI_S3_… e si copia. I file
+della cartella restano dove sono: eliminali quando un backup fatto dopo è stato verificato. Si può
+ripetere: riprende da dove era.
 
 Codice di uscita:
   0  tutti i file sono nell'archivio a oggetti, e il server li usa da lì
@@ -51,11 +52,11 @@ async function copy(deps: CommandDeps): Promise<void> {
   }
   await withData(
     deps,
-    async ({ installation, files: source }: Data, { dataDir }) => {
+    async ({ store, installation, files: source }: Data, { dataDir }) => {
       if (!outcome.ok || outcome.config.objects === null) return EXIT.wrongUsage;
       const { objects } = outcome.config;
       const onFile = (done: number, total: number) => deps.showProgress(`${done} di ${total}`);
-      const given = { source, installation, newId: deps.newId, onFile };
+      const given = { source, store, installation, newId: deps.newId, onFile };
       return tell(await copyFiles({ dataDir, objects }, given).catch(problemOf), deps);
     },
     { fromFolder: true },

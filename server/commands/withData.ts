@@ -66,14 +66,20 @@ async function withConfig(
   config: OpenConfig,
   deps: CommandDeps,
   run: Run,
-  { mayCreate, whenTaken, advice, signal }: Options & { mayCreate: boolean },
+  { mayCreate, fromFolder = false, whenTaken, advice, signal }: Options & { mayCreate: boolean },
 ): Promise<number> {
   const onWait = (problem: string) => {
     deps.complain(problem);
     deps.complain("Riprovo per un minuto.");
   };
   const wait = { limitMs: MINUTE_MS, timers: systemTimers, onWait, signal };
-  const opened = await openData(config, { ...deps, mayCreate, warn: deps.complain, wait });
+  const opened = await openData(config, {
+    ...deps,
+    mayCreate,
+    fromFolder,
+    warn: deps.complain,
+    wait,
+  });
   if (opened.ok) return runAndClose(opened.data, () => run(opened.data, config), deps);
   const code = opened.isTaken ? await whenTaken?.(config) : null;
   if (typeof code === "number") return code;

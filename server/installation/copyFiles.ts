@@ -4,13 +4,16 @@ import type { ObjectSettings } from "../config/objectSettings";
 import { nameOf } from "../files/fileNames";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
+import type { Store } from "../store/types";
 import { noteBucket, openBucket } from "./openFiles";
 import { FILES_FOLDER, type Installation } from "./openInstallation";
+import { refuseServers } from "./runningServers";
 
 interface Deps {
   /** The folder's own store. */
   source: Pick<FileStore, "list">;
   installation: Pick<Installation, "id">;
+  store: Pick<Store, "leases">;
   newId: NewId;
   onFile(done: number, total: number): void;
 }
@@ -23,28 +26,53 @@ export interface Copied {
 
 /**
  * Copies the files of the data folder into a bucket, each one read and verified; what is there
- * already is not sent again. Once all are there the installation's files are in the bucket.
- * @throws {InstallationError} When the bucket is another installation's.
+ * already is not sent again. Once all are there the installation's files are in the bucket. Looks
+ * again afterwards for what came meanwhile.
+ * @throws {InstallationError} When the bucket is another installation's, or a server runs.
  */
 export async function copyFiles(
   place: { dataDir: string; objects: ObjectSettings },
-  { source, installation, newId, onFile }: Deps,
+  { source, store, installation, newId, onFile }: Deps,
 ): Promise<Copied> {
   const { dataDir, objects } = place;
+  await refuseServers(store);
   const files = await openBucket(place, { installation, newId, alone: false });
   const folder = join(dataDir, FILES_FOLDER);
-  const hashes: string[] = [];
-  for await (const hash of source.list()) hashes.push(hash);
+  const seen = new Set<string>();
   const damaged: string[] = [];
-  for (const [index, hash] of hashes.entries()) {
+
+  async function copy(hash: string) {
     const path = join(folder, nameOf(hash));
     const { size: sizeBytes } = await stat(path);
     await files.adopt(path, { hash, sizeBytes }).catch((error: unknown) => {
       if (!(error instanceof RangeError)) throw error;
       damaged.push(nameOf(hash));
     });
-    onFile(index + 1, hashes.length);
+    seen.add(hash);
   }
-  if (damaged.length === 0) await noteBucket(dataDir, objects);
-  return { copied: hashes.length - damaged.length, damaged };
+
+  async function findNew() {
+    await refuseServers(store);
+    const found: string[] = [];
+    for await (const hash of source.list()) if (!seen.has(hash)) found.push(hash);
+    return found;
+  }
+
+  async function copyNew() {
+    for (let found = await findNew(); found.length > 0; found = await findNew()) {
+      const total = seen.size + found.length;
+      for (const hash of found) {
+        await copy(hash);
+        onFile(seen.size, total);
+      }
+    }
+  }
+
+  await copyNew();
+  if (damaged.length === 0) {
+    await noteBucket(dataDir, objects);
+    // Who was at work finds the note only when it opens the files.
+    await copyNew();
+  }
+  return { copied: seen.size - damaged.length, damaged };
 }

@@ -26,6 +26,8 @@ export const installationTexts = {
     `I file di questa installazione sono nell'archivio a oggetti ${place}: imposta SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi. Non è stato modificato nulla.`,
   markMissing: (place: string) =>
     `I file di questa installazione sono nell'archivio a oggetti ${place}, e in quello impostato manca il suo sgi.installation: controlla SGI_S3_ENDPOINT, SGI_S3_BUCKET e SGI_S3_PREFIX; se i file sono stati spostati, copia anche sgi.installation. Non è stato modificato nulla.`,
+  serverRuns:
+    "Un server lavora sui file nella cartella dei dati: ferma tutti i server di questa installazione, poi ripeti; se uno si è fermato da solo, riprova tra mezzo minuto. Nessun documento è stato modificato.",
   notCopied: (folder: string) =>
     `In ${folder} ci sono i file dei documenti, e nell'archivio a oggetti no: copiali con «files copy», poi riavvia. Non è stato modificato nulla.`,
   otherFolder: (dataDir: string) =>

@@ -38,6 +38,8 @@ interface Deps {
   warn(line: string): void;
   /** Whether an installation may be begun where there is none. */
   mayCreate: boolean;
+  /** Whether the files in the data folder are meant, wherever the others are. */
+  fromFolder?: boolean;
   /** How long to wait for a PostgreSQL that does not answer yet; not at all unless told. */
   wait?: StoreWait;
 }
@@ -83,7 +85,7 @@ async function openOn(
   config: OpenConfig,
   deps: Deps & Wish & { lock: DataFolderLock | null },
 ): Promise<Data> {
-  const { lock, newId } = deps;
+  const { lock } = deps;
   const { dataDir, secretKey } = config;
   try {
     const prepare = () => keep(dataDir, deps);
@@ -91,7 +93,8 @@ async function openOn(
       if (secretKey === null) await loadSecretKey(dataDir);
     };
     const installation = await openInstallation(dataDir, { ...deps, store, prepare, fill });
-    const files = await openFiles(config, { installation, newId, alone: lock !== null });
+    const alone = lock !== null;
+    const files = await openFiles(config, { ...deps, store, installation, alone });
     const close = async () => {
       try {
         await store.close();

@@ -7,9 +7,11 @@ import type { FileStore } from "../files/types";
 import { writeOnce } from "../files/writeOnce";
 import type { NewId } from "../ids/newId";
 import { openObjects } from "../objects/openObjects";
+import type { Store } from "../store/types";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 import { FILES_FOLDER, type Installation } from "./openInstallation";
+import { refuseServers } from "./runningServers";
 
 /** In the data folder: says where the files are, once they are in a bucket. */
 const OBJECTS_NOTE = "sgi.objects";
@@ -21,26 +23,49 @@ interface Deps {
   alone: boolean;
 }
 
+interface Place {
+  dataDir: string;
+  objects: ObjectSettings | null;
+}
+
 /**
  * Opens the files of an installation: in the data folder, or in a bucket, which then is its own.
  * @throws {InstallationError} When they lie elsewhere than is configured: all would seem lost.
  */
 export async function openFiles(
-  { dataDir, objects }: { dataDir: string; objects: ObjectSettings | null },
-  deps: Deps,
+  { dataDir, objects }: Place,
+  deps: Deps & {
+    store: Pick<Store, "leases">;
+    /** Whether those in the data folder are meant, wherever the others are. */
+    fromFolder?: boolean | undefined;
+  },
 ): Promise<FileStore> {
-  const note = await readNote(dataDir);
   if (objects === null) {
-    if (note !== null) throw new InstallationError(texts.inBucket(note));
-    const { newId, alone } = deps;
+    const { newId, alone, fromFolder = false } = deps;
+    if (!fromFolder) await refuseMoved({ dataDir, objects });
     return openFolderFileStore(join(dataDir, FILES_FOLDER), { newId, sweep: alone });
   }
-  if (note === null && (await hasFiles(dataDir))) {
-    throw new InstallationError(texts.notCopied(join(dataDir, FILES_FOLDER)));
-  }
+  if ((await readNote(dataDir)) === null) await refuseUsedFolder(dataDir, deps.store);
   const files = await openBucket({ dataDir, objects }, deps);
   await noteBucket(dataDir, objects);
   return files;
+}
+
+/** @throws {InstallationError} When files are to be in the data folder, and are in a bucket by now. */
+export async function refuseMoved({ dataDir, objects }: Place): Promise<void> {
+  const note = objects === null ? await readNote(dataDir) : null;
+  if (note !== null) throw new InstallationError(texts.inBucket(note));
+}
+
+/** @throws {InstallationError} When files are in the data folder, or a server that runs puts them there. */
+async function refuseUsedFolder(dataDir: string, store: Pick<Store, "leases">): Promise<void> {
+  if (await hasFiles(dataDir)) {
+    throw new InstallationError(texts.notCopied(join(dataDir, FILES_FOLDER)));
+  }
+  await refuseServers(store).catch(async (error: unknown) => {
+    // A server that has begun the bucket meanwhile has noted it before it was seen.
+    if ((await readNote(dataDir)) === null) throw error;
+  });
 }
 
 /**

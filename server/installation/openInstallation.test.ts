@@ -126,7 +126,12 @@ forEachEngine((engine) => {
       cpSync(dataDir(), join(folder(), "copy"), { recursive: true });
       const copy = { ...env, SGI_DATA_DIR: join(folder(), "copy") };
       const store = await openStore({ databaseUrl: env.SGI_DATABASE_URL ?? "" });
-      const leave = await joinServers(dataDir(), { store, timers: systemTimers, newId });
+      const leave = await joinServers(dataDir(), {
+        store,
+        timers: systemTimers,
+        newId,
+        confirm: async () => undefined,
+      });
       const refused = await run(importing(), copy);
       expect(refused).toMatchObject({ code: 1, err: [texts.copiedFolder(copy.SGI_DATA_DIR)] });
       expect(await run(importing(), env)).toMatchObject({ code: 0 });

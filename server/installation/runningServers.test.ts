@@ -25,7 +25,7 @@ forEachEngine(({ newStore }) => {
     const store = await newStore();
     const { timers, advance } = createManualTime();
     const [folder, copy] = [await newFolder(), await newFolder()];
-    const deps = { store, timers, newId };
+    const deps = { store, timers, newId, confirm: async () => undefined };
     return { store, advance, folder, copy, deps };
   }
 
@@ -43,6 +43,17 @@ forEachEngine(({ newStore }) => {
     expect(await readdir(join(folder, "servers"))).toEqual([]);
     expect(await store.leases.listHeld()).toEqual([]);
     await (await joinServers(copy, deps))();
+  });
+
+  it("leaves again where it is refused once the others see it", async () => {
+    const { store, folder, deps } = await begin();
+    const confirm = async () => {
+      expect(await store.leases.listHeld()).toHaveLength(1);
+      throw new Error("moved");
+    };
+    await expect(joinServers(folder, { ...deps, confirm })).rejects.toThrow("moved");
+    expect(await readdir(join(folder, "servers"))).toEqual([]);
+    expect(await store.leases.listHeld()).toEqual([]);
   });
 
   it("takes a server for dead that has long said nothing, and clears up behind it", async () => {

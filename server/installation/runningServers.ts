@@ -16,16 +16,18 @@ interface Deps {
   store: Pick<Store, "leases">;
   timers: Timers;
   newId: NewId;
+  /** Asked once the others see this server: what it was opened on may have become wrong before. */
+  confirm(): Promise<void>;
 }
 
 /**
  * Says that a server runs on this data folder, until the function that it gives is called.
  * @throws {InstallationError} When another one runs on the same database, and this folder is a copy
- * of its.
+ * of its, or when it is not confirmed.
  */
 export async function joinServers(
   dataDir: string,
-  { store: { leases }, timers, newId }: Deps,
+  { store: { leases }, timers, newId, confirm }: Deps,
 ): Promise<() => Promise<void>> {
   const folder = join(dataDir, SERVERS_FOLDER);
   const id = newId();
@@ -50,6 +52,7 @@ export async function joinServers(
   };
   try {
     await refuseCopy(dataDir, { leases });
+    await confirm();
     return leave;
   } catch (error) {
     await leave();
@@ -67,6 +70,11 @@ export async function refuseCopy(
       throw new InstallationError(texts.copiedFolder(dataDir));
     }
   }
+}
+
+/** @throws {InstallationError} When a server works on the data folder: it would not hear of a move. */
+export async function refuseServers({ leases }: Pick<Store, "leases">): Promise<void> {
+  if (idsOf(await leases.listHeld()).length > 0) throw new InstallationError(texts.serverRuns);
 }
 
 /** Clears away what servers left that were killed. */
