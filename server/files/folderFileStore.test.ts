@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -42,4 +51,15 @@ it("sweeps away as it opens where nobody else uses the folder", async () => {
   writeFileSync(join(folder, "tmp", "half"), "half");
   await openFolderFileStore(folder, { newId, sweep: true });
   expect(existsSync(join(folder, "tmp", "half"))).toBe(false);
+});
+
+it("makes a file that it adopts young, so that no sweep takes it for one begun long ago", async () => {
+  const path = join(folder, "spooled");
+  writeFileSync(path, "verbale");
+  utimesSync(path, 1, 1);
+  const begunAt = Date.now();
+  const store = await openFolderFileStore(folder, { newId, sweep: false });
+  const hash = sha256("verbale");
+  await store.adopt(path, { hash, sizeBytes: 7 });
+  expect(statSync(pathOf(hash)).mtimeMs).toBeGreaterThanOrEqual(begunAt);
 });

@@ -8,6 +8,7 @@ import {
   rename,
   rm,
   stat,
+  utimes,
 } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -49,6 +50,9 @@ export async function openFolderFileStore(
     async adopt(path, file) {
       const part = join(parts, deps.newId());
       try {
+        const now = new Date();
+        // The second name has the first one's age, and a sweep may come by before it has its place.
+        await utimes(path, now, now);
         // A second name where the file system has such a thing, and a copy where it has not.
         await link(path, part).catch(() => copySynced(path, part));
         await give(part, folder, file);

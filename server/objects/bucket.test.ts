@@ -158,3 +158,10 @@ it("puts an object where none is, by hosts that know the condition and by those 
   const conditions = asked.map(({ headers }) => headers["if-none-match"] ?? null);
   expect(conditions).toEqual(["*", "*", "*", "*", "*", null, "*"]);
 });
+
+it("takes an upload that is gone for ended only where an earlier try may have ended it", async () => {
+  const gone = { status: 404, body: "<Error><Code>NoSuchUpload</Code></Error>" };
+  const first = bucketOf([gone]);
+  await expect(first.bucket.endParts("k", "id", ["t"])).rejects.toThrow("NoSuchUpload");
+  await bucketOf([{ status: 500 }, gone]).bucket.endParts("k", "id", ["t"]);
+});

@@ -37,7 +37,10 @@ export interface Bucket {
   beginParts(key: string): Promise<string>;
   /** Gives the part's tag. */
   putPart(place: PartPlace, bytes: Buffer): Promise<string>;
-  /** Makes the object of its parts: it appears whole or not at all. */
+  /**
+   * Makes the object of its parts: it appears whole or not at all. An upload that is gone after a
+   * try that nobody answered passes for ended.
+   */
   endParts(key: string, uploadId: string, tags: readonly string[]): Promise<void>;
   dropParts(key: string, uploadId: string): Promise<void>;
   /** Objects whose names begin so, in their order. */
@@ -106,7 +109,18 @@ export function createBucket(deps: BucketDeps): Bucket {
     async endParts(key, uploadId, tags) {
       const body = Buffer.from(completion(tags));
       const call = { method: "POST", key, query: { uploadId }, body } as const;
-      await ask(call, async ({ bytes }) => given((await xmlOf(bytes)).fields.ETag));
+      let mayBeDone = false;
+      await retrying(deps, async () => {
+        try {
+          const { bytes } = await askOnce(call, SEND_MS);
+          given((await xmlOf(bytes)).fields.ETag);
+        } catch (error) {
+          // Ended by a try whose answer was lost, it is there no more.
+          if (!(mayBeDone && isMissing(error))) throw error;
+        } finally {
+          mayBeDone = true;
+        }
+      });
     },
     async dropParts(key, uploadId) {
       // Gone already, or by a try whose answer was lost.

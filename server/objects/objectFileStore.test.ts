@@ -10,7 +10,7 @@ import type { Failing } from "./testing/faultyProxy";
 import { impatientTimers, useObjectPlace } from "./testing/objectPlace";
 
 const MB = 1024 * 1024;
-const { place, open, bucket, settings, keyOf, proxy, root } = useObjectPlace();
+const { place, open, settings, keyOf, proxy, root } = useObjectPlace();
 
 const bytesOf = (content: Buffer | string) => Readable.from([Buffer.from(content)]);
 
@@ -147,14 +147,4 @@ it("sends what is there already no second time", async () => {
   proxy().calls.length = 0;
   await store.put(bytesOf("verbale"));
   expect(proxy().calls).toEqual([`HEAD /documenti/${keyOf(sha256("verbale"))}`]);
-});
-
-it("leaves others' uploads and objects in the bucket alone", async () => {
-  await bucket().beginParts("altro/file");
-  await bucket().beginParts("sgi/altro");
-  await bucket().put("sgi/tmp/altro", Buffer.from("x"));
-  const before = await place.names();
-  await (await open()).sweep(Number.POSITIVE_INFINITY);
-  expect(before).toHaveLength(3);
-  expect(await place.names()).toEqual(before);
 });

@@ -36,11 +36,15 @@ export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
   const keyOf = (hash: string) => prefix + nameOf(hash);
   await mkdir(spool, { recursive: true });
   if (deps.alone) await sweepParts(spool, Number.POSITIVE_INFINITY);
+  /** What this process sends: the host's times do not tell it from what a killed one had begun. */
+  const sending = new Set<{ key: string }>();
 
   async function keep(path: string, { hash, sizeBytes, writeOver = false }: Kept) {
     const key = keyOf(hash);
     if (!writeOver && (await bucket.sizeOf(key)) === sizeBytes) return;
-    await uploadObject(bucket, path, { key, hash, sizeBytes });
+    const upload = { key, hash, sizeBytes };
+    sending.add(upload);
+    await uploadObject(bucket, path, upload).finally(() => sending.delete(upload));
   }
 
   return {
@@ -64,7 +68,8 @@ export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
     list: () => listBucket(bucket, prefix),
     async sweep(before) {
       await sweepParts(spool, before);
-      await sweepBucket(bucket, { prefix, before });
+      const isSent = (key: string) => [...sending].some((upload) => upload.key === key);
+      await sweepBucket(deps, { before, isSent });
     },
   };
 }
@@ -90,17 +95,21 @@ async function* listBucket(bucket: Bucket, prefix: string): AsyncGenerator<strin
   }
 }
 
-/** Others' objects may lie in the bucket: only what is named as ours is touched. */
+/**
+ * Others' objects may lie in the bucket: only what is named as ours is touched. `before` is of our
+ * clock; how far the host's is off, its answers say.
+ */
 async function sweepBucket(
-  bucket: Bucket,
-  { prefix, before }: { prefix: string; before: EpochMs },
+  { bucket, settings: { prefix }, skew }: Deps,
+  { before, isSent }: { before: EpochMs; isSent(key: string): boolean },
 ): Promise<void> {
+  const isOld = (at: EpochMs) => at < before + skew.aheadMs;
   for await (const { key, uploadId, begunAt } of bucket.listUnfinished(prefix)) {
     const isOurs = hashAt(key.slice(prefix.length)) !== null;
-    if (isOurs && begunAt < before) await bucket.dropParts(key, uploadId);
+    if (isOurs && isOld(begunAt) && !isSent(key)) await bucket.dropParts(key, uploadId);
   }
   for await (const { key, changedAt } of bucket.list(prefix + PROBES)) {
-    if (changedAt < before) await bucket.delete(key);
+    if (isOld(changedAt)) await bucket.delete(key);
   }
 }
 

@@ -35,20 +35,16 @@ async function uploadParts(bucket: Bucket, handle: FileHandle, upload: Upload): 
   const uploadId = await bucket.beginParts(key);
   try {
     const tags = await sendParts(bucket, handle, { ...upload, uploadId });
-    await bucket.endParts(key, uploadId, tags).catch(unlessEnded);
+    await bucket.endParts(key, uploadId, tags);
   } catch (error) {
     // What stays behind is swept away later.
     await bucket.dropParts(key, uploadId).catch(() => undefined);
+    if (isMissing(error)) throw new ObjectFault("busy", "an upload in parts was dropped");
     throw error;
   }
   if ((await bucket.sizeOf(key)) !== sizeBytes) {
     throw new ObjectFault("busy", "an object in parts is not there, or not whole");
   }
-}
-
-/** Of an upload whose end was answered by nobody, the next try finds nothing any more. */
-function unlessEnded(error: unknown): void {
-  if (!isMissing(error)) throw error;
 }
 
 async function sendParts(
