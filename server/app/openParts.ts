@@ -76,9 +76,17 @@ export async function openParts(
   const alone = databaseUrl === null;
   // What it finds held, a killed process held.
   if (alone) await data.store.leases.releaseAll();
-  else {
+  let isCopied = false;
+  if (!alone) {
+    const onCopy = (isCopy: boolean) => {
+      isCopied = isCopy;
+      if (isCopy) log.error({ dataDir }, "a server runs on a copy of this data folder");
+      else log.info({ dataDir }, "no server runs on a copy of this data folder any more");
+    };
     const confirm = () => refuseMoved(config);
-    closers.push(await joinServers(dataDir, { store: data.store, timers, newId, confirm }));
+    const { check: checkFolder } = installation;
+    const deps = { store: data.store, timers, newId, confirm, checkFolder, onCopy };
+    closers.push(await joinServers(dataDir, deps));
   }
   const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
@@ -113,7 +121,7 @@ export async function openParts(
     backups: backups.backups,
     backupSettings: config.backups,
     lists: config.lists,
-    readiness: createReadiness(base),
+    readiness: createReadiness({ ...base, isHindered: () => isCopied }),
     metrics:
       config.metricsToken === null
         ? null

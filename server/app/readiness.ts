@@ -24,11 +24,14 @@ export function createReadiness({
   files,
   log,
   timers,
+  isHindered = () => false,
 }: {
   store: Pick<Store, "probe">;
   files: Pick<FileStore, "probe">;
   log: Pick<Logger, "error">;
   timers: Timers;
+  /** Whether what it keeps would not be found by others, whatever takes a write. */
+  isHindered?: () => boolean;
 }): Readiness {
   let isStopping = false;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +54,7 @@ export function createReadiness({
   return {
     isReady() {
       askedAt = performance.now();
-      if (isStopping) return Promise.resolve(false);
+      if (isStopping || isHindered()) return Promise.resolve(false);
       probing ??= probe();
       const onLate = () => {
         log.error("the database or the files do not answer");

@@ -69,7 +69,14 @@ forEachEngine((engine) => {
       const postgres = { SGI_DATABASE_URL: databaseUrl };
       await run(INIT, postgres);
       const store = await openStore({ databaseUrl });
-      const deps = { store, timers: systemTimers, newId, confirm: async () => undefined };
+      const deps = {
+        store,
+        timers: systemTimers,
+        newId,
+        confirm: async () => undefined,
+        checkFolder: async () => undefined,
+        onCopy: () => undefined,
+      };
       const leave = await joinServers(dataDir(), deps);
       const refused = { code: 1, out: [], err: [texts.serverRuns] };
       expect(await run(["audit", "verify"], { ...postgres, ...env() })).toMatchObject(refused);

@@ -131,6 +131,8 @@ forEachEngine((engine) => {
         timers: systemTimers,
         newId,
         confirm: async () => undefined,
+        checkFolder: async () => undefined,
+        onCopy: () => undefined,
       });
       const refused = await run(importing(), copy);
       expect(refused).toMatchObject({ code: 1, err: [texts.copiedFolder(copy.SGI_DATA_DIR)] });

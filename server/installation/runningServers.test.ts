@@ -25,8 +25,23 @@ forEachEngine(({ newStore }) => {
     const store = await newStore();
     const { timers, advance } = createManualTime();
     const [folder, copy] = [await newFolder(), await newFolder()];
-    const deps = { store, timers, newId, confirm: async () => undefined };
-    return { store, advance, folder, copy, deps };
+    const told: boolean[] = [];
+    const deps = {
+      store,
+      timers,
+      newId,
+      confirm: async () => undefined,
+      checkFolder: async () => undefined,
+      onCopy: (isCopy: boolean) => void told.push(isCopy),
+    };
+    /** What is found each time once all have renewed. */
+    const later =
+      <T>(find: () => T) =>
+      () => {
+        advance(RENEW_MS);
+        return find();
+      };
+    return { store, advance, folder, copy, deps, told, later };
   }
 
   it("lets servers share a folder, and refuses one on a copy while another runs", async () => {
@@ -80,6 +95,41 @@ forEachEngine(({ newStore }) => {
     advance(RENEW_MS);
     await expect.poll(() => store.leases.listHeld()).toEqual([name]);
     expect(await readdir(join(folder, "servers"))).toEqual([id]);
+    await leave();
+  });
+
+  it("says so on both folders when a copy was let in while the database was away, and when it is gone", async () => {
+    const { store, folder, copy, deps, told, later } = await begin();
+    const leave = await joinServers(folder, deps);
+    const [name = ""] = await store.leases.listHeld();
+    await store.leases.renew(name, name.replace("server ", ""), -1);
+    const toldByCopy: boolean[] = [];
+    const onCopy = (isCopy: boolean) => void toldByCopy.push(isCopy);
+    const leaveCopy = await joinServers(copy, { ...deps, onCopy });
+    await expect.poll(later(() => told)).toEqual([true]);
+    await expect.poll(later(() => toldByCopy)).toEqual([true]);
+    await leaveCopy();
+    await expect.poll(later(() => told)).toEqual([true, false]);
+    await leave();
+  });
+
+  it("says anew that it runs where its file was deleted, but not where the folder is away", async () => {
+    const { advance, folder, deps, told, later } = await begin();
+    let isAway = true;
+    const checkFolder = async () => {
+      if (isAway) throw new Error("away");
+    };
+    const leave = await joinServers(folder, { ...deps, checkFolder });
+    const servers = join(folder, "servers");
+    const [id = ""] = await readdir(servers);
+    await rm(servers, { recursive: true });
+    advance(RENEW_MS);
+    await deps.store.leases.listHeld();
+    expect(await readdir(folder)).toEqual([]);
+    isAway = false;
+    const found = () => readdir(servers).catch(() => []);
+    await expect.poll(later(found)).toEqual([id]);
+    expect(told).toEqual([]);
     await leave();
   });
 });

@@ -18,6 +18,10 @@ interface Deps {
   newId: NewId;
   /** Asked once the others see this server: what it was opened on may have become wrong before. */
   confirm(): Promise<void>;
+  /** @throws When the data folder is away: nothing is made in its place then. */
+  checkFolder(): Promise<void>;
+  /** Told when a server turns out to run on a copy of this folder, or this one does, and when no longer. */
+  onCopy(isCopy: boolean): void;
 }
 
 /**
@@ -27,28 +31,49 @@ interface Deps {
  */
 export async function joinServers(
   dataDir: string,
-  { store: { leases }, timers, newId, confirm }: Deps,
+  { store: { leases }, timers, newId, confirm, checkFolder, onCopy }: Deps,
 ): Promise<() => Promise<void>> {
   const folder = join(dataDir, SERVERS_FOLDER);
   const id = newId();
   const name = PREFIX + id;
   await forgetDead(folder, leases);
-  const announce = async () => {
+  const say = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Before the lease: whoever sees that finds the file.
     await writeFile(join(folder, id), "");
-    await leases.take(name, id, LEASE_MS);
   };
-  await announce();
-  const stop = repeat(timers, RENEW_MS, () => {
-    const renewed = leases.renew(name, id, LEASE_MS);
+  // Before the lease: whoever sees that finds the file.
+  await say();
+  await leases.take(name, id, LEASE_MS);
+  let isCopy = false;
+  const renew = async () => {
+    const isHere = await checkFolder().then(
+      () => true,
+      () => false,
+    );
+    if (isHere) await say();
     // Taken for dead by another one, it says again that it runs. A database that is away says nothing.
-    renewed.then((isHeld) => (isHeld ? undefined : announce())).catch(() => undefined);
+    if (!(await leases.renew(name, id, LEASE_MS))) await leases.take(name, id, LEASE_MS);
+    if (!isHere) return;
+    const found = await hasCopy(dataDir, leases);
+    if (found !== isCopy) onCopy(found);
+    isCopy = found;
+  };
+  let renewing: Promise<void> | null = null;
+  const stop = repeat(timers, RENEW_MS, () => {
+    renewing ??= renew()
+      .catch(() => undefined)
+      .finally(() => {
+        renewing = null;
+      });
   });
   const leave = async () => {
     stop();
-    await rm(join(folder, id), { force: true });
-    await leases.release(name, id).catch(() => undefined);
+    await renewing;
+    // In this order: to others, a lease without its file tells of a copy.
+    await leases.release(name, id).then(
+      () => rm(join(folder, id), { force: true }),
+      () => undefined,
+    );
   };
   try {
     await refuseCopy(dataDir, { leases });
@@ -65,11 +90,15 @@ export async function refuseCopy(
   dataDir: string,
   { leases }: Pick<Store, "leases">,
 ): Promise<void> {
+  if (await hasCopy(dataDir, leases)) throw new InstallationError(texts.copiedFolder(dataDir));
+}
+
+/** Whether a server runs whose file is not in this folder. */
+async function hasCopy(dataDir: string, leases: Store["leases"]): Promise<boolean> {
   for (const id of idsOf(await leases.listHeld())) {
-    if (!(await isThere(join(dataDir, SERVERS_FOLDER, id)))) {
-      throw new InstallationError(texts.copiedFolder(dataDir));
-    }
+    if (!(await isThere(join(dataDir, SERVERS_FOLDER, id)))) return true;
   }
+  return false;
 }
 
 /** @throws {InstallationError} When a server works on the data folder: it would not hear of a move. */
