@@ -23,6 +23,7 @@ const READS: ReadonlySet<string> = new Set([
   "findUsable",
   "countBackupCodes",
   "countAhead",
+  "countHeld",
   "listRevocations",
   "listScopes",
   "getHead",
