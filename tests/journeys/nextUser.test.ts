@@ -49,6 +49,8 @@ async function ofHost(page: Page) {
 async function* screens(page: Page) {
   await heading(page, INDEX);
   await page.locator("tbody tr").first().waitFor();
+  // Its last figure: what is compared with this later has all of them.
+  await page.getByRole("link", { name: "Gestione Backup" }).first().waitFor();
   yield "index";
   await page.locator("tbody tr").first().getByRole("link").click();
   await page.getByText("Anteprima").first().waitFor();
