@@ -4,7 +4,7 @@ import { execaNode } from "execa";
 import { expect, it } from "vitest";
 import { controlTexts } from "../control/controlTexts";
 import { filesBelow } from "../files/testing/filesBelow";
-import { COMPANY, LONG, TIMEOUT, useServerBeside } from "./testing/besideServer";
+import { COMPANY, LONG, useServerBeside } from "./testing/besideServer";
 import { PROGRAM } from "./testing/program";
 
 const { folder, dataDir, env, run, command, rows, writeFiles, start, serve } = useServerBeside();
@@ -42,13 +42,13 @@ async function interrupt(signal: "SIGINT" | "SIGKILL") {
 
 it(
   "ends an import with the file in hand on Ctrl-C, says so, and completes it later",
+  LONG,
   async () => {
     const { exitCode, stdout, stderr } = await interrupt("SIGINT");
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^Importati \d+, /);
     expect(stderr).toMatch(/^Interruzione richiesta: .*\nInterrotto: restano \d+ file\./);
   },
-  TIMEOUT,
 );
 
 it("ends an import with the file in hand when its command is killed", LONG, async () => {
