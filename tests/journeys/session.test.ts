@@ -69,7 +69,7 @@ it("warns in every tab, closes the warning in all when one stays, and logs all o
   // The other tab hears of it at its own time, and both dialogs go with motion.
   for (const tab of [one, two]) await runUntilGone(warning(tab));
   // The press was for the warning alone, not for the link that has the focus again.
-  await one.locator("tbody a:focus").waitFor();
+  await runUntilShown(one.locator("tbody a:focus"));
   expect(new URL(one.url()).pathname).toBe("/");
   await clock.runFor(14 * MINUTE_MS);
   await warning(two).waitFor();
