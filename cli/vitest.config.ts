@@ -8,6 +8,8 @@ export default defineConfig({
     // Files share their process and its modules.
     isolate: false,
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
+    // Disks, processes and browsers have moods: what passes then is named as flaky.
+    retry: 1,
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
   },

@@ -18,6 +18,7 @@ try {
     "run",
     "--tags-filter=!long",
     "--reporter=default",
+    "--reporter=./scripts/test/flakyReporter.ts",
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];

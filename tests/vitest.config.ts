@@ -10,6 +10,8 @@ export default defineConfig({
     // The server that journeys start is bundled already.
     server: { deps: { external: [/\/server\/dist\//] } },
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
+    // Disks, processes and browsers have moods: what passes then is named as flaky.
+    retry: 1,
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
