@@ -53,6 +53,7 @@ export default {
         "build/drawPages.ts!",
         "bench/firstLoad/reactAlone/main.ts!",
         "mutate/{runner,start.test,vitest.config}.ts!",
+        "test/flakyReporter.ts!",
       ],
       project: ["**/*.ts!"],
       ignoreBinaries: isProduction
