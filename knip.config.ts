@@ -19,7 +19,7 @@ export default {
       project: ["**/*.ts!"],
     },
     ui: {
-      entry: ["{build,styles}/*.ts!", "routing/preact.ts!", "app/prerender.tsx!"],
+      entry: ["{build,styles}/*.ts!", "routing/preact.ts!", "app/{bootIndex.ts,prerender.tsx}!"],
       project: ["**/*.{ts,tsx}!"],
       ignoreDependencies: ["@iconify-json/lucide"],
     },

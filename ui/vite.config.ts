@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import UnoCSS from "@unocss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { bootScripts } from "./build/bootScripts.ts";
 import { chunksByUse } from "./build/chunksByUse.ts";
-import { minifyPublic } from "./build/minifyPublic.ts";
 import unoConfig from "./uno.config.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
+
+const bootIndex = fileURLToPath(new URL("./app/bootIndex.ts", import.meta.url));
 
 /** Classes stand in plain modules too, beside the components. */
 const STYLED = /\/ui\/(app|components|features|shell)\/.*\.tsx?$/;
@@ -37,7 +39,11 @@ const config = {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   ...config,
-  plugins: [...plugins(), chunksByUse({ ...config, plugins: plugins() }), minifyPublic("boot.js")],
+  plugins: [
+    ...plugins(),
+    chunksByUse({ ...config, plugins: plugins() }),
+    bootScripts(config, bootIndex),
+  ],
   publicDir: isSsrBuild ? false : "public",
   build: { ...config.build, manifest: !isSsrBuild },
 }));

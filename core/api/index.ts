@@ -1,4 +1,5 @@
 export { createAddress } from "./address";
+export { type ArraySplitter, createArraySplitter } from "./arraySplitter";
 export { type AskedWrite, type AskedWriteState, askedAbout } from "./askedWrite";
 export { type CallSettings, type Client, createClient } from "./client";
 export { csrfTokenRoute, fetchCsrfToken } from "./csrf";

@@ -11,6 +11,7 @@ interface Drawing {
   NO_SCRIPT: string;
   DRAWN_PAGES: readonly DrawnPage[];
   drawPage(): Promise<string>;
+  drawEarlyRows(page: DrawnPage): Promise<string | null>;
   componentOf(page: DrawnPage): Promise<string>;
 }
 
@@ -34,12 +35,12 @@ const read = async (name: string) => JSON.parse(await readFile(join(dist, ".vite
 const built: Built = {
   manifest: await read("manifest.json"),
   parts: await read("parts.json"),
+  boot: await read("boot.json"),
   icon: await readFile(join(dist, "favicon.svg"), "utf8"),
 };
 const setPath = installBrowserGlobals();
-const { UNNAMED, NO_SCRIPT, DRAWN_PAGES, drawPage, componentOf }: Drawing = await import(
-  pathToFileURL(join(drawn, "prerender.js")).href
-);
+const { UNNAMED, NO_SCRIPT, DRAWN_PAGES, drawPage, drawEarlyRows, componentOf }: Drawing =
+  await import(pathToFileURL(join(drawn, "prerender.js")).href);
 
 const pages: { file: string; paths: readonly string[] }[] = [];
 for (const page of DRAWN_PAGES) {
@@ -47,6 +48,7 @@ for (const page of DRAWN_PAGES) {
   const html = pageHtml(template, built, {
     ...page,
     content: await drawPage(),
+    earlyRows: await drawEarlyRows(page),
     component: await componentOf(page),
     noScript: NO_SCRIPT,
   });

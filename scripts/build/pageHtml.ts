@@ -4,6 +4,8 @@ export interface Built {
   manifest: Record<string, { file: string; imports?: string[] }>;
   /** The files of pages and parts, by component. */
   parts: Record<string, string>;
+  /** What pages with the first rows of the index begin with, in the place of boot.js. */
+  boot: { index: string };
   /** The text of favicon.svg. */
   icon: string;
 }
@@ -16,6 +18,8 @@ interface Drawn {
   reads: readonly string[];
   /** What React drew: the head's tags first, then the body's. */
   content: string;
+  /** The template of the index' first rows; null for pages without. */
+  earlyRows: string | null;
   /** The component that the page's own code is built around. */
   component: string;
   /** Said where the browser runs no scripts, of a page that needs them. */
@@ -58,13 +62,17 @@ export function pageHtml(template: string, built: Built, page: Drawn): string {
   const said = needsScripts ? `<noscript><p>${page.noScript}</p></noscript>\n    ` : "";
   // Nothing is typed or sent before the panel is there to hear it.
   const content = page.content.slice(tags.length).replaceAll("<form ", "<form inert ");
+  const boot = page.earlyRows === null ? "boot.js" : built.boot.index;
   const html = template
     .replace('<html lang="it">', '<html lang="it" data-drawn>')
     .replace(BUILT_TAGS, "")
     .replace('href="/favicon.svg"', () => `href="${inlined(built.icon)}"`)
-    .replace('<script src="/boot.js"></script>', () => `<script src="/boot.js" ${facts}></script>`)
+    .replace('<script src="/boot.js"></script>', () => `<script src="/${boot}" ${facts}></script>`)
     .replace("  </head>", () => `    ${head.join("\n    ")}\n  </head>`)
-    .replace('<div id="root"></div>', () => `${said}<div id="root">${content}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `${said}<div id="root">${content}</div>${page.earlyRows ?? ""}`,
+    );
   return tags === ""
     ? html
     : html.replace(/\s*<title>Pannello[^<]*<\/title>(?=\s*<link rel="icon")/, "");

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { COLOURS, findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { countLayoutShift, paintedLayoutShift } from "../support/layoutShift";
+import { PANEL_CODE } from "../support/panelCode";
 import { authenticate } from "../support/signIn";
 
 const stage = useStage();
@@ -22,7 +23,7 @@ it.each([
     const opened = await stage.open({ colorScheme });
     // One that nobody takes over, so that nothing waits for it.
     const page = await opened.context().newPage();
-    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.route(PANEL_CODE, (route) => route.abort());
     for (const name of PUBLIC) {
       await page.goto(PAGES[name].paths[0]);
       expect(await page.locator(`html[data-drawn][data-theme="${colorScheme}"]`).count()).toBe(1);
@@ -34,7 +35,7 @@ it.each([
 it("chooses the icon of the theme before any script draws", async () => {
   const page = await stage.open({ colorScheme: "dark" });
   const scripts: Route[] = [];
-  await page.route("**/assets/*.js", (route) => void scripts.push(route));
+  await page.route(PANEL_CODE, (route) => void scripts.push(route));
   const arrival = page.goto("/privacy", { waitUntil: "commit" });
   const icons = page.getByRole("button", { name: "Cambia tema" }).locator("svg");
   await icons.last().waitFor();
@@ -77,7 +78,7 @@ it.each([PHONE])(movesNothing, { tags: ["long"] }, come);
 it("lets nothing be sent before it is there to hear it", async () => {
   const page = await stage.open();
   const scripts: Route[] = [];
-  await page.route("**/assets/*.js", (route) => void scripts.push(route));
+  await page.route(PANEL_CODE, (route) => void scripts.push(route));
   const arrival = page.goto("/auth", { waitUntil: "commit" });
   await page.getByLabel("Email").waitFor();
   await page.keyboard.press("Tab");
@@ -110,7 +111,7 @@ it("shows the index with its rows at once where these came before its code", asy
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/*.js", (route) => released.then(() => route.continue()));
+  await page.route(PANEL_CODE, (route) => released.then(() => route.continue()));
   const reads = ["/api/user", "/api/documents", "/api/documents/obsolete"].map((path) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
   );

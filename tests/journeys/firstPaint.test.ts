@@ -5,6 +5,7 @@ import { expect, inject, it } from "vitest";
 import { useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { countLayoutShift, paintedLayoutShift } from "../support/layoutShift";
+import { PANEL_CODE } from "../support/panelCode";
 import { startPlainHost } from "../support/plainHost";
 import { enter } from "../support/signIn";
 
@@ -84,7 +85,7 @@ it("asks for the user and the documents before its code is there, once, for noth
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const api = () => asked.filter((path) => path.startsWith("/api/"));
-  const hold = async (pattern: string) => {
+  const hold = async (pattern: string | RegExp) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -94,7 +95,7 @@ it("asks for the user and the documents before its code is there, once, for noth
   };
   // As a new browser does too, whose cookies it is that know who is signed in.
   await page.evaluate(() => localStorage.removeItem("sgi-signed-in"));
-  const [releaseCode, releaseList] = [await hold("**/assets/*.js"), await hold("**/api/documents")];
+  const [releaseCode, releaseList] = [await hold(PANEL_CODE), await hold("**/api/documents")];
   await page.addInitScript(countLayoutShift);
   const reads = ["/api/user", "/api/documents", "/api/documents/obsolete"];
   const arrival = page.goto("/dashboard", { waitUntil: "commit" });

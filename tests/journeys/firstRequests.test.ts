@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { useStage } from "../support/browser";
+import { PANEL_CODE } from "../support/panelCode";
 
 const stage = useStage();
 const PATIENT = { timeout: 10_000 };
 
 /** Keeps what is asked for waiting; gives what lets each of it go. */
-async function hold(page: Page, addresses: string): Promise<(() => void)[]> {
+async function hold(page: Page, addresses: string | RegExp): Promise<(() => void)[]> {
   const held: (() => void)[] = [];
   await page.route(addresses, (route) => void held.push(() => void route.continue()));
   return held;
@@ -36,7 +37,7 @@ it("leaves the line to what draws the page until its theme is known, and to its 
   await expect.poll(() => fonts.length, PATIENT).toBe(1);
   // Who was here before has it already.
   await page.waitForFunction(() => localStorage.getItem("sgi-signed-in") !== null);
-  const code = await hold(page, "**/assets/*.js");
+  const code = await hold(page, PANEL_CODE);
   const comingBack = page.reload({ waitUntil: "commit" });
   await expect.poll(() => fonts.length, PATIENT).toBe(2);
   expect(await page.locator("html[data-drawn]").count()).toBe(1);

@@ -25,6 +25,7 @@ const BUILT = {
     _forms: { file: "assets/forms-1.js" },
   },
   parts: { AuthPage: "assets/AuthPage-1.js" },
+  boot: { index: "assets/boot-index-1.js" },
   icon: '<svg fill="#123"><style>g{color:red}</style></svg>\n',
 };
 const AUTH = {
@@ -35,6 +36,7 @@ const AUTH = {
   reads: [],
   content:
     '<title>Accedi</title><meta property="og:url" content="https://panel.invalid/auth"/><link rel="canonical" href="https://panel.invalid/auth"/><main><form class="x"><p>$&amp;</p></form></main>',
+  earlyRows: null,
   component: "AuthPage",
   noScript: "Serve JavaScript.",
 };
@@ -96,4 +98,16 @@ it("says of a page who it is for, and what it depends on", () => {
 
 it("refuses a page whose own code was not built", () => {
   expect(() => pageHtml(TEMPLATE, { ...BUILT, parts: {} }, AUTH)).toThrow("AuthPage");
+});
+
+it("begins a page of the index with the script that fills its first rows, which stand beside the page", () => {
+  const html = pageHtml(TEMPLATE, BUILT, {
+    ...AUTH,
+    name: "dashboard",
+    paths: ["/dashboard"],
+    earlyRows: '<template id="x"><p>$&</p></template>',
+  });
+  expect(html).toContain('<script src="/assets/boot-index-1.js" data-page="dashboard"');
+  expect(html).not.toContain("/boot.js");
+  expect(html).toContain('</form></main></div><template id="x"><p>$&</p></template>');
 });

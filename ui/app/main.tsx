@@ -31,22 +31,28 @@ void show(root);
 async function show(root: HTMLElement): Promise<void> {
   const panel = <Panel store={store} />;
   const isDrawn = (await isFrameAlone(root)) ? false : await isDrawnHere(root);
+  const focusAgain = globalThis.sgiEarlyRows?.leave(root);
   // From here on React keeps the document's head.
   for (const tag of document.head.querySelectorAll("[data-drawn]")) tag.remove();
   if (isDrawn) flushSync(() => hydrateRoot(root, panel));
   else flushSync(() => createRoot(root).render(panel));
+  focusAgain?.();
   for (const form of root.querySelectorAll("form[inert]")) form.removeAttribute("inert");
   delete dataset.foreign;
   delete dataset.drawn;
   delete dataset.fontLater;
+  delete dataset.manages;
 }
 
-/** Whoever has moved the focus into the frame keeps it there. */
+/** Whoever has moved the focus into the frame keeps it there; into a row of the index, on that row. */
 async function isFrameAlone(root: HTMLElement): Promise<boolean> {
   const isKnown = await knownAhead(store, location.pathname);
   // Who the user is, is no longer as it was drawn either.
   const isOutdated = isKnown || store.get(currentUserAtom) !== undefined;
-  return isOutdated && !root.contains(document.activeElement);
+  return (
+    isOutdated &&
+    (!root.contains(document.activeElement) || globalThis.sgiEarlyRows?.hasFocus() === true)
+  );
 }
 
 async function isDrawnHere(root: HTMLElement): Promise<boolean> {

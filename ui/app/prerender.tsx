@@ -1,7 +1,9 @@
 import { PAGES, type PageName } from "@sgi/core/session";
 import { noScriptText, siteFactsTexts } from "@sgi/core/texts/shell";
-import { createStore } from "jotai";
+import { createStore, Provider } from "jotai";
 import { prerender } from "react-dom/static";
+import { EarlyRows } from "../features/documents/early/EarlyRows";
+import { TEMPLATE_ID } from "../features/documents/early/marks";
 import { type Screens, screensAtom } from "../state/page/screens";
 import { drawnScreen } from "./drawnScreen";
 import { FIRST_READS } from "./firstReads";
@@ -47,6 +49,20 @@ export async function drawPage(): Promise<string> {
   store.set(screensAtom, SCREENS);
   const { prelude } = await prerender(<Panel store={store} />);
   return new Response(prelude).text();
+}
+
+/** The page that `bootIndex` shows the first rows on. */
+const WITH_EARLY_ROWS: PageName = "dashboard";
+
+/** Draws a page's template of the first rows; null for pages without. */
+export async function drawEarlyRows({ name }: DrawnPage): Promise<string | null> {
+  if (name !== WITH_EARLY_ROWS) return null;
+  const { prelude } = await prerender(
+    <Provider store={createStore()}>
+      <EarlyRows />
+    </Provider>,
+  );
+  return `<template id="${TEMPLATE_ID}">${await new Response(prelude).text()}</template>`;
 }
 
 /** The name of the component that a page's own chunk is built around. */

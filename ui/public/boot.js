@@ -12,6 +12,8 @@ if (page !== undefined && !isDrawnFor(here())) {
   root.dataset.foreign = "";
   location.replace("/auth");
 } else beginReads(reads.split(" ").filter(Boolean));
+// Admins see more above the index: its rows have their place from the beginning.
+if (page === "dashboard" && kept("sgi-manages") === "true") root.dataset.manages = "";
 // On a first visit what draws the page has the line before its font.
 if (kept("sgi-signed-in") === null) root.dataset.fontLater = "";
 

@@ -3,6 +3,10 @@ import { ListSkeletonRows } from "../components/lists/ListSkeleton";
 import { classes } from "../components/look/classes";
 import type { SkeletonKind } from "../state/page/screens";
 
+/** Of the figures; below 1024 px admins see how their backups stand beneath them. */
+const HEIGHT =
+  "h-[171px] [[data-manages]_&]:max-lg:h-[441px] max-md:h-[137px]! [[data-manages]_&]:max-md:h-[182px]!";
+
 /** Where a page will stand: its title and its surfaces, at their heights, for the eye alone. */
 export function PageSkeleton({ title, kind }: { title: string; kind: SkeletonKind }) {
   return (
@@ -14,7 +18,7 @@ export function PageSkeleton({ title, kind }: { title: string; kind: SkeletonKin
       )}
       <p className="h1 mb-5 max-md:pt-2 max-md:mb-5">{title}</p>
       {kind === "index" && (
-        <div className="panel h-[171px] max-md:h-[137px] mb-4 max-md:mb-3 px-5 max-md:px-3 py-4">
+        <div className={classes(HEIGHT, "panel mb-4 max-md:mb-3 px-5 max-md:px-3 py-4")}>
           <Skeleton className="w-[62%]" />
           <Skeleton className="w-[40%] mt-4" />
         </div>
@@ -28,7 +32,9 @@ export function PageSkeleton({ title, kind }: { title: string; kind: SkeletonKin
         >
           <Skeleton className="w-[300px] max-w-[60%]" />
         </div>
-        <ListSkeletonRows />
+        <div data-list-skeleton="">
+          <ListSkeletonRows />
+        </div>
       </div>
     </div>
   );

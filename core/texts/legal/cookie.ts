@@ -67,6 +67,11 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
                 "Fino alla cancellazione dei dati del sito",
               ],
               [
+                "sgi-manages",
+                "Ricorda se chi ha aperto la sessione gestisce i documenti (sì o no, mai di chi), per mostrare l'indice senza spostamenti.",
+                "Fino alla cancellazione dei dati del sito",
+              ],
+              [
                 "sgi-preferences",
                 "Ricorda gli interruttori delle impostazioni: sincronizzazione e notifiche.",
                 "Fino alla cancellazione dei dati del sito",

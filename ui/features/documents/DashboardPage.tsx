@@ -16,6 +16,7 @@ import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
 import { useDocumentList } from "./useDocumentList";
+import { useKeptReader } from "./useKeptReader";
 import "../../styles/printIndex.css";
 
 const { loadError } = documentTexts;
@@ -30,6 +31,7 @@ export function DashboardPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useDocumentList(asked.request);
   const isAdmin = canManageDocuments(user);
+  useKeptReader(isAdmin);
   return (
     <>
       <PrintHeader

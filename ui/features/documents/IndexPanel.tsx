@@ -15,9 +15,8 @@ import { notify } from "../../state/toasts/toasts";
 import { FilterBar } from "./FilterBar";
 import { ListPanel } from "./ListPanel";
 import type { PreviewDialogProps } from "./PreviewDialog";
-import { RemovalPart } from "./RemovalPart";
+import { useRemovalPart } from "./RemovalPart";
 import type { DocumentListView } from "./useDocumentList";
-import { useRemoval } from "./useRemoval";
 import { useRowOpening } from "./useRowOpening";
 
 const { connection } = errorTexts;
@@ -41,7 +40,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     close();
     notify(store, { title: connection.title, text: connection.online, tone: "info" });
   });
-  const removal = useRemoval();
+  const removal = useRemovalPart();
   const actions = useMemo(
     () => ({ open, preview, expectPreview, remove: removal.ask }),
     [open, preview, removal.ask],
@@ -86,7 +85,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
       </Panel>
       <ListKeys link={asked.link} />
       <ResultsSaid request={request} list={list} />
-      <RemovalPart removal={removal} />
+      {removal.question}
       {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
     </>
   );

@@ -1,33 +1,30 @@
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { canManageDocuments } from "@sgi/core/session";
+import { useAtomValue } from "jotai";
+import { useCallback, useState } from "react";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
-import type { DeleteDialogProps } from "./DeleteDialog";
-import type { Removal } from "./useRemoval";
+import { currentUserAtom } from "../../state/session/currentUser";
+import type { RemovalProps } from "./Removal";
 
-const deleteDialog = createLazyPart<DeleteDialogProps>(
-  async () => (await import("./DeleteDialog")).DeleteDialog,
-);
+const removal = createLazyPart<RemovalProps>(async () => (await import("./Removal")).Removal);
 
 /** A deletion may be asked for soon: fetches what it needs. */
 export function expectRemoval() {
-  preload(deleteDialog);
+  preload(removal);
   preloadDialog();
 }
 
-/** The question before a row is deleted, once it is asked. */
-export function RemovalPart({ removal }: { removal: Removal }) {
-  const { document, isOpen, pending, confirm, cancel } = removal;
-  const Asking = usePopup(deleteDialog, isOpen, cancel);
-  return (
-    Asking &&
-    document && (
-      <Asking
-        title={document.title}
-        open={isOpen}
-        pending={pending}
-        onConfirm={confirm}
-        onClose={cancel}
-      />
-    )
-  );
+/** What asks to delete a row, for admins alone, and the question once it is asked. Source: settled point 26. */
+export function useRemovalPart() {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const [asked, setAsked] = useState<ListedDocument | null>(null);
+  const Part = usePopup(removal, asked !== null, () => setAsked(null));
+  // The same row may be asked about again.
+  const ask = useCallback((listed: ListedDocument) => setAsked({ ...listed }), []);
+  return {
+    ask: canManageDocuments(user) ? ask : undefined,
+    question: Part && asked && <Part asked={asked} />,
+  };
 }

@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { SIGNED_IN_KEY } from "../../state/session/expectedUser";
 import { renderScreen } from "../../testing/renderScreen";
+import { MANAGES_KEY } from "../documents/useKeptReader";
 import { CookiePage } from "./CookiePage";
 import { PrivacyPage } from "./PrivacyPage";
 import { TermsPage } from "./TermsPage";
@@ -116,6 +117,7 @@ it("names everything that the panel keeps in a browser", () => {
     "sgi_visitor",
     THEME_KEY,
     SIGNED_IN_KEY,
+    MANAGES_KEY,
     PREFERENCES_KEY,
     ...NOTE_NAMES.map((name) => `sgi-session-${name}`),
     NEVER_KEY,

@@ -1,0 +1,8 @@
+import { showEarlyRows } from "../features/documents/early/showEarlyRows";
+
+// Stands behind public/boot.js in the one script that pages with the index begin with.
+const read = (path: string) => globalThis.sgiReads?.find((each) => each.path === path)?.answer;
+const user = read("/api/user");
+const documents = read("/api/documents");
+// What failed is told by the panel.
+if (user && documents) showEarlyRows({ user, documents }).catch(() => undefined);

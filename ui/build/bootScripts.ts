@@ -1,0 +1,61 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type InlineConfig, minify, type Plugin } from "vite";
+
+/** Where the build says what the file is called. */
+const BOOT_FILE = ".vite/boot.json";
+
+/**
+ * The scripts that pages begin with: public/boot.js, minified, and for pages with the index another one,
+ * which holds `indexModule` besides, so that it is one file to ask for.
+ */
+export function bootScripts(config: InlineConfig, indexModule: string): Plugin {
+  const inPublic = join(config.root ?? "", "public/boot.js");
+  return {
+    name: "boot-scripts",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      const boot = await minified(await readFile(inPublic, "utf8"));
+      const index = await bundled({ ...config, plugins: [] }, indexModule);
+      const file = this.emitFile({
+        type: "asset",
+        name: "boot-index.js",
+        source: `${boot}\n${index}`,
+      });
+      const source = JSON.stringify({ index: this.getFileName(file) });
+      this.emitFile({ type: "asset", fileName: BOOT_FILE, source });
+    },
+    /** Vite copies the public folder as it stands. */
+    async writeBundle({ dir = "" }) {
+      const file = join(dir, "boot.js");
+      await writeFile(file, await minified(await readFile(file, "utf8")));
+    },
+  };
+}
+
+async function minified(script: string): Promise<string> {
+  const { code, errors } = await minify("boot.js", script);
+  if (errors.length > 0) throw new Error("boot.js cannot be read", { cause: errors });
+  return code;
+}
+
+/** A module with all that it needs, as a script. */
+async function bundled(config: InlineConfig, module: string): Promise<string> {
+  const made = await build({
+    ...config,
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      ...config.build,
+      write: false,
+      rolldownOptions: { input: module, output: { format: "iife" } },
+    },
+  });
+  const [output] = [made].flat();
+  if (output === undefined || !("output" in output)) throw new Error("nothing was built");
+  const [chunk, ...others] = output.output;
+  if (others.length > 0) throw new Error(`${module} is to be one script`);
+  return chunk.code;
+}

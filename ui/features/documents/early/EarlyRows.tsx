@@ -1,0 +1,47 @@
+import type { Document } from "@sgi/core/documents";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { FooterSkeleton } from "../../../components/lists/ListSkeleton";
+import { DocumentCards } from "../DocumentCards";
+import { DocumentTable } from "../DocumentTable";
+import type { RowActions } from "../rowActions";
+import { LOOKS, type Look, MARKS } from "./marks";
+
+const ACTIONS: RowActions = { open() {}, preview() {}, expectPreview() {} };
+
+/**
+ * The first page of the index as the build draws it, once as a table and once as cards: a row of each
+ * look, with marks in the place of words. `showEarlyRows` fills them in before the panel's code is there;
+ * ui/styles/drawn.css hides their buttons.
+ */
+export function EarlyRows() {
+  const rows = LOOKS.map(markedRow);
+  return (
+    <div data-early-rows="">
+      <div data-view="table">
+        <DocumentTable rows={rows} actions={ACTIONS} sorting={{ sort: null, onSort() {} }} />
+      </div>
+      <div data-view="cards">
+        <DocumentCards rows={rows} actions={ACTIONS} />
+      </div>
+      <FooterSkeleton />
+    </div>
+  );
+}
+
+function markedRow(look: Look): ListedDocument {
+  const document: Document = {
+    // React tells rows apart by it; the row's address is written anew.
+    legacyId: `${MARKS.id}-${look}`,
+    title: MARKS.title,
+    path: `${MARKS.folder}/${MARKS.reference}`,
+    revision: MARKS.revision,
+    fileType: MARKS.type,
+    createdAt: null,
+    updatedAt: MARKS.updated,
+    expiryDate: look === "never" ? null : MARKS.expiry,
+    driveUrl: null,
+    isObsolete: false,
+    alertStatus: null,
+  };
+  return { document, status: look === "never" ? "valid" : look };
+}

@@ -1,0 +1,41 @@
+import { type Document, fileExtension, revisionLabel } from "@sgi/core/documents";
+import type { DocumentStatus } from "@sgi/core/documents/expiry";
+import { documentPath } from "@sgi/core/session";
+import { formatDate, formatIsoDate } from "@sgi/core/time";
+import { referenceOf } from "../referenceOf";
+import { type Look, MARKS, type Mark } from "./marks";
+
+/** Of the drawn rows the one for a document; null for what none is drawn for. */
+export function lookOf(document: Document, status: DocumentStatus): Look | null {
+  const { title, fileType, expiryDate } = document;
+  if (title.trim() === "" || fileExtension(fileType) === "" || status === "obsolete") return null;
+  if (formatIsoDate(expiryDate) !== null) return status;
+  return expiryDate === null && status === "valid" ? "never" : null;
+}
+
+const ANY_MARK = new RegExp(Object.values(MARKS).join("|"), "g");
+const NAMES = new Map(Object.entries(MARKS).map(([name, mark]) => [mark as string, name as Mark]));
+
+/** Writes a document into a drawn row of its look: as text, whatever stands in it. */
+export function fillRow(row: Element, document: Document): void {
+  const words = wordsOf(document);
+  const texts = row.ownerDocument.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    text.data = text.data.replace(ANY_MARK, (mark) => words[NAMES.get(mark) as Mark] ?? "");
+  }
+  row.querySelector("[data-row-link]")?.setAttribute("href", documentPath(document.legacyId));
+}
+
+function wordsOf(document: Document): Record<Mark, string | null> {
+  return {
+    ...referenceOf(document.path),
+    id: document.legacyId,
+    title: document.title,
+    revision: revisionLabel(document.revision),
+    type: fileExtension(document.fileType),
+    expiry: formatIsoDate(document.expiryDate),
+    due: formatDate(document.expiryDate),
+    updated: formatIsoDate(document.updatedAt),
+  };
+}

@@ -1,0 +1,20 @@
+/** What stands in the drawn rows where a document's words will be, as the components show it. */
+export const MARKS = {
+  id: "early-id",
+  title: "early-title",
+  reference: "early-reference",
+  folder: "early-folder",
+  revision: "Rev.early-revision",
+  type: "early-type",
+  expiry: "1904-01-02",
+  due: "02/01/1904",
+  updated: "1904-03-04",
+} as const;
+export type Mark = keyof typeof MARKS;
+
+/** The rows that are drawn, in their order: one a status, and one of a document that never expires. */
+export const LOOKS = ["valid", "warning", "expired", "never"] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** The template's id in the page. */
+export const TEMPLATE_ID = "early-rows";

@@ -1,0 +1,41 @@
+/** Rows of the index that stand there before the panel's code does. */
+export interface EarlyRows {
+  /** Whether one of them has the focus. */
+  hasFocus(): boolean;
+  /**
+   * Puts the skeleton back, as the build drew it, for when the panel draws. Returns what gives the focus
+   * back to the row that had it, by its address.
+   */
+  leave(root: ParentNode): () => void;
+}
+
+declare global {
+  /** The rows that stand there; the panel's code takes them away. */
+  var sgiEarlyRows: EarlyRows | undefined;
+}
+
+/** Puts rows in the place of the list's skeleton, where there is one. */
+export function putRows(rows: Element): void {
+  const skeleton = document.querySelector<HTMLElement>("[data-list-skeleton]");
+  const silent = skeleton?.closest("[aria-hidden]");
+  if (!skeleton || !silent) return;
+  skeleton.hidden = true;
+  skeleton.after(rows);
+  // Now there are words to be read.
+  silent.removeAttribute("aria-hidden");
+  const hasFocus = () => rows.contains(document.activeElement);
+  globalThis.sgiEarlyRows = {
+    hasFocus,
+    leave(root) {
+      const href = hasFocus() ? document.activeElement?.getAttribute("href") : null;
+      rows.remove();
+      skeleton.hidden = false;
+      silent.setAttribute("aria-hidden", "true");
+      globalThis.sgiEarlyRows = undefined;
+      return () => {
+        const row = href && root.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+        if (row) row.focus({ preventScroll: true });
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createArraySplitter } from "@sgi/core/api";
+import { Document } from "@sgi/core/documents";
+import { DOCUMENT_PAGE_SIZE, isInUsualOrder } from "@sgi/core/documents/list";
+
+/**
+ * The first page of a list that is on its way: as soon as it is there where its host says that it comes
+ * in the panel's order, else once the list is whole.
+ * @throws {TypeError} No list, a document that is none, or the connection was lost.
+ * @throws {SyntaxError} The text is no JSON.
+ */
+export async function readFirstPage({ ok, body, headers }: Response): Promise<Document[]> {
+  if (!ok || body === null) throw new TypeError("no list");
+  const isInOrder = isInUsualOrder(headers);
+  const page: Document[] = [];
+  for await (const item of itemsOf(body)) {
+    const document = Document.parse(item);
+    if (page.length < DOCUMENT_PAGE_SIZE) page.push(document);
+    if (page.length === DOCUMENT_PAGE_SIZE && isInOrder) break;
+  }
+  return page;
+}
+
+/** The items of a list as they come; whoever wants no more of them lets the rest go by. */
+async function* itemsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+  const splitter = createArraySplitter();
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
+      yield* JSON.parse(splitter.push(decoder.decode(value, { stream: true })) ?? "[]");
+  } finally {
+    // One that is broken is told by the reading itself.
+    reader.cancel().catch(() => undefined);
+  }
+  splitter.end();
+  if (!splitter.isArray) throw new TypeError("no list");
+}
