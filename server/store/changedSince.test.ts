@@ -24,7 +24,7 @@ it("finds what changed from the asked version on, not by going through all versi
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: cacheStatements(connection) }),
-    log: ({ query }) => queries.push(query),
+    log: ({ query }) => void queries.push(query),
   });
   await changedSince(db, "company-a", { which: "current", version: 5, most: 3 });
   const [{ sql, parameters } = { sql: "", parameters: [] }] = queries;
