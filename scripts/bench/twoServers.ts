@@ -10,7 +10,7 @@ import { median, printTable, type Row } from "./table";
 
 const DOCUMENTS = 1_000;
 const ROUNDS = 3;
-const CONNECTIONS = 20;
+const CONNECTIONS_A_SERVER = 20;
 const SECONDS = 3;
 const LOADS: Record<string, Load> = { "hot list": hotList, "mixed load": mixedLoad };
 
@@ -101,7 +101,7 @@ async function run(load: Load, stage: Stage, servers: readonly BenchServer[]): P
   let nth = 0;
   const { requests, non2xx, errors } = await autocannon({
     url: stage.spreader.url,
-    connections: CONNECTIONS,
+    connections: CONNECTIONS_A_SERVER * servers.length,
     duration: SECONDS,
     setupClient: (client) => load(client, stage.panel, nth++),
   });
