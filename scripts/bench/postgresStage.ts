@@ -13,7 +13,7 @@ import { type BenchServer, seedBench, serveBesideOthers } from "./benchServer";
 export interface PostgresStage {
   postgres: Pick<PrivatePostgres, "pids">;
   /** Starts one more server on it. */
-  serve(nodeArgs?: readonly string[]): Promise<BenchServer>;
+  serve(): Promise<BenchServer>;
   close(): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ export async function openPostgresStage(count: number): Promise<PostgresStage> {
   }
   return {
     postgres,
-    async serve(nodeArgs = []) {
+    async serve() {
       const env = { SGI_DATABASE_URL: postgres.url };
-      const server = await serveBesideOthers(folder, { env, nodeArgs });
+      const server = await serveBesideOthers(folder, { env });
       servers.push(server);
       return server;
     },
