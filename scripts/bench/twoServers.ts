@@ -10,20 +10,20 @@ import { median, printTable, type Row } from "./table";
 
 const DOCUMENTS = 1_000;
 const ROUNDS = 3;
-const CONNECTIONS = 20;
+const CONNECTIONS_A_SERVER = 20;
 const SECONDS = 2;
 const UNLIMITED_SECONDS = 3;
 
 interface Ask {
   name: string;
   load: Load;
-  /** Requests a second that leave two cores, which all share here, room. */
+  /** Requests a second of each server, which leave two cores room for all that runs. */
   rate: number;
 }
 
 const ASKS: readonly Ask[] = [
-  { name: "hot list", load: hotList, rate: 800 },
-  { name: "mixed load", load: mixedLoad, rate: 400 },
+  { name: "hot list", load: hotList, rate: 600 },
+  { name: "mixed load", load: mixedLoad, rate: 300 },
 ];
 
 /** What one run showed; each in ms of the processor a request. */
@@ -45,8 +45,8 @@ interface Stage {
 
 /**
  * Two servers on one PostgreSQL against one of them. Where the processors are too few for all of it,
- * the most requests a second say little; what a request takes of the servers' processors, at one rate
- * and by turns, says what two would serve on cores of their own.
+ * the most requests a second say little; what a request takes of the servers' processors, each of them
+ * as busy as the one, says what two would serve on cores of their own.
  */
 export async function benchTwoServers(): Promise<boolean> {
   console.log(machineLine());
@@ -125,9 +125,9 @@ async function run(
   let nth = 0;
   const { requests, non2xx, errors } = await autocannon({
     url: stage.spreader.url,
-    connections: CONNECTIONS,
+    connections: CONNECTIONS_A_SERVER * servers.length,
     duration: rate === undefined ? UNLIMITED_SECONDS : SECONDS,
-    ...(rate !== undefined && { overallRate: rate }),
+    ...(rate !== undefined && { overallRate: rate * servers.length }),
     setupClient: (client) => load(client, stage.panel, nth++),
   });
   const asking = process.cpuUsage(askingBefore);
