@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { MEMORY_FOLDER } from "../tests/postgres/memoryFolder.ts";
+import { MEMORY_FOLDER } from "../scripts/postgres/memoryFolder.ts";
 
 export default defineConfig({
   test: {

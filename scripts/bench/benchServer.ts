@@ -6,7 +6,7 @@ import { csrfTokenRoute } from "@sgi/core/api";
 import { localDate, systemClock } from "@sgi/core/time";
 import { newId } from "@sgi/server/ids/newId";
 import { hashPassword } from "@sgi/server/passwords/password";
-import { openStore } from "@sgi/server/store/openStore";
+import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
 import type { Store } from "@sgi/server/store/types";
 import { execa } from "execa";
 import { ROOT } from "../repository/root";
@@ -40,12 +40,28 @@ export async function startBenchServer(
   { role = "viewer", env = {}, nodeArgs = [], fill = async () => undefined }: Options = {},
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-bench-"));
-  await seed(folder, { count, role, fill });
+  await mkdir(join(folder, "files"), { recursive: true });
+  await seedBench({ sqlitePath: join(folder, "sgi.db") }, { count, role, fill });
   return serveBenchFolder(folder, { env, nodeArgs });
 }
 
 /** The built server, as it runs for users, on a data folder, which is gone once it stops. */
 export async function serveBenchFolder(
+  folder: string,
+  options: Pick<Options, "env" | "nodeArgs"> = {},
+): Promise<BenchServer> {
+  const server = await serveBesideOthers(folder, options);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same, on a folder that others may serve too, and that stays. */
+export async function serveBesideOthers(
   folder: string,
   { env = {}, nodeArgs = [] }: Pick<Options, "env" | "nodeArgs"> = {},
 ): Promise<BenchServer> {
@@ -63,17 +79,20 @@ export async function serveBenchFolder(
     async stop() {
       server.kill("SIGTERM");
       await server;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function seed(
-  folder: string,
-  { count, role, fill }: { count: number } & Required<Pick<Options, "role" | "fill">>,
+/** Writes a company of `count` documents, and who may sign in there. */
+export async function seedBench(
+  database: StoreOptions,
+  {
+    count,
+    role,
+    fill,
+  }: { count: number } & Required<Pick<Options, "role">> & Pick<Options, "fill">,
 ): Promise<void> {
-  await mkdir(join(folder, "files"), { recursive: true });
-  const store = await openStore({ sqlitePath: join(folder, "sgi.db") });
+  const store = await openStore(database);
   const companyId = newId();
   const now = systemClock.now();
   await store.transaction(async (queries) => {
@@ -90,7 +109,7 @@ async function seed(
       generateStoredDocuments({ count, today: localDate(now), companyId }),
     );
   });
-  await fill(store, companyId);
+  await fill?.(store, companyId);
   await store.close();
 }
 

@@ -4,34 +4,54 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { execa } from "execa";
 import { ROOT } from "../repository/root";
-import { type BenchServer, signInCookie, startBenchServer } from "./benchServer";
+import { signInCookie, startBenchServer } from "./benchServer";
 import { firstMatch } from "./firstMatch";
+import { machineLine } from "./machine";
+import { openPostgresStage } from "./postgresStage";
 import { median, printTable, type Row } from "./table";
 
 const DOCUMENTS = 1_000;
 const ROUNDS = 5;
-const LOAD = { connections: 10, duration: 3 };
+const LOAD = { connections: 10, duration: 2 };
 
 /** GET /api/documents against a bare handler with the same bytes; both in one run, in turns. */
 export async function benchDocumentList(): Promise<boolean> {
   const server = await startBenchServer(DOCUMENTS);
-  const folder = await mkdtemp(join(tmpdir(), "sgi-bare-"));
   try {
-    const cookie = await signInCookie(server.url);
-    const rows = [];
-    for (const encoding of ["identity", "br"]) {
-      rows.push(await compare(server, { cookie, encoding, folder }));
-    }
-    rows.push(await notModified(server.url, cookie));
-    return printTable(`GET /api/documents, ${DOCUMENTS} documents`, rows);
+    return await measure("SQLite", server.url);
   } finally {
     await server.stop();
+  }
+}
+
+/** The same with PostgreSQL, which each request asks for its session. */
+export async function benchDocumentListPostgres(): Promise<boolean> {
+  const stage = await openPostgresStage(DOCUMENTS);
+  try {
+    return await measure("PostgreSQL", (await stage.serve()).url);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function measure(database: string, url: string): Promise<boolean> {
+  console.log(machineLine());
+  const folder = await mkdtemp(join(tmpdir(), "sgi-bare-"));
+  try {
+    const cookie = await signInCookie(url);
+    const rows = [];
+    for (const encoding of ["identity", "br"]) {
+      rows.push(await compare(url, { cookie, encoding, folder }));
+    }
+    rows.push(await notModified(url, cookie));
+    return printTable(`GET /api/documents, ${DOCUMENTS} documents, ${database}`, rows);
+  } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function compare(
-  { url }: BenchServer,
+  url: string,
   { cookie, encoding, folder }: { cookie: string; encoding: string; folder: string },
 ): Promise<Row> {
   const target = `${url}/api/documents`;

@@ -1,7 +1,7 @@
 import { benchAuditLog } from "./auditLog";
 import { benchAuditPage } from "./auditPage";
 import { benchBackup } from "./backup";
-import { benchDocumentList } from "./documentList";
+import { benchDocumentList, benchDocumentListPostgres } from "./documentList";
 import { benchDocumentRules } from "./documentRules";
 import { benchFirstLoad } from "./firstLoad";
 import { benchListArriving } from "./listArriving";
@@ -12,6 +12,7 @@ import { benchOpenerStart } from "./openerStart";
 import { benchOpenerWide } from "./openerWide";
 import { benchSizing } from "./sizing";
 import { benchSync } from "./sync";
+import { benchTwoServers } from "./twoServers";
 import { benchUpload } from "./upload";
 
 /** Some take numbers, as what they should measure in the place of what they usually do. */
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
   backup: benchBackup,
   "document-rules": benchDocumentRules,
   "document-list": benchDocumentList,
+  "document-list-postgres": benchDocumentListPostgres,
   "first-load": benchFirstLoad,
   "list-arriving": benchListArriving,
   lists: benchLists,
@@ -30,6 +32,7 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
   "opener-wide": benchOpenerWide,
   sizing: benchSizing,
   sync: benchSync,
+  "two-servers": benchTwoServers,
   upload: benchUpload,
 };
 

@@ -23,7 +23,10 @@ interface Since {
   most: number;
 }
 
-/** One statement, so that all of it is of one moment. An index holds the versions above 0 alone. */
+/**
+ * One statement, so that all of it is of one moment. An index holds the versions above 0 alone, which
+ * is said behind the version that is asked for: SQLite begins its search at the first of the two.
+ */
 export async function changedSince(
   db: Kysely<Database>,
   companyId: string,
@@ -34,7 +37,7 @@ export async function changedSince(
     select c."documentsVersion", c."documentsFloor", ${columns}, ${previousOf(which)} as "previousId"
     from "companies" as c
     left join "documents" as d on d."companyId" = c."id"
-      and d."version" > 0 and d."version" > ${since}
+      and d."version" > ${since} and d."version" > 0
     where c."id" = ${companyId}
     order by d."sortKey", d."id"
     limit ${sql.lit(most + 1)}`;

@@ -8,6 +8,8 @@ export interface Engine extends Connection {
   db: Kysely<Database>;
   /** SQL for the database's own time, in milliseconds: all processes share it. */
   now: string;
+  /** Of a list, read at a time. */
+  rowsAPage: number;
   /** Lets `work` read the database as it is at one moment. */
   snapshot<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }

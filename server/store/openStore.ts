@@ -38,7 +38,7 @@ export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
  * @throws {StoreError} When it cannot be opened, or belongs to a later version of the server.
  */
 export async function openStore(options: StoreOptions, wait?: StoreWait): Promise<Store> {
-  const { db, now, snapshot, ...connection } = await openEngine(options, wait);
+  const { db, now, rowsAPage, snapshot, ...connection } = await openEngine(options, wait);
   return {
     ...createQueries(db, now),
     transaction: (work) =>
@@ -52,7 +52,7 @@ export async function openStore(options: StoreOptions, wait?: StoreWait): Promis
       }),
     snapshot: (work) => snapshot((rows) => work(createRowReader(rows))),
     readList: (companyId, which, work) =>
-      snapshot(async (rows) => work(await readList(rows, companyId, which))),
+      snapshot(async (rows) => work(await readList(rows, { companyId, which, rowsAPage }))),
     backlog: () => readBacklog(db),
     ...connection,
   };

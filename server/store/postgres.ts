@@ -9,6 +9,8 @@ import { type StoreWait, untilReachable } from "./untilReachable";
 
 const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 const MAX_CONNECTIONS = 10;
+/** Each page is a way there and back, while others go on. */
+const ROWS_A_PAGE = 250;
 /** The order in which texts are compared byte by byte. */
 const BYTE_ORDER = "C";
 
@@ -25,6 +27,7 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
   return {
     db,
     now: NOW,
+    rowsAPage: ROWS_A_PAGE,
     snapshot: (work) =>
       db
         .transaction()

@@ -4,26 +4,25 @@ import { LIST_COLUMNS } from "./changedSince";
 import type { Database } from "./database";
 import type { ListName, ListRow, ListSnapshot } from "./documentTypes";
 
-/** Rows that are read at a time: an embedded database lets nobody else go on meanwhile. */
-const ROWS_A_PAGE = 250;
+interface AskedRows {
+  companyId: string;
+  which: ListName;
+  rowsAPage: number;
+}
 
 /** A list of a database that does not change meanwhile. */
-export async function readList(
-  db: Kysely<Database>,
-  companyId: string,
-  which: ListName,
-): Promise<ListSnapshot> {
+export async function readList(db: Kysely<Database>, asked: AskedRows): Promise<ListSnapshot> {
   const company = db.selectFrom("companies").select("documentsVersion");
-  const found = await company.where("id", "=", companyId).executeTakeFirst();
+  const found = await company.where("id", "=", asked.companyId).executeTakeFirst();
   return {
     version: found?.documentsVersion ?? 0,
     async *pages() {
       let last: ListRow | undefined;
       do {
-        const rows = await readPage(db, { companyId, which, last });
+        const rows = await readPage(db, asked, last);
         if (rows.length > 0) yield rows;
         await othersTurn();
-        last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
+        last = rows.length === asked.rowsAPage ? rows.at(-1) : undefined;
       } while (last !== undefined);
     },
   };
@@ -31,7 +30,8 @@ export async function readList(
 
 function readPage(
   db: Kysely<Database>,
-  { companyId, which, last }: { companyId: string; which: ListName; last: ListRow | undefined },
+  { companyId, which, rowsAPage }: AskedRows,
+  last: ListRow | undefined,
 ): Promise<ListRow[]> {
   const query = db
     .selectFrom("documents")
@@ -40,7 +40,7 @@ function readPage(
     .where("obsoleteAt", which === "current" ? "is" : "is not", null)
     .orderBy("sortKey")
     .orderBy("id")
-    .limit(ROWS_A_PAGE);
+    .limit(rowsAPage);
   if (last === undefined) return query.execute();
   return query
     .where(({ eb, refTuple, tuple }) =>

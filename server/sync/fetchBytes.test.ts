@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { MEMORY_FOLDER } from "../../tests/postgres/memoryFolder";
+import { MEMORY_FOLDER } from "../../scripts/postgres/memoryFolder";
 import type { SheetSource } from "../spreadsheets/types";
 import { withBytes } from "./fetchBytes";
 

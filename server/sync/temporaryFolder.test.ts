@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { HOUR_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
-import { MEMORY_FOLDER } from "../../tests/postgres/memoryFolder";
+import { MEMORY_FOLDER } from "../../scripts/postgres/memoryFolder";
 import { sweepTemporary, withTemporaryFile } from "./temporaryFolder";
 
 let base: string;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "@sgi/fixtures/random";
 import { verifyBackup } from "@sgi/server/backups/verifyBackup";
-import { findPostgresPrograms, startPrivatePostgres } from "../postgres/privatePostgres";
+import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { setup } from "../support/builtServer";
 import {
   type BackupState,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findPostgresPrograms } from "../postgres/privatePostgres";
+import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { drillKilledOfMany } from "./killedOfMany";
 
 const programs = findPostgresPrograms();

@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect, it } from "vitest";
-import { findPostgresPrograms } from "../postgres/privatePostgres";
+import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { drillLostPostgres, lossProblems } from "./lostPostgres";
 
 const programs = findPostgresPrograms();

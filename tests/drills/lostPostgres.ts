@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type PrivatePostgres, startPrivatePostgres } from "../postgres/privatePostgres";
+import { type PrivatePostgres, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { createDrillClient, type DrillClient } from "./drillClient";
 import { createDrillDatabase } from "./drillData";
 import { type DrillServer, startDrillServer } from "./drillServer";

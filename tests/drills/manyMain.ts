@@ -1,4 +1,4 @@
-import { findPostgresPrograms } from "../postgres/privatePostgres";
+import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { drillKilledOfMany } from "./killedOfMany";
 
 // npm run drill:many -- 10: kills one of two servers on one PostgreSQL that often, under load.

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
 import { companyCode, REGISTRATION } from "@sgi/server/registration/testing/codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findPostgresPrograms } from "../postgres/privatePostgres";
+import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { createCookieFetch } from "./cookieFetch";
 import { createDrillClient } from "./drillClient";
 import { DRILL_ADMIN } from "./drillData";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "@sgi/server/store/openStore";
 import type { Store } from "@sgi/server/store/types";
-import { type PrivatePostgres, startPrivatePostgres } from "../postgres/privatePostgres";
+import { type PrivatePostgres, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { type RoundRobin, startRoundRobin } from "../support/roundRobin";
 import { createDrillDatabase } from "./drillData";
 import { type DrillServer, startDrillServer } from "./drillServer";

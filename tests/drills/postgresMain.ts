@@ -1,4 +1,4 @@
-import { findPostgresPrograms } from "../postgres/privatePostgres";
+import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { drillLostPostgres, lossProblems } from "./lostPostgres";
 
 // npm run drill:postgres -- 5: takes PostgreSQL away that often, by turns quietly and by a crash.

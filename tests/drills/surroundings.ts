@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { LEASE_MS } from "@sgi/server/background/lease";
 import { slowSheet } from "@sgi/server/spreadsheets/testing/hostileSheets";
 import { PDF } from "@sgi/server/spreadsheets/testing/samples";
-import { startPrivatePostgres } from "../postgres/privatePostgres";
+import { startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { createDrillClient, type DrillClient } from "./drillClient";
 import { createDrillDatabase } from "./drillData";
 import { type DrillServer, startDrillServer } from "./drillServer";

@@ -1,4 +1,4 @@
-import { findPostgresPrograms } from "../postgres/privatePostgres";
+import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { canMount } from "./movableFolder";
 import { drillSurroundings } from "./surroundings";
 

@@ -1,4 +1,4 @@
-import { findPostgresPrograms, startPrivatePostgres } from "../postgres/privatePostgres";
+import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { drillKilledSyncs } from "./killedSyncs";
 
 // npm run drill:sync -- 30: kills syncs with Google Drive that often, then has two servers at once.

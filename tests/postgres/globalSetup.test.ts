@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { providePostgres } from "./globalSetup";
-import { findPostgresPrograms } from "./privatePostgres";
 
 let folder: string;
 beforeEach(() => {

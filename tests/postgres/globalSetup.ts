@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { findPostgresPrograms, startPrivatePostgres } from "./privatePostgres";
+import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openPool } from "@sgi/server/store/postgresPool";
-import { findPostgresPrograms, startPrivatePostgres } from "../postgres/privatePostgres";
+import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 
 const TEMPLATE = "template_demo";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { querySql } from "@sgi/server/store/testing/querySql";
-import { findPostgresPrograms, startPrivatePostgres } from "../postgres/privatePostgres";
+import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import type { HeldEntry } from "./holdings";
 import { dumpRows, pack } from "./keptFolder";
 import { makeInstallation } from "./makeInstallation";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
 import pg from "pg";
-import { MEMORY_FOLDER } from "../../../tests/postgres/memoryFolder";
+import { MEMORY_FOLDER } from "../../../scripts/postgres/memoryFolder";
 import { openStore, type StoreOptions } from "../openStore";
 import type { Store } from "../types";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createManualTime, systemTimers, type Timers } from "@sgi/core/time";
 import { createGoogle as createStandIn, type Google } from "@sgi/fixtures/google/createGoogle";
 import { afterAll, beforeAll } from "vitest";
-import { MEMORY_FOLDER } from "../../../tests/postgres/memoryFolder";
+import { MEMORY_FOLDER } from "../../../scripts/postgres/memoryFolder";
 import { createGoogle } from "../../google/google";
 import { readExpiry } from "../../spreadsheets/readExpiry";
 import { company, session, user } from "../../store/testing/records";

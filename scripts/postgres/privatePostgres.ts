@@ -7,13 +7,15 @@ import { MEMORY_FOLDER } from "./memoryFolder";
 
 /** Where Debian's packages put the programs of each version. */
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
-/** Nothing here outlives the tests, so nothing has to survive a power cut. */
+/** Nothing here outlives them, so nothing has to survive a power cut. */
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** A PostgreSQL of our own: empty, reachable from this machine only, gone when stopped. */
+/** A PostgreSQL of our own, for tests and benches: empty, reachable from this machine only, gone when stopped. */
 export interface PrivatePostgres {
   /** Of an administrator, who may create databases. */
   url: string;
+  /** Its processes, of which each connection has one. */
+  pids(): number[];
   stop(): Promise<void>;
   /** Ends it: `fast` as its own stop command does, `crash` as a power cut would. */
   end(how: "fast" | "crash"): Promise<void>;
@@ -52,7 +54,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
     return server;
   };
   let server: ChildProcess;
-  // An interrupted test run must not leave it behind.
+  // An interrupted run must not leave it behind.
   const kill = () => {
     server?.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
@@ -68,6 +70,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
   };
   return {
     url: `postgres://sgi@127.0.0.1:${port}/postgres`,
+    pids: () => processTree(server.pid ?? 0),
     end,
     async start() {
       server = await launch();
