@@ -3,6 +3,7 @@ import { type DurationMs, MINUTE_MS, systemClock, systemTimers } from "@sgi/core
 import { createAuditSeal } from "../audit/auditSeal";
 import { openBackups } from "../backups/openBackups";
 import type { Config } from "../config/config";
+import { isApart } from "../config/isApart";
 import { panelOrigins } from "../downloads/panelOrigins";
 import { beginGivingBack } from "../drive/giveBack";
 import { newId } from "../ids/newId";
@@ -85,7 +86,8 @@ export async function openParts(
     };
     const confirm = () => refuseMoved(config);
     const { check: checkFolder } = installation;
-    const deps = { store: data.store, timers, newId, confirm, checkFolder, onCopy };
+    const base = { store: data.store, timers, newId, isApart: isApart(config) };
+    const deps = { ...base, confirm, checkFolder, onCopy };
     closers.push(await joinServers(dataDir, deps));
   }
   const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
@@ -104,11 +106,18 @@ export async function openParts(
   }
   const base = { store, files: data.files, clock: systemClock, timers, newId, log };
   closers.push(sweepFiles({ ...base, alone }));
-  const uploads = await openUploads({ ...base, dataDir, alone, installation });
+  const { openShelf } = data;
+  const uploads = await openUploads({ ...base, dataDir, alone, installation, openShelf });
   closers.push(() => uploads.stop());
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
-  const backups = await openBackups(config, { ...base, secret, alone, onMail: mail.wake });
+  const backups = await openBackups(config, {
+    ...base,
+    secret,
+    alone,
+    openShelf,
+    onMail: mail.wake,
+  });
   closers.push(() => backups.stop());
   const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
   beginGivingBack({ ...base, google });

@@ -1,7 +1,10 @@
+import { createReadStream } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import { openPlainFile } from "../archive/plainFile";
 import { syncFolder } from "../files/syncFolder";
 import type { NewId } from "../ids/newId";
 import { isBackupName } from "./fileName";
@@ -14,10 +17,18 @@ const ABANDONED_MS: DurationMs = HOUR_MS;
 
 /** Where backups lie, one file each, for the owner's eyes. */
 export interface BackupFolder {
-  pathOf(filename: string): string;
+  /** Where a file lies, as people are told. */
+  placeOf(filename: string): string;
   /** Bytes; null when the file is not there. */
   sizeOf(filename: string): Promise<number | null>;
-  list(): Promise<string[]>;
+  /** All files with their bytes. */
+  sizes(): Promise<Map<string, number>>;
+  /** Null when the file is not there. */
+  open(filename: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  /** Lends `work` a path of this machine where the file's bytes are; there may be none. */
+  usePath<T>(filename: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Has files that were laid into the data folder lie where backups do. */
+  gather(): Promise<void>;
   /** What its disk has left for us. */
   freeBytes(): Promise<number>;
   /** Lends `work` the path for something that is not to stay, and may become that large. */
@@ -33,26 +44,37 @@ export interface BackupFolder {
 
 export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
   const drafts = new Map<string, number>();
-  const entries = async () => {
+  const names = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return readdir(folder, { withFileTypes: true });
+    return readdir(folder);
   };
-  const names = async () => (await entries()).map(({ name }) => name);
   const pathOf = (filename: string) => {
     if (!isBackupName(filename)) throw new RangeError(`no backup's name: ${filename}`);
     return join(folder, filename);
   };
+  /** No links, which lead elsewhere, nor pipes, which never end. */
+  const sizeOf = async (filename: string) => {
+    const found = await lstat(pathOf(filename)).catch(ignoreMissing);
+    return found?.isFile() ? found.size : null;
+  };
   return {
-    pathOf,
-    async sizeOf(filename) {
-      const found = await lstat(pathOf(filename)).catch(ignoreMissing);
-      return found?.isFile() ? found.size : null;
+    placeOf: pathOf,
+    sizeOf,
+    async sizes() {
+      const sizes = new Map<string, number>();
+      for (const filename of (await names()).filter(isBackupName)) {
+        const sizeBytes = await sizeOf(filename);
+        if (sizeBytes !== null) sizes.set(filename, sizeBytes);
+      }
+      return sizes;
     },
-    async list() {
-      // No links, which lead elsewhere, nor pipes, which never end.
-      const plain = (await entries()).filter((entry) => entry.isFile());
-      return plain.map(({ name }) => name).filter(isBackupName);
+    async open(filename) {
+      const file = await openPlainFile(pathOf(filename));
+      if (file === null) return null;
+      return { stream: createReadStream("", { fd: file.fd }), sizeBytes: file.sizeBytes };
     },
+    usePath: (filename, work) => work(pathOf(filename)),
+    gather: async () => undefined,
     async freeBytes() {
       await names();
       const { bavail, bsize } = await statfs(folder);

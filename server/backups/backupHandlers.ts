@@ -60,7 +60,8 @@ export function createBackupHandlers({
   return {
     async listBackups({ session }) {
       const rows = await store.backups.list(session.user.companyId);
-      return Promise.all(rows.map(async (row) => wireBackup(row, await backups.isThere(row))));
+      const there = await backups.findThere(rows);
+      return rows.map((row) => wireBackup(row, there.has(row)));
     },
     async createBackup({ session, audit, now }) {
       const { user } = session;

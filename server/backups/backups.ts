@@ -1,7 +1,5 @@
-import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
-import { openPlainFile } from "../archive/plainFile";
 import type { AuditTrail } from "../audit/auditTrail";
 import { messages } from "../http/messages";
 import { createFairTurns } from "../limits/fairTurns";
@@ -43,11 +41,14 @@ export interface Backups {
   delete(asked: Asked): Promise<void>;
   /** Lists what lies in the folder and is ours. */
   sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
-  pathOf(backup: StoredBackup): string;
+  /** Where its file lies, as people are told. */
+  placeOf(backup: StoredBackup): string;
   /** Its bytes; null when its file is not there as it was written. */
   open(backup: StoredBackup): Promise<Readable | null>;
   /** Whether its file is there, as large as it was written. */
   isThere(backup: StoredBackup): Promise<boolean>;
+  /** Of several those whose files are. */
+  findThere(backups: readonly StoredBackup[]): Promise<Set<StoredBackup>>;
 }
 
 export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
@@ -88,36 +89,41 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
     create: (request) => create(request),
     restore: ({ backup, caller, by, audit, permit, mayCopy }) =>
       restoring(backup, () =>
-        restoreBackup(deps, {
-          path: folder.pathOf(backup.filename),
-          caller,
-          ...(permit && { permit }),
-          trailOf: (companyId) => audit.as({ id: caller.userId, companyId }),
-          by,
-          name: backup.filename,
-          mustBeOurs: true,
-          beforeChange: (companyId) =>
-            copyOf({ companyId, kind: "safety", by, audit, ...(permit && { permit }) }, mayCopy),
-        }),
+        folder.usePath(backup.filename, (path) =>
+          restoreBackup(deps, {
+            path,
+            caller,
+            ...(permit && { permit }),
+            trailOf: (companyId) => audit.as({ id: caller.userId, companyId }),
+            by,
+            name: backup.filename,
+            mustBeOurs: true,
+            beforeChange: (companyId) =>
+              copyOf({ companyId, kind: "safety", by, audit, ...(permit && { permit }) }, mayCopy),
+          }),
+        ),
       ),
     async preview({ filename }, { id: callerId, companyId }) {
-      const path = folder.pathOf(filename);
       const isFull = { status: 409, message: messages.backupsBusy } as const;
-      return previews(companyId ?? "", isFull, () => previewRestore(deps, { path, callerId }));
+      return previews(companyId ?? "", isFull, () =>
+        folder.usePath(filename, (path) => previewRestore(deps, { path, callerId })),
+      );
     },
     delete: (asked) => deleteBackup(deps, asked),
     sync: (audit) =>
       turns.take("sync", { busy: messages.backupsBusy, waitMs: 0 }, () => syncIndex(deps, audit)),
-    pathOf: ({ filename }) => folder.pathOf(filename),
+    placeOf: ({ filename }) => folder.placeOf(filename),
     async open({ filename, sizeBytes }) {
-      const file = await openPlainFile(folder.pathOf(filename));
-      if (file === null) return null;
-      const bytes = createReadStream("", { fd: file.fd });
-      if (file.sizeBytes === sizeBytes) return bytes;
-      bytes.destroy();
+      const file = await folder.open(filename);
+      if (file === null || file.sizeBytes === sizeBytes) return file?.stream ?? null;
+      file.stream.destroy();
       return null;
     },
     isThere,
+    async findThere(backups) {
+      const sizes = await folder.sizes();
+      return new Set(backups.filter((each) => sizes.get(each.filename) === each.sizeBytes));
+    },
   };
 }
 

@@ -2,26 +2,35 @@ import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
 import { createArchiveSeal } from "../archive/signature";
 import type { Config } from "../config/config";
+import type { OpenShelf } from "../objects/shelf";
 import type { BackupDeps } from "./backupDeps";
 import { createBackupFolder } from "./backupFolder";
 import { type Backups, createBackups } from "./backups";
+import { createBucketBackups } from "./bucketBackups";
 import { createTidyFolder } from "./tidyFolder";
 import { startTimedBackups } from "./timedBackups";
 
 const BACKUPS_FOLDER = "backups";
 
+interface Place {
+  dataDir: string;
+  secret: Uint8Array;
+  /** Where they lie, once servers share nothing else; null: in the data folder. */
+  openShelf: OpenShelf | null;
+}
+
 /** What backups of an installation need, made of what it has. */
 export function backupDepsOf(
   deps: Omit<BackupDeps, "folder" | "seal">,
-  { dataDir, secret }: { dataDir: string; secret: Uint8Array },
+  { dataDir, secret, openShelf }: Place,
 ): BackupDeps {
-  const folder = createBackupFolder(join(dataDir, BACKUPS_FOLDER), deps.newId);
+  const local = createBackupFolder(join(dataDir, BACKUPS_FOLDER), deps.newId);
+  const folder = openShelf === null ? local : createBucketBackups(local, openShelf("backups"));
   return { ...deps, folder, seal: createArchiveSeal(secret) };
 }
 
-interface OpenDeps extends Omit<BackupDeps, "folder" | "seal"> {
+interface OpenDeps extends Omit<BackupDeps, "folder" | "seal">, Omit<Place, "dataDir"> {
   timers: Timers;
-  secret: Uint8Array;
   /** Whether no other process uses the data folder. */
   alone: boolean;
   onMail(): void;
@@ -30,10 +39,14 @@ interface OpenDeps extends Omit<BackupDeps, "folder" | "seal"> {
 /** Sweeps what a killed process had begun, and makes backups when their time has come. */
 export async function openBackups(
   { dataDir, backups: settings }: Pick<Config, "dataDir" | "backups">,
-  { alone, onMail, secret, timers, ...base }: OpenDeps,
+  { alone, onMail, secret, openShelf, timers, ...base }: OpenDeps,
 ): Promise<{ backups: Backups; stop(): Promise<void> }> {
-  const deps = backupDepsOf(base, { dataDir, secret });
+  const deps = backupDepsOf(base, { dataDir, secret, openShelf });
   await deps.folder.sweep({ now: deps.clock.now(), alone });
+  // They may take long, and are found where they lie meanwhile.
+  void deps.folder.gather().catch((err: unknown) => {
+    deps.log.error({ err }, "backups could not be brought into the bucket");
+  });
   const backups = createBackups({ ...deps, timers });
   const tidy = createTidyFolder(deps);
   const timed = { ...deps, backups, settings, onMail, timers, tidy };

@@ -38,7 +38,8 @@ forSqliteFirst((engine) => {
     await store.backups.delete(backup.filename);
     const newId = () => crypto.randomUUID();
     const warned: unknown[] = [];
-    const late = { ...createBackupFolder(folder, newId), list: async () => [backup.filename] };
+    const sizes = async () => new Map([[backup.filename, backup.sizeBytes]]);
+    const late = { ...createBackupFolder(folder, newId), sizes };
     const log = {
       error: () => {},
       info: () => {},

@@ -20,13 +20,14 @@ export async function syncIndex(
   const known = new Map((await store.backups.list(null)).map((row) => [row.filename, row]));
   const found: StoredBackup[] = [];
   let listed = 0;
-  const names = await folder.list();
-  for (const filename of names) {
+  await folder.gather();
+  const sizes = await folder.sizes();
+  for (const [filename, sizeBytes] of sizes) {
     const row = known.get(filename);
     if (row === undefined) {
       const fresh = await readIndexRow(deps, filename);
       if (fresh !== null) found.push(fresh);
-    } else if ((await folder.sizeOf(filename)) === row.sizeBytes) listed += 1;
+    } else if (sizeBytes === row.sizeBytes) listed += 1;
   }
   await store.transaction(async (queries) => {
     for (const row of found) {
@@ -37,7 +38,7 @@ export async function syncIndex(
     });
   });
   const all = listed + found.length;
-  return { listed: all, ignored: names.length - all };
+  return { listed: all, ignored: sizes.size - all };
 }
 
 /** Null when the file is no whole backup of this installation; a stranger's is not read further than its seal. */
@@ -47,7 +48,7 @@ async function readIndexRow(
 ): Promise<StoredBackup | null> {
   try {
     const accept = oursAlone({ seal });
-    const read = await verifyArchive(folder.pathOf(filename), { accept });
+    const read = await folder.usePath(filename, (path) => verifyArchive(path, { accept }));
     const { manifest, manifestBytes, sizeBytes } = read;
     const manifestHash = createHash("sha256").update(manifestBytes).digest("hex");
     return indexRow(manifest, { filename, sizeBytes, manifestHash });

@@ -10,7 +10,7 @@ export function createTidyFolder({
   let unlisted = new Map<string, "seen" | "told">();
   return async () => {
     await folder.sweep({ now: clock.now(), alone: false });
-    const names = await folder.list();
+    const names = [...(await folder.sizes()).keys()];
     const listed = new Set((await store.backups.list(null)).map(({ filename }) => filename));
     const found = new Map<string, "seen" | "told">();
     for (const filename of names.filter((name) => !listed.has(name))) {

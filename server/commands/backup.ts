@@ -58,11 +58,11 @@ async function makeBackup(
   const companyId = company?.id ?? null;
   const actor = { id: null, companyId };
   const audit = createAuditTrail({ newId: deps.newId, now: deps.clock.now(), actor });
-  const { create, pathOf } = await backups();
+  const { create, placeOf } = await backups();
   const request = { companyId, kind: "asked", by: null, audit, signal: deps.signal } as const;
   const backup = await create(request);
   const { faultyFiles } = backup;
-  deps.print(`Backup creato e verificato: ${pathOf(backup)}`);
+  deps.print(`Backup creato e verificato: ${placeOf(backup)}`);
   if (faultyFiles === 0) return EXIT.done;
   deps.complain(`File di documenti che mancano o sono danneggiati sul server: ${faultyFiles}.`);
   return EXIT.someRefused;

@@ -11,7 +11,7 @@ import type { CommandDeps } from "./commandDeps";
 
 /** What the commands make and bring back backups with. */
 export async function backupDepsFor(
-  { store, files }: Data,
+  { store, files, openShelf }: Data,
   config: OpenConfig,
   { clock, newId }: CommandDeps,
 ): Promise<BackupDeps> {
@@ -20,7 +20,7 @@ export async function backupDepsFor(
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   // What goes wrong is an error of the command, or in what it prints.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
-  const deps = backupDepsOf({ store, files, clock, newId, log }, { dataDir, secret });
+  const deps = backupDepsOf({ store, files, clock, newId, log }, { dataDir, secret, openShelf });
   await deps.folder.sweep({ now: clock.now(), alone: databaseUrl === null });
   return deps;
 }

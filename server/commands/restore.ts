@@ -110,7 +110,7 @@ async function bringBack(
     },
   });
   if (safetyCopy !== null) {
-    deps.print(`Copia di sicurezza di prima: ${backupDeps.folder.pathOf(safetyCopy)}`);
+    deps.print(`Copia di sicurezza di prima: ${backupDeps.folder.placeOf(safetyCopy)}`);
   }
   deps.print("Dati ripristinati.");
   for (const email of accountsLeft) {

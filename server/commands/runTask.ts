@@ -105,7 +105,7 @@ function taskData(data: Data, config: OpenConfig, deps: CommandDeps): TaskData {
       const backupDeps = await backupDepsFor(data, config, deps);
       return {
         create: (request) => createBackup(backupDeps, request),
-        pathOf: ({ filename }) => backupDeps.folder.pathOf(filename),
+        placeOf: ({ filename }) => backupDeps.folder.placeOf(filename),
       };
     },
     secret: async () => (await secretOf(config)) ?? new Uint8Array(),

@@ -9,7 +9,7 @@ import type { CommandDeps } from "./commandDeps";
 export interface TaskData {
   store: Store;
   files: FileStore;
-  backups(): Promise<Pick<Backups, "create" | "pathOf">>;
+  backups(): Promise<Pick<Backups, "create" | "placeOf">>;
   /** What the installation signs with; without a key nothing was ever signed. */
   secret(): Promise<Uint8Array>;
   /** Told when a mail waits to be sent. */

@@ -21,6 +21,8 @@ interface Options {
   whenTaken?: Instead;
   /** Whether files are taken from the data folder, wherever they are configured to lie. */
   fromFolder?: boolean;
+  /** Whether the key that is set takes the place of another one. */
+  replacesKey?: boolean;
   /** What else may be done while another process has the data folder. */
   advice?: string;
   /** Ends the waiting for a database that does not answer yet. */
@@ -66,7 +68,14 @@ async function withConfig(
   config: OpenConfig,
   deps: CommandDeps,
   run: Run,
-  { mayCreate, fromFolder = false, whenTaken, advice, signal }: Options & { mayCreate: boolean },
+  {
+    mayCreate,
+    fromFolder = false,
+    replacesKey = false,
+    whenTaken,
+    advice,
+    signal,
+  }: Options & { mayCreate: boolean },
 ): Promise<number> {
   const onWait = (problem: string) => {
     deps.complain(problem);
@@ -77,6 +86,7 @@ async function withConfig(
     ...deps,
     mayCreate,
     fromFolder,
+    replacesKey,
     warn: deps.complain,
     wait,
   });

@@ -13,7 +13,7 @@ interface Deps {
   /** The folder's own store. */
   source: Pick<FileStore, "list">;
   installation: Pick<Installation, "id">;
-  store: Pick<Store, "leases">;
+  store: Pick<Store, "leases" | "installation">;
   newId: NewId;
   onFile(done: number, total: number): void;
 }
@@ -36,7 +36,8 @@ export async function copyFiles(
 ): Promise<Copied> {
   const { dataDir, objects } = place;
   await refuseServers(store);
-  const files = await openBucket(place, { installation, newId, alone: false });
+  const known = (await store.installation.get())?.bucket ?? null;
+  const { files } = await openBucket(place, { installation, newId, alone: false, known });
   const folder = join(dataDir, FILES_FOLDER);
   const seen = new Set<string>();
   const damaged: string[] = [];
@@ -70,7 +71,7 @@ export async function copyFiles(
 
   await copyNew();
   if (damaged.length === 0) {
-    await noteBucket(dataDir, objects);
+    await noteBucket(dataDir, objects, store);
     // Who was at work finds the note only when it opens the files.
     await copyNew();
   }

@@ -3,7 +3,7 @@ export const installationTexts = {
   noInstallation: (dataDir: string) =>
     `Nella cartella dei dati ${dataDir} non c'è nessuna installazione, e non ne viene creata una: se il suo volume non è montato, montalo e riprova; se l'installazione è nuova, preparala con «init --superadmin EMAIL».`,
   folderMissing: (dataDir: string) =>
-    `Il database è di un'installazione esistente, ma nella cartella dei dati ${dataDir} non ci sono i suoi file: se il volume non è montato, montalo e riprova. Più server sullo stesso database condividono una sola cartella.`,
+    `Il database è di un'installazione esistente, ma nella cartella dei dati ${dataDir} non ci sono i suoi file: se il volume non è montato, montalo e riprova. Più server sullo stesso database condividono una sola cartella, a meno che i file siano nell'archivio a oggetti (SGI_S3_…).`,
   partMissing: (folder: string) =>
     `Manca la cartella ${folder} di questa installazione, o al suo posto ce n'è un'altra: se è su un volume proprio, montalo e riprova; altrimenti rimettila dal backup. Non è stato creato nulla.`,
   databaseMissing: (dataDir: string) =>
@@ -34,6 +34,8 @@ export const installationTexts = {
     `I file di questa installazione sono in un'altra cartella dei dati, non in ${dataDir}: ciò che un server salvasse qui, gli altri non lo troverebbero. Indica in SGI_DATA_DIR la cartella dell'installazione: tutti i server sullo stesso database condividono quella. Non è stato modificato nulla.`,
   copiedFolder: (dataDir: string) =>
     `Un altro server lavora su questo database con un'altra cartella dei dati, e ${dataDir} ne è una copia: ciò che un server salvasse qui, l'altro non lo troverebbe. Indica in SGI_DATA_DIR la stessa cartella, su un disco che tutti i server vedono, o ferma prima l'altro; se si è fermato da solo, riprova tra mezzo minuto.`,
+  otherKey: (dataDir: string) =>
+    `La chiave di questo server (SGI_SECRET_KEY, o secret.key in ${dataDir}) non è quella con cui lavora l'installazione: impostala come sugli altri server. Se quella di prima è perduta, o non vale più, ferma tutti i server ed esegui «key replace». Non è stato modificato nulla.`,
   keyMissing: (dataDir: string) =>
     `Manca la chiave del server: rimetti il file secret.key in ${dataDir}, o imposta SGI_SECRET_KEY con la chiave di prima. Se è perduta, imposta una chiave nuova di almeno 32 caratteri: i secondi fattori andranno tolti con «mfa-reset» e Google Drive andrà autorizzato di nuovo.`,
 } as const;

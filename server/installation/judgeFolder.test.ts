@@ -51,9 +51,9 @@ describe("before anything is opened", () => {
 });
 
 describe("once the database is open", () => {
-  const old: DatabaseFacts = { installation: "i1", folder: null, isNew: false };
-  const unnamed: DatabaseFacts = { installation: null, folder: null, isNew: false };
-  const fresh: DatabaseFacts = { installation: null, folder: null, isNew: true };
+  const old: DatabaseFacts = { installation: "i1", folder: null, bucket: null, isNew: false };
+  const unnamed: DatabaseFacts = { installation: null, folder: null, bucket: null, isNew: false };
+  const fresh: DatabaseFacts = { installation: null, folder: null, bucket: null, isNew: true };
   const none: Partial<FolderFacts> = {};
   const marked = { mark: mark("postgres") };
   const files = { hasFiles: true };
@@ -72,14 +72,14 @@ describe("once the database is open", () => {
     [
       "a second, empty folder before there is anybody",
       none,
-      { installation: "i1", folder: "f1", isNew: true },
+      { installation: "i1", folder: "f1", bucket: null, isNew: true },
       true,
       texts.folderMissing,
     ],
     [
       "the folder that the database names, being marked",
       { ...files, filesMark: mark("postgres") },
-      { installation: "i1", folder: "f1", isNew: true },
+      { installation: "i1", folder: "f1", bucket: null, isNew: true },
       true,
       "mark",
     ],
@@ -99,14 +99,48 @@ describe("once the database is open", () => {
       "mark",
     ],
   ] as const)("%s", (_, facts, database, mayCreate, expected) => {
-    const wish = { database: "postgres", mayCreate } as const;
+    const wish = { database: "postgres", mayCreate, isApart: false } as const;
     const judged = judgeInstallation({ ...empty, ...facts }, database, wish);
     const said = judged.do === "refuse" ? judged.problem : judged.do;
     expect(said).toBe(typeof expected === "string" ? expected : expected(empty.dataDir));
   });
 
+  const moved: DatabaseFacts = { ...old, folder: "f2", bucket: "https://s3/documenti/" };
+  const other = { mark: { ...mark("postgres"), installation: "i2" } };
+
+  it.each([
+    ["an empty folder", none, moved, "mark"],
+    ["a folder of its own", marked, moved, "use"],
+    ["another installation's folder", other, moved, texts.otherInstallation],
+    ["an empty folder, the files not being in the bucket", none, old, texts.folderMissing],
+    [
+      "another folder, the files not being in the bucket",
+      marked,
+      { ...moved, bucket: null },
+      texts.otherFolder,
+    ],
+    ["an empty folder and a new database", none, fresh, texts.noInstallation],
+  ] as const)(
+    "where nothing but database and bucket is common: %s",
+    (_, facts, known, expected) => {
+      const wish = { database: "postgres", mayCreate: false, isApart: true } as const;
+      const judged = judgeInstallation({ ...empty, ...facts }, known, wish);
+      const said = judged.do === "refuse" ? judged.problem : judged.do;
+      expect(said).toBe(typeof expected === "string" ? expected : expected(empty.dataDir));
+    },
+  );
+
+  it("a folder of files holds to the one that the database names, wherever they were before", () => {
+    const wish = { database: "postgres", mayCreate: false, isApart: false } as const;
+    const refused = (problem: string) => ({ do: "refuse", problem });
+    const judge = (facts: Partial<FolderFacts>) =>
+      judgeInstallation({ ...empty, ...facts }, moved, wish);
+    expect(judge(marked)).toEqual(refused(texts.otherFolder(empty.dataDir)));
+    expect(judge(none)).toEqual(refused(texts.folderMissing(empty.dataDir)));
+  });
+
   it("a database file vouches for the files beside it", () => {
-    const wish = { database: "sqlite", mayCreate: false } as const;
+    const wish = { database: "sqlite", mayCreate: false, isApart: false } as const;
     expect(judgeInstallation({ ...empty, ...files }, old, wish)).toEqual({ do: "mark" });
     expect(judgeInstallation(empty, unnamed, wish)).toEqual({ do: "mark" });
     const alone = judgeInstallation(empty, old, wish);

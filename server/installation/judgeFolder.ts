@@ -16,6 +16,8 @@ export interface DatabaseFacts {
   installation: string | null;
   /** The mark of the folder that its files lie in; null when that was never said. */
   folder: string | null;
+  /** The bucket that holds them instead; null as long as they are in the folder. */
+  bucket: string | null;
   /** Whether it has no company and no user yet. */
   isNew: boolean;
 }
@@ -24,12 +26,14 @@ export interface Wish {
   database: FolderMark["database"];
   /** Whether an installation may be begun where there is none. */
   mayCreate: boolean;
+  /** Whether a server may have a folder of its own, its files being in the bucket of all. */
+  isApart: boolean;
 }
 
 /** Why the folder cannot be used, before anything is opened or made in it; null when it may be. */
 export function folderProblem(
   { dataDir, mark, hasDatabase, hasFiles }: FolderFacts,
-  { database, mayCreate }: Wish,
+  { database, mayCreate }: Omit<Wish, "isApart">,
 ): string | null {
   if (database === "postgres") {
     const isSqlite = mark === null ? hasDatabase : mark.database === "sqlite";
@@ -49,15 +53,24 @@ type Judgement =
 /** Whether folder and database are one installation: `mark` when the folder is to be marked as its. */
 export function judgeInstallation(facts: FolderFacts, known: DatabaseFacts, wish: Wish): Judgement {
   const { mark } = facts;
-  return mark === null ? judgeUnmarked(facts, known, wish) : judgeMarked({ ...facts, mark }, known);
+  if (mark !== null) return judgeMarked({ ...facts, mark }, known, wish);
+  // Nothing lies in it yet, and all that the others have acknowledged is elsewhere.
+  return holdsAnyFolder(known, wish) ? { do: "mark" } : judgeUnmarked(facts, known, wish);
+}
+
+function holdsAnyFolder({ installation, bucket }: DatabaseFacts, { isApart }: Wish): boolean {
+  return isApart && installation !== null && bucket !== null;
 }
 
 function judgeMarked(
   { dataDir, mark }: FolderFacts & { mark: FolderMark },
-  { installation, folder }: DatabaseFacts,
+  known: DatabaseFacts,
+  wish: Wish,
 ): Judgement {
+  const { installation, folder } = known;
   if (mark.installation !== installation) return refuse(texts.otherInstallation(dataDir));
-  if (folder !== null && mark.folder !== folder) return refuse(texts.otherFolder(dataDir));
+  const isOther = folder !== null && mark.folder !== folder;
+  if (isOther && !holdsAnyFolder(known, wish)) return refuse(texts.otherFolder(dataDir));
   return { do: "use", mark };
 }
 

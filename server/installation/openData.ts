@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import type { Config } from "../config/config";
+import { isApart } from "../config/isApart";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import { type DataFolderLock, takeDataFolder } from "../lock/dataFolderLock";
 import { keepToOwner, mendedWarning } from "../lock/ownerOnly";
 import { ObjectFault } from "../objects/objectFault";
-import { loadSecretKey } from "../secrets/secretKey";
+import type { OpenShelf } from "../objects/shelf";
+import { loadSecretKey, readSecretKey } from "../secrets/secretKey";
 import { openStore } from "../store/openStore";
 import { StoreError } from "../store/storeError";
 import type { Store } from "../store/types";
@@ -25,6 +27,8 @@ import {
 export interface Data {
   store: Store;
   files: FileStore;
+  /** Keeps what is no document's file beside them, where servers share nothing else; null elsewhere. */
+  openShelf: OpenShelf | null;
   installation: Installation;
   /** Closes the rows and lets another process have the data folder. */
   close(): Promise<void>;
@@ -38,6 +42,8 @@ interface Deps {
   warn(line: string): void;
   /** Whether an installation may be begun where there is none. */
   mayCreate: boolean;
+  /** Whether the key that is set takes the place of another one. */
+  replacesKey?: boolean;
   /** Whether the files in the data folder are meant, wherever the others are. */
   fromFolder?: boolean;
   /** How long to wait for a PostgreSQL that does not answer yet; not at all unless told. */
@@ -61,7 +67,8 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
   try {
     const facts = await lookAtFolder(dataDir);
     const database = databaseUrl === null ? "sqlite" : "postgres";
-    const wish = { database, mayCreate: deps.mayCreate } as const;
+    const { mayCreate } = deps;
+    const wish = { database, mayCreate, isApart: isApart(config) } as const;
     const problem = folderProblem(facts, wish);
     if (problem !== null) return { ok: false, problem };
     if (databaseUrl === null) {
@@ -92,9 +99,12 @@ async function openOn(
     const fill = async () => {
       if (secretKey === null) await loadSecretKey(dataDir);
     };
-    const installation = await openInstallation(dataDir, { ...deps, store, prepare, fill });
+    const readKey = async () =>
+      secretKey === null ? readSecretKey(dataDir) : Buffer.from(secretKey);
+    const given = { ...deps, store, prepare, readKey, fill };
+    const installation = await openInstallation(dataDir, given);
     const alone = lock !== null;
-    const files = await openFiles(config, { ...deps, store, installation, alone });
+    const { files, openShelf } = await openFiles(config, { ...deps, store, installation, alone });
     const close = async () => {
       try {
         await store.close();
@@ -102,7 +112,7 @@ async function openOn(
         lock?.release();
       }
     };
-    return { store, files, installation, close };
+    return { store, files, openShelf: deps.isApart ? openShelf : null, installation, close };
   } catch (error) {
     await store.close();
     throw error;

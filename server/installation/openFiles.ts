@@ -7,6 +7,7 @@ import type { FileStore } from "../files/types";
 import { writeOnce } from "../files/writeOnce";
 import type { NewId } from "../ids/newId";
 import { openObjects } from "../objects/openObjects";
+import type { OpenShelf } from "../objects/shelf";
 import type { Store } from "../store/types";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
@@ -23,6 +24,12 @@ interface Deps {
   alone: boolean;
 }
 
+export interface OpenedFiles {
+  files: FileStore;
+  /** Keeps other things beside them in the bucket; null where they are in the data folder. */
+  openShelf: OpenShelf | null;
+}
+
 interface Place {
   dataDir: string;
   objects: ObjectSettings | null;
@@ -35,20 +42,25 @@ interface Place {
 export async function openFiles(
   { dataDir, objects }: Place,
   deps: Deps & {
-    store: Pick<Store, "leases">;
+    store: Pick<Store, "leases" | "installation">;
     /** Whether those in the data folder are meant, wherever the others are. */
     fromFolder?: boolean | undefined;
   },
-): Promise<FileStore> {
+): Promise<OpenedFiles> {
+  const { installation } = deps.store;
+  const known = (await installation.get())?.bucket ?? null;
   if (objects === null) {
     const { newId, alone, fromFolder = false } = deps;
     if (!fromFolder) await refuseMoved({ dataDir, objects });
-    return openFolderFileStore(join(dataDir, FILES_FOLDER), { newId, sweep: alone });
+    // Brought back into the folder: the note was taken away.
+    if (known !== null && !fromFolder) await installation.keepBucket(null);
+    const files = openFolderFileStore(join(dataDir, FILES_FOLDER), { newId, sweep: alone });
+    return { files: await files, openShelf: null };
   }
-  if ((await readNote(dataDir)) === null) await refuseUsedFolder(dataDir, deps.store);
-  const files = await openBucket({ dataDir, objects }, deps);
-  await noteBucket(dataDir, objects);
-  return files;
+  if ((await readNote(dataDir)) === null) await refuseUsedFolder(dataDir, deps.store, known);
+  const opened = await openBucket({ dataDir, objects }, { ...deps, known });
+  await noteBucket(dataDir, objects, deps.store);
+  return opened;
 }
 
 /** @throws {InstallationError} When files are to be in the data folder, and are in a bucket by now. */
@@ -58,10 +70,16 @@ export async function refuseMoved({ dataDir, objects }: Place): Promise<void> {
 }
 
 /** @throws {InstallationError} When files are in the data folder, or a server that runs puts them there. */
-async function refuseUsedFolder(dataDir: string, store: Pick<Store, "leases">): Promise<void> {
+async function refuseUsedFolder(
+  dataDir: string,
+  store: Pick<Store, "leases">,
+  known: string | null,
+): Promise<void> {
   if (await hasFiles(dataDir)) {
     throw new InstallationError(texts.notCopied(join(dataDir, FILES_FOLDER)));
   }
+  // The servers that run have them in the bucket.
+  if (known !== null) return;
   await refuseServers(store).catch(async (error: unknown) => {
     // A server that has begun the bucket meanwhile has noted it before it was seen.
     if ((await readNote(dataDir)) === null) throw error;
@@ -74,26 +92,29 @@ async function refuseUsedFolder(dataDir: string, store: Pick<Store, "leases">): 
  */
 export async function openBucket(
   { dataDir, objects }: { dataDir: string; objects: ObjectSettings },
-  { installation, newId, alone }: Deps,
-): Promise<FileStore> {
+  { installation, newId, alone, known }: Deps & { known: string | null },
+): Promise<OpenedFiles> {
   // The folder of the data folder's own parts, so that a later sweep of either finds them.
   const spool = join(dataDir, FILES_FOLDER, "tmp");
   const opened = await openObjects(objects, { newId, spool, alone });
-  const { files } = opened;
+  const { files, openShelf } = opened;
   const found = await opened.owner();
-  const note = await readNote(dataDir);
+  const note = (await readNote(dataDir)) ?? known;
   if (found === null && note !== null) throw new InstallationError(texts.markMissing(note));
   const owner = found ?? (await opened.claim(installation.id));
   if (owner !== installation.id) throw new InstallationError(texts.otherBucket);
-  return files;
+  return { files, openShelf };
 }
 
 /** From now on the files are in the bucket, and nowhere else. */
-export function noteBucket(
+export async function noteBucket(
   dataDir: string,
   { endpoint, bucket, prefix }: ObjectSettings,
+  { installation }: Pick<Store, "installation">,
 ): Promise<void> {
-  return writeOnce(join(dataDir, OBJECTS_NOTE), `${endpoint}/${bucket}/${prefix}\n`);
+  const place = `${endpoint}/${bucket}/${prefix}`;
+  await writeOnce(join(dataDir, OBJECTS_NOTE), `${place}\n`);
+  await installation.keepBucket(place);
 }
 
 async function readNote(dataDir: string): Promise<string | null> {

@@ -130,6 +130,7 @@ forEachEngine((engine) => {
         store,
         timers: systemTimers,
         newId,
+        isApart: false,
         confirm: async () => undefined,
         checkFolder: async () => undefined,
         onCopy: () => undefined,

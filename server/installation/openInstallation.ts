@@ -2,15 +2,18 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewId } from "../ids/newId";
+import { keyCheckOf } from "../secrets/keyCheck";
 import type { Store } from "../store/types";
 import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 import { type FolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
-import { refuseCopy } from "./runningServers";
+import { refuseCopy, refuseServers } from "./runningServers";
 
 export const DATABASE_FILE = "sgi.db";
 export const FILES_FOLDER = "files";
 export const SPOOL_FOLDER = "uploads";
+
+const UNNAMED = { folder: null, bucket: null, keyCheck: null };
 
 /** A data folder that belongs to its database. */
 export interface Installation {
@@ -36,6 +39,10 @@ interface Deps {
   newId: NewId;
   /** Asked once the folder is known to be the right one, before anything is made in it. */
   prepare: () => Promise<void>;
+  /** The key that this process has; null where there is none yet. */
+  readKey: () => Promise<Uint8Array | null>;
+  /** Whether the key is noted in the place of another one, which is refused otherwise. */
+  replacesKey?: boolean | undefined;
   /** Makes what a new data folder holds beside its mark: the mark says that all of it is there. */
   fill: () => Promise<void>;
 }
@@ -46,26 +53,32 @@ interface Deps {
  */
 export async function openInstallation(
   dataDir: string,
-  { store, newId, prepare, fill, ...wish }: Wish & Deps,
+  { store, newId, prepare, readKey, replacesKey = false, fill, ...wish }: Wish & Deps,
 ): Promise<Installation> {
   const named = await store.installation.get();
   // Looked at after the database: a process that names it has begun to mark the folder by then.
   const facts = await lookAtFolder(dataDir);
   const isNew = (await store.users.count()) === 0 && (await store.companies.count()) === 0;
-  const { id: installation, folder } = named ?? { id: null, folder: null };
-  const judged = judgeInstallation(facts, { installation, folder, isNew }, wish);
+  const { id: installation, ...known } = named ?? { ...UNNAMED, id: null };
+  const judged = judgeInstallation(facts, { ...known, installation, isNew }, wish);
   if (judged.do === "refuse") throw new InstallationError(judged.problem);
-  await refuseCopy(dataDir, store);
+  await refuseCopy(dataDir, store, wish);
+  const isKeyNeeded = judged.do === "mark" && named !== null;
+  if (replacesKey) await refuseServers(store);
+  else if (wish.isApart) refuseKey(dataDir, { own: await readKey(), isKeyNeeded, ...known });
   await prepare();
   const fresh = { installation: installation ?? newId(), folder: newId(), database: wish.database };
   const mark =
-    judged.do === "mark" ? await markFolders(dataDir, fresh, { store, fill }) : judged.mark;
+    judged.do === "mark"
+      ? await markFolders(dataDir, fresh, { store, fill, ...wish })
+      : judged.mark;
   const parts = partsOf(dataDir);
   for (const part of parts) {
     const found = await readMark(part);
     if (found?.folder !== mark.folder) throw new InstallationError(texts.partMissing(part));
   }
-  await keepFolder(dataDir, mark, store);
+  await keepFolder(dataDir, mark, { store, ...wish });
+  if (wish.isApart) await keepKey(dataDir, { store, readKey, replacesKey });
   const { installation: id, folder: folderId } = mark;
   return { id, folderId, check: () => checkMarks(parts, mark) };
 }
@@ -78,30 +91,65 @@ export async function openInstallation(
 async function markFolders(
   dataDir: string,
   { installation, folder, database }: FolderMark,
-  { store, fill }: Pick<Deps, "store" | "fill">,
+  { fill, ...deps }: Pick<Deps, "store" | "fill"> & Wish,
 ): Promise<FolderMark> {
   let mark: FolderMark = { installation, folder, database };
   for (const part of partsOf(dataDir)) {
     await mkdir(part, { recursive: true, mode: 0o700 });
     mark = await writeMark(part, mark);
   }
-  if ((await store.installation.name(mark.installation)) !== mark.installation) {
+  if ((await deps.store.installation.name(mark.installation)) !== mark.installation) {
     throw new InstallationError(texts.otherInstallation(dataDir));
   }
-  await keepFolder(dataDir, mark, store);
+  await keepFolder(dataDir, mark, deps);
   await fill();
   return writeMark(dataDir, mark);
 }
 
 /**
  * Names the folder in a database that several servers share. With SQLite, the database lies in it.
- * @throws {InstallationError} When it has another one by now.
+ * @throws {InstallationError} When it has another one by now, and its files are there.
  */
-async function keepFolder(dataDir: string, { database, folder }: FolderMark, store: Store) {
-  if (database === "sqlite") return;
+async function keepFolder(
+  dataDir: string,
+  { database, folder }: FolderMark,
+  { store, isApart }: Pick<Deps, "store"> & Pick<Wish, "isApart">,
+) {
+  if (database === "sqlite" || (isApart && (await isInBucket(store)))) return;
   if ((await store.installation.keepFolder(folder)) !== folder) {
     throw new InstallationError(texts.otherFolder(dataDir));
   }
+}
+
+async function isInBucket({ installation }: Pick<Store, "installation">): Promise<boolean> {
+  return ((await installation.get())?.bucket ?? null) !== null;
+}
+
+/** @throws {InstallationError} When the key is another one than the database was made with. */
+function refuseKey(
+  dataDir: string,
+  {
+    own,
+    isKeyNeeded,
+    keyCheck,
+  }: { own: Uint8Array | null; isKeyNeeded: boolean; keyCheck: string | null },
+) {
+  // A key that is made up here would be another one.
+  if (own === null && isKeyNeeded) throw new InstallationError(texts.keyMissing(dataDir));
+  if (own === null || keyCheck === null || keyCheckOf(own) === keyCheck) return;
+  throw new InstallationError(texts.otherKey(dataDir));
+}
+
+/** @throws {InstallationError} When somebody else has noted another key meanwhile. */
+async function keepKey(
+  dataDir: string,
+  { store, readKey, replacesKey }: Pick<Deps, "store" | "readKey" | "replacesKey">,
+) {
+  const own = await readKey();
+  if (own === null) return;
+  if (replacesKey) return store.installation.replaceKey(keyCheckOf(own));
+  const keyCheck = await store.installation.keepKey(keyCheckOf(own));
+  refuseKey(dataDir, { own, isKeyNeeded: false, keyCheck });
 }
 
 function partsOf(dataDir: string): string[] {

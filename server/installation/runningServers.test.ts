@@ -30,6 +30,7 @@ forEachEngine(({ newStore }) => {
       store,
       timers,
       newId,
+      isApart: false,
       confirm: async () => undefined,
       checkFolder: async () => undefined,
       onCopy: (isCopy: boolean) => void told.push(isCopy),

@@ -10,12 +10,17 @@ import { installationTexts as texts } from "./installationTexts";
 
 /** In the data folder: one empty file a server, by which the others see that it has the same folder. */
 const SERVERS_FOLDER = "servers";
+/** One on a folder that the others have too. */
 const PREFIX = "server ";
+/** One on a folder of its own, beside a bucket. */
+const APART_PREFIX = "machine ";
 
 interface Deps {
   store: Pick<Store, "leases">;
   timers: Timers;
   newId: NewId;
+  /** Whether the folder may be of this server alone. */
+  isApart: boolean;
   /** Asked once the others see this server: what it was opened on may have become wrong before. */
   confirm(): Promise<void>;
   /** @throws When the data folder is away: nothing is made in its place then. */
@@ -31,13 +36,14 @@ interface Deps {
  */
 export async function joinServers(
   dataDir: string,
-  { store: { leases }, timers, newId, confirm, checkFolder, onCopy }: Deps,
+  { store: { leases }, timers, newId, isApart, confirm, checkFolder, onCopy }: Deps,
 ): Promise<() => Promise<void>> {
   const folder = join(dataDir, SERVERS_FOLDER);
   const id = newId();
-  const name = PREFIX + id;
+  const name = (isApart ? APART_PREFIX : PREFIX) + id;
   await forgetDead(folder, leases);
   const say = async () => {
+    if (isApart) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, id), "");
   };
@@ -54,7 +60,7 @@ export async function joinServers(
     // Taken for dead by another one, it says again that it runs. A database that is away says nothing.
     if (!(await leases.renew(name, id, LEASE_MS))) await leases.take(name, id, LEASE_MS);
     if (!isHere) return;
-    const found = await hasCopy(dataDir, leases);
+    const found = await hasCopy(dataDir, leases, isApart);
     if (found !== isCopy) onCopy(found);
     isCopy = found;
   };
@@ -76,7 +82,7 @@ export async function joinServers(
     );
   };
   try {
-    await refuseCopy(dataDir, { leases });
+    await refuseCopy(dataDir, { leases }, { isApart });
     await confirm();
     return leave;
   } catch (error) {
@@ -85,17 +91,28 @@ export async function joinServers(
   }
 }
 
-/** @throws {InstallationError} When a server runs on the same database, and this folder is a copy of its. */
+/**
+ * @throws {InstallationError} When a server runs on the same database that keeps its files in another
+ * folder, of which this one is a copy; or when this one is to keep them, and others have a bucket.
+ */
 export async function refuseCopy(
   dataDir: string,
   { leases }: Pick<Store, "leases">,
+  { isApart }: Pick<Deps, "isApart">,
 ): Promise<void> {
-  if (await hasCopy(dataDir, leases)) throw new InstallationError(texts.copiedFolder(dataDir));
+  if (await hasCopy(dataDir, leases, isApart))
+    throw new InstallationError(texts.copiedFolder(dataDir));
 }
 
-/** Whether a server runs whose file is not in this folder. */
-async function hasCopy(dataDir: string, leases: Store["leases"]): Promise<boolean> {
-  for (const id of idsOf(await leases.listHeld())) {
+/** Whether a server runs whose file is not in this folder; those that are apart have none anywhere. */
+async function hasCopy(
+  dataDir: string,
+  leases: Store["leases"],
+  isApart: boolean,
+): Promise<boolean> {
+  const held = await leases.listHeld();
+  if (!isApart && held.some((name) => name.startsWith(APART_PREFIX))) return true;
+  for (const id of idsOf(held)) {
     if (!(await isThere(join(dataDir, SERVERS_FOLDER, id)))) return true;
   }
   return false;
@@ -103,12 +120,18 @@ async function hasCopy(dataDir: string, leases: Store["leases"]): Promise<boolea
 
 /** @throws {InstallationError} When a server works on the data folder: it would not hear of a move. */
 export async function refuseServers({ leases }: Pick<Store, "leases">): Promise<void> {
-  if (idsOf(await leases.listHeld()).length > 0) throw new InstallationError(texts.serverRuns);
+  const held = await leases.listHeld();
+  const isServer = (name: string) => name.startsWith(PREFIX) || name.startsWith(APART_PREFIX);
+  if (held.some(isServer)) throw new InstallationError(texts.serverRuns);
 }
 
 /** Clears away what servers left that were killed. */
 async function forgetDead(folder: string, leases: Store["leases"]): Promise<void> {
-  for (const id of idsOf(await leases.listAbandoned())) {
+  const abandoned = await leases.listAbandoned();
+  for (const name of abandoned.filter((each) => each.startsWith(APART_PREFIX))) {
+    await leases.release(name, name.slice(APART_PREFIX.length));
+  }
+  for (const id of idsOf(abandoned)) {
     await rm(join(folder, id), { force: true });
     await leases.release(PREFIX + id, id);
   }

@@ -2,6 +2,10 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochMs } from "@sgi/core/time";
 import { syncFolder } from "../files/syncFolder";
+import type { StoreQueries } from "../store/types";
+
+/** Called in the transaction that makes a batch a row. @throws When its bytes may be gone by then. */
+export type HoldBatch = (queries: Pick<StoreQueries, "leases">) => Promise<void>;
 
 /** Where uploaded files lie until they are documents: a folder a batch, one file a part. */
 export interface Spool {
@@ -9,17 +13,22 @@ export interface Spool {
   id: string;
   /** @throws When the spool's folder, or the files' beside it, is not there, or is another one. */
   check(): Promise<void>;
+  /** Has `work` bring in a batch, which nobody sweeps away meanwhile. */
+  take<T>(uploadId: string, work: (hold: HoldBatch) => Promise<T>): Promise<T>;
   /** Makes the folder of a batch and gives its path. */
   create(uploadId: string): Promise<string>;
-  /** Makes the names in a batch's folder, and its own, survive a power cut. */
-  sync(uploadId: string): Promise<void>;
-  pathOf(uploadId: string, partName: string): string;
+  /** Makes what lies in a batch's folder survive whatever is not to lose what was acknowledged. */
+  keep(uploadId: string): Promise<void>;
+  /** Where the bytes of a part are, on this machine. @throws When they are nowhere. */
+  pathOf(uploadId: string, partName: string): Promise<string>;
   /** Whether a batch's folder, or one part in it, is there. @throws When the disk does not say. */
   has(uploadId: string, partName?: string): Promise<boolean>;
   /** Removes a batch's folder, if it is there. */
   remove(uploadId: string): Promise<void>;
-  /** Every batch's folder, and when something was last put into it. */
-  list(): Promise<{ uploadId: string; changedAt: EpochMs }[]>;
+  /** The batches that have a folder. */
+  list(): Promise<string[]>;
+  /** Removes what belongs to no open batch; `before`: what was put there since may still become one. */
+  sweep(listOpen: () => Promise<string[]>, before: EpochMs): Promise<void>;
 }
 
 interface Options {
@@ -35,8 +44,15 @@ interface Options {
 export function createSpool(folder: string, options: Options): Spool {
   const { id, check = () => mkdir(folder, { recursive: true }) } = options;
   const folderOf = (uploadId: string) => join(folder, uploadId);
+  const remove = (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true });
+  const list = async () => {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  };
   return {
     id,
+    // Its age tells what is being filled.
+    take: (_, work) => work(async () => undefined),
     async check() {
       await check();
     },
@@ -45,26 +61,23 @@ export function createSpool(folder: string, options: Options): Spool {
       await mkdir(folderOf(uploadId));
       return folderOf(uploadId);
     },
-    async sync(uploadId) {
+    async keep(uploadId) {
       await syncFolder(folderOf(uploadId));
       await syncFolder(folder);
     },
-    pathOf: (uploadId, partName) => join(folder, uploadId, partName),
+    pathOf: async (uploadId, partName) => join(folder, uploadId, partName),
     has: async (uploadId, partName = "") =>
       (await changedAt(join(folder, uploadId, partName))) !== null,
-    remove: (uploadId) => rm(folderOf(uploadId), { recursive: true, force: true }),
-    async list() {
-      const entries = await readdir(folder, { withFileTypes: true });
-      const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-      const found = await Promise.all(
-        names.map(async (uploadId) => ({
-          uploadId,
-          changedAt: await changedAt(folderOf(uploadId)),
-        })),
-      );
-      return found.flatMap(({ uploadId, changedAt: at }) =>
-        at === null ? [] : [{ uploadId, changedAt: at }],
-      );
+    remove,
+    list,
+    async sweep(listOpen, before) {
+      // Listed before the rows: a batch accepted in between then has its row already.
+      const found = await list();
+      const open = new Set(await listOpen());
+      for (const uploadId of found.filter((each) => !open.has(each))) {
+        const at = await changedAt(folderOf(uploadId));
+        if (at !== null && at < before) await remove(uploadId);
+      }
     },
   };
 }

@@ -43,8 +43,8 @@ export interface Bucket {
    */
   endParts(key: string, uploadId: string, tags: readonly string[]): Promise<void>;
   dropParts(key: string, uploadId: string): Promise<void>;
-  /** Objects whose names begin so, in their order. */
-  list(prefix: string): AsyncGenerator<{ key: string; changedAt: EpochMs }>;
+  /** Objects whose names begin so, in their order; of a host that tells no size, NaN. */
+  list(prefix: string): AsyncGenerator<{ key: string; sizeBytes: number; changedAt: EpochMs }>;
   /** Objects in parts that were begun and not ended. */
   listUnfinished(
     prefix: string,
@@ -128,7 +128,12 @@ export function createBucket(deps: BucketDeps): Bucket {
     },
     async *list(prefix) {
       for await (const found of listed({ "list-type": "2", prefix }, "Contents")) {
-        yield { key: given(found.Key), changedAt: instantOf(found.LastModified) };
+        const { Key, Size, LastModified } = found;
+        yield {
+          key: given(Key),
+          sizeBytes: Number(Size),
+          changedAt: instantOf(LastModified),
+        };
       }
     },
     async *listUnfinished(prefix) {

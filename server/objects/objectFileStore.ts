@@ -9,6 +9,7 @@ import type { Bucket } from "./bucket";
 import type { BucketDeps } from "./bucketCall";
 import { ObjectFault } from "./objectFault";
 import { type ByteSpan, readObject } from "./readObject";
+import { SHELVES } from "./shelf";
 import { uploadObject } from "./uploadObject";
 
 /** Holds what proves that the bucket takes writes. */
@@ -22,6 +23,8 @@ interface Deps extends BucketDeps {
   spool: string;
   /** Whether nobody else uses that folder, so that what lies there is a killed process'. */
   alone: boolean;
+  /** What this process sends: the host's times do not tell it from what a killed one had begun. */
+  sending: Set<{ key: string }>;
 }
 
 /**
@@ -31,13 +34,11 @@ interface Deps extends BucketDeps {
  * both are swept away.
  */
 export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
-  const { bucket, newId, spool, settings } = deps;
+  const { bucket, newId, spool, settings, sending } = deps;
   const { prefix } = settings;
   const keyOf = (hash: string) => prefix + nameOf(hash);
   await mkdir(spool, { recursive: true });
   if (deps.alone) await sweepParts(spool, Number.POSITIVE_INFINITY);
-  /** What this process sends: the host's times do not tell it from what a killed one had begun. */
-  const sending = new Set<{ key: string }>();
 
   async function keep(path: string, { hash, sizeBytes, writeOver = false }: Kept) {
     const key = keyOf(hash);
@@ -105,12 +106,16 @@ async function sweepBucket(
 ): Promise<void> {
   const isOld = (at: EpochMs) => at < before + skew.aheadMs;
   for await (const { key, uploadId, begunAt } of bucket.listUnfinished(prefix)) {
-    const isOurs = hashAt(key.slice(prefix.length)) !== null;
-    if (isOurs && isOld(begunAt) && !isSent(key)) await bucket.dropParts(key, uploadId);
+    if (isOurs(key.slice(prefix.length)) && isOld(begunAt) && !isSent(key))
+      await bucket.dropParts(key, uploadId);
   }
   for await (const { key, changedAt } of bucket.list(prefix + PROBES)) {
     if (isOld(changedAt)) await bucket.delete(key);
   }
+}
+
+function isOurs(name: string): boolean {
+  return hashAt(name) !== null || SHELVES.some((shelf) => name.startsWith(`${shelf}/`));
 }
 
 function refuseUnordered({ start, end }: ByteSpan): void {

@@ -5,6 +5,7 @@ import type { NewId } from "../ids/newId";
 import { createExchange } from "../outbound/exchange";
 import { createBucket } from "./bucket";
 import { openObjectFileStore, probeBucket } from "./objectFileStore";
+import { createOpenShelf, type OpenShelf } from "./shelf";
 
 /** Names the installation whose files lie there, as a data folder's mark does. */
 const MARK = "sgi.installation";
@@ -17,6 +18,7 @@ interface Options {
 
 export interface Objects {
   files: FileStore;
+  openShelf: OpenShelf;
   /** The installation whose the bucket is; null when it is nobody's yet. */
   owner(): Promise<string | null>;
   /** Makes the bucket an installation's, unless it is one's already; gives whose it is then. */
@@ -29,8 +31,10 @@ export async function openObjects(settings: ObjectSettings, options: Options): P
   const bucket = createBucket(deps);
   const key = settings.prefix + MARK;
   const owner = async () => (await bucket.get(key))?.toString("utf8").trim() ?? null;
+  const sending = new Set<{ key: string }>();
   return {
-    files: await openObjectFileStore({ ...deps, ...options, bucket }),
+    files: await openObjectFileStore({ ...deps, ...options, bucket, sending }),
+    openShelf: createOpenShelf({ ...deps, bucket, sending }),
     owner,
     async claim(installation) {
       await bucket.putNew(key, Buffer.from(`${installation}\n`));

@@ -6,6 +6,8 @@ import { sha256 } from "./sha256";
 
 /** What is held of a file at a time. S3 takes no smaller parts than 5 MB, but for the last one. */
 export const PART_BYTES = 8 * 1024 * 1024;
+/** S3 takes no more of them; of a larger object each is larger. */
+const MAX_PARTS = 10_000;
 
 interface Upload {
   key: string;
@@ -53,11 +55,12 @@ async function sendParts(
   upload: Upload & { uploadId: string },
 ): Promise<string[]> {
   const { key, uploadId } = upload;
+  const partBytes = Math.max(PART_BYTES, Math.ceil(upload.sizeBytes / MAX_PARTS));
   const digest = createHash("sha256");
   const tags: string[] = [];
   let sizeBytes = 0;
   for (;;) {
-    const bytes = await readPart(handle, PART_BYTES);
+    const bytes = await readPart(handle, partBytes);
     if (bytes.length === 0) break;
     sizeBytes += bytes.length;
     digest.update(bytes);

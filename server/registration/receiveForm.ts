@@ -5,6 +5,7 @@ import { messages } from "../http/messages";
 import { chunksOf } from "../intake/bodyChunks";
 import { receiveBatch } from "../intake/receiveBatch";
 import type { ReceivedFile } from "../intake/receivePart";
+import type { HoldBatch } from "../intake/spool";
 import type { UploadIntake } from "../intake/uploadIntake";
 import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./readRegistration";
 
@@ -12,9 +13,10 @@ import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./
 export interface FirstFiles {
   uploadId: string;
   files: readonly ReceivedFile[];
+  hold: HoldBatch;
 }
 
-export const NO_FILES: FirstFiles = { uploadId: "", files: [] };
+export const NO_FILES: FirstFiles = { uploadId: "", files: [], hold: async () => undefined };
 
 interface Options {
   uploadId: string;
@@ -23,7 +25,7 @@ interface Options {
 }
 
 /**
- * Reads a registration's form: fields first, then files, which are synced in the spool when this
+ * Reads a registration's form: fields first, then files, which are kept in the spool when this
  * resolves. One file that cannot be taken refuses the whole, so that nothing is missed unseen.
  * @throws {HttpFailure} 400, 408 or 413; the spool may then hold the batch's folder.
  */
@@ -54,6 +56,6 @@ export async function receiveForm(
     if (refusal !== null) throw new HttpFailure(400, messages.refusedFile(relativeName, refusal));
   }
   if (files.length === 0) await spool.remove(uploadId);
-  else await spool.sync(uploadId);
+  else await spool.keep(uploadId);
   return { registration, files };
 }

@@ -77,6 +77,7 @@ async function record(
   await queueNewAdmin(queries, user, { newId, now, companyId });
   if (first.files.length > 0) {
     const { uploadId: id } = first;
+    await first.hold(queries);
     const spoolId = uploads.spool.id;
     const upload = { id, companyId, userId: user.id, createdAt: now, spoolId };
     await queries.uploads.create(upload, first.files.map(toRow));

@@ -48,7 +48,10 @@ export function createRegistrationHandlers(
         throw new HttpFailure(429, messages.tooManyRegistrations, { "Retry-After": "5" });
       }
       try {
-        return await registerWithFiles(deps, call);
+        const uploadId = deps.newId();
+        return await deps.uploads.spool.take(uploadId, (hold) =>
+          registerWithFiles(deps, call, { uploadId, hold }),
+        );
       } finally {
         release();
       }
@@ -57,9 +60,12 @@ export function createRegistrationHandlers(
 }
 
 /** The files lie in the spool before the registration names them, and go when it fails. */
-async function registerWithFiles(deps: RegistrationDeps, call: Call<"registerAdmin">) {
+async function registerWithFiles(
+  deps: RegistrationDeps,
+  call: Call<"registerAdmin">,
+  { uploadId, hold }: Omit<FirstFiles, "files">,
+) {
   const { spool } = deps.uploads;
-  const uploadId = deps.newId();
   let given: Registration | null = null;
   try {
     const { registration, files } = await receiveForm(deps, call, {
@@ -69,7 +75,7 @@ async function registerWithFiles(deps: RegistrationDeps, call: Call<"registerAdm
         return refuseBadCode(deps, registration, call.now);
       },
     });
-    const answer = await register(deps, call, registration, { uploadId, files });
+    const answer = await register(deps, call, registration, { uploadId, files, hold });
     if (files.length > 0) deps.uploads.onAccepted();
     return answer;
   } catch (error) {

@@ -123,6 +123,10 @@ export interface InstallationRow {
   id: string;
   /** The mark of the folder that its files lie in; null before a version that asks was there. */
   folder: string | null;
+  /** Where its files lie since they are in a bucket; null as long as they are in the folder. */
+  bucket: string | null;
+  /** By what its key is told from another one; null before a server of a version that asks has started. */
+  keyCheck: string | null;
 }
 
 export interface UploadRow extends StoredUpload, UploadContext {

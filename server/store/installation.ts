@@ -2,11 +2,14 @@ import type { Kysely } from "kysely";
 import type { Database } from "./database";
 import type { StoreQueries } from "./types";
 
+const COLUMNS = ["id", "folder", "bucket", "keyCheck"] as const;
+
 export function createInstallation(db: Kysely<Database>): StoreQueries["installation"] {
   const get = async () => {
-    const row = await db.selectFrom("installation").select(["id", "folder"]).executeTakeFirst();
+    const row = await db.selectFrom("installation").select(COLUMNS).executeTakeFirst();
     return row ?? null;
   };
+  const update = () => db.updateTable("installation");
   return {
     get,
     async name(id) {
@@ -15,8 +18,18 @@ export function createInstallation(db: Kysely<Database>): StoreQueries["installa
       return (await get())?.id ?? id;
     },
     async keepFolder(folder) {
-      await db.updateTable("installation").set({ folder }).where("folder", "is", null).execute();
+      await update().set({ folder }).where("folder", "is", null).execute();
       return (await get())?.folder ?? folder;
+    },
+    async keepBucket(bucket) {
+      await update().set({ bucket }).execute();
+    },
+    async keepKey(keyCheck) {
+      await update().set({ keyCheck }).where("keyCheck", "is", null).execute();
+      return (await get())?.keyCheck ?? keyCheck;
+    },
+    async replaceKey(keyCheck) {
+      await update().set({ keyCheck }).execute();
     },
   };
 }

@@ -12,6 +12,7 @@ import { driveRevocationsMigration } from "./migrations/driveRevocations";
 import { driveSyncMigration } from "./migrations/driveSync";
 import { identityMigration } from "./migrations/identity";
 import { installationMigration } from "./migrations/installation";
+import { installationBucketMigration } from "./migrations/installationBucket";
 import { installationFolderMigration } from "./migrations/installationFolder";
 import { mailTurnsMigration } from "./migrations/mailTurns";
 import { quotasMigration } from "./migrations/quotas";
@@ -45,6 +46,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0021InstallationFolder": installationFolderMigration,
     "0024Quotas": quotasMigration,
     "0025SyncMemory": syncMemoryMigration,
+    "0026InstallationBucket": installationBucketMigration,
   };
 }
 

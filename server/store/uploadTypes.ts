@@ -47,15 +47,32 @@ export interface StoredUploadFile {
   question: string | null;
 }
 
+/** What a named database says of the installation that it belongs to. */
+export interface StoredInstallation {
+  id: string;
+  /** The folder that holds its files; null when that was never said. */
+  folder: string | null;
+  /** The bucket that holds them instead, as people are told; null as long as they are in the folder. */
+  bucket: string | null;
+  /** By what its key is told from another one; null when that was never said. */
+  keyCheck: string | null;
+}
+
 /** The part of the store that tells of batches, and of where their bytes are. */
 export interface UploadQueries {
   installation: {
-    /** Which installation this database is, and which folder holds its files; null before it was named. */
-    get(): Promise<{ id: string; folder: string | null } | null>;
+    /** Which installation this database is, and what is known of it; null before it was named. */
+    get(): Promise<StoredInstallation | null>;
     /** Names it, once: of two at once both get the first one's name. */
     name(id: string): Promise<string>;
     /** Says of a named one which folder holds its files, once: of two at once both get the first one's. */
     keepFolder(folder: string): Promise<string>;
+    /** Says of a named one that its files are in a bucket, told to people as `place`, or in no bucket any more. */
+    keepBucket(place: string | null): Promise<void>;
+    /** Notes by what its key is known, once: of two at once both get the first one's. */
+    keepKey(check: string): Promise<string>;
+    /** The same, in the place of what was noted: what the key of before had sealed opens no more. */
+    replaceKey(check: string): Promise<void>;
   };
   uploads: {
     /** `spoolId` names the spool where its bytes are: only there it is worked on. */

@@ -8,11 +8,13 @@ import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import { type Installation, SPOOL_FOLDER } from "../installation/openInstallation";
 import { createIntakeActivity } from "../intake/intakeActivity";
-import { createSpool } from "../intake/spool";
+import { createSpool, type Spool } from "../intake/spool";
 import type { UploadIntake } from "../intake/uploadIntake";
 import { UPLOAD_LIMITS } from "../intake/uploadLimits";
+import type { OpenShelf } from "../objects/shelf";
 import { createExpiryProcess } from "../spreadsheets/expiryProcess";
 import type { Store } from "../store/types";
+import { createBucketSpool } from "./bucketSpool";
 import { sweepUploads } from "./sweepUploads";
 import { startUploadRunner } from "./uploadRunner";
 
@@ -33,7 +35,9 @@ interface Deps {
   dataDir: string;
   /** Whether this process alone uses the data folder and the database. */
   alone: boolean;
-  installation: Pick<Installation, "folderId" | "check">;
+  installation: Pick<Installation, "id" | "folderId" | "check">;
+  /** Where batches wait, once servers share nothing else; null where they share the folder. */
+  openShelf: OpenShelf | null;
 }
 
 /**
@@ -44,13 +48,8 @@ interface Deps {
 export async function openUploads(
   deps: Deps,
 ): Promise<{ intake: UploadIntake; stepAside(): Promise<void>; stop(): Promise<void> }> {
-  const { store, timers, log, alone, newId, dataDir, installation } = deps;
-  const { folderId, check } = installation;
-  const folder = join(dataDir, SPOOL_FOLDER);
-  const id = await spoolIdOf(folder, folderId);
-  const spool = createSpool(folder, { id, check });
-  const own = alone ? await store.uploads.listOpen() : (await spool.list()).map(idOf);
-  await store.uploads.adopt(id, own);
+  const { store, timers, log, alone, newId } = deps;
+  const spool = await openSpool(deps);
   await sweepUploads({ ...deps, spool }, { alone });
   if (alone) await store.uploads.releaseAll();
   const reader = createExpiryProcess({ timers });
@@ -83,12 +82,30 @@ export async function openUploads(
   };
 }
 
+/** Opens the spool, and says of the batches that lie in this folder that they are in it. */
+async function openSpool(deps: Deps): Promise<Spool> {
+  const { store, alone, dataDir, installation, openShelf } = deps;
+  const { id: installationId, folderId, check } = installation;
+  const folder = join(dataDir, SPOOL_FOLDER);
+  const id = await spoolIdOf(folder, folderId);
+  const local = createSpool(folder, { id, check });
+  if (openShelf === null) {
+    await store.uploads.adopt(id, alone ? await store.uploads.listOpen() : await local.list());
+    return local;
+  }
+  const shelf = openShelf("uploads");
+  const spool = createBucketSpool({ ...deps, id: `bucket.${installationId}`, local, shelf });
+  // They were taken in when the folder was common to all.
+  const open = new Set(await store.uploads.listOpen());
+  for (const uploadId of (await local.list()).filter((each) => open.has(each))) {
+    await spool.bringIn(uploadId);
+    await store.uploads.adopt(spool.id, [uploadId]);
+  }
+  return spool;
+}
+
 /** Of a copied folder with its own mark, this says that it is another one. */
 async function spoolIdOf(folder: string, folderId: string): Promise<string> {
   const { ino } = await stat(folder, { bigint: true });
   return `${folderId}.${ino}`;
-}
-
-function idOf({ uploadId }: { uploadId: string }): string {
-  return uploadId;
 }

@@ -55,7 +55,7 @@ forSqliteFirst((engine) => {
   it("lets other batches go ahead of one that cannot be read, and comes back to it", async () => {
     await setup.accept("u1", ["a.pdf"]);
     await setup.accept("u2", ["b.pdf"]);
-    const path = setup.spool.pathOf("u1", "0");
+    const path = await setup.spool.pathOf("u1", "0");
     rmSync(path);
     symlinkSync("nowhere", path);
     const spool = { ...setup.spool, has: async () => true };

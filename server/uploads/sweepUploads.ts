@@ -14,9 +14,9 @@ interface Deps {
 }
 
 /**
- * Removes spool folders that belong to no open batch, and old batches with their rows. `alone` says
- * that no other process uses the folder and no upload is coming in, so that age need not tell.
- * The documents' bytes stay: they are the file store's.
+ * Removes what is in the spool and belongs to no open batch, and old batches with their rows.
+ * `alone` says that no other process uses the folder and no upload is coming in, so that age need
+ * not tell. The documents' bytes stay: they are the file store's.
  */
 export async function sweepUploads(
   { store, spool, clock }: Deps,
@@ -25,11 +25,6 @@ export async function sweepUploads(
   await spool.check();
   const now = clock.now();
   await store.uploads.deleteFinished(now - KEPT_MS);
-  // Listed before the rows: a batch accepted in between then has its row already.
-  const folders = await spool.list();
-  const open = new Set(await store.uploads.listOpen());
-  for (const { uploadId, changedAt } of folders) {
-    const isAbandoned = alone || changedAt < now - ABANDONED_MS;
-    if (!open.has(uploadId) && isAbandoned) await spool.remove(uploadId);
-  }
+  const before = alone ? Number.POSITIVE_INFINITY : now - ABANDONED_MS;
+  await spool.sweep(() => store.uploads.listOpen(), before);
 }

@@ -8,6 +8,7 @@ import { chunksOf } from "../intake/bodyChunks";
 import { createCompanySlots } from "../intake/companySlots";
 import { type FormRules, receiveBatch } from "../intake/receiveBatch";
 import type { ReceivedFile } from "../intake/receivePart";
+import type { HoldBatch } from "../intake/spool";
 import type { UploadIntake } from "../intake/uploadIntake";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { Store } from "../store/types";
@@ -38,7 +39,10 @@ export function createUploadHandlers(
       }
       const end = deps.uploads.activity.begin();
       try {
-        return await takeBatch(deps, call, companyId);
+        const uploadId = deps.newId();
+        return await deps.uploads.spool.take(uploadId, (hold) =>
+          takeBatch(deps, call, { companyId, uploadId, hold }),
+        );
       } finally {
         end();
         release();
@@ -58,13 +62,12 @@ export function createUploadHandlers(
   };
 }
 
-/** Answers once every byte is on disk and the batch is a row: from then on it is ours to finish. */
+/** Answers once every byte is kept and the batch is a row: from then on it is ours to finish. */
 async function takeBatch(
-  { store, newId, uploads }: UploadDeps,
+  { store, uploads }: UploadDeps,
   { request, incoming, session, now, audit }: Call<"uploadBatch">,
-  companyId: string,
+  { companyId, uploadId, hold }: { companyId: string; uploadId: string; hold: HoldBatch },
 ) {
-  const uploadId = newId();
   const folder = await uploads.spool.create(uploadId);
   const { context, rules } = contextRules(store, companyId);
   const call = { request, incoming };
@@ -75,6 +78,7 @@ async function takeBatch(
   // When this breaks off nobody knows whether it was done: the sweep clears up what was not.
   await store.transaction(async (queries) => {
     await holdCaller(queries, session, now);
+    await hold(queries);
     const upload = { id: uploadId, companyId, userId, createdAt: now, spoolId, ...context };
     await queries.uploads.create(upload, files.map(toRow));
     await audit.write(queries, "upload.receive", { details: message });
@@ -93,7 +97,7 @@ async function receiveFiles(
     const source = chunksOf(request, incoming);
     const files = await receiveBatch({ contentType, source, timers }, folder, limits, rules);
     if (files.length === 0) throw new HttpFailure(400, messages.noFiles);
-    await spool.sync(uploadId);
+    await spool.keep(uploadId);
     return files;
   } catch (error) {
     await spool.remove(uploadId);

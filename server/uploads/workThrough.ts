@@ -110,7 +110,7 @@ async function ingestOne(
     answer: context.answers[file.relativeName] ?? null,
     asks: true,
     relativeName: file.relativeName,
-    bytesPath: spool.pathOf(id, file.partName ?? ""),
+    bytesPath: await spool.pathOf(id, file.partName ?? ""),
     isSpooled: true,
     modifiedAt: createdAt,
   });

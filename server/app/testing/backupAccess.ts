@@ -33,7 +33,7 @@ async function prepare({ backups, store }: TestServer): Promise<void> {
   ]) {
     const made = await backups.create({ companyId, kind: "asked", by: null, audit });
     const named = { ...made, filename };
-    await rename(backups.pathOf(made), backups.pathOf(named));
+    await rename(backups.placeOf(made), backups.placeOf(named));
     await store.backups.delete(made.filename);
     await store.backups.create(named);
   }

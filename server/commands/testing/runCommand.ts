@@ -10,6 +10,7 @@ import { registerDoctor } from "../doctor";
 import { registerFiles } from "../files";
 import { registerImport } from "../import";
 import { registerInit } from "../init";
+import { registerKey } from "../key";
 import { registerMfaReset } from "../mfaReset";
 import { createProgram, runProgram } from "../program";
 import { registerRestore } from "../restore";
@@ -65,6 +66,7 @@ async function runCommand(
   registerImport(program, deps);
   registerBackup(program, deps);
   registerFiles(program, deps);
+  registerKey(program, deps);
   registerRestore(program, deps);
   registerVersion(program, { ...deps, version: "1.2.3" });
   const folders = { panelFolder: "", downloadsFolder: "" };

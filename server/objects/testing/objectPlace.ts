@@ -11,6 +11,7 @@ import { createExchange } from "../../outbound/exchange";
 import { type Bucket, createBucket } from "../bucket";
 import type { BucketDeps } from "../bucketCall";
 import { openObjectFileStore } from "../objectFileStore";
+import { createOpenShelf, type OpenShelf } from "../shelf";
 import { type FaultyProxy, startFaultyProxy } from "./faultyProxy";
 import { BUCKET, type S3Server, startS3Server } from "./s3Server";
 
@@ -63,7 +64,14 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
   const open = ({ alone } = { alone: false }, more: Partial<BucketDeps> = {}) => {
     const deps = bucketDeps(more);
     const spool = join(root, "spool");
-    return openObjectFileStore({ ...deps, bucket: createBucket(deps), newId, spool, alone });
+    return openObjectFileStore({
+      ...deps,
+      bucket: createBucket(deps),
+      newId,
+      spool,
+      alone,
+      sending: new Set(),
+    });
   };
   const keyOf = (hash: string) => `${settings().prefix}${hash.slice(0, 2)}/${hash.slice(2)}`;
   const place: StorePlace = {
@@ -85,9 +93,14 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
       await bucket().put(`${settings().prefix}tmp/sgi-probe-left`, Buffer.from("half"));
     },
   };
+  const openShelf: OpenShelf = (name) => {
+    const deps = bucketDeps();
+    return createOpenShelf({ ...deps, bucket: createBucket(deps), sending: new Set() })(name);
+  };
   return {
     place,
     open,
+    openShelf,
     bucket,
     settings,
     keyOf,

@@ -35,7 +35,7 @@ async function addBackup({ backups, store }: TestServer): Promise<void> {
   const audit = createAuditTrail({ newId, now: START_AT, actor: NOBODY });
   const made = await backups.create({ companyId: "acme", kind: "asked", by: null, audit });
   const named = { ...made, filename: FUZZED_BACKUP };
-  await rename(backups.pathOf(made), backups.pathOf(named));
+  await rename(backups.placeOf(made), backups.placeOf(named));
   await store.backups.delete(made.filename);
   await store.backups.create(named);
 }

@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { newId } from "../ids/newId";
+import { useObjectPlace } from "../objects/testing/objectPlace";
+import { createBackupFolder } from "./backupFolder";
+import { createBucketBackups } from "./bucketBackups";
+
+const { openShelf, root, proxy } = useObjectPlace();
+const NAME = "backup-completo-20261121-205236-1f3a9c02.zip";
+const OLDER = "backup-alfa-20261120-205236-1f3a9c03.zip";
+
+/** A machine with a folder of its own. */
+function machine(name: string) {
+  const folder = join(root(), "spool", name);
+  mkdirSync(folder, { recursive: true });
+  const local = createBackupFolder(folder, newId);
+  return { folder, backups: createBucketBackups(local, openShelf("backups")) };
+}
+
+type Machine = ReturnType<typeof machine>;
+
+const keep = ({ backups }: Machine, filename: string, text: string) =>
+  backups.useDraft(0, async (draft) => {
+    writeFileSync(draft, text);
+    await backups.keep(draft, filename);
+  });
+
+async function read({ backups }: Machine, filename: string) {
+  const found = await backups.open(filename);
+  return found && (await buffer(found.stream)).toString();
+}
+
+it("keeps a backup where every machine finds it, and nothing of it on its own", async () => {
+  const [one, two] = [machine("one"), machine("two")];
+  await keep(one, NAME, "whole");
+  expect(readdirSync(one.folder)).toEqual([]);
+  expect([...(await two.backups.sizes())]).toEqual([[NAME, 5]]);
+  expect(await two.backups.sizeOf(NAME)).toBe(5);
+  expect(await read(two, NAME)).toBe("whole");
+  const used = await two.backups.usePath(NAME, async (path) => readFileSync(path, "utf8"));
+  expect(used).toBe("whole");
+  expect(readdirSync(two.folder)).toEqual([]);
+  expect(two.backups.placeOf(NAME)).toMatch(/\/documenti\/sgi\/backups\/backup-completo-/);
+  await two.backups.remove(NAME);
+  expect([await one.backups.sizeOf(NAME), await read(one, NAME)]).toEqual([null, null]);
+});
+
+it("finds backups of before in the machine's folder, until they are gathered for all", async () => {
+  const [one, two] = [machine("one"), machine("two")];
+  writeFileSync(join(one.folder, OLDER), "older");
+  writeFileSync(join(one.folder, "nota.txt"), "mine");
+  expect([await read(one, OLDER), await read(two, OLDER)]).toEqual(["older", null]);
+  expect([...(await one.backups.sizes())]).toEqual([[OLDER, 5]]);
+  proxy().refused = /PUT/;
+  await expect(one.backups.gather()).rejects.toThrow("AccessDenied");
+  expect(await read(one, OLDER)).toBe("older");
+  proxy().refused = null;
+  await one.backups.gather();
+  expect(readdirSync(one.folder)).toEqual(["nota.txt"]);
+  expect(await read(two, OLDER)).toBe("older");
+});

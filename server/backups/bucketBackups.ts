@@ -1,0 +1,50 @@
+import type { ObjectShelf } from "../objects/shelf";
+import type { BackupFolder } from "./backupFolder";
+
+/**
+ * Backups in a bucket, where every machine finds them; what is being made or read lies in the folder
+ * of this machine meanwhile. Files that lie there finished, as of before, are found by this machine
+ * until they are gathered.
+ */
+export function createBucketBackups(local: BackupFolder, shelf: ObjectShelf): BackupFolder {
+  return {
+    ...local,
+    placeOf(filename) {
+      return shelf.placeOf(filename);
+    },
+    async sizeOf(filename) {
+      return (await shelf.sizeOf(filename)) ?? local.sizeOf(filename);
+    },
+    async sizes() {
+      const sizes = await local.sizes();
+      for await (const { name, sizeBytes } of shelf.list()) sizes.set(name, sizeBytes);
+      return sizes;
+    },
+    async open(filename) {
+      return (await shelf.open(filename)) ?? local.open(filename);
+    },
+    async usePath(filename, work) {
+      const sizeBytes = await shelf.sizeOf(filename);
+      if (sizeBytes === null) return local.usePath(filename, work);
+      return local.useDraft(sizeBytes, async (draft) => {
+        await shelf.fetch(filename, draft);
+        return work(draft);
+      });
+    },
+    async keep(draft, filename) {
+      await shelf.send(draft, filename);
+    },
+    async remove(filename) {
+      await shelf.delete(filename);
+      await local.remove(filename);
+    },
+    async gather() {
+      for (const [filename, sizeBytes] of await local.sizes()) {
+        if ((await shelf.sizeOf(filename)) !== sizeBytes) {
+          await local.usePath(filename, (path) => shelf.send(path, filename));
+        }
+        await local.remove(filename);
+      }
+    },
+  };
+}

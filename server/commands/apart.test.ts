@@ -1,0 +1,153 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { systemTimers } from "@sgi/core/time";
+import { beforeEach, expect, it } from "vitest";
+import { newId } from "../ids/newId";
+import { installationTexts as texts } from "../installation/installationTexts";
+import { joinServers } from "../installation/runningServers";
+import { openStore } from "../store/openStore";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { INIT, MARK, useBucketFolder } from "./testing/useBucketFolder";
+
+const { folder, dataDir, run, place, settings, env, importing } = useBucketFolder();
+const done = { code: 0, err: [] };
+const refused = (problem: string) => ({ code: 1, out: [], err: [problem] });
+const KEY = "una chiave che i server hanno tutti";
+const OTHER_KEY = "una chiave che qui non ha nessuno!!";
+const VERIFY = ["audit", "verify"];
+
+forEachEngine((engine) => {
+  const itApart = it.runIf(engine.name === "PostgreSQL");
+  let databaseUrl: string;
+  beforeEach(async () => {
+    const database = await engine.newDatabase();
+    databaseUrl = "databaseUrl" in database ? database.databaseUrl : "";
+  });
+
+  /** The settings of a machine with a data folder of its own. */
+  const machine = (name: string, SGI_SECRET_KEY = KEY) => ({
+    ...env(),
+    SGI_DATABASE_URL: databaseUrl,
+    SGI_DATA_DIR: join(folder(), name),
+    SGI_SECRET_KEY,
+  });
+  const folderOf = (name: string) => join(folder(), name);
+
+  async function joined(name: string, isApart: boolean) {
+    const store = await openStore({ databaseUrl });
+    const deps = { store, timers: systemTimers, newId, isApart };
+    const leave = await joinServers(folderOf(name), {
+      ...deps,
+      confirm: async () => undefined,
+      checkFolder: async () => undefined,
+      onCopy: () => undefined,
+    });
+    return async () => {
+      await leave();
+      await store.close();
+    };
+  }
+
+  itApart("works from any folder, which may be lost, and finds the same files", async () => {
+    await run(INIT, machine("one"));
+    await run(importing("--create"), machine("one"));
+    rmSync(folderOf("one"), { recursive: true });
+    const check = ["File nominati dai documenti: 2, mancanti: 0."];
+    for (const name of ["two", "one", "two"]) {
+      const { code, out } = await run(["files", "check"], machine(name));
+      expect({ code, out: out.slice(0, 1) }).toEqual({ code: 0, out: check });
+    }
+    expect(await run(importing(), machine("three"))).toMatchObject(done);
+  });
+
+  itApart("refuses another key, and a folder without one, before anything is written", async () => {
+    await run(INIT, machine("one"));
+    const other = machine("two", OTHER_KEY);
+    expect(await run(VERIFY, other)).toMatchObject(refused(texts.otherKey(folderOf("two"))));
+    const { SGI_SECRET_KEY: _, ...keyless } = machine("two");
+    expect(await run(VERIFY, keyless)).toMatchObject(refused(texts.keyMissing(folderOf("two"))));
+    expect(existsSync(folderOf("two"))).toBe(false);
+    const before = readdirSync(folderOf("one"));
+    const late = machine("one", OTHER_KEY);
+    expect(await run(VERIFY, late)).toMatchObject(refused(texts.otherKey(folderOf("one"))));
+    expect(readdirSync(folderOf("one"))).toEqual(before);
+  });
+
+  itApart("takes the key that was made with the first folder, once it is copied", async () => {
+    const { SGI_SECRET_KEY: _, ...one } = machine("one");
+    await run(INIT, one);
+    mkdirSync(folderOf("two"), { mode: 0o700 });
+    copyFileSync(join(folderOf("one"), "secret.key"), join(folderOf("two"), "secret.key"));
+    expect(await run(VERIFY, { ...one, SGI_DATA_DIR: folderOf("two") })).toMatchObject(done);
+    expect(await run(VERIFY, machine("three"))).toMatchObject(
+      refused(texts.otherKey(folderOf("three"))),
+    );
+  });
+
+  itApart("lets another key take the place of a lost one, while no server runs", async () => {
+    await run(INIT, machine("one"));
+    const replace = ["key", "replace"];
+    const leave = await joined("one", true);
+    expect(await run(replace, machine("two", OTHER_KEY))).toMatchObject(refused(texts.serverRuns));
+    await leave();
+    expect(await run(replace, machine("two", OTHER_KEY))).toMatchObject(done);
+    expect(await run(VERIFY, machine("one", OTHER_KEY))).toMatchObject(done);
+    expect(await run(VERIFY, machine("one"))).toMatchObject(
+      refused(texts.otherKey(folderOf("one"))),
+    );
+  });
+
+  itApart("gives no second folder to files that are in the first one, or half copied", async () => {
+    const { SGI_DATABASE_URL, SGI_DATA_DIR, SGI_SECRET_KEY } = machine("one");
+    const inFolder = { SGI_DATABASE_URL, SGI_DATA_DIR, SGI_SECRET_KEY };
+    await run(INIT, inFolder);
+    await run(importing("--create"), inFolder);
+    const missing = refused(texts.folderMissing(folderOf("two")));
+    expect(await run(VERIFY, machine("two"))).toMatchObject(missing);
+    // Its bucket is claimed by the first one of the files.
+    const leave = await joined("one", false);
+    expect(await run(["files", "copy"], machine("one"))).toMatchObject({ code: 1 });
+    expect(await run(VERIFY, machine("two"))).toMatchObject({ code: 1 });
+    await leave();
+    expect(await run(["files", "copy"], machine("one"))).toMatchObject(done);
+    expect(await run(VERIFY, machine("two"))).toMatchObject(done);
+    expect(await run(VERIFY, { ...inFolder, SGI_DATA_DIR: folderOf("three") })).toMatchObject(
+      refused(texts.folderMissing(folderOf("three"))),
+    );
+  });
+
+  itApart("keeps no files in a folder beside a server that has them in the bucket", async () => {
+    await run(INIT, machine("one"));
+    const leave = await joined("elsewhere", true);
+    expect(await run(VERIFY, machine("two"))).toMatchObject(done);
+    rmSync(join(folderOf("one"), "sgi.objects"));
+    const { SGI_DATABASE_URL, SGI_DATA_DIR } = machine("one");
+    const inFolder = { SGI_DATABASE_URL, SGI_DATA_DIR };
+    expect(await run(VERIFY, inFolder)).toMatchObject(refused(texts.copiedFolder(folderOf("one"))));
+    await leave();
+    // As the guide has it for the way back.
+    expect(await run(VERIFY, inFolder)).toMatchObject(done);
+    expect(await run(VERIFY, machine("three"))).toMatchObject(
+      refused(texts.folderMissing(folderOf("three"))),
+    );
+  });
+
+  itApart("refuses a bucket without the installation's mark, from any folder", async () => {
+    await run(INIT, machine("one"));
+    const { endpoint } = settings();
+    const moved = { ...machine("two"), SGI_S3_PREFIX: "altrove" };
+    const kept = `${endpoint}/documenti/sgi/`;
+    expect(await run(VERIFY, moved)).toMatchObject(refused(texts.markMissing(kept)));
+    expect(await place.names()).toEqual([MARK]);
+  });
+
+  it.skipIf(engine.name === "PostgreSQL")(
+    "compares no keys where one process has the folder",
+    async () => {
+      const { SGI_DATABASE_URL: _, ...here } = { ...machine("one"), SGI_DATA_DIR: dataDir() };
+      await run(INIT, here);
+      expect(await run(VERIFY, { ...here, SGI_SECRET_KEY: OTHER_KEY })).toMatchObject(done);
+      expect(await run(["key", "replace"], here)).toMatchObject({ code: 2 });
+    },
+  );
+});

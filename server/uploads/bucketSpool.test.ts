@@ -1,0 +1,150 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createManualTime } from "@sgi/core/time";
+import { beforeEach, expect, it } from "vitest";
+import { createSpool } from "../intake/spool";
+import { useObjectPlace } from "../objects/testing/objectPlace";
+import { PDF } from "../spreadsheets/testing/samples";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { uploadFile } from "../store/testing/records";
+import { createBucketSpool } from "./bucketSpool";
+import { useUploads } from "./testing/uploadSetup";
+import { workThroughAll } from "./uploadRunner";
+
+const { openShelf, root, proxy } = useObjectPlace();
+
+forEachEngine((engine) => {
+  const setup = useUploads(engine);
+  let time: ReturnType<typeof createManualTime>;
+  beforeEach(() => {
+    time = createManualTime();
+  });
+
+  /** A machine with a spool's folder of its own. */
+  function machine(name: string) {
+    const folder = join(root(), "spool", name);
+    mkdirSync(folder, { recursive: true });
+    const local = createSpool(folder, { id: name });
+    const shelf = openShelf("uploads");
+    const { timers } = time;
+    const spool = createBucketSpool({
+      id: "bucket",
+      local,
+      shelf,
+      store: setup.store,
+      timers,
+      newId: () => `owner of ${name}`,
+    });
+    return { folder, spool };
+  }
+
+  type Machine = ReturnType<typeof machine>;
+
+  /** Takes a batch of such files in, as the API does, and does something `meanwhile`. */
+  function takeIn(
+    { spool }: Machine,
+    id: string,
+    { names = ["a.pdf"], meanwhile = async () => undefined as unknown } = {},
+  ) {
+    return spool.take(id, async (hold) => {
+      const folder = await spool.create(id);
+      const files = names.map((relativeName, position) => {
+        writeFileSync(join(folder, String(position)), Buffer.concat([PDF, Buffer.from(id)]));
+        return uploadFile({ position, relativeName, partName: String(position) });
+      });
+      await spool.keep(id);
+      await meanwhile();
+      const upload = { id, companyId: "company-a", userId: "user-a", createdAt: 1 };
+      await setup.store.transaction(async (queries) => {
+        await hold(queries);
+        await queries.uploads.create({ ...upload, spoolId: spool.id }, files);
+      });
+    });
+  }
+
+  async function kept(): Promise<string[]> {
+    const names: string[] = [];
+    for await (const { name } of openShelf("uploads").list()) names.push(name);
+    return names;
+  }
+
+  const sweep = ({ spool }: Machine) => spool.sweep(() => setup.store.uploads.listOpen(), 0);
+  it("has another machine go on with a batch whose own is gone with its disk", async () => {
+    const [first, second] = [machine("first"), machine("second")];
+    await takeIn(first, "u1", { names: ["a.pdf", "b.pdf"] });
+    rmSync(first.folder, { recursive: true });
+    expect(await kept()).toEqual(["u1/0", "u1/1"]);
+    await workThroughAll(setup.worker("other", { spool: second.spool }));
+    expect(await setup.outcomes("u1")).toEqual(["imported", "imported"]);
+    expect(await setup.stateOf("u1")).toBe("completed");
+    expect([await kept(), readdirSync(second.folder)]).toEqual([[], []]);
+  });
+
+  it("acknowledges nothing that the bucket has not taken, and keeps nothing of it", async () => {
+    const here = machine("first");
+    proxy().refused = /PUT/;
+    await expect(takeIn(here, "u1")).rejects.toThrow("AccessDenied");
+    expect(await setup.store.uploads.listOpen()).toEqual([]);
+    proxy().refused = null;
+    await here.spool.remove("u1");
+    expect([await kept(), readdirSync(here.folder)]).toEqual([[], []]);
+  });
+
+  it("asks the bucket nothing about a form that was refused before it was kept", async () => {
+    const { spool } = machine("first");
+    await spool.take("u1", async () => {
+      await spool.create("u1");
+      proxy().calls.length = 0;
+      await spool.remove("u1");
+    });
+    expect(proxy().calls).toEqual([]);
+  });
+
+  it("sweeps away what no batch names, but not what comes in, waits, or is another's", async () => {
+    const [first, second] = [machine("first"), machine("second")];
+    await takeIn(first, "waits");
+    await first.spool.create("orphan");
+    writeFileSync(join(first.folder, "orphan", "0"), "x");
+    await first.spool.keep("orphan");
+    await takeIn(first, "comes", {
+      meanwhile: async () => {
+        await sweep(second);
+        expect(await kept()).toEqual(["comes/0", "waits/0"]);
+      },
+    });
+    await sweep(second);
+    expect(await kept()).toEqual(["comes/0", "waits/0"]);
+    expect(await setup.store.leases.listHeld()).toEqual([]);
+  });
+
+  it("acknowledges no batch that was held up so long that it was swept away", async () => {
+    const [first, second] = [machine("first"), machine("second")];
+    const late = takeIn(first, "late", {
+      meanwhile: async () => {
+        // As if it had said nothing for its whole time.
+        expect(await setup.store.leases.renew("spool late", "owner of first", -1)).toBe(true);
+        await sweep(second);
+        expect(await kept()).toEqual([]);
+      },
+    });
+    await expect(late).rejects.toMatchObject({ status: 503 });
+    expect(await setup.store.uploads.listOpen()).toEqual([]);
+  });
+
+  it("forgets what was coming in when its machine died", async () => {
+    const { leases } = setup.store;
+    await leases.take("spool gone", "dead", -1);
+    await sweep(machine("second"));
+    expect(await leases.listAbandoned()).toEqual([]);
+  });
+
+  it("brings batches into the bucket that were taken in when the folder was common", async () => {
+    const here = machine("first");
+    await setup.accept("old", ["a.pdf"]);
+    mkdirSync(join(here.folder, "old"));
+    writeFileSync(join(here.folder, "old", "0"), PDF);
+    await here.spool.bringIn("old");
+    await here.spool.bringIn("old");
+    expect(await kept()).toEqual(["old/0"]);
+  });
+});

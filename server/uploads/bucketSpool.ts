@@ -1,0 +1,126 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import { type LeaseDeps, LeaseLost, withLease } from "../background/lease";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { Spool } from "../intake/spool";
+import type { ObjectShelf } from "../objects/shelf";
+
+/** Begins the name of the lease that a batch has while it comes in. */
+const LEASE = "spool ";
+/** How many parts are sent at once, of whichever batches: each is held in memory meanwhile. */
+const AT_ONCE = 4;
+
+interface Deps extends LeaseDeps {
+  /** Tells it from those of other installations. */
+  id: string;
+  /** A spool of this machine, where parts are written and read; its loss loses nothing. */
+  local: Spool;
+  shelf: ObjectShelf;
+}
+
+export interface BucketSpool extends Spool {
+  /** Brings a batch that lies in this machine's folder alone into the bucket. */
+  bringIn(uploadId: string): Promise<void>;
+}
+
+/**
+ * A spool that outlives its machine: a batch is acknowledged once all of its parts are in the bucket,
+ * so that any machine goes on with it. What belongs to no batch is told by the database and its
+ * clock alone: what comes in has a lease there, and is a row before that ends.
+ */
+export function createBucketSpool({ id, local, shelf, ...leases }: Deps): BucketSpool {
+  const { store } = leases;
+  const limit = pLimit(AT_ONCE);
+  /** What comes in and has nothing in the bucket yet. */
+  const unsent = new Set<string>();
+  const nameOf = (uploadId: string, partName: string) => `${uploadId}/${partName}`;
+
+  async function send(uploadId: string, isWanted: (name: string) => Promise<boolean>) {
+    const folder = await local.pathOf(uploadId, "");
+    const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+    const sendOne = async (name: string) => {
+      const object = nameOf(uploadId, name);
+      if (await isWanted(object)) await shelf.send(join(folder, name), object);
+    };
+    // All come to their end, so that what is removed then stays away.
+    const sent = await Promise.allSettled(names.map((name) => limit(() => sendOne(name))));
+    for (const each of sent) if (each.status === "rejected") throw each.reason;
+  }
+
+  /** Batches that have something in the bucket, or were coming in when their machine died. */
+  async function listFound(): Promise<Set<string>> {
+    const found = new Set<string>();
+    for await (const { name } of shelf.list()) found.add(name.split("/", 1)[0] ?? "");
+    const left = await store.leases.listAbandoned();
+    for (const name of left) if (name.startsWith(LEASE)) found.add(name.slice(LEASE.length));
+    return found;
+  }
+
+  async function removeObjects(uploadId: string) {
+    for await (const { name } of shelf.list(`${uploadId}/`)) await shelf.delete(name);
+  }
+
+  /** Of no batch that is coming in: of one whose machine died the lease is over. */
+  async function removeUnheld(uploadId: string, listOpen: () => Promise<string[]>) {
+    await withLease(leases, LEASE + uploadId, async () => {
+      if (!(await listOpen()).includes(uploadId)) await removeObjects(uploadId);
+    });
+  }
+
+  return {
+    ...local,
+    id,
+    async take(uploadId, work) {
+      unsent.add(uploadId);
+      try {
+        const taken = await withLease(leases, LEASE + uploadId, ({ hold }) => work(hold));
+        if (taken === null) throw new LeaseLost(uploadId);
+        return taken.result;
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error;
+        // Held up for so long that it passed for dead: its parts may be swept away.
+        throw new HttpFailure(503, messages.unavailable, { "Retry-After": "5" });
+      } finally {
+        unsent.delete(uploadId);
+      }
+    },
+    async keep(uploadId) {
+      unsent.delete(uploadId);
+      await send(uploadId, async () => true);
+    },
+    async bringIn(uploadId) {
+      await send(uploadId, async (object) => (await shelf.sizeOf(object)) === null);
+    },
+    async pathOf(uploadId, partName) {
+      const path = await local.pathOf(uploadId, partName);
+      if (await local.has(uploadId, partName)) return path;
+      await mkdir(await local.pathOf(uploadId, ""), { recursive: true, mode: 0o700 });
+      if (!(await shelf.fetch(nameOf(uploadId, partName), path))) {
+        throw new Error(`a part of the batch ${uploadId} is gone`);
+      }
+      return path;
+    },
+    async has(uploadId, partName) {
+      if (await local.has(uploadId, partName)) return true;
+      if (partName !== undefined) {
+        return (await shelf.sizeOf(nameOf(uploadId, partName))) !== null;
+      }
+      for await (const _ of shelf.list(`${uploadId}/`)) return true;
+      return false;
+    },
+    async remove(uploadId) {
+      await local.remove(uploadId);
+      if (unsent.has(uploadId)) return;
+      // What the bucket does not remove now is swept away later.
+      await removeObjects(uploadId).catch(() => undefined);
+    },
+    async sweep(listOpen, before) {
+      await local.sweep(listOpen, before);
+      const found = await listFound();
+      const open = new Set(await listOpen());
+      for (const uploadId of found) if (!open.has(uploadId)) await removeUnheld(uploadId, listOpen);
+    },
+  };
+}
