@@ -1,8 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
+import { keptMails } from "../support/mail";
 import { enter } from "../support/signIn";
 
 const stage = useStage();
@@ -51,12 +50,8 @@ describe("the contact form", () => {
     await fill(page);
     await page.getByRole("button", { name: "Invia messaggio" }).click();
     await page.getByRole("heading", { name: "Messaggio inviato" }).waitFor();
-    const folder = join(stage.panel.dataDir, "mail");
-    const written = async () =>
-      (await readdir(folder).catch(() => [])).filter((each) => each.endsWith(".eml"));
-    await expect.poll(written).toHaveLength(1);
-    const [name = ""] = await written();
-    const mail = await readFile(join(folder, name), "utf8");
+    await expect.poll(() => keptMails(stage.panel)).toHaveLength(1);
+    const [mail] = await keptMails(stage.panel);
     expect(mail).toContain("anna@esempio.it");
     expect(mail).toContain("vorrei un codice aziendale");
     await page.context().close();

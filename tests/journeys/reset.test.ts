@@ -17,7 +17,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Invia il link" }).click();
   await page.getByRole("heading", { name: "Controlla la posta" }).waitFor();
-  return linkInMail(stage.panel.dataDir, email);
+  return linkInMail(stage.panel, email);
 }
 
 async function typePasswords(page: Page, password: string, again = password) {

@@ -6,8 +6,10 @@ import type { TestProject } from "vitest/node";
 import { buildParts } from "../../scripts/build/parts";
 import { createDemoData } from "../../scripts/demo/createDemoData";
 import { bundle } from "./bundle";
+import { fillTemplateBucket, startTemplateBucket } from "./templateBucket";
 import { startTemplateDatabase } from "./templateDatabase";
 import { TEST_PASSWORD } from "./testPassword";
+import type { TwoServers } from "./twoPanelServers";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,8 +19,8 @@ declare module "vitest" {
     panelServer: string;
     /** Whether axe judges each state in every look, not in its first alone. */
     everyLook: boolean;
-    /** Of a PostgreSQL with the demo, where each journey runs against two servers; else null. */
-    databasesUrl: string | null;
+    /** A PostgreSQL and a bucket with the demo, where each journey runs against two servers; else null. */
+    common: Omit<TwoServers, "program"> | null;
     /** A folder for what tests write; gone after all of them. */
     scratch: string;
   }
@@ -30,6 +32,7 @@ export async function setup(project: TestProject) {
   project.provide("everyLook", !project.vitest.config.tagsFilter?.includes("!long"));
   const server = await bundle({
     panelServer: "tests/support/panelServer.ts",
+    panelServerMain: "tests/support/panelServerMain.ts",
     expiryReader: "server/spreadsheets/expiryReader.ts",
   });
   project.provide("panelServer", server.folder);
@@ -37,14 +40,25 @@ export async function setup(project: TestProject) {
   project.provide("scratch", folder);
   const demoTemplate = join(folder, "data");
   // npm run test:many
-  const databases = process.env.JOURNEYS_BY_TWO ? await startTemplateDatabase() : null;
-  project.provide("databasesUrl", databases?.url ?? null);
+  const isByTwo = Boolean(process.env.JOURNEYS_BY_TWO);
+  const databases = isByTwo ? await startTemplateDatabase() : null;
+  const bucket = isByTwo ? await startTemplateBucket(join(folder, "s3")) : null;
   await createDemoData(demoTemplate, {
     randomPassword: () => TEST_PASSWORD,
     hashPassword: cheapHash,
     databaseUrl: databases?.templateUrl ?? null,
   });
   project.provide("demoTemplate", demoTemplate);
-  return () =>
-    Promise.all([server.remove(), rm(folder, { recursive: true, force: true }), databases?.stop()]);
+  if (databases !== null && bucket !== null) {
+    await fillTemplateBucket(bucket, { dataDir: demoTemplate, databaseUrl: databases.templateUrl });
+    const { settings, folder: kept } = bucket;
+    project.provide("common", {
+      databasesUrl: databases.url,
+      bucket: { settings, folder: kept },
+    });
+  } else project.provide("common", null);
+  return async () => {
+    await Promise.all([server.remove(), databases?.stop(), bucket?.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -1,33 +1,47 @@
 import { watch } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { RunningPanel } from "./servePanel";
+
+type Servers = Pick<RunningPanel, "dataDirs">;
 
 /**
- * The address in the newest mail to `to` that the server has kept in its data folder; waits for one
+ * The address in the newest mail to `to` that a server has kept in its data folder; waits for one
  * beyond the `seen` that were there before.
  */
-export async function linkInMail(dataDir: string, to: string, seen = 0): Promise<string> {
-  const folder = join(dataDir, "mail");
-  await mkdir(folder, { recursive: true });
-  const watcher = watch(folder);
+export async function linkInMail(servers: Servers, to: string, seen = 0): Promise<string> {
+  const folders = mailFolders(servers);
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const watchers = folders.map((folder) => watch(folder));
   try {
     for (;;) {
-      const changed = new Promise((resolve) => watcher.once("change", resolve));
-      const mails = await mailsTo(folder, to);
+      const changed = new Promise((resolve) => {
+        for (const watcher of watchers) watcher.once("change", resolve);
+      });
+      const mails = (await keptMails(servers)).filter((mail) => mail.includes(`To: ${to}`));
       const [newest] = mails.slice(seen).reverse();
       if (newest !== undefined) return linkOf(newest);
       await changed;
     }
   } finally {
-    watcher.close();
+    for (const watcher of watchers) watcher.close();
   }
 }
 
-/** The mails to an address, as they were written. */
-async function mailsTo(folder: string, to: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return mails.filter((mail) => mail.includes(`To: ${to}`));
+/** The mails that servers have kept, as they were written, in order. */
+export async function keptMails(servers: Servers): Promise<string[]> {
+  const found = await Promise.all(
+    mailFolders(servers).map(async (folder) => {
+      const names = await readdir(folder).catch(() => []);
+      return names.filter((name) => name.endsWith(".eml")).map((name) => ({ folder, name }));
+    }),
+  );
+  const sorted = found.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
+  return Promise.all(sorted.map(({ folder, name }) => readFile(join(folder, name), "utf8")));
+}
+
+function mailFolders({ dataDirs }: Servers): string[] {
+  return dataDirs.map((dataDir) => join(dataDir, "mail"));
 }
 
 /** Addresses are long: the mail may break them, and write `=` as `=3D`. Source: RFC 2045 §6.7. */

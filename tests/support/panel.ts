@@ -8,7 +8,8 @@ import { inTwo } from "./twoPanelServers";
 export async function startPanel(config?: Partial<ServeConfig>): Promise<RunningPanel> {
   const bundle = join(inject("panelServer"), "panelServer.js");
   const { startPanelServer }: typeof import("./panelServer") = await import(bundle);
-  const databasesUrl = inject("databasesUrl");
-  const start = databasesUrl === null ? startPanelServer : inTwo(startPanelServer, databasesUrl);
+  const common = inject("common");
+  const program = join(inject("panelServer"), "panelServerMain.js");
+  const start = common === null ? startPanelServer : inTwo({ program, ...common });
   return servePanel(start, inject("demoTemplate"), config);
 }

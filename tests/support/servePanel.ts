@@ -3,19 +3,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServeConfig } from "@sgi/server/app/openParts";
-import type { startPanelServer } from "./panelServer";
 
 export const PANEL_FOLDER = fileURLToPath(new URL("../../ui/dist", import.meta.url));
 
 export interface RunningPanel {
   url: string;
+  /** A copy of the template. */
   dataDir: string;
+  /** The folders that servers work in. */
+  dataDirs: readonly string[];
   stop(): Promise<void>;
 }
 
+export type StartPanel = (
+  config: Partial<ServeConfig> & { dataDir: string },
+  panelFolder: string,
+) => Promise<{
+  url: string;
+  /** Where they are others than the one that was given. */
+  dataDirs?: readonly string[];
+  stop(): Promise<unknown>;
+}>;
+
 /** The real server with the built panel, on a copy of that data folder. */
 export async function servePanel(
-  start: typeof startPanelServer,
+  start: StartPanel,
   template: string,
   config: Partial<ServeConfig> = {},
 ): Promise<RunningPanel> {
@@ -26,6 +38,7 @@ export async function servePanel(
   return {
     url: server.url,
     dataDir,
+    dataDirs: server.dataDirs ?? [dataDir],
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

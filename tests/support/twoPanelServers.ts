@@ -1,25 +1,68 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import type { startPanelServer } from "./panelServer";
+import type { Started } from "./panelServerMain";
 import { startRoundRobin } from "./roundRobin";
+import type { StartPanel } from "./servePanel";
+import { copyTemplateBucket, type TemplateBucket } from "./templateBucket";
 import { copyTemplateDatabase } from "./templateDatabase";
 
-/** Starts two servers, on a copy of the template's database, where one is asked for: each request goes to the other one. */
-export function inTwo(start: typeof startPanelServer, databasesUrl: string) {
-  const startTwo: typeof startPanelServer = async (config, panelFolder) => {
+export interface TwoServers {
+  /** The program of one of them. */
+  program: string;
+  databasesUrl: string;
+  bucket: TemplateBucket;
+}
+
+/**
+ * Starts two servers where one is asked for, each a process with an empty data folder of its own, on
+ * a copy of the template's database and one of its bucket: each request goes to the other one.
+ */
+export function inTwo({ program, databasesUrl, bucket }: TwoServers): StartPanel {
+  return async ({ dataDir, ...config }, panelFolder) => {
     const databaseUrl = await copyTemplateDatabase(databasesUrl);
+    const objects = await copyTemplateBucket(bucket);
     const balancer = await startRoundRobin([]);
     // Mails lead to where the browser is, not to one of the two.
     const own = { publicUrl: balancer.url, ...config };
-    const given = { ...own, databaseUrl, trustedProxies: ["127.0.0.1"] };
-    const servers = await Promise.all([1, 2].map(() => start(given, panelFolder)));
+    const given = { ...own, databaseUrl, objects, trustedProxies: ["127.0.0.1"] };
+    const secretKey = "the key that both servers have in common";
+    const dataDirs = ["one", "other"].map((name) => join(dataDir, "..", name));
+    const servers = await Promise.all(
+      dataDirs.map((each) =>
+        startProcess(program, [{ ...given, secretKey, dataDir: each }, panelFolder]),
+      ),
+    );
     balancer.setServers(servers.map(({ url }) => url));
     return {
       url: balancer.url,
+      dataDirs,
       async stop() {
         await balancer.close();
-        const stopped = await Promise.all(servers.map((server) => server.stop()));
-        return stopped.every(Boolean);
+        await Promise.all(servers.map((server) => server.stop()));
       },
     };
   };
-  return startTwo;
+}
+
+async function startProcess(program: string, given: Parameters<typeof startPanelServer>) {
+  const child = fork(program, { serialization: "advanced", execArgv: [] });
+  child.send(given);
+  const started = await startedBy(child);
+  if ("problem" in started) throw new Error(started.problem);
+  return {
+    url: started.url,
+    async stop() {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+async function startedBy(child: ChildProcess): Promise<Started> {
+  const ended = once(child, "exit").then(([code]) => ({ problem: `it ended by ${code}` }));
+  const told = once(child, "message").then(([started]) => started as Started);
+  return Promise.race([told, ended]);
 }
