@@ -13,6 +13,8 @@ const DRILLS = [
   "drill:backups",
   "drill:sync",
   "drill:many",
+  "drill:machines",
+  "test:many",
   "drill:imports",
   "drill:migrations",
   "drill:opener",

@@ -8,8 +8,8 @@ import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
 
 const HELP = `
-Il backup finisce nella cartella «backups» della cartella dei dati, come quelli fatti dal pannello:
-contiene documenti, utenti, codici aziendali e registro attività, non la chiave secret.key.
+Il backup finisce nella cartella «backups» della cartella dei dati (con PostgreSQL e l'archivio a
+oggetti: di quest'ultimo), come quelli fatti dal pannello: contiene documenti, utenti, codici aziendali e registro attività, non la chiave secret.key.
 Funziona anche a server avviato. Ctrl-C lo interrompe, e del backup non resta nulla.
 
 Codice di uscita:

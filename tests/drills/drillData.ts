@@ -18,8 +18,12 @@ export async function createDrillData(dataDir: string): Promise<void> {
 }
 
 /** An installation on an empty PostgreSQL, with one company and its admin. */
-export async function createDrillDatabase(databaseUrl: string, dataDir: string): Promise<void> {
-  await prepareInstallation(dataDir, databaseUrl);
+export async function createDrillDatabase(
+  databaseUrl: string,
+  dataDir: string,
+  given: Parameters<typeof prepareInstallation>[2] = {},
+): Promise<void> {
+  await prepareInstallation(dataDir, databaseUrl, given);
   await withStore({ databaseUrl }, fillStore);
 }
 

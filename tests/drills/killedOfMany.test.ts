@@ -4,12 +4,16 @@ import { drillKilledOfMany } from "./killedOfMany";
 
 const programs = findPostgresPrograms();
 
-it.skipIf(programs === null)(
-  "loses nothing that one of two servers has acknowledged, when it is killed under load",
+it.skipIf(programs === null).each([
+  ["", false],
+  [", its data folder gone with it", true],
+])(
+  "loses nothing that one of two servers has acknowledged, when it is killed under load%s",
   { tags: ["long"] },
-  async () => {
+  async (_, isApart) => {
     const report = await drillKilledOfMany({
       programs: programs ?? "",
+      isApart,
       kills: 2,
       seed: 20_261_122,
     });

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "@sgi/fixtures/random";
 import { companyCode, REGISTRATION } from "@sgi/server/registration/testing/codes";
@@ -18,6 +16,8 @@ const POLL_MS = 100;
 
 interface Options {
   programs: string;
+  /** Whether the servers have nothing in common but PostgreSQL and a bucket, and what else a killed one had is gone. */
+  isApart?: boolean;
   kills: number;
   seed: number;
   onKill?: (done: number, takenOverMs: number) => void;
@@ -36,7 +36,7 @@ export interface ManyReport {
  * take over what it had in hand, and starts another in its place.
  */
 export async function drillKilledOfMany(options: Options): Promise<ManyReport> {
-  const many = await startManyServers(options.programs);
+  const many = await startManyServers(options.programs, options);
   try {
     await many.store.companyCodes.create(companyCode({ code: CODE, usageLimit: 1_000_000 }));
     return await drill(many, options);
@@ -168,13 +168,12 @@ async function finalState(ask: () => Promise<UploadState>): Promise<UploadState>
   }
 }
 
-async function documentProblems({ store, dataDir }: ManyServers, titles: readonly string[]) {
+async function documentProblems({ store, keptHashes }: ManyServers, titles: readonly string[]) {
   const documents = await store.documents.list("drill", "current");
   const found = new Map<string, number>();
   for (const { title } of documents) found.set(title, (found.get(title) ?? 0) + 1);
   const wrong = titles.filter((title) => found.get(title) !== 1);
-  const files = await readdir(join(dataDir, "files"), { recursive: true });
-  const kept = new Set(files.map((path) => path.replaceAll("/", "")));
+  const kept = await keptHashes();
   return [
     ...wrong.map((title) => `${title} is there ${found.get(title) ?? 0} times`),
     ...documents
@@ -185,14 +184,10 @@ async function documentProblems({ store, dataDir }: ManyServers, titles: readonl
 }
 
 /** Each who registered gets one mail: a kill may delay it, and neither loses nor doubles it. */
-async function mailProblems({ store, dataDir }: ManyServers, registered: readonly string[]) {
+async function mailProblems({ store, sentMails }: ManyServers, registered: readonly string[]) {
   while ((await store.outbox.find(Number.MAX_SAFE_INTEGER)) !== null) await wait(POLL_MS);
-  const folder = join(dataDir, "mail");
   const sent = new Map<string, number>();
-  // What a killed server had begun to write is no mail.
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-  for (const name of names) {
-    const text = await readFile(join(folder, name), "utf8");
+  for (const text of await sentMails()) {
     const to = /^To: (.*?)\r?$/m.exec(text)?.[1] ?? "";
     sent.set(to, (sent.get(to) ?? 0) + 1);
   }

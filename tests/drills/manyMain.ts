@@ -1,15 +1,22 @@
+import { parseArgs } from "node:util";
 import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { drillKilledOfMany } from "./killedOfMany";
 
-// npm run drill:many -- 10: kills one of two servers on one PostgreSQL that often, under load.
-const kills = Number(process.argv[2] ?? 10);
-if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${process.argv[2]}`);
+// npm run drill:many -- 10: kills one of two servers on one PostgreSQL that often, under load; with
+// --apart, of two machines that share a bucket, and its folder goes with it.
+const { values, positionals } = parseArgs({
+  options: { apart: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const kills = Number(positionals[0] ?? 10);
+if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${positionals[0]}`);
 const programs = findPostgresPrograms();
 if (programs === null) throw new Error("PostgreSQL is not installed: apt-get install postgresql");
 /** What a process that died had in hand is another's within this. */
 const TAKE_OVER_MS = 30_000;
 const report = await drillKilledOfMany({
   programs,
+  isApart: values.apart,
   kills,
   seed: 1,
   onKill: (done, ms) =>

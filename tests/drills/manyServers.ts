@@ -5,31 +5,33 @@ import { openStore } from "@sgi/server/store/openStore";
 import type { Store } from "@sgi/server/store/types";
 import { type PrivatePostgres, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { type RoundRobin, startRoundRobin } from "../support/roundRobin";
+import { type CommonPlace, commonBucket, commonFolder } from "./commonPlace";
 import { createDrillDatabase } from "./drillData";
 import { type DrillServer, startDrillServer } from "./drillServer";
 
-/** Servers on one PostgreSQL and one data folder, behind a balancer. */
-export interface ManyServers {
+/** Servers on one PostgreSQL, and one data folder or one bucket, behind a balancer. */
+export interface ManyServers extends Pick<CommonPlace, "keptHashes" | "sentMails"> {
   balancer: RoundRobin;
   servers: DrillServer[];
   /** What they work on, as a third process sees it. */
   store: Store;
-  dataDir: string;
   postgres: PrivatePostgres;
   /** Starts one more, which takes its turn from then on. */
   add(): Promise<DrillServer>;
-  /** Ends one as a power cut would; the balancer finds out by itself. */
+  /**
+   * Ends one as a power cut would, and takes away what it had for itself; the balancer finds out by
+   * itself.
+   */
   kill(server: DrillServer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param programs PostgreSQL's. */
+/** @param programs PostgreSQL's. @param isApart Whether each server has a data folder of its own, and a bucket is common. */
 export async function startManyServers(
   programs: string,
-  { count = 2, env = {} }: { count?: number; env?: Record<string, string> } = {},
+  { isApart = false }: { isApart?: boolean } = {},
 ): Promise<ManyServers> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-many-"));
-  const dataDir = join(folder, "data");
   const postgres = await startPrivatePostgres(programs);
   const servers: DrillServer[] = [];
   const closers: (() => Promise<unknown>)[] = [
@@ -40,27 +42,40 @@ export async function startManyServers(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    await createDrillDatabase(postgres.url, dataDir);
+    const place = isApart ? await commonBucket(folder) : commonFolder(folder);
+    closers.push(() => place.close());
+    const { objects, secretKey, keptHashes, sentMails } = place;
+    const first = place.nextFolder();
+    await createDrillDatabase(postgres.url, first, { objects, secretKey });
+    await place.forget(first);
     const store = await openStore({ databaseUrl: postgres.url });
     closers.push(() => store.close());
     const balancer = await startRoundRobin([]);
     closers.push(() => balancer.close());
-    const given = { SGI_DATABASE_URL: postgres.url, SGI_TRUSTED_PROXIES: "127.0.0.1", ...env };
+    const given = {
+      SGI_DATABASE_URL: postgres.url,
+      SGI_TRUSTED_PROXIES: "127.0.0.1",
+      ...place.env,
+    };
+    const folders = new Map<DrillServer, string>();
     const add = async () => {
+      const dataDir = place.nextFolder();
       const server = await startDrillServer(dataDir, given);
+      folders.set(server, dataDir);
       servers.push(server);
       closers.push(async () => server.hasEnded() || server.kill());
       balancer.setServers(servers.map(({ url }) => url));
       return server;
     };
     // At the same time, as an orchestrator starts them.
-    await Promise.all(Array.from({ length: count }, add));
+    await Promise.all([add(), add()]);
     const kill = async (server: DrillServer) => {
       await server.kill();
+      await place.forget(folders.get(server) ?? "");
       servers.splice(servers.indexOf(server), 1);
       balancer.setServers(servers.map(({ url }) => url));
     };
-    return { balancer, servers, store, dataDir, postgres, add, kill, close };
+    return { balancer, servers, store, postgres, keptHashes, sentMails, add, kill, close };
   } catch (error) {
     await close();
     throw error;

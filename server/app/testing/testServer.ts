@@ -5,7 +5,7 @@ import { createBackupFolder } from "../../backups/backupFolder";
 import { createBackups } from "../../backups/backups";
 import type { HttpSettings } from "../../http/env";
 import { newId as newRandomId } from "../../ids/newId";
-import { createSpool } from "../../intake/spool";
+import { createSpool, type Spool } from "../../intake/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../intake/uploadLimits";
 import { createMemoryLoginLimiter } from "../../limits/loginLimiter";
 import { createMemoryRateLimits } from "../../limits/rateLimits";
@@ -54,6 +54,8 @@ interface Options {
   uploadLimits?: Partial<UploadLimits>;
   /** Where uploads are spooled; a folder that is never made unless one comes. */
   spoolFolder?: string;
+  /** What of the spool is otherwise. */
+  spoolParts?: Partial<Spool>;
   /** Where backups lie; a folder that is never made unless one comes. */
   backupFolder?: string;
   /** Whether the contact form has a recipient. */
@@ -76,7 +78,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
   let lastId = 0;
   const files = createMemoryFiles();
   const newId = () => `id-${++lastId}`;
-  const spool = createSpool(spoolFolder, { id: "spool" });
+  const spool = { ...createSpool(spoolFolder, { id: "spool" }), ...options.spoolParts };
   const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
   const backupDisk = createBackupFolder(backupFolder, newRandomId);
   const backups = createBackups({
