@@ -109,6 +109,8 @@ export async function openParts(
   const { openShelf } = data;
   const uploads = await openUploads({ ...base, dataDir, alone, installation, openShelf });
   closers.push(() => uploads.stop());
+  const { spool } = uploads.intake;
+  const probes = openShelf === null ? [] : [() => spool.check()];
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
   const backups = await openBackups(config, {
@@ -130,7 +132,7 @@ export async function openParts(
     backups: backups.backups,
     backupSettings: config.backups,
     lists: config.lists,
-    readiness: createReadiness({ ...base, isHindered: () => isCopied }),
+    readiness: createReadiness({ ...base, probes, isHindered: () => isCopied }),
     metrics:
       config.metricsToken === null
         ? null

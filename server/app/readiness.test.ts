@@ -13,3 +13,12 @@ it("is not ready while others would not find what it keeps, though all takes a w
   isCopied = false;
   expect(await readiness.isReady()).toBe(true);
 });
+
+it("is not ready while something else that it works on takes no write", async () => {
+  const probed = { probe: async () => undefined };
+  const log = { error: () => undefined };
+  const deps = { store: probed, files: probed, log, timers: systemTimers };
+  const broken = [async () => undefined, () => Promise.reject(new Error("EROFS"))];
+  expect(await createReadiness({ ...deps, probes: broken }).isReady()).toBe(false);
+  expect(await createReadiness({ ...deps, probes: broken.slice(0, 1) }).isReady()).toBe(true);
+});

@@ -24,12 +24,15 @@ export function createReadiness({
   files,
   log,
   timers,
+  probes = [],
   isHindered = () => false,
 }: {
   store: Pick<Store, "probe">;
   files: Pick<FileStore, "probe">;
   log: Pick<Logger, "error">;
   timers: Timers;
+  /** What else must not throw. */
+  probes?: readonly (() => Promise<void>)[];
   /** Whether what it keeps would not be found by others, whatever takes a write. */
   isHindered?: () => boolean;
 }): Readiness {
@@ -39,7 +42,7 @@ export function createReadiness({
 
   async function probe(): Promise<boolean> {
     try {
-      await Promise.all([store.probe(), files.probe()]);
+      await Promise.all([store.probe(), files.probe(), ...probes.map((probe) => probe())]);
       return true;
     } catch (err) {
       log.error({ err }, "the database or the files cannot be written");

@@ -84,6 +84,17 @@ forEachEngine((engine) => {
     );
   });
 
+  itApart("makes the key at the next try where the first one ended before it was made", async () => {
+    const { SGI_SECRET_KEY: _, ...one } = machine("one");
+    mkdirSync(join(folderOf("one"), "secret.key"), { recursive: true, mode: 0o700 });
+    expect(await run(INIT, one)).toMatchObject({ code: 1, out: [] });
+    rmSync(join(folderOf("one"), "secret.key"), { recursive: true });
+    expect(await run(INIT, one)).toMatchObject(done);
+    expect(await run(VERIFY, machine("one"))).toMatchObject(
+      refused(texts.otherKey(folderOf("one"))),
+    );
+  });
+
   itApart("lets another key take the place of a lost one, while no server runs", async () => {
     await run(INIT, machine("one"));
     const replace = ["key", "replace"];
@@ -139,6 +150,15 @@ forEachEngine((engine) => {
     const kept = `${endpoint}/documenti/sgi/`;
     expect(await run(VERIFY, moved)).toMatchObject(refused(texts.markMissing(kept)));
     expect(await place.names()).toEqual([MARK]);
+  });
+
+  itApart("finds nothing wrong with a folder that is not there yet, but with a key", async () => {
+    await run(INIT, machine("one"));
+    const { SGI_SECRET_KEY: _, ...keyless } = machine("two");
+    const { code, out } = await run(["doctor"], machine("two"));
+    expect([code, out.filter((line) => /ERRORE/.test(line))]).toEqual([0, []]);
+    expect(await run(["doctor"], keyless)).toMatchObject({ code: 1 });
+    expect(existsSync(folderOf("two"))).toBe(false);
   });
 
   it.skipIf(engine.name === "PostgreSQL")(

@@ -1,7 +1,8 @@
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { formatBackupSize } from "@sgi/core/backups";
 import type { Config } from "../config/config";
+import { isApart } from "../config/isApart";
 import { controlPlace } from "../control/controlPlace";
 import { installationTexts } from "../installation/installationTexts";
 import { folderProblem } from "../installation/judgeFolder";
@@ -17,11 +18,15 @@ const LITTLE_BYTES = 2_048 * MB;
 const NONE_BYTES = 128 * MB;
 const OTHERS = 0o077;
 
-type FolderConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey">;
+type FolderConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "objects">;
 
 /** Looks at the data folder, its key and its disk, and changes nothing. */
 export async function checkFolder(config: FolderConfig): Promise<Finding[]> {
   const { dataDir } = config;
+  if (isApart(config) && !existsSync(dataDir)) {
+    const text = `${dataDir} non c'è ancora: la crea il primo avvio, se l'installazione c'è già.`;
+    return [{ level: "good", subject: FOLDER, text }, await checkKey(config)];
+  }
   const problem = await problemOf(config);
   if (problem !== null) return [{ level: "bad", subject: FOLDER, text: problem }];
   const looks = [await checkModes(dataDir), await checkKey(config), await checkRoom(dataDir)];
@@ -29,7 +34,10 @@ export async function checkFolder(config: FolderConfig): Promise<Finding[]> {
 }
 
 /** Told only of where commands cannot reach a running server. */
-export function commandFindings({ dataDir, databaseUrl }: FolderConfig): Finding[] {
+export function commandFindings({
+  dataDir,
+  databaseUrl,
+}: Pick<FolderConfig, "dataDir" | "databaseUrl">): Finding[] {
   const place = controlPlace(dataDir);
   if (databaseUrl !== null || place.ok) return [];
   return [{ level: "attention", subject: FOLDER, text: place.problem }];

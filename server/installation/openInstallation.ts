@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewId } from "../ids/newId";
-import { keyCheckOf } from "../secrets/keyCheck";
 import type { Store } from "../store/types";
 import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
+import { keepKey, refuseKey } from "./installationKey";
 import { type FolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
 import { refuseCopy, refuseServers } from "./runningServers";
 
@@ -63,9 +63,10 @@ export async function openInstallation(
   const judged = judgeInstallation(facts, { ...known, installation, isNew }, wish);
   if (judged.do === "refuse") throw new InstallationError(judged.problem);
   await refuseCopy(dataDir, store, wish);
-  const isKeyNeeded = judged.do === "mark" && named !== null;
+  // A key that is made up for a folder that comes later would be another one.
+  const isNeeded = judged.do === "mark" && known.bucket !== null;
   if (replacesKey) await refuseServers(store);
-  else if (wish.isApart) refuseKey(dataDir, { own: await readKey(), isKeyNeeded, ...known });
+  else if (wish.isApart) refuseKey(dataDir, { own: await readKey(), isNeeded, ...known });
   await prepare();
   const fresh = { installation: installation ?? newId(), folder: newId(), database: wish.database };
   const mark =
@@ -123,33 +124,6 @@ async function keepFolder(
 
 async function isInBucket({ installation }: Pick<Store, "installation">): Promise<boolean> {
   return ((await installation.get())?.bucket ?? null) !== null;
-}
-
-/** @throws {InstallationError} When the key is another one than the database was made with. */
-function refuseKey(
-  dataDir: string,
-  {
-    own,
-    isKeyNeeded,
-    keyCheck,
-  }: { own: Uint8Array | null; isKeyNeeded: boolean; keyCheck: string | null },
-) {
-  // A key that is made up here would be another one.
-  if (own === null && isKeyNeeded) throw new InstallationError(texts.keyMissing(dataDir));
-  if (own === null || keyCheck === null || keyCheckOf(own) === keyCheck) return;
-  throw new InstallationError(texts.otherKey(dataDir));
-}
-
-/** @throws {InstallationError} When somebody else has noted another key meanwhile. */
-async function keepKey(
-  dataDir: string,
-  { store, readKey, replacesKey }: Pick<Deps, "store" | "readKey" | "replacesKey">,
-) {
-  const own = await readKey();
-  if (own === null) return;
-  if (replacesKey) return store.installation.replaceKey(keyCheckOf(own));
-  const keyCheck = await store.installation.keepKey(keyCheckOf(own));
-  refuseKey(dataDir, { own, isKeyNeeded: false, keyCheck });
 }
 
 function partsOf(dataDir: string): string[] {

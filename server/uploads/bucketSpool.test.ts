@@ -131,6 +131,18 @@ forEachEngine((engine) => {
     expect(await setup.store.uploads.listOpen()).toEqual([]);
   });
 
+  it("leaves a batch to the others when this machine's disk takes nothing", async () => {
+    const [first, second] = [machine("first"), machine("second")];
+    await takeIn(first, "u1");
+    const check = () => Promise.reject(new Error("EROFS"));
+    const broken = setup.worker("broken", { spool: { ...first.spool, check } });
+    await expect(workThroughAll(broken)).rejects.toThrow("EROFS");
+    await workThroughAll(setup.worker("other", { spool: second.spool }));
+    expect(await setup.stateOf("u1")).toBe("completed");
+    rmSync(second.folder, { recursive: true });
+    await expect(second.spool.check()).rejects.toThrow("ENOENT");
+  });
+
   it("forgets what was coming in when its machine died", async () => {
     const { leases } = setup.store;
     await leases.take("spool gone", "dead", -1);

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { type LeaseDeps, LeaseLost, withLease } from "../background/lease";
@@ -11,6 +11,9 @@ import type { ObjectShelf } from "../objects/shelf";
 const LEASE = "spool ";
 /** How many parts are sent at once, of whichever batches: each is held in memory meanwhile. */
 const AT_ONCE = 4;
+
+/** A full disk still takes a name, but no block of bytes. */
+const PROBE = Buffer.alloc(4096);
 
 interface Deps extends LeaseDeps {
   /** Tells it from those of other installations. */
@@ -36,6 +39,16 @@ export function createBucketSpool({ id, local, shelf, ...leases }: Deps): Bucket
   /** What comes in and has nothing in the bucket yet. */
   const unsent = new Set<string>();
   const nameOf = (uploadId: string, partName: string) => `${uploadId}/${partName}`;
+
+  /** A machine whose disk takes nothing leaves the batches to the others. */
+  async function probe() {
+    const path = await local.pathOf("", "probe");
+    try {
+      await writeFile(path, PROBE);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
 
   async function send(uploadId: string, isWanted: (name: string) => Promise<boolean>) {
     const folder = await local.pathOf(uploadId, "");
@@ -72,6 +85,10 @@ export function createBucketSpool({ id, local, shelf, ...leases }: Deps): Bucket
   return {
     ...local,
     id,
+    async check() {
+      await local.check();
+      await probe();
+    },
     async take(uploadId, work) {
       unsent.add(uploadId);
       try {

@@ -1,0 +1,40 @@
+import { keyCheckOf } from "../secrets/keyCheck";
+import type { Store } from "../store/types";
+import { InstallationError } from "./folderMark";
+import { installationTexts as texts } from "./installationTexts";
+
+interface Key {
+  /** The key that this process has; null where there is none yet. */
+  own: Uint8Array | null;
+  /** Whether there must be one. */
+  isNeeded: boolean;
+  /** By what the installation's key is known; null when that was never said. */
+  keyCheck: string | null;
+}
+
+/** @throws {InstallationError} When the key is another one than the installation's. */
+export function refuseKey(dataDir: string, { own, isNeeded, keyCheck }: Key): void {
+  if (own === null && isNeeded) throw new InstallationError(texts.keyMissing(dataDir));
+  if (own === null || keyCheck === null || keyCheckOf(own) === keyCheck) return;
+  throw new InstallationError(texts.otherKey(dataDir));
+}
+
+interface KeepDeps {
+  store: Pick<Store, "installation">;
+  readKey: () => Promise<Uint8Array | null>;
+  /** Whether the key takes the place of another one. */
+  replacesKey: boolean;
+}
+
+/**
+ * Notes by what this process' key is known, where that was never said.
+ * @throws {InstallationError} When somebody else has noted another one meanwhile.
+ */
+export async function keepKey(dataDir: string, deps: KeepDeps): Promise<void> {
+  const { installation } = deps.store;
+  const own = await deps.readKey();
+  if (own === null) return;
+  if (deps.replacesKey) return installation.replaceKey(keyCheckOf(own));
+  const keyCheck = await installation.keepKey(keyCheckOf(own));
+  refuseKey(dataDir, { own, isNeeded: false, keyCheck });
+}
