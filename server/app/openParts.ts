@@ -110,7 +110,6 @@ export async function openParts(
   const uploads = await openUploads({ ...base, dataDir, alone, installation, openShelf });
   closers.push(() => uploads.stop());
   const { spool } = uploads.intake;
-  const probes = openShelf === null ? [] : [() => spool.check()];
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
   const backups = await openBackups(config, {
@@ -132,7 +131,7 @@ export async function openParts(
     backups: backups.backups,
     backupSettings: config.backups,
     lists: config.lists,
-    readiness: createReadiness({ ...base, probes, isHindered: () => isCopied }),
+    readiness: createReadiness({ ...base, spool, isHindered: () => isCopied }),
     metrics:
       config.metricsToken === null
         ? null

@@ -7,18 +7,25 @@ it("is not ready while others would not find what it keeps, though all takes a w
   const log = { error: () => undefined };
   let isCopied = true;
   const isHindered = () => isCopied;
-  const deps = { store: probed, files: probed, log, timers: systemTimers, isHindered };
+  const deps = {
+    store: probed,
+    files: probed,
+    spool: probed,
+    log,
+    timers: systemTimers,
+    isHindered,
+  };
   const readiness = createReadiness(deps);
   expect(await readiness.isReady()).toBe(false);
   isCopied = false;
   expect(await readiness.isReady()).toBe(true);
 });
 
-it("is not ready while something else that it works on takes no write", async () => {
+it("is not ready while its spool takes no write, though others have one of their own", async () => {
   const probed = { probe: async () => undefined };
   const log = { error: () => undefined };
+  const spool = { probe: () => Promise.reject(new Error("EROFS")) };
   const deps = { store: probed, files: probed, log, timers: systemTimers };
-  const broken = [async () => undefined, () => Promise.reject(new Error("EROFS"))];
-  expect(await createReadiness({ ...deps, probes: broken }).isReady()).toBe(false);
-  expect(await createReadiness({ ...deps, probes: broken.slice(0, 1) }).isReady()).toBe(true);
+  expect(await createReadiness({ ...deps, spool }).isReady()).toBe(false);
+  expect(await createReadiness({ ...deps, spool: probed }).isReady()).toBe(true);
 });

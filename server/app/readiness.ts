@@ -1,6 +1,7 @@
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { FileStore } from "../files/types";
+import type { Spool } from "../intake/spool";
 import type { Store } from "../store/types";
 import { within } from "../time/waits";
 
@@ -24,15 +25,14 @@ export function createReadiness({
   files,
   log,
   timers,
-  probes = [],
+  spool,
   isHindered = () => false,
 }: {
   store: Pick<Store, "probe">;
   files: Pick<FileStore, "probe">;
   log: Pick<Logger, "error">;
   timers: Timers;
-  /** What else must not throw. */
-  probes?: readonly (() => Promise<void>)[];
+  spool: Pick<Spool, "probe">;
   /** Whether what it keeps would not be found by others, whatever takes a write. */
   isHindered?: () => boolean;
 }): Readiness {
@@ -42,7 +42,7 @@ export function createReadiness({
 
   async function probe(): Promise<boolean> {
     try {
-      await Promise.all([store.probe(), files.probe(), ...probes.map((probe) => probe())]);
+      await Promise.all([store.probe(), files.probe(), spool.probe()]);
       return true;
     } catch (err) {
       log.error({ err }, "the database or the files cannot be written");

@@ -84,16 +84,19 @@ forEachEngine((engine) => {
     );
   });
 
-  itApart("makes the key at the next try where the first one ended before it was made", async () => {
-    const { SGI_SECRET_KEY: _, ...one } = machine("one");
-    mkdirSync(join(folderOf("one"), "secret.key"), { recursive: true, mode: 0o700 });
-    expect(await run(INIT, one)).toMatchObject({ code: 1, out: [] });
-    rmSync(join(folderOf("one"), "secret.key"), { recursive: true });
-    expect(await run(INIT, one)).toMatchObject(done);
-    expect(await run(VERIFY, machine("one"))).toMatchObject(
-      refused(texts.otherKey(folderOf("one"))),
-    );
-  });
+  itApart(
+    "makes the key at the next try where the first one ended before it was made",
+    async () => {
+      const { SGI_SECRET_KEY: _, ...one } = machine("one");
+      mkdirSync(join(folderOf("one"), "secret.key"), { recursive: true, mode: 0o700 });
+      expect(await run(INIT, one)).toMatchObject({ code: 1, out: [] });
+      rmSync(join(folderOf("one"), "secret.key"), { recursive: true });
+      expect(await run(INIT, one)).toMatchObject(done);
+      expect(await run(VERIFY, machine("one"))).toMatchObject(
+        refused(texts.otherKey(folderOf("one"))),
+      );
+    },
+  );
 
   itApart("lets another key take the place of a lost one, while no server runs", async () => {
     await run(INIT, machine("one"));

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { NewId } from "../ids/newId";
 import type { Store } from "../store/types";
 import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
-import { installationTexts as texts } from "./installationTexts";
 import { keepKey, refuseKey } from "./installationKey";
+import { installationTexts as texts } from "./installationTexts";
 import { type FolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
 import { refuseCopy, refuseServers } from "./runningServers";
 

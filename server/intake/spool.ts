@@ -13,6 +13,8 @@ export interface Spool {
   id: string;
   /** @throws When the spool's folder, or the files' beside it, is not there, or is another one. */
   check(): Promise<void>;
+  /** @throws When this machine cannot work on batches that others, with spools of their own, could. */
+  probe(): Promise<void>;
   /** Has `work` bring in a batch, which nobody sweeps away meanwhile. */
   take<T>(uploadId: string, work: (hold: HoldBatch) => Promise<T>): Promise<T>;
   /** Makes the folder of a batch and gives its path. */
@@ -51,6 +53,8 @@ export function createSpool(folder: string, options: Options): Spool {
   };
   return {
     id,
+    // Whoever works on its batches has this very folder.
+    probe: async () => undefined,
     // Its age tells what is being filled.
     take: (_, work) => work(async () => undefined),
     async check() {

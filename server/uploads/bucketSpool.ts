@@ -40,16 +40,6 @@ export function createBucketSpool({ id, local, shelf, ...leases }: Deps): Bucket
   const unsent = new Set<string>();
   const nameOf = (uploadId: string, partName: string) => `${uploadId}/${partName}`;
 
-  /** A machine whose disk takes nothing leaves the batches to the others. */
-  async function probe() {
-    const path = await local.pathOf("", "probe");
-    try {
-      await writeFile(path, PROBE);
-    } finally {
-      await rm(path, { force: true });
-    }
-  }
-
   async function send(uploadId: string, isWanted: (name: string) => Promise<boolean>) {
     const folder = await local.pathOf(uploadId, "");
     const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
@@ -85,9 +75,14 @@ export function createBucketSpool({ id, local, shelf, ...leases }: Deps): Bucket
   return {
     ...local,
     id,
-    async check() {
+    async probe() {
       await local.check();
-      await probe();
+      const path = await local.pathOf("", "probe");
+      try {
+        await writeFile(path, PROBE);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
     async take(uploadId, work) {
       unsent.add(uploadId);

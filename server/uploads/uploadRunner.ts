@@ -50,8 +50,7 @@ export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
   let failures = 0;
   while (!deps.isStopping() && failures < MAX_FAILURES) {
     const { owner, spool, rests } = deps;
-    // Where others have a spool of their own, what this one cannot work on is left to them.
-    await spool.check();
+    await spool.probe();
     const from = { spoolId: spool.id, leaseMs: LEASE_MS, except: rests.ids() };
     const upload = await deps.store.uploads.claim(owner, from);
     if (upload === null) return;

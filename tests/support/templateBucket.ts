@@ -7,10 +7,7 @@ import { copyFiles } from "@sgi/server/installation/copyFiles";
 import { openData } from "@sgi/server/installation/openData";
 import { startS3Server } from "@sgi/server/objects/testing/s3Server";
 
-/** What all names begin with in the part that is to be copied. */
-const TEMPLATE = "template/";
-
-/** A bucket on an S3 server of our own, and where that keeps it. */
+/** A bucket that is to be copied, on an S3 server of our own, and where that keeps its buckets. */
 export interface TemplateBucket {
   settings: ObjectSettings;
   folder: string;
@@ -20,12 +17,12 @@ export async function startTemplateBucket(
   folder: string,
 ): Promise<TemplateBucket & { stop(): Promise<void> }> {
   const { settings, stop } = await startS3Server(folder);
-  return { settings, folder: join(folder, settings.bucket), stop };
+  return { settings, folder, stop };
 }
 
-/** Moves the files of an installation into the part that is to be copied, as `files copy` does. */
+/** Moves the files of an installation into the bucket, as `files copy` does. */
 export async function fillTemplateBucket(
-  { settings }: TemplateBucket,
+  { settings: objects }: TemplateBucket,
   place: { dataDir: string; databaseUrl: string },
 ): Promise<void> {
   const config = { ...place, secretKey: null, objects: null };
@@ -33,19 +30,18 @@ export async function fillTemplateBucket(
   const opened = await openData(config, { ...deps, fromFolder: true });
   if (!opened.ok) throw new Error(opened.problem);
   const { store, installation, files: source, close } = opened.data;
-  const objects = { ...settings, prefix: TEMPLATE };
   const given = { source, store, installation, newId, onFile: () => undefined };
   const { damaged } = await copyFiles({ ...place, objects }, given);
   await close();
   if (damaged.length > 0) throw new Error(`damaged: ${damaged}`);
 }
 
-/** Copies the template within its bucket; gives what leads to the copy. */
+/** Copies the template into a bucket of its own; gives what leads there. */
 export async function copyTemplateBucket({
   settings,
   folder,
 }: TemplateBucket): Promise<ObjectSettings> {
-  const name = randomUUID();
-  await cp(join(folder, TEMPLATE), join(folder, name), { recursive: true });
-  return { ...settings, prefix: `${name}/` };
+  const bucket = randomUUID();
+  await cp(join(folder, settings.bucket), join(folder, bucket), { recursive: true });
+  return { ...settings, bucket };
 }

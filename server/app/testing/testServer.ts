@@ -107,7 +107,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     files,
     ...time,
     newId,
-    readiness: createReadiness({ store, files, log, timers: systemTimers }),
+    readiness: createReadiness({ store, files, spool, log, timers: systemTimers }),
     metrics:
       options.metricsToken === undefined
         ? null
