@@ -117,6 +117,16 @@ forEachEngine((engine) => {
     expect(await setup.store.leases.listHeld()).toEqual([]);
   });
 
+  it("looks once more for the row of what it is about to sweep away", async () => {
+    const [first, second] = [machine("first"), machine("second")];
+    await takeIn(first, "u1");
+    const { leases, uploads } = setup.store;
+    // The row is there by the time that nobody holds the batch any more.
+    const listOpen = async () => ((await leases.isHeld("spool u1")) ? uploads.listOpen() : []);
+    await second.spool.sweep(listOpen, 0);
+    expect(await kept()).toEqual(["u1/0"]);
+  });
+
   it("acknowledges no batch that was held up so long that it was swept away", async () => {
     const [first, second] = [machine("first"), machine("second")];
     const late = takeIn(first, "late", {
