@@ -11,13 +11,12 @@ import { ROOT } from "./repository/root";
 import { SERVER_ARGS } from "./repository/serverArgs";
 import { accountLines } from "./start/accountLines";
 import { codeLines } from "./start/codeLines";
+import { readOptions, START_USAGE } from "./start/options";
 import { passSignals } from "./start/passSignals";
 import { readableLine } from "./start/readableLine";
 import { usableCodes } from "./start/usableCodes";
 
-/** A stand-in for Google beside the server, for who wants to try the synchronisation. */
-const WITH_GOOGLE = "--demo-google";
-
+const options = optionsOrEnd();
 const env = withSecretFiles(withEnvFile(process.env, ROOT));
 const dataDir = resolve(env.SGI_DATA_DIR || join(ROOT, "data"));
 
@@ -30,6 +29,19 @@ if (!existsSync(join(ROOT, "dist/opener", PACKAGE_FILES.windows))) {
   console.log("Il pacchetto di Local Opener non c'è ancora: npm run build:opener lo prepara.");
 }
 await serve();
+
+/** Ends the process where there is nothing to start. */
+function optionsOrEnd() {
+  try {
+    const read = readOptions(process.argv.slice(2));
+    if (read !== null) return read;
+    console.log(START_USAGE);
+    process.exit(0);
+  } catch {
+    console.error(`Opzione sconosciuta: ${process.argv.slice(2).join(" ")}\n\n${START_USAGE}`);
+    process.exit(2);
+  }
+}
 
 async function loadDemo(): Promise<void> {
   console.log("La cartella dati è vuota: carico l'azienda dimostrativa...");
@@ -53,7 +65,7 @@ async function printAccounts(): Promise<boolean> {
 
 /** Runs the built server in this terminal: what stops this process stops it too. */
 async function serve(): Promise<void> {
-  const demo = process.argv.includes(WITH_GOOGLE) ? await startGoogle() : null;
+  const demo = options.demoGoogle ? await startGoogle() : null;
   const server = execa("node", [...SERVER_ARGS, "serve", "--find-free-port"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
