@@ -11,6 +11,7 @@ import {
   renderDrive,
   toast,
 } from "../../testing/renderDrive";
+import { refreshClients } from "./queries";
 
 const FOLDER = { driveFolderId: "1AbC", folderName: "Qualità" };
 
@@ -58,12 +59,28 @@ describe("choosing a folder", () => {
     });
     await user.click(await button("Cambia Cartella"));
     await toast("Autorizzazione necessaria");
+    screen.getByText("Da autorizzare");
+    expect(isOff(await button("Autorizzazione necessaria"))).toBe(true);
     await user.click(await button("Autorizza Google Drive"));
     act(() => tell({ outcome: "authorized" }));
     await toast("Google Drive autorizzato");
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: "Autorizza Google Drive" })).toBe(null),
     );
+  });
+
+  it("believes the host again once it says itself that there is no authorization [DRIVE-21, DRIVE-36]", async () => {
+    const { user, host, store } = renderDrive({
+      handlers: [mockRoute("getDriveToken", { requiresAuth: true })],
+    });
+    const choose = await button("Cambia Cartella");
+    host.clients = [LINKED];
+    await user.click(choose);
+    await button("Autorizza Google Drive");
+    // Authorized in another window.
+    host.clients = [CONNECTED];
+    act(() => refreshClients(store));
+    await button("Sincronizza Ora");
   });
 
   it.each([
