@@ -11,9 +11,7 @@ const renamed = { ...file, name: named("SWOT") };
 const moved = [folderNode("B"), { ...file, parentId: "B" }];
 /** What was imported or uploaded, and never was a file of the drive. */
 const imported = (fields: Partial<StoredDocument> = {}): DriveIndex => ({
-  documents: [
-    document({ title: "Analisi", path: "4.1", revision: "1", keyFolder: "", ...fields }),
-  ],
+  documents: [document({ title: "Analisi", path: "4.1", revision: "1", keyFolder: "", ...fields })],
   files: [],
 });
 const STAYS = { steps: [], failures: [], unchanged: 1 };
@@ -36,14 +34,14 @@ it("notes nothing of a file beside it that is another document", () => {
   expect(brief([renamed, beside], index).steps).toEqual(["new 4.1 Contesto 1"]);
 });
 
-it.each([["where it was", file], ["by another name", renamed]])(
-  "follows the file of what an admin takes back in force, %s",
-  (_, node) => {
-    const index = syncedTo([file], imported({ obsoleteAt: 9 }));
-    const [step] = planOf([node], changed(index, { obsoleteAt: null })).steps;
-    expect([step?.kind, step?.current?.id]).toEqual(["linked", index.documents[0]?.id]);
-  },
-);
+it.each([
+  ["where it was", file],
+  ["by another name", renamed],
+])("follows the file of what an admin takes back in force, %s", (_, node) => {
+  const index = syncedTo([file], imported({ obsoleteAt: 9 }));
+  const [step] = planOf([node], changed(index, { obsoleteAt: null })).steps;
+  expect([step?.kind, step?.current?.id]).toEqual(["linked", index.documents[0]?.id]);
+});
 
 it("keeps an uploaded document of a higher revision by the file, also once it is archived", () => {
   const index = syncedTo([file], imported({ revision: "2" }));

@@ -18,7 +18,8 @@ const companyId = "company-a";
 /** One of its documents is archived. */
 const improvement = "SGI/10 Miglioramento";
 
-const keeps = "the demo's archived documents stay archived when their folder in the drive is renamed";
+const keeps =
+  "the demo's archived documents stay archived when their folder in the drive is renamed";
 
 test(keeps, { tags: ["long"] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "sgi-demo-drive-"));

@@ -1,4 +1,9 @@
-import { createDriveSetup, type DriveClient, type DriveFailure, listClients } from "@sgi/core/drive";
+import {
+  createDriveSetup,
+  type DriveClient,
+  type DriveFailure,
+  listClients,
+} from "@sgi/core/drive";
 import { useFlow } from "@sgi/core/react";
 import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
