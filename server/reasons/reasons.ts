@@ -51,6 +51,8 @@ export const reasons = {
   unreadableInDrive: "Google Drive non ne lascia leggere il contenuto",
   noRoom: "sul disco del server manca lo spazio per leggerlo: la prossima sincronizzazione riprova",
   lostShortcut: "collegamento a un file che non c'è più o a cui l'autorizzazione non arriva",
+  outsideShortcut:
+    "collegamento a una cartella fuori da quella dell'azienda: il contenuto non viene letto",
   uploadedSince:
     "nel pannello c'è un file caricato al posto di questo: resta quello finché questo non cambia",
   placeTaken: (title: string) =>

@@ -32,6 +32,9 @@ export interface DriveTree {
   listedAt: EpochMs;
 }
 
+/** What is noted as the content of a file that was recognised as a document's, and made nothing of it. */
+export const NEVER_APPLIED = "-";
+
 /** A file of the drive as a sync last applied it. */
 export interface DriveFile {
   /** Drive's own id. */
@@ -41,7 +44,7 @@ export interface DriveFile {
   name: string;
   /** Its folders below the company's one, joined by `/`. */
   folder: string;
-  /** See `DriveNode`. */
+  /** See `DriveNode`; `NEVER_APPLIED` for one that is only known to be the document's. */
   content: string;
   /** When a sync took its document out of force, since it was gone; null while it is there. */
   missingAt: EpochMs | null;

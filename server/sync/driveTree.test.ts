@@ -35,17 +35,23 @@ it("counts a file that is there twice once, where it lies first", () => {
   expect(pathsIn(...nodes, shortcutNode("s", "t", { parentId: "A" }))).toEqual(["A/t.pdf"]);
 });
 
-it("goes through a folder behind a shortcut once, and ends a cycle", () => {
+it("reads nothing behind a shortcut to a folder, and tells those that lead elsewhere [DRIVE-02]", () => {
   const nodes = [
     folderNode("A"),
     shortcutNode("back", ROOT, { parentId: "A" }),
     shortcutNode("to-B", "B", { parentId: "A", name: "Verso B" }),
     folderNode("B", { parentId: "elsewhere" }),
-    shortcutNode("to-A", "A", { parentId: "B" }),
     fileNode("f", { parentId: "B" }),
+    shortcutNode("to-C", "C", { parentId: "A" }),
+    folderNode("C"),
+    fileNode("g", { parentId: "C" }),
+    shortcutNode("to-A", "A", { parentId: "C" }),
     folderNode(ROOT, { parentId: null }),
   ];
-  expect(pathsIn(...nodes)).toEqual(["A/Verso B/f.pdf"]);
+  expect(pathsIn(...nodes)).toEqual(["C/g.pdf"]);
+  const { outside, folders, reached } = viewAtOnce(ROOT, nodesOf(nodes));
+  expect(outside.map(({ node }) => node.id)).toEqual(["to-B"]);
+  expect([folders.has("B"), reached.has("f")]).toEqual([false, false]);
 });
 
 it("tells of shortcuts that lead to nothing that is known", () => {

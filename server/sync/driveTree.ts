@@ -18,6 +18,8 @@ export interface DriveTreeView {
   files: TreeFile[];
   /** Shortcuts whose target is not known. */
   lost: TreeFile[];
+  /** Shortcuts to folders that lie elsewhere: nothing in them is read. */
+  outside: TreeFile[];
   /** Folders that were gone through. */
   folders: Set<string>;
   /** Every node that counts; the others are no part of the tree. */
@@ -25,21 +27,24 @@ export interface DriveTreeView {
 }
 
 /**
- * Goes through what lies below a folder, in order of path. Shortcuts count as what they lead to, in
- * their own place: a file under its own name, a folder under the shortcut's. Nothing is gone through
- * twice, so that a cycle of shortcuts ends.
+ * Goes through what lies below a folder, in order of path. A shortcut to a file counts as that file,
+ * under the file's name and in the shortcut's place. One to a folder leads nowhere: what lies below
+ * the company's folder is gone through in its own place, what lies elsewhere is none of the panel's.
  */
 export function* viewTree(rootId: string, nodes: DriveNodes): Sliced<DriveTreeView> {
   const children = yield* childrenOf(nodes);
   const view: DriveTreeView = {
     files: [],
     lost: [],
+    outside: [],
     folders: new Set(),
     reached: new Set([rootId]),
   };
   const seen = new Set<string>();
   const waiting: TreeFile[] = [];
+  const toFolders: TreeFile[] = [];
   const enter = (id: string, folders: readonly string[]) => {
+    if (view.folders.has(id)) return;
     view.folders.add(id);
     // One by one: a call takes no more arguments than its stack holds.
     for (const node of (children.get(id) ?? []).toReversed()) waiting.push({ node, folders });
@@ -48,11 +53,12 @@ export function* viewTree(rootId: string, nodes: DriveNodes): Sliced<DriveTreeVi
   const visit = (place: TreeFile) => {
     const { node, folders } = place;
     view.reached.add(node.id);
+    if (node.mimeType === FOLDER_TYPE) return enter(node.id, [...folders, node.name]);
     const target = node.targetId === null ? node : nodes.get(node.targetId);
     if (target === undefined) return void view.lost.push(place);
     view.reached.add(target.id);
     if (target.mimeType === FOLDER_TYPE) {
-      if (!view.folders.has(target.id)) enter(target.id, [...folders, node.name]);
+      toFolders.push(place);
     } else if (!seen.has(target.id)) {
       seen.add(target.id);
       view.files.push({ node: target, folders });
@@ -62,6 +68,8 @@ export function* viewTree(rootId: string, nodes: DriveNodes): Sliced<DriveTreeVi
     visit(place);
     yield;
   }
+  const isOutside = ({ node }: TreeFile) => !view.folders.has(node.targetId ?? "");
+  view.outside = toFolders.filter(isOutside);
   return view;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { messages } from "../http/messages";
+import { reasons } from "../reasons/reasons";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { NOTHING_DONE, named, START_AT, useSyncWorld } from "./testing/syncWorld";
 
@@ -67,8 +68,9 @@ forSqliteFirst(({ newStore }) => {
     chosen.rootId = tree.addDrive("Condiviso");
     tree.addFile({ name: named("D"), parent: tree.addPath("P", chosen.rootId) });
     tree.addShortcut({ target: far, name: "Fuori", parent: chosen.rootId });
-    await sync();
-    expect(await inForce()).toEqual(["Fuori/Dentro/4.1 A 1", "P/4.1 D 1"]);
+    const { failures } = await sync();
+    expect(await inForce()).toEqual(["P/4.1 D 1"]);
+    expect(failures).toEqual([{ name: "Fuori", folder: "", reason: reasons.outsideShortcut }]);
   });
 
   it("leaves out what lies in a folder in the bin, also where a shortcut leads to it", async () => {

@@ -1,6 +1,6 @@
 import { compareRevisions } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../store/documentTypes";
-import type { DriveFile } from "../store/driveTypes";
+import { type DriveFile, NEVER_APPLIED } from "../store/driveTypes";
 import type { Sliced } from "../time/sliced";
 import { groupBy } from "./groupBy";
 import type { DriveIndex } from "./planTypes";
@@ -11,7 +11,7 @@ export interface Match {
   leader: Leader;
   /** Null for a new one. */
   current: StoredDocument | null;
-  /** Whether it was that document at the last sync already. */
+  /** Whether a sync has made the document of it already. */
   isKnown: boolean;
   /** Whether a sync took the document out of force, since its file was gone. */
   isMissing: boolean;
@@ -35,7 +35,8 @@ export function* matchLeaders(leaders: readonly Leader[], index: DriveIndex): Sl
     const own = known.get(leader);
     const current = own ?? byKey.get(keyText(leader.candidate))?.[0] ?? null;
     const isMissing = current !== null && wasMissing(current, byDocument.get(current.id));
-    matches.push({ leader, current, isKnown: own !== undefined, isMissing });
+    const isKnown = own !== undefined && leader.noted?.content !== NEVER_APPLIED;
+    matches.push({ leader, current, isKnown, isMissing });
   }
   return matches;
 }

@@ -45,12 +45,13 @@ function* judge(matches: readonly Match[]) {
   for (const match of matches) {
     yield;
     const verdict = stepFor(match);
-    if (verdict.kind === "step") wanted.push(verdict.step);
-    else if (verdict.kind === "failure") told.push(failedFile(match.leader.file, verdict.reason));
-    else {
-      unchanged += 1;
-      if (verdict.note !== null) notes.push(verdict.note);
+    if (verdict.kind === "step") {
+      wanted.push(verdict.step);
+      continue;
     }
+    if (verdict.kind === "failure") told.push(failedFile(match.leader.file, verdict.reason));
+    else unchanged += 1;
+    if (verdict.note !== null) notes.push(verdict.note);
   }
   return { wanted, told, unchanged, notes };
 }

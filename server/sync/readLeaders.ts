@@ -27,7 +27,10 @@ interface Leaders {
 /** Reads every file's name; of those of one key the newest revision counts, the others are told. */
 export function* readLeaders(tree: DriveTreeView, index: DriveIndex): Sliced<Leaders> {
   const noted = new Map(index.files.map((file) => [file.id, file]));
-  const failures = tree.lost.map((file) => failedFile(file, reasons.lostShortcut));
+  const failures = [
+    ...tree.lost.map((file) => failedFile(file, reasons.lostShortcut)),
+    ...tree.outside.map((file) => failedFile(file, reasons.outsideShortcut)),
+  ];
   const unreadable = new Set<string>();
   const readable: Leader[] = [];
   for (const file of tree.files) {

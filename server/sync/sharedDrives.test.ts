@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { reasons } from "../reasons/reasons";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
 forSqliteFirst(({ newStore }) => {
-  it("follows what shortcuts in a shared drive lead to outside of it", async () => {
+  it("follows files that shortcuts in a shared drive lead to outside of it, and no folders [DRIVE-02]", async () => {
     const { tree, google, chosen, sync, inForce } = await begin(await newStore());
     const mine = tree.addFile({ name: named("Mia") });
     const other = tree.addDrive("Altro");
@@ -24,12 +25,8 @@ forSqliteFirst(({ newStore }) => {
     tree.rename(mine, named("Mia", 2));
     tree.rename(theirs, named("Loro", 2));
     tree.addFile({ name: named("Nuova"), parent: folder });
-    await sync();
-    expect(await inForce()).toEqual([
-      "4.1 Dentro 1",
-      "4.1 Loro 2",
-      "4.1 Mia 2",
-      "Verso/4.1 Nuova 1",
-    ]);
+    const { failures } = await sync();
+    expect(await inForce()).toEqual(["4.1 Dentro 1", "4.1 Loro 2", "4.1 Mia 2"]);
+    expect(failures).toEqual([{ name: "Verso", folder: "", reason: reasons.outsideShortcut }]);
   });
 });

@@ -4,10 +4,11 @@ import type { Sliced } from "../time/sliced";
 import type { ReadStep } from "./applySteps";
 import { dropTaken, type Holders } from "./dropTaken";
 import type { PlannedStep } from "./planTypes";
-import type { SheetReader } from "./sheetReader";
+import type { SheetFacts } from "./sheetTypes";
 
 interface Given {
-  sheets: Pick<SheetReader, "get">;
+  /** Null where nothing is known of a step's spreadsheet yet. */
+  sheets: { get(step: PlannedStep): SheetFacts | null };
   holders: Holders;
   /** By id, what was noted of files. */
   noted: ReadonlyMap<string, DriveFile>;

@@ -3,7 +3,7 @@ import type { SyncStepKind } from "@sgi/core/sync";
 import { keyOf } from "../ingest/keyOf";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
-import type { DriveFile } from "../store/driveTypes";
+import { type DriveFile, NEVER_APPLIED } from "../store/driveTypes";
 import { expirySource } from "./expirySource";
 import type { Match } from "./matchLeaders";
 import type { PlannedDocument, PlannedStep } from "./planTypes";
@@ -11,16 +11,18 @@ import type { Leader } from "./readLeaders";
 
 type Verdict =
   | { kind: "step"; step: PlannedStep }
-  /** Left out: in Italian, why. */
-  | { kind: "failure"; reason: string }
-  /** Nothing to do; `note` says what has to be noted all the same. */
+  /** Left out: in Italian, why; `note` says what has to be noted all the same. */
+  | { kind: "failure"; reason: string; note: DriveFile | null }
+  /** Nothing to do but what has to be noted. */
   | { kind: "none"; note: DriveFile | null };
 
 /** What becomes of one file's document. */
 export function stepFor(match: Match): Verdict {
   const { leader, current } = match;
   const isOther = isOtherFile(leader);
-  if (!isOther && leader.noted?.fault) return { kind: "failure", reason: leader.noted.fault };
+  if (!isOther && leader.noted?.fault) {
+    return { kind: "failure", reason: leader.noted.fault, note: null };
+  }
   if (current === null) return step("new", match);
   const isChanged = !match.isKnown || isOther;
   if (current.obsoleteAt !== null) return stepForArchived(match, current, isChanged);
@@ -35,17 +37,27 @@ export function stepFor(match: Match): Verdict {
 function stepForArchived(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
   const isHigher = compareRevisions(match.leader.candidate.revision, current.revision) > 0;
   if (match.isMissing || (isChanged && isHigher)) return step("restored", match);
-  return { kind: "none", note: null };
+  return { kind: "none", note: tieOf(match.leader, current) };
 }
 
 /** What was uploaded stays until the drive has a file that is new to it and no older. */
 function stepForUploaded(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
-  if (!isChanged) return { kind: "failure", reason: reasons.uploadedSince };
+  if (!isChanged) return { kind: "failure", reason: reasons.uploadedSince, note: null };
   const { revision } = match.leader.candidate;
   const order = compareRevisions(revision, current.revision);
   if (order === 0 && !match.isKnown) return step("linked", match);
   if (order >= 0) return step("revised", match);
-  return { kind: "failure", reason: reasons.lowerRevision(revision, current.revision) };
+  const reason = reasons.lowerRevision(revision, current.revision);
+  return { kind: "failure", reason, note: tieOf(match.leader, current) };
+}
+
+/**
+ * Notes that a file is a document's, though nothing is made of it yet: renamed or moved it would else
+ * come in as a new document, beside one that an admin archived. Null where that is noted already.
+ */
+function tieOf(leader: Leader, { id }: StoredDocument): DriveFile | null {
+  if (leader.noted?.documentId === id) return null;
+  return { ...noteOf(leader, id), content: NEVER_APPLIED };
 }
 
 function kindOf({ leader, isKnown }: Match, current: StoredDocument): SyncStepKind {

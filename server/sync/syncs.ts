@@ -16,6 +16,7 @@ import { syncFault } from "./syncFault";
 import { SyncRefused } from "./syncRefused";
 import { createUnderWay, type LinkChange, type UnderWay } from "./underWay";
 import { wirePlan, wireReport } from "./wireSync";
+import { withoutUnread } from "./withoutUnread";
 
 /** Syncs of companies with their drives. */
 export interface Syncs {
@@ -142,7 +143,10 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
     const { view } = await readTree(boundedDrive(drive), { tree, nodes }, asked);
     const index = await readIndex(store, companyId);
     const given = { released: new Set<string>(), now: asked.now };
-    return wirePlan(await inSlices(planSync(view, index, given)));
+    const plan = await inSlices(planSync(view, index, given));
+    const report = await store.syncs.getReport(companyId);
+    const last = report === null ? null : wireReport(report);
+    return wirePlan(await inSlices(withoutUnread(plan, index, last)));
   } catch (error) {
     const { failure, isOurs } = syncFault(error);
     throw isOurs ? error : failure;

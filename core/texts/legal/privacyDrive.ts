@@ -7,6 +7,7 @@ export const privacyDrive: readonly LegalSection[] = [
     title: "Accesso a Google Drive",
     blocks: [
       "Il collegamento a Google Drive è facoltativo e avviene solo con l'autorizzazione di un amministratore dell'azienda. L'accesso è in sola lettura ed è limitato alla cartella scelta: il pannello non crea, non modifica e non elimina alcun file su Drive.",
+      "Il collegamento (shortcut) a un file, messo nella cartella, vale come il file a cui porta; i collegamenti ad altre cartelle non vengono seguiti.",
       {
         list: [
           "Autorizzazione Google Drive in sola lettura, per elencare i file della cartella scelta e leggerne nome, percorso, data e collegamento.",

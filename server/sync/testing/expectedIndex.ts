@@ -24,9 +24,9 @@ export function expectedOf(
   const visit = (node: Node, folders: string[]) => {
     const target = node.targetId === null ? node : drive.targetOf(node.targetId);
     if (target === null || seen.has(target.id)) return;
-    seen.add(target.id);
-    if (target.mimeType === FOLDER) walk(target.id, [...folders, node.name]);
-    else take(target, folders.join("/"));
+    if (target.mimeType !== FOLDER) seen.add(target.id);
+    if (target.mimeType !== FOLDER) take(target, folders.join("/"));
+    else if (node.targetId === null) walk(target.id, [...folders, node.name]);
   };
   const walk = (id: string, folders: string[]) => {
     for (const node of drive.childrenOf(id).toSorted(byName)) visit(node, folders);

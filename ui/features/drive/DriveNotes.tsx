@@ -11,7 +11,7 @@ const { warning, button, pending } = driveTexts.authorize;
 /** What stands between the company and its drive. */
 export function DriveNotes({ view }: { view: DriveView }) {
   const { missing } = useAtomValue(folderPickerAtom);
-  const isAuthorized = Boolean(view.client?.google?.refreshToken) && !view.setup.isRefused;
+  const isAuthorized = Boolean(view.client?.google?.refreshToken);
   const isNeeded = view.connection === "needsAuthorization";
   return (
     <>

@@ -41,31 +41,6 @@ describe("choosing a folder", () => {
     expect(host.saved).toEqual([]);
   });
 
-  it("asks for the authorization instead where it is missing, also without a folder [DRIVE-21, DRIVE-36, DRIVE-47]", async () => {
-    const { user, did } = renderDrive({
-      clients: [COMPANY],
-      handlers: [mockRoute("getDriveToken", { requiresAuth: true })],
-    });
-    await user.click(await button("Seleziona Cartella"));
-    await toast("Autorizzazione necessaria");
-    await button("Autorizza Google Drive");
-    expect(did).toEqual([]);
-  });
-
-  it("asks for it also where the host has a token, but takes it no longer, until it is given anew [DRIVE-21, DRIVE-36]", async () => {
-    const { user, tell } = renderDrive({
-      handlers: [mockRoute("getDriveToken", { requiresAuth: true }, { once: true })],
-    });
-    await user.click(await button("Cambia Cartella"));
-    await toast("Autorizzazione necessaria");
-    await user.click(await button("Autorizza Google Drive"));
-    act(() => tell({ outcome: "authorized" }));
-    await toast("Google Drive autorizzato");
-    await waitFor(() =>
-      expect(screen.queryByRole("button", { name: "Autorizza Google Drive" })).toBe(null),
-    );
-  });
-
   it.each([
     [
       "what the host says [DRIVE-37]",

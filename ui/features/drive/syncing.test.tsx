@@ -3,7 +3,7 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { button, isOff, LINKED, renderDrive } from "../../testing/renderDrive";
+import { button, CONNECTED, isOff, LINKED, renderDrive, toast } from "../../testing/renderDrive";
 import { lastSync, NONE, report, status } from "../../testing/syncReports";
 
 // No test waits for the code of what comes later.
@@ -85,6 +85,28 @@ describe("the sync of the drive's page", () => {
     host.clients = [LINKED];
     await user.click(start);
     await button("Autorizza Google Drive");
+  });
+
+  it("goes on telling that the session has ended, and asks the host nothing more [SYNC-28]", async () => {
+    const asked: string[] = [];
+    const onCall = ({ request }: { request: Request }) => void asked.push(request.url);
+    const { user } = renderDrive({
+      handlers: [
+        mockFailure("startSync", { status: 401, body: { message: "Non autenticato" } }),
+        mockRoute("listClients", [CONNECTED], { onCall }),
+        mockRoute("getSyncStatus", status({}), { onCall }),
+        mockRoute("getDriveToken", { error: "Google non risponde" }),
+      ],
+    });
+    const start = await button("Sincronizza Ora");
+    await lastSync();
+    asked.length = 0;
+    await user.click(start);
+    await screen.findByText("Sessione scaduta. Effettua nuovamente l'accesso.");
+    // What the failure would have asked for is on its way before this.
+    await user.click(await button("Cambia Cartella"));
+    await toast("Google non risponde");
+    expect(asked).toEqual([]);
   });
 
   it("is told of another folder as soon as one is chosen", async () => {

@@ -13,12 +13,13 @@ export function useDrive() {
   const loaded = useLoaded(clientsQueryAtom);
   const { data: clients = [], error } = useAtomValue(clientsQueryAtom);
   const user = useAtomValue(currentUserAtom) ?? null;
-  const client = clientOf(clients, user);
-  const connection = driveConnection(client);
+  const known = clientOf(clients, user);
   // The index has changed here, or will: whoever goes there waits for it.
   const [hasChanged, setChanged] = useState(false);
   const sync = useDriveSync(() => setChanged(true));
-  const setup = useDriveSetup(client?.legacyId || null, () => setChanged(true));
+  const { isRefused, ...setup } = useDriveSetup(known, () => setChanged(true));
+  const client = known !== null && isRefused ? { ...known, google: null } : known;
+  const connection = driveConnection(client);
   return {
     ...loaded,
     error,

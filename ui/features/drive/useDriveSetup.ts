@@ -1,4 +1,9 @@
-import { createDriveSetup, type DriveFailure, listClients } from "@sgi/core/drive";
+import {
+  createDriveSetup,
+  type DriveClient,
+  type DriveFailure,
+  listClients,
+} from "@sgi/core/drive";
 import { useFlow } from "@sgi/core/react";
 import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
@@ -14,12 +19,14 @@ import { consentFactoryAtom, folderPickerAtom } from "./services";
 const UNSURE: ReadonlySet<DriveFailure["kind"]> = new Set(["unauthorized", "timeout", "closed"]);
 
 /** The way to a connected drive while its page is shown; what comes of it is told. */
-export function useDriveSetup(clientId: string | null, onLinked: () => void) {
+export function useDriveSetup(client: DriveClient | null, onLinked: () => void) {
   const store = useStore();
+  const clientId = client?.legacyId || null;
   const latest = useRef({ clientId, onLinked });
   latest.current = { clientId, onLinked };
-  // The host may have a token that Google takes no longer.
+  // The host may have a token that Google takes no longer, until it says itself that it has none.
   const [isRefused, setRefused] = useState(false);
+  if (isRefused && !client?.google?.refreshToken) setRefused(false);
   const setup = useFlow(
     () => {
       const host = store.get(hostClientAtom).url(listClients, {});

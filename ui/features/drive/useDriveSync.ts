@@ -10,10 +10,13 @@ import { refreshClients, refreshSyncStatus, syncStatusQueryAtom } from "./querie
 export function useDriveSync(onSynced: () => void) {
   const store = useStore();
   const user = useAtomValue(currentUserAtom) ?? null;
-  const { step } = useAtomValue(syncStateAtom);
+  const state = useAtomValue(syncStateAtom);
+  const { step } = state;
   const { pending, start } = useStartSync();
   const { data: status, error, isFetching, refetch } = useAtomValue(syncStatusQueryAtom);
   const ended = useEffectEvent(() => {
+    // Nothing can be read then, and the attempt would lead away from what is told.
+    if (state.step === "error" && state.failure.kind === "expired") return;
     refreshSyncStatus(store);
     // A grant that has died shows only now.
     refreshClients(store);

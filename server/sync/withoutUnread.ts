@@ -1,0 +1,43 @@
+import type { SyncFailedFile, SyncReport } from "@sgi/core/sync";
+import { reasons } from "../reasons/reasons";
+import type { Sliced } from "../time/sliced";
+import { holdersOf } from "./dropTaken";
+import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
+import type { SheetFacts } from "./sheetTypes";
+import { sortOut } from "./sortOut";
+import { toldFiles } from "./toldFiles";
+
+/**
+ * A plan as a sync would come out of it: spreadsheets that Drive did not let the last one read, and
+ * that are as they were, are told as left out and not promised.
+ */
+export function* withoutUnread(
+  plan: Plan,
+  index: DriveIndex,
+  last: SyncReport | null,
+): Sliced<Plan> {
+  const sheets = { get: unreadIn(last) };
+  const given = { sheets, holders: yield* holdersOf(index), noted: new Map() };
+  const { good, failures } = yield* sortOut(plan.steps, given);
+  return {
+    ...plan,
+    steps: good.map(({ step }) => step),
+    failures: [...plan.failures, ...failures],
+  };
+}
+
+function unreadIn(last: SyncReport | null): (step: PlannedStep) => SheetFacts | null {
+  const reason = reasons.unreadableInDrive;
+  const unread = last?.failures.filter((each) => each.reason === reason) ?? [];
+  const told = new Set(unread.map(placeOf));
+  const readAt = Date.parse(last?.startedAt ?? "");
+  return ({ expiryFrom, document: { updatedAt }, file: { name, folder } }) => {
+    if (expiryFrom === null || updatedAt >= readAt) return null;
+    const isTold = toldFiles([{ name, folder, reason }]).some((each) => told.has(placeOf(each)));
+    return isTold ? { ok: false, reason, isLasting: false } : null;
+  };
+}
+
+function placeOf({ name, folder }: SyncFailedFile): string {
+  return `${folder}/${name}`;
+}

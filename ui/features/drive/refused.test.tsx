@@ -1,0 +1,56 @@
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  button,
+  COMPANY,
+  CONNECTED,
+  isOff,
+  LINKED,
+  renderDrive,
+  toast,
+} from "../../testing/renderDrive";
+import { refreshClients } from "./queries";
+
+describe("the picker's token that the host refuses", () => {
+  it("asks for the authorization instead where it is missing, also without a folder [DRIVE-21, DRIVE-36, DRIVE-47]", async () => {
+    const { user, did } = renderDrive({
+      clients: [COMPANY],
+      handlers: [mockRoute("getDriveToken", { requiresAuth: true })],
+    });
+    await user.click(await button("Seleziona Cartella"));
+    await toast("Autorizzazione necessaria");
+    await button("Autorizza Google Drive");
+    expect(did).toEqual([]);
+  });
+
+  it("asks for it also where the host has a token, but takes it no longer, until it is given anew [DRIVE-21, DRIVE-36]", async () => {
+    const { user, tell } = renderDrive({
+      handlers: [mockRoute("getDriveToken", { requiresAuth: true }, { once: true })],
+    });
+    await user.click(await button("Cambia Cartella"));
+    await toast("Autorizzazione necessaria");
+    screen.getByText("Da autorizzare");
+    expect(isOff(await button("Autorizzazione necessaria"))).toBe(true);
+    await user.click(await button("Autorizza Google Drive"));
+    act(() => tell({ outcome: "authorized" }));
+    await toast("Google Drive autorizzato");
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Autorizza Google Drive" })).toBe(null),
+    );
+  });
+
+  it("believes the host again once it says itself that there is no authorization [DRIVE-21, DRIVE-36]", async () => {
+    const { user, host, store } = renderDrive({
+      handlers: [mockRoute("getDriveToken", { requiresAuth: true })],
+    });
+    const choose = await button("Cambia Cartella");
+    host.clients = [LINKED];
+    await user.click(choose);
+    await button("Autorizza Google Drive");
+    // Authorized in another window.
+    host.clients = [CONNECTED];
+    act(() => refreshClients(store));
+    await button("Sincronizza Ora");
+  });
+});
