@@ -15,7 +15,8 @@ import type { CompanyAccess, CompanyDrive, DriveChange, DriveFile } from "./goog
 import type { GoogleOrigins } from "./origins";
 import { send, type TryDeps } from "./send";
 
-const PAGE_SIZE = "1000";
+/** Entries a page; fewer where people have given names so long that an answer is more than is read. */
+const PAGE_SIZES = [1_000, 100, 10];
 const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
 
 interface Deps extends TryDeps {
@@ -48,6 +49,8 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
     webViewLink: driveLink({ driveUrl: file.webViewLink }, origins.pages),
   });
 
+  const changePages = createPages();
+
   const drive = (path: string, query: Record<string, string>) => ({
     origin: origins.drive,
     path: `/drive/v3/${path}`,
@@ -60,12 +63,13 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       const call = drive("files", {
         q: `(${within}) and trashed = false`,
         fields: `nextPageToken,incompleteSearch,files(${FILE_FIELDS})`,
-        pageSize: PAGE_SIZE,
         ...ALL_DRIVES,
         ...(driveId === null ? { corpora: "user" } : { corpora: "drive", driveId }),
         ...(pageToken !== null && { pageToken }),
       });
-      const page = await inLine((by) => callJson(deps, { ...call, ...by }, FileList));
+      const page = await createPages()((pageSize) =>
+        inLine((by) => callJson(deps, { ...sized(call, pageSize), ...by }, FileList)),
+      );
       return { ...page, files: page.files.map(checked) };
     },
     async getFile(id) {
@@ -93,12 +97,13 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       const call = drive("changes", {
         pageToken,
         fields: `nextPageToken,newStartPageToken,changes(fileId,removed,file(${FILE_FIELDS}))`,
-        pageSize: PAGE_SIZE,
         includeRemoved: "true",
         ...ALL_DRIVES,
         ...(driveId !== null && { driveId }),
       });
-      const page = await inLine((by) => callJson(deps, { ...call, ...by }, ChangeList));
+      const page = await changePages((pageSize) =>
+        inLine((by) => callJson(deps, { ...sized(call, pageSize), ...by }, ChangeList)),
+      );
       const changes = page.changes.flatMap(({ fileId, removed, file }): DriveChange[] => {
         // Changes of a drive itself, such as its name, have no file.
         return fileId == null ? [] : [{ fileId, file: removed || !file ? null : checked(file) }];
@@ -123,6 +128,26 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
 interface Authorized {
   token: string;
   signal: AbortSignal | undefined;
+}
+
+/** Asks for a page; a smaller one, and from then on no larger one, where it is too large to be read. */
+function createPages() {
+  let fits = 0;
+  return async <T>(ask: (pageSize: number) => Promise<T>): Promise<T> => {
+    for (let at = fits; ; at += 1) {
+      try {
+        return await ask(PAGE_SIZES[at] ?? 1);
+      } catch (error) {
+        const isTooLarge = error instanceof GoogleFailure && error.kind === "tooLarge";
+        if (!isTooLarge || at >= PAGE_SIZES.length - 1) throw error;
+        fits = Math.max(fits, at + 1);
+      }
+    }
+  };
+}
+
+function sized<Call extends { query: Record<string, string> }>(call: Call, pageSize: number) {
+  return { ...call, query: { ...call.query, pageSize: String(pageSize) } };
 }
 
 function checkedId(id: string): string {

@@ -5,7 +5,6 @@ import type { Lease } from "../background/lease";
 import type { StoredSyncReport } from "../store/driveTypes";
 import type { StoreQueries } from "../store/types";
 import { atOnce } from "../time/sliced";
-import { boundedDrive } from "./boundedDrive";
 import type { OnListed } from "./exploreTree";
 import { fetchInLine } from "./fetchInLine";
 import { holdWord } from "./holdWord";
@@ -59,7 +58,7 @@ export async function runSync(
   try {
     const onListed: OnListed = (listed) => atOnce(sheets.begin(sheetsAhead(listed, noted)));
     const read = await readTree(
-      boundedDrive(drive),
+      drive,
       { tree, nodes },
       { folderId, grantedAt, now: startedAt, onListed },
     );

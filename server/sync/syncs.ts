@@ -6,7 +6,6 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { inSlices } from "../time/sliced";
 import { repeat } from "../time/waits";
-import { boundedDrive } from "./boundedDrive";
 import { planSync } from "./plan";
 import { readIndex } from "./readIndex";
 import { readTree } from "./readTree";
@@ -139,7 +138,7 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
     const asked = { folderId, grantedAt, now: clock.now() };
     const tree = await store.drive.getTree(companyId);
     const nodes = await store.drive.listNodes(companyId);
-    const { view } = await readTree(boundedDrive(drive), { tree, nodes }, asked);
+    const { view } = await readTree(drive, { tree, nodes }, asked);
     const index = await readIndex(store, companyId);
     const given = { released: new Set<string>(), now: asked.now };
     return wirePlan(await inSlices(planSync(view, index, given)));
