@@ -124,8 +124,8 @@ export interface GoogleAuthorization {
   exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<NewGrant>;
   /** @throws {GoogleFailure} `needsAuthorization` when the grant is gone for good. */
   refresh(refreshToken: string): Promise<AccessToken>;
-  /** A token that Google no longer knows is no failure. */
-  revoke(refreshToken: string): Promise<void>;
+  /** A token that Google no longer knows is no failure. What `beforeTry` throws ends it. */
+  revoke(refreshToken: string, beforeTry?: () => Promise<void>): Promise<void>;
 }
 
 export interface Google {
