@@ -16,7 +16,7 @@ import { createSheetReader } from "./sheetReader";
 import { sheetsAhead } from "./sheetsAhead";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { SyncRefused } from "./syncRefused";
-import { createSyncRoom } from "./syncRoom";
+import { createSyncRoom, hasRoom } from "./syncRoom";
 import { toldMoves } from "./toldMoves";
 import { storedFiles } from "./wireSync";
 import { createWriting, type Writing } from "./writing";
@@ -51,7 +51,7 @@ export async function runSync(
   const files = await store.drive.listFiles(companyId);
   const noted = new Map(files.map((file) => [file.id, file]));
   const isOtherFolder = tree?.folderId !== folderId;
-  const line = createReadLine(newId());
+  const line = createReadLine();
   const room = createSyncRoom(deps.freeBytes);
   const reading = { ...deps, drive: fetchInLine(drive), line, room };
   const sheets = createSheetReader((sheet) => readExpiryOf(sheet, reading));
@@ -81,6 +81,7 @@ export async function runSync(
     };
     for (;;) {
       await writing.prepare(store);
+      if (!(await hasRoom(deps.freeForRows))) throw new SyncRefused("diskFull");
       const report = await store.transaction(async (queries) => {
         await lease.hold(queries);
         // A folder is chosen while the company is held.

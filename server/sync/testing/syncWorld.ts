@@ -80,6 +80,7 @@ export function useSyncWorld() {
       readExpiry,
       temporaryFolder: folder,
       freeBytes: async () => Number.MAX_SAFE_INTEGER,
+      freeForRows: null,
       everyHours: 0,
       ...given,
     };
