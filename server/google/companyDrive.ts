@@ -36,11 +36,19 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       try {
         return await work({ token, signal });
       } catch (error) {
-        const isRefused = error instanceof GoogleFailure && error.status === 401;
-        if (!isRefused) throw error;
-        return work({ token: await access.token(token), signal });
+        if (!isRefused(error)) throw error;
+        return workAnew(work, await access.token(token));
       }
     });
+  }
+
+  async function workAnew<T>(work: (by: Authorized) => Promise<T>, token: string): Promise<T> {
+    try {
+      return await work({ token, signal: access.signal });
+    } catch (error) {
+      if (isRefused(error)) await access.refusedAnew(token);
+      throw error;
+    }
   }
 
   /** People open it from the panel: an address that is not the drive's counts as not told. */
@@ -148,6 +156,10 @@ function createPages() {
 
 function sized<Call extends { query: Record<string, string> }>(call: Call, pageSize: number) {
   return { ...call, query: { ...call.query, pageSize: String(pageSize) } };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof GoogleFailure && error.status === 401;
 }
 
 function checkedId(id: string): string {

@@ -101,6 +101,8 @@ export interface CompanyAccess {
   line: CallLine;
   /** A token that holds; another one than `refused`, which Google did not take. */
   token(refused: string | null): Promise<string>;
+  /** Told of a token that came in the place of a refused one, and that Google did not take either. */
+  refusedAnew(token: string): Promise<void>;
   signal?: AbortSignal | undefined;
 }
 

@@ -119,7 +119,15 @@ export function createGrants(deps: Deps): Grants {
         latest = { value, at: now };
         return value;
       };
-      return google.drive({ companyId, line, token: current, signal });
+      return google.drive({ companyId, line, token: current, refusedAnew, signal });
+
+      /** Google makes tokens of the grant and takes none: each call would fail so for ever. */
+      async function refusedAnew(value: string) {
+        const grant = await store.driveLinks.getGrant(companyId);
+        const known = tokens.get(companyId);
+        const isOfGrant = known?.value === value && known.of === grant?.refreshToken;
+        if (grant !== null && isOfGrant) await endGrant(deps, grant);
+      }
     },
     async keep({ driveLinks }, { companyId, userId, grant, now }) {
       await driveLinks.putGrant({

@@ -33,7 +33,7 @@ export interface Syncs {
   stop(): Promise<void>;
 }
 
-/** A sync that takes longer ends; the next one goes on from what it has written. */
+/** A sync that takes longer ends; the next one goes on from what it has written. A preview ends too. */
 const LONGEST_MS: DurationMs = 2 * HOUR_MS;
 const LOOK_EVERY_MS: DurationMs = 5 * SECOND_MS;
 
@@ -133,6 +133,9 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
   if (await store.leases.isHeld(companyId)) throw new HttpFailure(409, messages.syncRunning);
   const { controller, end } = deps.underWay.begin(companyId);
   const signal = AbortSignal.any([stopped, controller.signal]);
+  const cancelLimit = deps.timers.after(LONGEST_MS, () =>
+    controller.abort(new SyncRefused("tooLong")),
+  );
   try {
     const { folderId, grantedAt, drive } = await openFolder(deps, companyId, signal);
     const asked = { folderId, grantedAt, now: clock.now() };
@@ -146,6 +149,7 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
     const { failure, isOurs } = syncFault(error);
     throw isOurs ? error : failure;
   } finally {
+    cancelLimit();
     end();
   }
 }

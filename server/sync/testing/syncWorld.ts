@@ -68,6 +68,7 @@ export function useSyncWorld() {
           line: "sync",
           signal,
           token: async () => accessToken,
+          refusedAnew: async () => undefined,
         });
         const folderId = chosen.rootId;
         return {
