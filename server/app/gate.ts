@@ -13,8 +13,8 @@ import type { SessionContext } from "../store/types";
 
 /**
  * Lets a request through to its route, or refuses it; gives the caller's session.
- * @throws {HttpFailure} 403 for a write of a foreign page or without its CSRF token, 401 for want of
- * a session, 403 for want of the role.
+ * @throws {HttpFailure} 403 for what changes something and is a foreign page's, or a write without its
+ * CSRF token, 401 for want of a session, 403 for want of the role.
  */
 export type Gate = (
   name: RouteName,
@@ -32,6 +32,9 @@ interface Deps {
 /** Sent by the panel's boot.js where the browser was never told who is signed in. */
 const NEW_BROWSER = "x-new-browser";
 
+/** They begin a consent in the place of another one, or make a token: no page of another site may ask. */
+const CHANGING_GETS: ReadonlySet<RouteName> = new Set(["getDriveAuthorization", "getDriveToken"]);
+
 export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
   function signedOut(name: RouteName, request: Request): HttpFailure {
     // Visitors ask who they are, and new browsers all that a page reads: neither has kept anything.
@@ -40,12 +43,15 @@ export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
     return new HttpFailure(401, messages.signedOut, isVisitor ? {} : forgetKept(request));
   }
 
+  function checkSource(name: RouteName, request: Request, session: SessionContext | null) {
+    const isWrite = contract[name].method !== "GET";
+    if (isWrite || CHANGING_GETS.has(name)) checkOrigin(request);
+    if (isWrite && !csrf.verify(request, session)) throw new HttpFailure(403, messages.csrf);
+  }
+
   return async (name, request, now) => {
     const session = await sessions.find(request, now);
-    if (contract[name].method !== "GET") {
-      checkOrigin(request);
-      if (!csrf.verify(request, session)) throw new HttpFailure(403, messages.csrf);
-    }
+    checkSource(name, request, session);
     const verdict = guard(ROUTE_ACCESS[name], session && { role: session.user.role });
     if (verdict === "signIn") throw signedOut(name, request);
     if (verdict === "denied") throw new HttpFailure(403, messages.forbidden);

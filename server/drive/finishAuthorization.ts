@@ -1,4 +1,5 @@
 import { createAuditTrail } from "../audit/auditTrail";
+import { giveBackGrant } from "../google/giveBackGrant";
 import { GoogleFailure } from "../google/googleFailure";
 import { googleMessage } from "../google/googleMessage";
 import { GOOGLE_SCOPES, type NewGrant } from "../google/googleTypes";
@@ -117,18 +118,10 @@ async function keep(
   });
 }
 
-/** Not where the company has a grant: Google takes all of an account's at once, that one too. */
 async function giveBack(
-  { store, google, log }: FinishDeps & { google: DriveAccess },
+  { store, google: { authorization }, log }: FinishDeps & { google: DriveAccess },
   { refreshToken }: NewGrant,
   { companyId }: DriveAuthorization,
 ): Promise<void> {
-  const kept = await store.driveLinks.getGrant(companyId);
-  if (kept !== null && kept.diedAt === null) return;
-  try {
-    await google.authorization.revoke(refreshToken);
-  } catch (error) {
-    if (!(error instanceof GoogleFailure)) throw error;
-    log.warn({ company: companyId, err: error }, "a grant was not given back");
-  }
+  await giveBackGrant({ authorization, store, log }, { companyId, refreshToken });
 }

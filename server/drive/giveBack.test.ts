@@ -56,6 +56,30 @@ forEachEngine((engine) => {
     expect((await told())[0]).toBe(messages.grantGivenBack);
   });
 
+  it("tries no second time once the company has a grant anew", async () => {
+    drive.google.faults.plan({ kind: "oauth.revoke", fault: { is: "serverError" } });
+    const revoke = drive.hold("/revoke");
+    const disconnecting = disconnect();
+    await revoke.reached;
+    await authorize(admin, drive.google);
+    const before = held();
+    revoke.letGo();
+    expect((await disconnecting).status).toBe(204);
+    expect([held(), await waiting(), await told()]).toEqual([before, 1, [""]]);
+  });
+
+  it("is kept from it by no grant that is dead", async () => {
+    failing();
+    await disconnect();
+    await authorize(admin, drive.google);
+    const grant = await server.store.driveLinks.getGrant("acme");
+    if (grant === null) throw new Error("there is no grant");
+    await server.store.driveLinks.endGrant(grant, 5);
+    const before = held();
+    await startAgain(() => "entry-1");
+    expect([held() < before, await waiting()]).toEqual([true, 0]);
+  });
+
   it("takes nothing from a company that has a grant anew: Google would take that one too", async () => {
     failing();
     await disconnect();

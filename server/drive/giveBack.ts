@@ -11,7 +11,7 @@ import type { DriveDeps } from "./driveDeps";
 
 export interface GiveBackDeps {
   store: Pick<Store, "driveLinks" | "transaction">;
-  grants: Pick<Grants, "revoke">;
+  grants: Pick<Grants, "giveBack">;
   clock: Clock;
   newId: NewId;
 }
@@ -19,14 +19,12 @@ export interface GiveBackDeps {
 /**
  * Gives back to Google what companies have given up, of one or with null of all: what could not be
  * done before, and what a process died over. Whether Google took it is told in an entry of its own
- * where that is news. A company that has a grant anew keeps all of them: Google takes an account's at
- * once, that one too.
+ * where that is news. A company that has a grant anew keeps all of them.
  */
 export async function giveBackGrants(deps: GiveBackDeps, companyId: string | null): Promise<void> {
   for (const waiting of await deps.store.driveLinks.listRevocations(companyId)) {
-    if ((await deps.store.driveLinks.getGrant(waiting.companyId)) !== null) continue;
-    const isGone = await deps.grants.revoke(waiting);
-    await noteOutcome(deps, waiting, isGone);
+    const outcome = await deps.grants.giveBack(waiting);
+    if (outcome !== "kept") await noteOutcome(deps, waiting, outcome === "given");
   }
 }
 

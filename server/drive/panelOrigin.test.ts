@@ -60,13 +60,22 @@ forEachEngine((engine) => {
       });
     });
 
-    it("to no page that asks from where no panel is, which cannot read the address either", async () => {
+    it("to no page that asks from where no panel is, and the consent under way stays the panel's", async () => {
+      const own = drive.google.oauth.allow(await urlOf(await begin(null)));
       for (const stranger of ["https://evil.test", `${FRIEND}.evil.test`, "null"]) {
         const answer = await begin(stranger);
+        expect(answer.status).toBe(403);
         expect(answer.headers.get("access-control-allow-origin")).toBeNull();
-        const page = await comeBack(admin, drive.google.oauth.allow(await urlOf(answer)));
-        expect((await toldBy(page)).origin).toBe(ORIGIN);
       }
+      // As a link of theirs has the browser go there, or a picture ask.
+      const byLink = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" };
+      for (const path of ["auth-url/acme", "access-token/acme?refresh=true"]) {
+        expect((await admin.get(`/api/google/${path}`, byLink)).status).toBe(403);
+      }
+      expect(await toldBy(await comeBack(admin, own))).toMatchObject({
+        outcome: "authorized",
+        origin: ORIGIN,
+      });
     });
 
     it("to none that the return itself names", async () => {

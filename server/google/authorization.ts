@@ -79,8 +79,8 @@ export function createAuthorization(deps: Deps): GoogleAuthorization {
       const call = tokens({ grant_type: "refresh_token", refresh_token: refreshToken });
       return accessOf(await callJson(deps, call, Refreshed), now);
     },
-    async revoke(token) {
-      const call = { origin: origins.tokens, path: "/revoke", form: { token } };
+    async revoke(token, beforeTry) {
+      const call = { origin: origins.tokens, path: "/revoke", form: { token }, beforeTry };
       try {
         await send(deps, { ...call, maxBytes: MAX_REVOKE_BYTES }, textOf);
       } catch (error) {

@@ -30,6 +30,25 @@ describe("what is asked for", () => {
     ]);
   });
 
+  it("asks for smaller pages where names make one too large, and of changes for no larger one after", async () => {
+    const large = () => json({ changes: [], files: [], more: "x".repeat(9_000_000) });
+    const changes = json({ changes: [{ fileId: "f1", file: FILE }], nextPageToken: "2" });
+    const { drive, requests } = createAnsweringGoogle(large, large, changes);
+    const one = drive();
+    for (const pageToken of ["1", "2"]) await one.listChanges({ pageToken, driveId: null });
+    const listed = createAnsweringGoogle(large, json({ files: [FILE] }));
+    await listed.drive().listChildren({ parents: ["a"], driveId: null, pageToken: null });
+    const never = createAnsweringGoogle(large);
+    expect(await kindOf(never.drive().listChanges({ pageToken: "1", driveId: null }))).toBe(
+      "tooLarge",
+    );
+    const sizes = (all: Request[]) =>
+      all.map(({ url }) => new URL(url).searchParams.get("pageSize"));
+    expect(sizes(requests)).toEqual(["1000", "100", "10", "10"]);
+    expect(sizes(listed.requests)).toEqual(["1000", "100"]);
+    expect(sizes(never.requests)).toEqual(["1000", "100", "10"]);
+  });
+
   it("gives a file with what was left out as null, a shortcut with its target, no link that is none of the web", async () => {
     const { drive } = createAnsweringGoogle(
       json({ ...FILE, size: "12", shortcutDetails: { targetId: "t", targetMimeType: "text/csv" } }),

@@ -15,7 +15,8 @@ import type { CompanyAccess, CompanyDrive, DriveChange, DriveFile } from "./goog
 import type { GoogleOrigins } from "./origins";
 import { send, type TryDeps } from "./send";
 
-const PAGE_SIZE = "1000";
+/** Entries a page; fewer where people have given names so long that an answer is more than is read. */
+const PAGE_SIZES = [1_000, 100, 10];
 const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
 
 interface Deps extends TryDeps {
@@ -35,11 +36,19 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       try {
         return await work({ token, signal });
       } catch (error) {
-        const isRefused = error instanceof GoogleFailure && error.status === 401;
-        if (!isRefused) throw error;
-        return work({ token: await access.token(token), signal });
+        if (!isRefused(error)) throw error;
+        return workAnew(work, await access.token(token));
       }
     });
+  }
+
+  async function workAnew<T>(work: (by: Authorized) => Promise<T>, token: string): Promise<T> {
+    try {
+      return await work({ token, signal: access.signal });
+    } catch (error) {
+      if (isRefused(error)) await access.refusedAnew(token);
+      throw error;
+    }
   }
 
   /** People open it from the panel: an address that is not the drive's counts as not told. */
@@ -47,6 +56,8 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
     ...file,
     webViewLink: driveLink({ driveUrl: file.webViewLink }, origins.pages),
   });
+
+  const changePages = createPages();
 
   const drive = (path: string, query: Record<string, string>) => ({
     origin: origins.drive,
@@ -60,12 +71,13 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       const call = drive("files", {
         q: `(${within}) and trashed = false`,
         fields: `nextPageToken,incompleteSearch,files(${FILE_FIELDS})`,
-        pageSize: PAGE_SIZE,
         ...ALL_DRIVES,
         ...(driveId === null ? { corpora: "user" } : { corpora: "drive", driveId }),
         ...(pageToken !== null && { pageToken }),
       });
-      const page = await inLine((by) => callJson(deps, { ...call, ...by }, FileList));
+      const page = await createPages()((pageSize) =>
+        inLine((by) => callJson(deps, { ...sized(call, pageSize), ...by }, FileList)),
+      );
       return { ...page, files: page.files.map(checked) };
     },
     async getFile(id) {
@@ -93,12 +105,13 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       const call = drive("changes", {
         pageToken,
         fields: `nextPageToken,newStartPageToken,changes(fileId,removed,file(${FILE_FIELDS}))`,
-        pageSize: PAGE_SIZE,
         includeRemoved: "true",
         ...ALL_DRIVES,
         ...(driveId !== null && { driveId }),
       });
-      const page = await inLine((by) => callJson(deps, { ...call, ...by }, ChangeList));
+      const page = await changePages((pageSize) =>
+        inLine((by) => callJson(deps, { ...sized(call, pageSize), ...by }, ChangeList)),
+      );
       const changes = page.changes.flatMap(({ fileId, removed, file }): DriveChange[] => {
         // Changes of a drive itself, such as its name, have no file.
         return fileId == null ? [] : [{ fileId, file: removed || !file ? null : checked(file) }];
@@ -123,6 +136,30 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
 interface Authorized {
   token: string;
   signal: AbortSignal | undefined;
+}
+
+/** Asks for a page; a smaller one, and from then on no larger one, where it is too large to be read. */
+function createPages() {
+  let fits = 0;
+  return async <T>(ask: (pageSize: number) => Promise<T>): Promise<T> => {
+    for (let at = fits; ; at += 1) {
+      try {
+        return await ask(PAGE_SIZES[at] ?? 1);
+      } catch (error) {
+        const isTooLarge = error instanceof GoogleFailure && error.kind === "tooLarge";
+        if (!isTooLarge || at >= PAGE_SIZES.length - 1) throw error;
+        fits = Math.max(fits, at + 1);
+      }
+    }
+  };
+}
+
+function sized<Call extends { query: Record<string, string> }>(call: Call, pageSize: number) {
+  return { ...call, query: { ...call.query, pageSize: String(pageSize) } };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof GoogleFailure && error.status === 401;
 }
 
 function checkedId(id: string): string {

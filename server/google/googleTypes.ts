@@ -101,6 +101,8 @@ export interface CompanyAccess {
   line: CallLine;
   /** A token that holds; another one than `refused`, which Google did not take. */
   token(refused: string | null): Promise<string>;
+  /** Told of a token that came in the place of a refused one, and that Google did not take either. */
+  refusedAnew(token: string): Promise<void>;
   signal?: AbortSignal | undefined;
 }
 
@@ -124,8 +126,8 @@ export interface GoogleAuthorization {
   exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<NewGrant>;
   /** @throws {GoogleFailure} `needsAuthorization` when the grant is gone for good. */
   refresh(refreshToken: string): Promise<AccessToken>;
-  /** A token that Google no longer knows is no failure. */
-  revoke(refreshToken: string): Promise<void>;
+  /** A token that Google no longer knows is no failure. What `beforeTry` throws ends it. */
+  revoke(refreshToken: string, beforeTry?: () => Promise<void>): Promise<void>;
 }
 
 export interface Google {

@@ -6,6 +6,7 @@ import { MOST_TOLD, queueNotice } from "../mail/notices";
 import type { Seal } from "../secrets/seal";
 import type { DriveGrant } from "../store/driveLinkTypes";
 import type { Store, StoreQueries } from "../store/types";
+import { type GivenBack, giveBackGrant } from "./giveBackGrant";
 import { GoogleFailure } from "./googleFailure";
 import type { AccessToken, CallLine, CompanyDrive, Google, NewGrant } from "./googleTypes";
 import { createOpenGrant } from "./openGrant";
@@ -37,8 +38,8 @@ export interface Grants {
     queries: Pick<StoreQueries, "driveLinks">,
     given: { companyId: string; userId: string; grant: NewGrant; now: EpochMs },
   ): Promise<void>;
-  /** Gives a grant that was kept back to Google. False when that could not be done. */
-  revoke(grant: Pick<DriveGrant, "companyId" | "refreshToken">): Promise<boolean>;
+  /** Gives a grant that was kept back to Google. */
+  giveBack(grant: Pick<DriveGrant, "companyId" | "refreshToken">): Promise<GivenBack>;
 }
 
 interface Deps {
@@ -118,7 +119,15 @@ export function createGrants(deps: Deps): Grants {
         latest = { value, at: now };
         return value;
       };
-      return google.drive({ companyId, line, token: current, signal });
+      return google.drive({ companyId, line, token: current, refusedAnew, signal });
+
+      /** Google makes tokens of the grant and takes none: each call would fail so for ever. */
+      async function refusedAnew(value: string) {
+        const grant = await store.driveLinks.getGrant(companyId);
+        const known = tokens.get(companyId);
+        const isOfGrant = known?.value === value && known.of === grant?.refreshToken;
+        if (grant !== null && isOfGrant) await endGrant(deps, grant);
+      }
     },
     async keep({ driveLinks }, { companyId, userId, grant, now }) {
       await driveLinks.putGrant({
@@ -130,16 +139,13 @@ export function createGrants(deps: Deps): Grants {
         diedAt: null,
       });
     },
-    async revoke(grant) {
-      tokens.delete(grant.companyId);
-      try {
-        await google.authorization.revoke(opened(grant));
-        return true;
-      } catch (error) {
-        if (!(error instanceof GoogleFailure)) throw error;
-        deps.log.warn({ company: grant.companyId, err: error }, "a grant was not given back");
-        return false;
-      }
+    async giveBack(grant) {
+      const { companyId } = grant;
+      const refreshToken = openGrant(grant);
+      if (refreshToken === null) return "failed";
+      if (tokens.get(companyId)?.of === grant.refreshToken) tokens.delete(companyId);
+      const { authorization } = google;
+      return giveBackGrant({ authorization, store, log: deps.log }, { companyId, refreshToken });
     },
   };
 }

@@ -44,6 +44,7 @@ describe("what passes", () => {
     const never = createAnsweringGoogle(refused(401, "authError"));
     expect(await kindOf(never.drive().getFile("f1"))).toBe("needsAuthorization");
     expect(never.requests).toHaveLength(2);
+    expect([never.refusedAnew, tokens.length]).toEqual([["fresh-token"], 2]);
   });
 });
 

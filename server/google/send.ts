@@ -13,7 +13,7 @@ export interface TryDeps extends SendDeps {
 /**
  * Sends a call, and again after failures that pass.
  * @throws {GoogleFailure} The last try's.
- * @throws What `take` throws, and the signal's reason once that aborts.
+ * @throws What `take` or the call's `beforeTry` throws, and the signal's reason once that aborts.
  */
 export async function send<Taken>(
   deps: TryDeps,
@@ -21,6 +21,7 @@ export async function send<Taken>(
   take: Take<Taken>,
 ): Promise<Taken> {
   for (let failures = 1; ; failures += 1) {
+    await call.beforeTry?.();
     try {
       return await sendOnce(deps, call, take);
     } catch (error) {

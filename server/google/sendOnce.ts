@@ -22,6 +22,8 @@ export interface GoogleCall {
   maxBytes: number;
   /** Whether bytes may come as long as they come at all. */
   isLong?: boolean;
+  /** Asked before each try; what it throws ends the call. */
+  beforeTry?: (() => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
 

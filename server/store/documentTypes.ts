@@ -140,9 +140,11 @@ export interface DocumentQueries {
      */
     restoreAll(companyId: string): Promise<{ restored: number; skipped: number }>;
   };
-  /** What documents were before: only ever appended to. */
+  /** What documents were before: appended to, and nothing goes but mere moves in a long row. */
   revisions: {
     append(revision: StoredRevision): Promise<void>;
+    /** Lets the earlier of two that follow each other stand for both, until when the later one was. */
+    merge(earlier: StoredRevision, later: StoredRevision): Promise<void>;
     /** The last replaced first, `most` of them. */
     list(companyId: string, documentId: string, most: number): Promise<StoredRevision[]>;
   };

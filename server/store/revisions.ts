@@ -7,6 +7,12 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
     async append(revision) {
       await db.insertInto("revisions").values(revision).execute();
     },
+    async merge(earlier, { companyId, id, replacedAt, replacedBy }) {
+      const later = db.deleteFrom("revisions").where("companyId", "=", companyId);
+      await later.where("id", "=", id).execute();
+      const query = db.updateTable("revisions").set({ replacedAt, replacedBy });
+      await query.where("companyId", "=", companyId).where("id", "=", earlier.id).execute();
+    },
     list(companyId, documentId, most) {
       return db
         .selectFrom("revisions")

@@ -51,3 +51,19 @@ it("looks at each node once, however many folders go", () => {
   );
   expect([known.size, looks]).toEqual([0, 1]);
 });
+
+it("keeps nothing of files elsewhere that others share with the account, and follows known ones there", () => {
+  const nodes = nodesOf([folderNode("A"), fileNode("a", { parentId: "A" })]);
+  const listed = new Set(["A"]);
+  applyChanges({ nodes, listed }, [
+    movedTo("shared", "elsewhere"),
+    movedTo("in it", "shared", "application/vnd.google-apps.folder"),
+    movedTo("a", "elsewhere"),
+    movedTo("b", "A"),
+  ]);
+  expect([...nodes.values()].map(({ id, parentId }) => [id, parentId])).toEqual([
+    ["A", "root"],
+    ["a", "elsewhere"],
+    ["b", "A"],
+  ]);
+});

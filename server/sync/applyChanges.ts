@@ -8,12 +8,18 @@ interface Known {
   listed: Set<string>;
 }
 
-/** Applies what Drive tells of changes, in their order; each says how its file is by now. */
+/**
+ * Applies what Drive tells of changes, in their order; each says how its file is by now. Drive tells
+ * of all that its account can read: a file that is not known, in no known folder, is none of the tree
+ * (or comes with its folder, which is listed then), and is not kept.
+ */
 export function applyChanges({ nodes, listed }: Known, changes: readonly DriveChange[]): void {
   const lie = createLying(nodes);
   for (const { fileId, file } of changes) {
     if (file !== null && !file.trashed) {
       const node = toNode(file);
+      const isInKnown = node.parentId !== null && nodes.has(node.parentId);
+      if (!isInKnown && !nodes.has(fileId)) continue;
       lie.move(nodes.get(fileId), node);
       nodes.set(fileId, node);
       continue;

@@ -4,6 +4,7 @@ import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
 import type { StoreQueries } from "../store/types";
 import { createTurns } from "../time/sliced";
+import { keepRevision } from "./keepRevision";
 import type { PlannedStep } from "./planTypes";
 import { keyText } from "./readLeaders";
 
@@ -86,7 +87,7 @@ function leavingKeys(steps: readonly ReadStep[]): string[] {
 }
 
 async function replace(current: StoredDocument, document: StoredDocument, work: Work) {
-  if (!isSame(current, document)) await keepRevision(current, work);
+  if (!isSame(current, document)) await keepRevision(current, document, work);
   await work.queries.documents.replace(document);
 }
 
@@ -102,13 +103,4 @@ function isSame(current: StoredDocument, document: StoredDocument): boolean {
     "updatedAt",
   ] as const;
   return fields.every((field) => current[field] === document[field]);
-}
-
-/** Keeps what was known of the document until now: where it lay too, for no other entry tells it. */
-function keepRevision(
-  { id: documentId, driveUrl: _, obsoleteAt: __, ...facts }: StoredDocument,
-  { queries, now, userId, newId }: Work,
-): Promise<void> {
-  const replaced = { replacedAt: now, replacedBy: userId };
-  return queries.revisions.append({ ...facts, ...replaced, id: newId(), documentId });
 }

@@ -5,10 +5,12 @@ import { SyncRefused } from "./syncRefused";
 export const MOST_LISTED = 100_000;
 /** Pages and single files that one sync asks for: a drive whose pages never end, or are empty, ends. */
 const MOST_ASKED = 20_000;
+/** Pages of changes: a complete listing asks for fewer. */
+const MOST_CHANGE_PAGES = 200;
 
 /** The drive, until one listing of it has brought or asked too much: then a `SyncRefused`. */
 export function boundedDrive(drive: CompanyDrive): CompanyDrive {
-  const left = { listed: MOST_LISTED, asked: MOST_ASKED };
+  const left = { listed: MOST_LISTED, asked: MOST_ASKED, changePages: MOST_CHANGE_PAGES };
   const ask = () => {
     left.asked -= 1;
     if (left.asked < 0) throw new SyncRefused("tooMany");
@@ -31,9 +33,10 @@ export function boundedDrive(drive: CompanyDrive): CompanyDrive {
     },
     async listChanges(asked) {
       ask();
-      const page = await drive.listChanges(asked);
-      count(page.changes.length);
-      return page;
+      // Not by how many there are: most may be of files elsewhere, of which nothing is kept.
+      left.changePages -= 1;
+      if (left.changePages < 0) throw new SyncRefused("tooMany");
+      return drive.listChanges(asked);
     },
   };
 }

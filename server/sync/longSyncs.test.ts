@@ -35,6 +35,26 @@ forSqliteFirst(({ newStore }) => {
     }
   });
 
+  it.each(["sync", "plan"] as const)("ends a %s that takes two hours", async (kind) => {
+    const limits: (() => void)[] = [];
+    const world = await begin(await newStore(), {
+      timers: {
+        after(ms, run) {
+          if (ms === 7_200_000) limits.push(run);
+          return () => undefined;
+        },
+      },
+    });
+    const { google } = world;
+    google.requests.reset();
+    google.faults.plan({ kind: "drive.files.list", fault: { is: "slow", ms: 600_000 } });
+    const running: Promise<unknown> = world[kind]();
+    running.catch(() => undefined);
+    await expect.poll(() => google.requests.count("drive.files.list")).toBe(1);
+    for (const end of limits) end();
+    await expect(running).rejects.toMatchObject({ status: 409, message: messages.syncTooLong });
+  });
+
   it("ends where another process has chosen another folder meanwhile, however long Google takes", async () => {
     const store = await newStore();
     const looks: (() => void)[] = [];

@@ -21,7 +21,7 @@ interface OpenDeps extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId"
 
 /** Clears away what a killed process left, and syncs companies when their time has come. */
 export async function openSyncs(
-  { dataDir, sync: { everyHours } }: Pick<Config, "dataDir" | "sync">,
+  { dataDir, databaseUrl, sync: { everyHours } }: Pick<Config, "dataDir" | "databaseUrl" | "sync">,
   { google, alone, ...base }: OpenDeps,
 ): Promise<{ syncs: Syncs; stop(): Promise<void> }> {
   const { store, clock, timers } = base;
@@ -30,7 +30,8 @@ export async function openSyncs(
   const reader = createExpiryProcess({ timers });
   const openFolder = createOpenFolder(store, google);
   const freeBytes = freeBytesOf(dataDir);
-  const read = { temporaryFolder, freeBytes, readExpiry: reader.read };
+  const freeForRows = databaseUrl === null ? freeBytes : null;
+  const read = { temporaryFolder, freeBytes, freeForRows, readExpiry: reader.read };
   const deps = { ...base, ...read, openFolder, everyHours };
   const syncs = createSyncs(deps);
   const hasFolder = async (companyId: string) =>

@@ -1,15 +1,54 @@
-import pLimit from "p-limit";
-import { createFairTurns } from "../limits/fairTurns";
+import { type Clock, type DurationMs, systemClock } from "@sgi/core/time";
 
 /** What a sync's spreadsheets wait in to be read: one of all syncs is read at a time. */
 export type ReadLine = <T>(work: () => Promise<T>) => Promise<T>;
 
-const turns = createFairTurns();
-/** One of a line waits for its turn at a time: nobody is told this. */
-const NEVER = { status: 503, message: "" };
-
-/** Of each line one is read after the other, and lines come in turn. `name` is this one's own. */
-export function createReadLine(name: string): ReadLine {
-  const first = pLimit(1);
-  return (work) => first(() => turns(name, NEVER, work));
+interface Line {
+  /** How long its spreadsheets took, as far as it counts. */
+  usedMs: DurationMs;
+  waiting: (() => Promise<unknown>)[];
 }
+
+/**
+ * Lines that share one reader by time: the line goes on that has used least of it, so that slow
+ * spreadsheets keep those of others waiting no longer than these take themselves, and one more.
+ */
+export function createReadLines(clock: Clock = systemClock): () => ReadLine {
+  const lines = new Set<Line>();
+  let isRunning = false;
+
+  const least = () => {
+    const byTime = [...lines].toSorted((a, b) => a.usedMs - b.usedMs);
+    return byTime[0];
+  };
+
+  async function run() {
+    for (let line = least(); line !== undefined; line = least()) {
+      const began = clock.now();
+      await line.waiting.shift()?.();
+      // A clock may be set back.
+      line.usedMs += Math.max(0, clock.now() - began);
+      // Last among those that have used as much.
+      lines.delete(line);
+      if (line.waiting.length > 0) lines.add(line);
+    }
+    isRunning = false;
+  }
+
+  return () => {
+    const line: Line = { usedMs: 0, waiting: [] };
+    return (work) =>
+      new Promise((resolve, reject) => {
+        line.waiting.push(() => work().then(resolve, reject));
+        // Who waited for nothing has saved up nothing.
+        if (!lines.has(line)) line.usedMs = Math.max(line.usedMs, least()?.usedMs ?? 0);
+        lines.add(line);
+        if (isRunning) return;
+        isRunning = true;
+        void run();
+      });
+  };
+}
+
+/** The line of a sync. */
+export const createReadLine = createReadLines();

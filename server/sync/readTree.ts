@@ -1,9 +1,10 @@
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
-import { GoogleFailure } from "../google/googleFailure";
+import { GoogleFailure, type GoogleFailureKind } from "../google/googleFailure";
 import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "../google/googleTypes";
 import type { DriveNode, DriveTree } from "../store/driveTypes";
 import { inSlices, type Sliced } from "../time/sliced";
 import { applyChanges } from "./applyChanges";
+import { boundedDrive, MOST_LISTED } from "./boundedDrive";
 import { isSameNode, toNode } from "./driveNode";
 import { type DriveTreeView, viewTree } from "./driveTree";
 import { exploreTree, type OnListed } from "./exploreTree";
@@ -49,8 +50,8 @@ export async function readTree(
   const { nodes, ...tree } =
     (isGood(kept.tree, asked) &&
       !leadsOut(kept, root) &&
-      (await followChanges(drive, kept, { root, onListed }))) ||
-    (await listAll(drive, { root, onListed }, now));
+      (await followChanges(boundedDrive(drive), kept, { root, onListed }))) ||
+    (await listAll(boundedDrive(drive), { root, onListed }, now));
   const view = await inSlices(viewTree(folderId, nodes));
   const before = new Map(kept.nodes.map((node) => [node.id, node]));
   return {
@@ -98,7 +99,7 @@ function leadsOut({ nodes }: KeptTree, { driveId }: DriveFile): boolean {
 type From = Pick<Behind, "root" | "onListed">;
 type Known = Omit<DriveTree, "folderId" | "grantedAt"> & { nodes: Map<string, DriveNode> };
 
-/** Null when Drive no longer knows from where. */
+/** Null where a complete listing, and the changes from then on, may do: these are not to be had. */
 async function followChanges(
   drive: CompanyDrive,
   { tree, nodes: kept }: KeptTree,
@@ -111,10 +112,21 @@ async function followChanges(
     const behind = { ...from, nodes, listed, pageToken };
     return { nodes, listedAt, pageToken: await catchUp(drive, behind) };
   } catch (error) {
-    if (error instanceof GoogleFailure && error.kind === "refused") return null;
+    if (isOfFeed(error)) return null;
     throw error;
   }
 }
+
+/**
+ * Drive no longer knows from where, or tells more, or other things, than can be read. Strangers can
+ * bring that about: who shares files with the account is told of.
+ */
+function isOfFeed(error: unknown): boolean {
+  if (error instanceof SyncRefused) return error.refusal === "tooMany";
+  return error instanceof GoogleFailure && FEED_FAILURES.has(error.kind);
+}
+
+const FEED_FAILURES: ReadonlySet<GoogleFailureKind> = new Set(["refused", "tooLarge", "oddAnswer"]);
 
 async function listAll(drive: CompanyDrive, from: From, now: EpochMs): Promise<Known> {
   const { root, onListed } = from;
@@ -143,6 +155,7 @@ async function catchUp(
   for (let token = pageToken; ; ) {
     const page = await drive.listChanges({ pageToken: token, driveId: root.driveId });
     applyChanges({ nodes, listed }, page.changes);
+    if (nodes.size > MOST_LISTED) throw new SyncRefused("tooMany");
     if (page.nextPageToken === null) {
       // It went after it was looked at: all of it would seem missing.
       if (!nodes.has(root.id)) throw new SyncRefused("folderGone");

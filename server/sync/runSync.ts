@@ -5,7 +5,6 @@ import type { Lease } from "../background/lease";
 import type { StoredSyncReport } from "../store/driveTypes";
 import type { StoreQueries } from "../store/types";
 import { atOnce } from "../time/sliced";
-import { boundedDrive } from "./boundedDrive";
 import type { OnListed } from "./exploreTree";
 import { fetchInLine } from "./fetchInLine";
 import { holdWord } from "./holdWord";
@@ -17,7 +16,7 @@ import { createSheetReader } from "./sheetReader";
 import { sheetsAhead } from "./sheetsAhead";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { SyncRefused } from "./syncRefused";
-import { createSyncRoom } from "./syncRoom";
+import { createSyncRoom, hasRoom } from "./syncRoom";
 import { toldMoves } from "./toldMoves";
 import { storedFiles } from "./wireSync";
 import { createWriting, type Writing } from "./writing";
@@ -52,14 +51,14 @@ export async function runSync(
   const files = await store.drive.listFiles(companyId);
   const noted = new Map(files.map((file) => [file.id, file]));
   const isOtherFolder = tree?.folderId !== folderId;
-  const line = createReadLine(newId());
+  const line = createReadLine();
   const room = createSyncRoom(deps.freeBytes);
   const reading = { ...deps, drive: fetchInLine(drive), line, room };
   const sheets = createSheetReader((sheet) => readExpiryOf(sheet, reading));
   try {
     const onListed: OnListed = (listed) => atOnce(sheets.begin(sheetsAhead(listed, noted)));
     const read = await readTree(
-      boundedDrive(drive),
+      drive,
       { tree, nodes },
       { folderId, grantedAt, now: startedAt, onListed },
     );
@@ -82,6 +81,7 @@ export async function runSync(
     };
     for (;;) {
       await writing.prepare(store);
+      if (!(await hasRoom(deps.freeForRows))) throw new SyncRefused("diskFull");
       const report = await store.transaction(async (queries) => {
         await lease.hold(queries);
         // A folder is chosen while the company is held.

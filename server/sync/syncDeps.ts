@@ -30,6 +30,8 @@ export interface SyncDeps {
   temporaryFolder: string;
   /** Of the disk that it lies on. */
   freeBytes: FreeBytes;
+  /** Of the disk that the database lies on; null where that is another host's. */
+  freeForRows: FreeBytes | null;
   /** Hours between two syncs of a company that nobody asks for; 0 for none. */
   everyHours: number;
 }

@@ -13,6 +13,7 @@ const REFUSALS: Readonly<Record<SyncRefusal, string>> = {
   disconnected: messages.driveDisconnected,
   tooMany: messages.driveTooMany,
   tooLong: messages.syncTooLong,
+  diskFull: messages.diskFull,
   stopped: messages.syncInterrupted,
   wordGone: messages.syncWordGone,
 };

@@ -5,6 +5,7 @@ export type SyncRefusal =
   | "disconnected"
   | "tooMany"
   | "tooLong"
+  | "diskFull"
   | "stopped"
   | "wordGone";
 

@@ -31,6 +31,11 @@ export const freeBytesOf = (folder: string): FreeBytes => {
   };
 };
 
+/** Whether a disk has room for rows; null, which is another host's, is not looked at. */
+export async function hasRoom(freeBytes: FreeBytes | null): Promise<boolean> {
+  return freeBytes === null || (await freeBytes()) >= KEPT_FREE_BYTES;
+}
+
 export function createSyncRoom(freeBytes: FreeBytes): SyncRoom {
   const waiting: { bytes: number; go: () => void }[] = [];
   let used = 0;

@@ -6,7 +6,6 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { inSlices } from "../time/sliced";
 import { repeat } from "../time/waits";
-import { boundedDrive } from "./boundedDrive";
 import { planSync } from "./plan";
 import { readIndex } from "./readIndex";
 import { readTree } from "./readTree";
@@ -35,7 +34,7 @@ export interface Syncs {
   stop(): Promise<void>;
 }
 
-/** A sync that takes longer ends; the next one goes on from what it has written. */
+/** A sync that takes longer ends; the next one goes on from what it has written. A preview ends too. */
 const LONGEST_MS: DurationMs = 2 * HOUR_MS;
 const LOOK_EVERY_MS: DurationMs = 5 * SECOND_MS;
 
@@ -135,12 +134,15 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
   if (await store.leases.isHeld(companyId)) throw new HttpFailure(409, messages.syncRunning);
   const { controller, end } = deps.underWay.begin(companyId);
   const signal = AbortSignal.any([stopped, controller.signal]);
+  const cancelLimit = deps.timers.after(LONGEST_MS, () =>
+    controller.abort(new SyncRefused("tooLong")),
+  );
   try {
     const { folderId, grantedAt, drive } = await openFolder(deps, companyId, signal);
     const asked = { folderId, grantedAt, now: clock.now() };
     const tree = await store.drive.getTree(companyId);
     const nodes = await store.drive.listNodes(companyId);
-    const { view } = await readTree(boundedDrive(drive), { tree, nodes }, asked);
+    const { view } = await readTree(drive, { tree, nodes }, asked);
     const index = await readIndex(store, companyId);
     const given = { released: new Set<string>(), now: asked.now };
     const plan = await inSlices(planSync(view, index, given));
@@ -151,6 +153,7 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
     const { failure, isOurs } = syncFault(error);
     throw isOurs ? error : failure;
   } finally {
+    cancelLimit();
     end();
   }
 }

@@ -61,6 +61,7 @@ export function createAnsweringStandIn(standIn: string | null, ...answers: Answe
     },
   );
   const tokens: (string | null)[] = [];
+  const refusedAnew: string[] = [];
   const drive = (signal?: AbortSignal, line: CallLine = "sync") =>
     google.drive({
       companyId: "acme",
@@ -69,7 +70,10 @@ export function createAnsweringStandIn(standIn: string | null, ...answers: Answe
         tokens.push(refusedOne);
         return refusedOne === null ? "token" : "fresh-token";
       },
+      async refusedAnew(token) {
+        refusedAnew.push(token);
+      },
       signal,
     });
-  return { google, drive, requests, waits, tokens, advance };
+  return { google, drive, requests, waits, tokens, refusedAnew, advance };
 }

@@ -68,6 +68,7 @@ export function useSyncWorld() {
           line: "sync",
           signal,
           token: async () => accessToken,
+          refusedAnew: async () => undefined,
         });
         const folderId = chosen.rootId;
         return {
@@ -80,6 +81,7 @@ export function useSyncWorld() {
       readExpiry,
       temporaryFolder: folder,
       freeBytes: async () => Number.MAX_SAFE_INTEGER,
+      freeForRows: null,
       everyHours: 0,
       ...given,
     };
