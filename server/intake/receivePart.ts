@@ -1,11 +1,8 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
 import { ACCEPTED_EXTENSIONS, isAcceptedName, showHiddenSigns } from "@sgi/core/names";
-import { readRelativeName } from "../names/relativeName";
+import { MAX_PATH_CHARS, readRelativeName } from "../names/relativeName";
 import { reasons } from "../reasons/reasons";
-
-/** The longest relative name that is taken, in characters. */
-const MAX_NAME_CHARS = 1_000;
 
 /** One part of a batch. */
 export interface ReceivedFile {
@@ -72,7 +69,7 @@ async function syncUnlessEmpty(handle: FileHandle, sizeBytes: number) {
 
 /** The specification takes fewer types in an upload than the import knows. Source: spec 2 §5. */
 function nameProblem(name: string, extensions: readonly string[]): string | null {
-  if (name.length > MAX_NAME_CHARS) return reasons.longPath;
+  if (name.length > MAX_PATH_CHARS) return reasons.longPath;
   const read = readRelativeName(name);
   if (!read.ok) return read.reason;
   return isAcceptedName(read.name, extensions) ? null : reasons.type;
@@ -85,5 +82,5 @@ function sizeProblem(truncated: boolean, sizeBytes: number): string | null {
 }
 
 function shownName(name: string): string {
-  return showHiddenSigns([...name.slice(0, MAX_NAME_CHARS)].join(""));
+  return showHiddenSigns([...name.slice(0, MAX_PATH_CHARS)].join(""));
 }

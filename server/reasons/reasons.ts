@@ -8,6 +8,10 @@ export const reasons = {
   nameFault: (fault: NameFault) => `nome o percorso che ${nameFaultTexts[fault]}`,
   longName: "nome più lungo di 255 byte",
   longPath: "percorso più lungo di 1000 caratteri",
+  deepFolder: (levels: number) =>
+    `cartella oltre il ${levels}° livello: i file al suo interno restano fuori, i documenti già nel pannello restano come sono`,
+  longFolder:
+    "cartella con un percorso di oltre 1000 caratteri: i file al suo interno restano fuori, i documenti già nel pannello restano come sono",
   type: "tipo di file non previsto",
   symlink: "collegamento simbolico, non viene seguito",
   notAFile: "non è un file",
