@@ -49,6 +49,16 @@ forSqliteFirst((engine) => {
     expect(await kept()).toMatchObject({ folderId: "1AbC", folderName: "Scelta" });
   });
 
+  it("keeps no other name of a whole drive, with a grant or without", async () => {
+    expect([await save("root"), await save("appDataFolder")]).toEqual([
+      messages.notAFolder,
+      messages.notAFolder,
+    ]);
+    await authorize(admin, drive.google);
+    expect(await save("root")).toBe(messages.notAFolder);
+    expect(await kept()).toBeNull();
+  });
+
   it("keeps a name's hidden signs visible, and of a long one its beginning", async () => {
     expect(await save("1AbC", "SGI\0\u202efdp")).toBeNull();
     expect(await kept()).toMatchObject({ folderName: "SGI\ufffd\ufffdfdp" });

@@ -13,6 +13,8 @@ import { ownClient } from "./ownClient";
 
 /** How Google writes ids. */
 const ID = /^[\w-]{1,200}$/;
+/** What Google takes in an id's place: whole drives, which are no folder to follow. */
+const ALIASES: readonly string[] = ["root", "appDataFolder"];
 
 /**
  * Keeps the folder that the caller has chosen, if Drive says that it is one and can be read; without
@@ -21,7 +23,8 @@ const ID = /^[\w-]{1,200}$/;
 export function createSaveFolder(deps: DriveDeps): Handler<"saveDriveFolder"> {
   return async ({ session, params, input, audit, request }) => {
     const companyId = ownClient(session, params.legacyId);
-    if (!ID.test(input.driveFolderId)) throw new HttpFailure(400, messages.notAFolder);
+    const isId = ID.test(input.driveFolderId) && !ALIASES.includes(input.driveFolderId);
+    if (!isId) throw new HttpFailure(400, messages.notAFolder);
     await takeOrRefuse(deps.limits.driveFolders, companyId);
     const found = await findFolder(deps, { companyId, id: input.driveFolderId, request });
     const folder = {

@@ -37,7 +37,9 @@ it("refuses a name of 300 characters, and one over 255 bytes once composed", () 
 
 it("refuses a path of more than 1,000 characters once composed, however short its names", () => {
   const folders = "à/".repeat(498);
-  expect(readRelativeName(`${folders}${"a".repeat(4)}`.normalize("NFD"))).toMatchObject({ ok: true });
+  expect(readRelativeName(`${folders}${"a".repeat(4)}`.normalize("NFD"))).toMatchObject({
+    ok: true,
+  });
   const tooLong = { ok: false, reason: reasons.longPath };
   expect(readRelativeName(`${folders}${"a".repeat(5)}`)).toEqual(tooLong);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { reasons } from "../reasons/reasons";
 import type { DriveNode } from "../store/driveTypes";
 import { fileNode, folderNode, nodesOf, ROOT, shortcutNode } from "./testing/nodes";
 import { viewAtOnce } from "./testing/planning";
@@ -59,10 +60,27 @@ it("tells of shortcuts that lead to nothing that is known", () => {
   expect([lost.map(({ node }) => node.id), files]).toEqual([["s"], []]);
 });
 
-it("goes as deep as folders do", () => {
-  const nodes = Array.from({ length: 2_000 }, (_, depth) =>
-    folderNode(`d${depth}`, { parentId: depth === 0 ? ROOT : `d${depth - 1}`, name: "d" }),
-  );
-  const { files } = viewAtOnce(ROOT, nodesOf([...nodes, fileNode("f", { parentId: "d1999" })]));
-  expect(files[0]?.folders.length).toBe(2_000);
+/** Folders in each other, each with a file. */
+function chain(levels: number, name = "d") {
+  return Array.from({ length: levels }, (_, at) => [
+    folderNode(`d${at + 1}`, { parentId: at === 0 ? ROOT : `d${at}`, name }),
+    fileNode(`f${at + 1}`, { parentId: `d${at + 1}` }),
+  ]).flat();
+}
+
+it("goes a hundred levels deep, names the folder below them, and knows what is further down", () => {
+  const { files, closed, beyond, reached } = viewAtOnce(ROOT, nodesOf(chain(103)));
+  expect(files.map(({ folders }) => folders.length).toSorted((a, b) => b - a)[0]).toBe(100);
+  expect(closed.map(({ node, reason }) => [node.id, reason])).toEqual([
+    ["d101", reasons.deepFolder(100)],
+  ]);
+  expect([...beyond].toSorted()).toEqual(["d101", "d102", "d103", "f101", "f102", "f103"]);
+  expect(reached.size).toBe(1 + 2 * 103);
+});
+
+it("goes into no folder where any file's path would be too long, accents composed", () => {
+  const closedAt = (name: string) =>
+    viewAtOnce(ROOT, nodesOf(chain(12, name))).closed.map(({ node, reason }) => [node.id, reason]);
+  expect(closedAt("à".repeat(99).normalize("NFD"))).toEqual([["d10", reasons.longFolder]]);
+  expect(closedAt("à".repeat(98).normalize("NFD"))).toEqual([["d11", reasons.longFolder]]);
 });

@@ -1,40 +1,44 @@
-import type { SyncFailedFile } from "@sgi/core/sync";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
 import type { Sliced } from "../time/sliced";
 import { groupBy } from "./groupBy";
 import type { DriveIndex, PlannedStep } from "./planTypes";
 import { keyText } from "./readLeaders";
+import { type ToldFiles, toldFile } from "./toldFiles";
 
 /** Documents in force, by the text of their key. */
 export type Holders = ReadonlyMap<string, StoredDocument>;
+
+interface Given {
+  wanted: readonly PlannedStep[];
+  missing: readonly PlannedStep[];
+  holders: Holders;
+  /** Told of what is left out. */
+  failures: ToldFiles;
+}
 
 /**
  * Leaves out steps that lead to the place of a document that stays in force there. A document whose
  * step is left out stays in its own place, which another one may have wanted, and so on: each step is
  * looked at once.
  */
-export function* dropTaken(
-  wanted: readonly PlannedStep[],
-  missing: readonly PlannedStep[],
-  holders: Holders,
-): Sliced<{ steps: PlannedStep[]; taken: SyncFailedFile[] }> {
+export function* dropTaken({ wanted, missing, holders, failures }: Given): Sliced<PlannedStep[]> {
   const wanting = yield* groupBy(wanted, ({ document }) => keyText(document));
-  const dropped = new Map<PlannedStep, SyncFailedFile>();
+  const dropped = new Set<PlannedStep>();
   const staying = yield* stayingIn(wanting.keys(), [missing, wanted], holders);
   for (let place = staying.pop(); place !== undefined; place = staying.pop()) {
     yield;
     for (const step of wanting.get(place.key) ?? []) {
       if (dropped.has(step)) continue;
-      dropped.set(step, failureOf(step, place.holder));
+      dropped.add(step);
+      failures.add(toldFile(step.file, reasons.placeTaken(place.holder.title)));
       const { current } = step;
       if (current !== null && current.obsoleteAt === null) {
         staying.push({ key: keyText(current), holder: current });
       }
     }
   }
-  const steps = wanted.filter((step) => !dropped.has(step));
-  return { steps, taken: [...dropped.values()] };
+  return wanted.filter((step) => !dropped.has(step));
 }
 
 /** Of wanted places those whose documents no step takes away. */
@@ -66,8 +70,4 @@ export function* holdersOf({ documents }: DriveIndex): Sliced<Map<string, Stored
     yield;
   }
   return holders;
-}
-
-function failureOf({ file: { name, folder } }: PlannedStep, holder: StoredDocument) {
-  return { name, folder, reason: reasons.placeTaken(holder.title) };
 }

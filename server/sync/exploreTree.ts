@@ -3,7 +3,8 @@ import type { CompanyDrive, DriveFile } from "../google/googleTypes";
 import type { DriveNode } from "../store/driveTypes";
 import { inSlices } from "../time/sliced";
 import { toNode } from "./driveNode";
-import { viewTree } from "./driveTree";
+import { MOST_LEVELS } from "./driveTree";
+import { addTo, contentsOf, lookInto } from "./folderContents";
 
 /** Folders that are asked about at once: the question stays far below the length that Drive takes. */
 const PARENTS_A_QUERY = 40;
@@ -21,29 +22,66 @@ export type OnListed = (nodes: readonly DriveNode[]) => void;
 
 /**
  * Adds what is not known yet of the tree below a folder, level by level: what lies in its folders,
- * and what shortcuts lead to.
+ * and what shortcuts lead to. Gives the folders below the last level, which are not looked into.
  */
-export async function exploreTree(drive: CompanyDrive, known: Known): Promise<void> {
-  const { rootId, nodes, listed, onListed } = known;
+export async function exploreTree(drive: CompanyDrive, known: Known): Promise<string[]> {
+  const { nodes, listed } = known;
+  const contents = await inSlices(contentsOf(nodes));
   const asked = new Set<string>();
   for (;;) {
-    const view = await inSlices(viewTree(rootId, nodes));
-    const folders = [...view.folders].filter((id) => !listed.has(id));
-    const targets = [...new Set(view.lost.flatMap(({ node }) => node.targetId ?? []))].filter(
-      (id) => !asked.has(id),
-    );
-    if (folders.length === 0 && targets.length === 0) return;
-    const lists = batches(folders, nodes).map((batch) => listBelow(drive, batch));
-    const files = targets.map((id) => readTarget(drive, id));
-    const add = async (found: Promise<DriveFile[]>) => {
-      const added = (await found).map(toNode);
-      for (const node of added) nodes.set(node.id, node);
-      onListed(added);
-    };
-    await Promise.all([...lists, ...files].map(add));
-    for (const id of folders) listed.add(id);
-    for (const id of targets) asked.add(id);
+    const before = listed.size + asked.size;
+    const beyond = await goDown(drive, { ...known, contents, asked });
+    // What was found may lie in a folder that was looked into before it.
+    if (listed.size + asked.size === before) return beyond;
   }
+}
+
+interface Exploring extends Known {
+  contents: Map<string, string[]>;
+  /** Ids that shortcuts lead to and that Drive was asked for. */
+  asked: Set<string>;
+}
+
+/** Goes down once from the folder. */
+async function goDown(drive: CompanyDrive, exploring: Exploring): Promise<string[]> {
+  const { rootId } = exploring;
+  const entered = new Set([rootId]);
+  let level = [rootId];
+  for (let depth = 0; ; depth++) {
+    const found = await foldersIn(drive, level, exploring);
+    const next = [...new Set(found)].filter((id) => !entered.has(id));
+    if (next.length === 0 || depth === MOST_LEVELS) return next;
+    for (const id of next) entered.add(id);
+    level = next;
+  }
+}
+
+/** The folders in those of a level, which are listed where they were not before. */
+async function foldersIn(
+  drive: CompanyDrive,
+  level: readonly string[],
+  exploring: Exploring,
+): Promise<string[]> {
+  const { nodes, listed, contents, asked } = exploring;
+  const folders = level.filter((id) => !listed.has(id));
+  const lists = batches(folders, nodes).map((batch) => listBelow(drive, batch));
+  await Promise.all(lists.map((found) => add(found, exploring)));
+  for (const id of folders) listed.add(id);
+  const found = await inSlices(lookInto(level, nodes, contents));
+  const targets = [...new Set(found.unknown)].filter((id) => !asked.has(id));
+  if (targets.length === 0) return found.folders;
+  await Promise.all(targets.map((id) => add(readTarget(drive, id), exploring)));
+  for (const id of targets) asked.add(id);
+  return (await inSlices(lookInto(level, nodes, contents))).folders;
+}
+
+async function add(found: Promise<DriveFile[]>, { nodes, contents, onListed }: Exploring) {
+  const added = (await found).map(toNode);
+  for (const node of added) {
+    if (nodes.get(node.id)?.parentId !== node.parentId) addTo(contents, node);
+    nodes.set(node.id, node);
+  }
+  onListed(added);
 }
 
 interface Batch {

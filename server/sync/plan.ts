@@ -1,7 +1,6 @@
-import type { SyncFailedFile } from "@sgi/core/sync";
 import type { EpochMs } from "@sgi/core/time";
 import type { DriveFile } from "../store/driveTypes";
-import { type Sliced, sorted } from "../time/sliced";
+import type { Sliced } from "../time/sliced";
 import type { DriveTreeView } from "./driveTree";
 import { dropTaken, holdersOf } from "./dropTaken";
 import { type Match, matchLeaders } from "./matchLeaders";
@@ -9,6 +8,7 @@ import { findMissing } from "./missing";
 import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
 import { failedFile, readLeaders } from "./readLeaders";
 import { stepFor } from "./stepFor";
+import { createToldFiles, type ToldFiles } from "./toldFiles";
 
 /**
  * What has to be done so that the index is as the drive's tree says; nothing, once it was done. A
@@ -20,16 +20,18 @@ export function* planSync(
   index: DriveIndex,
   { released, now }: { released: ReadonlySet<string>; now: EpochMs },
 ): Sliced<Plan> {
-  const { leaders, failures, unreadable } = yield* readLeaders(tree, index);
+  const failures = createToldFiles();
+  const { leaders, unreadable } = yield* readLeaders(tree, index, failures);
   const matches = yield* matchLeaders(leaders, index);
-  const { wanted, told, unchanged, notes } = yield* judge(matches);
+  const { wanted, unchanged, notes } = yield* judge(matches, failures);
   const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
-  const { steps, taken } = yield* dropTaken(wanted, missing.steps, yield* holdersOf(index));
+  const holders = yield* holdersOf(index);
+  const steps = yield* dropTaken({ wanted, missing: missing.steps, holders, failures });
   return {
     steps: [...missing.steps, ...steps],
     held: missing.held,
     holds: missing.holds,
-    failures: yield* inOrder([...failures, ...told, ...taken]),
+    failures,
     unchanged,
     notes,
     forgotten: missing.forgotten,
@@ -37,9 +39,8 @@ export function* planSync(
 }
 
 /** What becomes of each file's document. */
-function* judge(matches: readonly Match[]) {
+function* judge(matches: readonly Match[], failures: ToldFiles) {
   const wanted: PlannedStep[] = [];
-  const told: SyncFailedFile[] = [];
   const notes: DriveFile[] = [];
   let unchanged = 0;
   for (const match of matches) {
@@ -49,21 +50,9 @@ function* judge(matches: readonly Match[]) {
       wanted.push(verdict.step);
       continue;
     }
-    if (verdict.kind === "failure") told.push(failedFile(match.leader.file, verdict.reason));
+    if (verdict.kind === "failure") failures.add(failedFile(match.leader.file, verdict.reason));
     else unchanged += 1;
     if (verdict.note !== null) notes.push(verdict.note);
   }
-  return { wanted, told, unchanged, notes };
-}
-
-/** By place. */
-function* inOrder(failures: SyncFailedFile[]): Sliced<SyncFailedFile[]> {
-  const placed = failures.map((failure) => ({
-    place: `${failure.folder}/${failure.name}`,
-    failure,
-  }));
-  const inPlace = yield* sorted(placed, (a, b) =>
-    a.place < b.place ? -1 : Number(a.place > b.place),
-  );
-  return inPlace.map(({ failure }) => failure);
+  return { wanted, unchanged, notes };
 }

@@ -1,6 +1,7 @@
-import type { SyncFailedFile, SyncStepKind } from "@sgi/core/sync";
+import type { SyncStepKind } from "@sgi/core/sync";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
+import type { ToldFiles } from "./toldFiles";
 
 /** All documents of a company, those out of force too, and what its syncs noted of the drive's files. */
 export interface DriveIndex {
@@ -29,7 +30,7 @@ export interface Plan {
   held: PlannedStep[];
   /** Of held ones the files of those that were not before, and files that are back: by id. */
   holds: { begun: string[]; over: string[] };
-  failures: SyncFailedFile[];
+  failures: ToldFiles;
   unchanged: number;
   /** What is noted of files whose document stays as it is. */
   notes: DriveFile[];

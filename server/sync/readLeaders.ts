@@ -1,5 +1,4 @@
 import { compareRevisions, nameText } from "@sgi/core/documents/names";
-import type { SyncFailedFile } from "@sgi/core/sync";
 import { keyOf } from "../ingest/keyOf";
 import { reasons } from "../reasons/reasons";
 import type { DriveFile } from "../store/driveTypes";
@@ -8,6 +7,7 @@ import type { DriveTreeView, TreeFile } from "./driveTree";
 import { groupBy } from "./groupBy";
 import type { DriveIndex } from "./planTypes";
 import { type DriveCandidate, readDriveFile } from "./readDriveFile";
+import { type ToldFiles, toldFile } from "./toldFiles";
 
 /** A file that stands for a document. */
 export interface Leader {
@@ -19,25 +19,25 @@ export interface Leader {
 
 interface Leaders {
   leaders: Leader[];
-  failures: SyncFailedFile[];
-  /** Ids of files that are there and say nothing that could be followed: their documents stay. */
+  /** Ids of files of which nothing can be followed, or known: their documents stay. */
   unreadable: Set<string>;
 }
 
 /** Reads every file's name; of those of one key the newest revision counts, the others are told. */
-export function* readLeaders(tree: DriveTreeView, index: DriveIndex): Sliced<Leaders> {
+export function* readLeaders(
+  tree: DriveTreeView,
+  index: DriveIndex,
+  failures: ToldFiles,
+): Sliced<Leaders> {
   const noted = new Map(index.files.map((file) => [file.id, file]));
-  const failures = [
-    ...tree.lost.map((file) => failedFile(file, reasons.lostShortcut)),
-    ...tree.outside.map((file) => failedFile(file, reasons.outsideShortcut)),
-  ];
-  const unreadable = new Set<string>();
+  yield* tellUnread(tree, failures);
+  const unreadable = new Set(tree.beyond);
   const readable: Leader[] = [];
   for (const file of tree.files) {
     yield;
     const reading = readDriveFile(file);
     if (!reading.ok) {
-      failures.push(failedFile(file, reading.reason));
+      failures.add(failedFile(file, reading.reason));
       unreadable.add(file.node.id);
       continue;
     }
@@ -52,16 +52,32 @@ export function* readLeaders(tree: DriveTreeView, index: DriveIndex): Sliced<Lea
     if (leader === undefined) continue;
     leaders.push(leader);
     for (const other of others) {
-      failures.push(failedFile(other.file, besideReason(other, leader)));
+      failures.add(failedFile(other.file, besideReason(other, leader)));
       yield;
     }
   }
-  return { leaders, failures, unreadable };
+  return { leaders, unreadable };
+}
+
+/** Tells what leads to nothing, and folders that were not gone through. */
+function* tellUnread({ lost, outside, closed }: DriveTreeView, failures: ToldFiles): Sliced<void> {
+  for (const file of lost) {
+    failures.add(failedFile(file, reasons.lostShortcut));
+    yield;
+  }
+  for (const shortcut of outside) {
+    failures.add(failedFile(shortcut, reasons.outsideShortcut));
+    yield;
+  }
+  for (const folder of closed) {
+    failures.add(failedFile(folder, folder.reason));
+    yield;
+  }
 }
 
 /** Tells a file in the report, as it is called and lies in the drive. */
-export function failedFile({ node, folders }: TreeFile, reason: string): SyncFailedFile {
-  return { name: node.name, folder: folders.join("/"), reason };
+export function failedFile({ node, folders }: TreeFile, reason: string) {
+  return toldFile({ id: node.id, name: node.name, folder: folders.join("/") }, reason);
 }
 
 /** One text for folder, reference, title and type together. */

@@ -6,8 +6,9 @@ import { inSlices, type Sliced } from "../time/sliced";
 import { applyChanges } from "./applyChanges";
 import { boundedDrive, MOST_LISTED } from "./boundedDrive";
 import { isSameNode, toNode } from "./driveNode";
-import { type DriveTreeView, viewTree } from "./driveTree";
+import { type DriveTreeView, MOST_LEVELS, viewTree } from "./driveTree";
 import { exploreTree, type OnListed } from "./exploreTree";
+import { allBelow, contentsOf, type DriveNodes, foldersWithin } from "./folderContents";
 import { SyncRefused } from "./syncRefused";
 
 /** All of it is listed anew this often, whatever the changes told. */
@@ -47,13 +48,15 @@ export async function readTree(
 ): Promise<ReadTree> {
   const { folderId, grantedAt, now, onListed = () => undefined } = asked;
   const root = await readRoot(drive, folderId);
+  const before = new Map(kept.nodes.map((node) => [node.id, node]));
   const { nodes, ...tree } =
     (isGood(kept.tree, asked) &&
       !leadsOut(kept, root) &&
       (await followChanges(boundedDrive(drive), kept, { root, onListed }))) ||
-    (await listAll(boundedDrive(drive), { root, onListed }, now));
+    (await listAll(boundedDrive(drive), { root, onListed, before }, now));
   const view = await inSlices(viewTree(folderId, nodes));
-  const before = new Map(kept.nodes.map((node) => [node.id, node]));
+  // What came in by little and little was listed within the limit each time.
+  if (view.reached.size - 1 > MOST_LISTED) throw new SyncRefused("tooMany");
   return {
     view,
     tree: { folderId, grantedAt, ...tree },
@@ -82,6 +85,8 @@ async function readRoot(drive: CompanyDrive, folderId: string): Promise<DriveFil
     const isGone = error instanceof GoogleFailure && error.kind === "notFound";
     throw isGone ? new SyncRefused("folderGone") : error;
   });
+  // An alias, as `root`: what lies in it names the folder by its own id.
+  if (root.id !== folderId) throw new SyncRefused("folderGone");
   if (root.trashed || root.mimeType !== FOLDER_TYPE) throw new SyncRefused("folderGone");
   return root;
 }
@@ -107,7 +112,7 @@ async function followChanges(
 ): Promise<Known | null> {
   const { pageToken, listedAt } = tree as DriveTree;
   const nodes = new Map(kept.map((node) => [node.id, node]));
-  const { folders: listed } = await inSlices(viewTree(from.root.id, nodes));
+  const listed = await inSlices(foldersWithin(from.root.id, nodes, MOST_LEVELS));
   try {
     const behind = { ...from, nodes, listed, pageToken };
     return { nodes, listedAt, pageToken: await catchUp(drive, behind) };
@@ -128,12 +133,24 @@ function isOfFeed(error: unknown): boolean {
 
 const FEED_FAILURES: ReadonlySet<GoogleFailureKind> = new Set(["refused", "tooLarge", "oddAnswer"]);
 
-async function listAll(drive: CompanyDrive, from: From, now: EpochMs): Promise<Known> {
+async function listAll(
+  drive: CompanyDrive,
+  { before, ...from }: From & { before: DriveNodes },
+  now: EpochMs,
+): Promise<Known> {
   const { root, onListed } = from;
   const start = await drive.startPageToken(root.driveId);
   const nodes = new Map([[root.id, toNode(root)]]);
   const listed = new Set<string>();
-  await exploreTree(drive, { rootId: root.id, nodes, listed, onListed });
+  const beyond = await exploreTree(drive, { rootId: root.id, nodes, listed, onListed });
+  // What was known below folders that are not looked into is not gone for that.
+  const contents = await inSlices(contentsOf(before));
+  for (const id of await inSlices(allBelow(beyond, before, contents))) {
+    const node = before.get(id);
+    if (node === undefined || nodes.has(id)) continue;
+    // A way back up leads to what would have been listed.
+    if (node.parentId === null || !listed.has(node.parentId)) nodes.set(id, node);
+  }
   const pageToken = await catchUp(drive, { ...from, nodes, listed, pageToken: start });
   return { nodes, listedAt: now, pageToken };
 }

@@ -11,6 +11,14 @@ import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 const begin = useSyncWorld();
 
 forEachEngine(({ newStore }) => {
+  it("counts each file that is left out, also those of one name in one folder", async () => {
+    const { tree, rootId, sync, plan } = await begin(await newStore());
+    for (const _ of [1, 2]) tree.addFile({ name: "a.exe", parent: rootId });
+    expect((await plan()).counts.unreadable).toBe(2);
+    const { counts, failures } = await sync();
+    expect([counts?.unreadable, failures?.length]).toEqual([2, 2]);
+  });
+
   it("refuses a second sync of the same company while one runs [SYNC-25]", async () => {
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {

@@ -111,14 +111,14 @@ async function tellDone(
 ): Promise<StoredSyncReport> {
   const { queries, startedAt, writing } = given;
   const finishedAt = clock.now();
-  const counts = writing.counts();
+  const { counts, failures, warnings } = writing.result();
   const report = {
     startedAt,
     finishedAt,
     userEmail: by?.email ?? null,
     error: null,
     counts: JSON.stringify(counts),
-    failures: storedFiles(writing.failures(), writing.warnings()),
+    failures: storedFiles(failures, warnings),
   };
   await queries.syncs.writeReport(companyId, report);
   const actor = { id: by?.id ?? null, companyId };

@@ -1,10 +1,10 @@
-import type { SyncFailedFile } from "@sgi/core/sync";
 import type { DriveFile } from "../store/driveTypes";
 import type { Sliced } from "../time/sliced";
 import type { ReadStep } from "./applySteps";
 import { dropTaken, type Holders } from "./dropTaken";
 import type { PlannedStep } from "./planTypes";
 import type { SheetFacts } from "./sheetTypes";
+import { type ToldFiles, toldFile } from "./toldFiles";
 
 interface Given {
   /** Null where nothing is known of a step's spreadsheet yet. */
@@ -12,24 +12,24 @@ interface Given {
   holders: Holders;
   /** By id, what was noted of files. */
   noted: ReadonlyMap<string, DriveFile>;
+  /** Told of what cannot be followed. */
+  failures: ToldFiles;
+  /** Told of what is followed and whose spreadsheet does not say all. */
+  warnings: ToldFiles;
 }
 
 interface Sorted {
   good: ReadStep[];
   /** Of what cannot be followed, so that it is not read again. */
   notes: DriveFile[];
-  failures: SyncFailedFile[];
-  /** Of what is followed, what its spreadsheet does not say. */
-  warned: SyncFailedFile[];
 }
 
 /** Sorts out what cannot be followed: its spreadsheet is not read, or its place does not become free. */
 export function* sortOut(
   steps: readonly PlannedStep[],
-  { sheets, holders, noted }: Given,
+  { sheets, holders, noted, failures, warnings }: Given,
 ): Sliced<Sorted> {
   const notes: DriveFile[] = [];
-  const failures: SyncFailedFile[] = [];
   const missing: PlannedStep[] = [];
   const wanted: PlannedStep[] = [];
   for (const step of steps) {
@@ -37,21 +37,16 @@ export function* sortOut(
     if (step.kind === "missing") missing.push(step);
     else if (facts === null || facts.ok) wanted.push(step);
     else {
-      const { name, folder, id } = step.file;
-      failures.push({ name, folder, reason: facts.reason });
-      const { missingAt } = noted.get(id) ?? step.file;
+      failures.add(toldFile(step.file, facts.reason));
+      const { missingAt } = noted.get(step.file.id) ?? step.file;
       if (facts.isLasting) notes.push({ ...step.file, missingAt, fault: facts.reason });
     }
   }
-  const free = yield* dropTaken(wanted, missing, holders);
-  const warned = free.steps.flatMap((step): SyncFailedFile[] => {
+  const free = yield* dropTaken({ wanted, missing, holders, failures });
+  const good = [...missing, ...free].map((step) => {
     const facts = sheets.get(step);
-    const { name, folder } = step.file;
-    return facts?.ok && facts.warning !== null ? [{ name, folder, reason: facts.warning }] : [];
-  });
-  const good = [...missing, ...free.steps].map((step) => {
-    const facts = sheets.get(step);
+    if (facts?.ok && facts.warning !== null) warnings.add(toldFile(step.file, facts.warning));
     return { step, expiryDate: facts?.ok ? facts.expiryDate : step.document.expiryDate };
   });
-  return { good, notes, failures: [...failures, ...free.taken], warned };
+  return { good, notes };
 }

@@ -2,7 +2,7 @@ import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/s
 import type { StoredSyncReport } from "../store/driveTypes";
 import type { Plan, PlannedStep } from "./planTypes";
 import { countsOf } from "./syncCounts";
-import { toldFiles } from "./toldFiles";
+import type { ToldFiles } from "./toldFiles";
 
 /** Steps of a plan that are told one by one; all of them are counted. */
 const MOST_STEPS_TOLD = 5_000;
@@ -15,9 +15,9 @@ export function wirePlan(plan: Plan): SyncPlan {
     .map((step) => ({ ...wireStep(step), held: true }));
   const steps = plan.steps.slice(0, MOST_STEPS_TOLD - held.length).map(wireStep);
   return {
-    counts: countsOf(plan.steps, plan, plan.failures),
+    counts: countsOf(plan.steps, plan),
     steps: [...steps, ...held].toSorted((a, b) => byPath(a.path, b.path)),
-    failures: toldFiles(plan.failures),
+    failures: plan.failures.told(),
   };
 }
 
@@ -44,12 +44,9 @@ interface StoredFile extends SyncFailedFile {
 }
 
 /** What a report tells of files, as it is stored: a mark tells those that are documents all the same. */
-export function storedFiles(
-  failures: readonly SyncFailedFile[],
-  warnings: readonly SyncFailedFile[],
-): string {
-  const kept = toldFiles(warnings).map((file): StoredFile => ({ ...file, isKept: true }));
-  return JSON.stringify([...toldFiles(failures), ...kept]);
+export function storedFiles(failures: ToldFiles, warnings: ToldFiles): string {
+  const kept = warnings.told().map((file): StoredFile => ({ ...file, isKept: true }));
+  return JSON.stringify([...failures.told(), ...kept]);
 }
 
 function filesIn(stored: string): Pick<SyncReport, "failures" | "warnings"> {

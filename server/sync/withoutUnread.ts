@@ -5,7 +5,7 @@ import { holdersOf } from "./dropTaken";
 import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
 import type { SheetFacts } from "./sheetTypes";
 import { sortOut } from "./sortOut";
-import { toldFiles } from "./toldFiles";
+import { createToldFiles, toldFile } from "./toldFiles";
 
 /**
  * A plan as a sync would come out of it: spreadsheets that Drive did not let the last one read, and
@@ -17,12 +17,15 @@ export function* withoutUnread(
   last: SyncReport | null,
 ): Sliced<Plan> {
   const sheets = { get: unreadIn(last) };
-  const given = { sheets, holders: yield* holdersOf(index), noted: new Map() };
-  const { good, failures } = yield* sortOut(plan.steps, given);
+  const failures = createToldFiles();
+  failures.addAll(plan.failures);
+  const told = { failures, warnings: createToldFiles() };
+  const given = { sheets, holders: yield* holdersOf(index), noted: new Map(), ...told };
+  const { good } = yield* sortOut(plan.steps, given);
   return {
     ...plan,
     steps: good.map(({ step }) => step),
-    failures: [...plan.failures, ...failures],
+    failures,
   };
 }
 
@@ -31,13 +34,13 @@ function unreadIn(last: SyncReport | null): (step: PlannedStep) => SheetFacts | 
   const unread = last?.failures.filter((each) => each.reason === reason) ?? [];
   const told = new Set(unread.map(placeOf));
   const readAt = Date.parse(last?.startedAt ?? "");
-  return ({ expiryFrom, document: { updatedAt }, file: { name, folder } }) => {
+  return ({ expiryFrom, document: { updatedAt }, file }) => {
     if (expiryFrom === null || updatedAt >= readAt) return null;
-    const isTold = toldFiles([{ name, folder, reason }]).some((each) => told.has(placeOf(each)));
+    const isTold = told.has(placeOf(toldFile(file, reason)));
     return isTold ? { ok: false, reason, isLasting: false } : null;
   };
 }
 
-function placeOf({ name, folder }: SyncFailedFile): string {
+function placeOf({ name, folder }: Pick<SyncFailedFile, "name" | "folder">): string {
   return `${folder}/${name}`;
 }

@@ -1,4 +1,4 @@
-import type { SyncCounts, SyncFailedFile } from "@sgi/core/sync";
+import type { SyncCounts } from "@sgi/core/sync";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
 import type { StoredDocument } from "../store/documentTypes";
@@ -17,6 +17,7 @@ import { sortOut } from "./sortOut";
 import { groupSteps, type StepGroup } from "./stepGroups";
 import { countsOf } from "./syncCounts";
 import { takeReady, unreadUntilWorth } from "./takeReady";
+import { createToldFiles, type ToldFiles } from "./toldFiles";
 
 /** So often others may come in between; then it is planned while they wait. */
 const MOST_PLANS = 5;
@@ -47,10 +48,13 @@ export interface Writing {
   unread(): number;
   /** Writes what is noted without any change, after the last step. */
   finish(queries: StoreQueries): Promise<void>;
-  counts(): SyncCounts;
-  failures(): SyncFailedFile[];
-  /** Files that are documents now, of which something could not be read. */
-  warnings(): readonly SyncFailedFile[];
+  /** What it came to. */
+  result(): {
+    counts: SyncCounts;
+    failures: ToldFiles;
+    /** Files that are documents now, of which something could not be read. */
+    warnings: ToldFiles;
+  };
   /** What was written, in order. */
   done(): readonly PlannedStep[];
 }
@@ -75,10 +79,9 @@ export function createWriting(order: Order): Writing {
   let plans = 0;
   let unchanged: number | null = null;
   const done: PlannedStep[] = [];
-  const warnings: SyncFailedFile[] = [];
-  const leftOut = new Map<string, SyncFailedFile>();
-  const tell = (failure: SyncFailedFile) =>
-    leftOut.set(`${failure.folder}/${failure.name}`, failure);
+  const warnings = createToldFiles();
+  /** What was left out as steps were written, whatever a later plan says. */
+  const leftOut = createToldFiles();
 
   async function planAnew(queries: Readable): Promise<Work> {
     const version = await queries.companies.hold(companyId);
@@ -95,11 +98,10 @@ export function createWriting(order: Order): Writing {
 
   async function write(current: Work, queries: StoreQueries, now: EpochMs) {
     const { holders, noted } = current;
-    const { good, notes, failures, warned } = atOnce(
-      sortOut(takeReady(current.waiting, sheets), { sheets, holders, noted }),
+    const told = { failures: leftOut, warnings };
+    const { good, notes } = atOnce(
+      sortOut(takeReady(current.waiting, sheets), { sheets, holders, noted, ...told }),
     );
-    for (const failure of failures) tell(failure);
-    warnings.push(...warned);
     const written = await applySteps(good, { queries, companyId, now, userId, newId });
     await queries.drive.writeFiles(companyId, notes);
     for (const { step } of good) done.push(step);
@@ -115,14 +117,6 @@ export function createWriting(order: Order): Writing {
     await drive.holdFiles(companyId, held, now);
     await drive.holdFiles(companyId, over, null);
   }
-
-  const failures = () => {
-    const all = [...(work?.plan.failures ?? []), ...leftOut.values()];
-    const byPlace = new Map(
-      all.map((each) => [`${each.folder}/${each.name}/${each.reason}`, each]),
-    );
-    return [...byPlace.values()];
-  };
 
   return {
     async prepare(store) {
@@ -144,10 +138,14 @@ export function createWriting(order: Order): Writing {
       await queries.drive.writeFiles(companyId, work?.plan.notes ?? []);
       await queries.drive.forgetFiles(companyId, work?.plan.forgotten ?? []);
     },
-    counts: () =>
-      countsOf(done, { held: work?.plan.held ?? [], unchanged: unchanged ?? 0 }, failures()),
-    failures,
-    warnings: () => warnings,
+    result() {
+      const failures = createToldFiles();
+      if (work !== null) failures.addAll(work.plan.failures);
+      failures.addAll(leftOut);
+      const held = work?.plan.held ?? [];
+      const counts = countsOf(done, { held, unchanged: unchanged ?? 0, failures });
+      return { counts, failures, warnings };
+    },
     done: () => done,
   };
 }

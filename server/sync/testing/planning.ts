@@ -1,7 +1,8 @@
 import type { StoredDocument } from "../../store/documentTypes";
 import type { DriveNode } from "../../store/driveTypes";
 import { atOnce } from "../../time/sliced";
-import { type DriveNodes, viewTree } from "../driveTree";
+import { viewTree } from "../driveTree";
+import type { DriveNodes } from "../folderContents";
 import { planSync } from "../plan";
 import type { DriveIndex } from "../planTypes";
 import { applyInMemory } from "./applyInMemory";
@@ -38,7 +39,7 @@ export function brief(nodes: DriveNode[], index = EMPTY) {
     steps: steps.map(({ kind, document: { path, title, revision } }) =>
       [kind, path, title, revision].join(" "),
     ),
-    failures: failures.map(({ name, reason }) => `${name}: ${reason}`),
+    failures: failures.told().map(({ name, reason }) => `${name}: ${reason}`),
     unchanged,
   };
 }
