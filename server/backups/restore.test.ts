@@ -55,6 +55,7 @@ forEachEngine((engine) => {
       missingAt: null,
       heldAt: 7,
       fault: null,
+      warning: null,
     };
     await store.drive.writeFiles("acme", [
       { id: "1f_-".repeat(11), documentId: "ofDrive", ...note },

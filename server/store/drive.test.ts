@@ -10,7 +10,15 @@ function node(id: string, fields: Partial<DriveNode> = {}): DriveNode {
 }
 
 function file(id: string, fields: Partial<DriveFile> = {}): DriveFile {
-  const rest = { name: id, folder: "", content: "1", missingAt: null, heldAt: null, fault: null };
+  const rest = {
+    name: id,
+    folder: "",
+    content: "1",
+    missingAt: null,
+    heldAt: null,
+    fault: null,
+    warning: null,
+  };
   return { id, documentId: `of-${id}`, ...rest, ...fields };
 }
 

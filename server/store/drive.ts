@@ -27,6 +27,7 @@ const FILE_COLUMNS = [
   "missingAt",
   "heldAt",
   "fault",
+  "warning",
 ] as const;
 
 export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {

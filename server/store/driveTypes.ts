@@ -55,6 +55,8 @@ export interface DriveFile {
   heldAt: EpochMs | null;
   /** In Italian: why its content is left out; null when it is not. */
   fault: string | null;
+  /** In Italian: what the spreadsheet of its document does not say; null where nothing is missing. */
+  warning: string | null;
 }
 
 /** The last sync of a company. */

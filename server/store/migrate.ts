@@ -18,6 +18,7 @@ import { mailTurnsMigration } from "./migrations/mailTurns";
 import { quotasMigration } from "./migrations/quotas";
 import { startMigration } from "./migrations/start";
 import { syncMemoryMigration } from "./migrations/syncMemory";
+import { syncWarningsMigration } from "./migrations/syncWarnings";
 import { uploadsMigration } from "./migrations/uploads";
 import { versionsIndexMigration } from "./migrations/versionsIndex";
 import { writtenAtMigration } from "./migrations/writtenAt";
@@ -47,6 +48,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0024Quotas": quotasMigration,
     "0025SyncMemory": syncMemoryMigration,
     "0026InstallationBucket": installationBucketMigration,
+    "0027SyncWarnings": syncWarningsMigration,
   };
 }
 

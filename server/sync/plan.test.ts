@@ -174,6 +174,7 @@ it("tells a spreadsheet that could not be read once more, without reading it", (
     missingAt: null,
     heldAt: null,
     fault: "rotto",
+    warning: null,
   };
   const index = { documents: [], files: [{ ...note, id: "f", documentId: null }] };
   expect(brief([file], index).failures).toEqual([`${file.name}: rotto`]);

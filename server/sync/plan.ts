@@ -8,7 +8,7 @@ import { findMissing } from "./missing";
 import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
 import { failedFile, readLeaders } from "./readLeaders";
 import { stepFor } from "./stepFor";
-import { createToldFiles, type ToldFiles } from "./toldFiles";
+import { createToldFiles } from "./toldFiles";
 
 /**
  * What has to be done so that the index is as the drive's tree says; nothing, once it was done. A
@@ -23,7 +23,8 @@ export function* planSync(
   const failures = createToldFiles();
   const { leaders, unreadable } = yield* readLeaders(tree, index, failures);
   const matches = yield* matchLeaders(leaders, index);
-  const { wanted, unchanged, notes } = yield* judge(matches, failures);
+  const warnings = createToldFiles();
+  const { wanted, unchanged, notes } = yield* judge(matches, { failures, warnings });
   const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
   const holders = yield* holdersOf(index);
   const steps = yield* dropTaken({ wanted, missing: missing.steps, holders, failures });
@@ -32,6 +33,7 @@ export function* planSync(
     held: missing.held,
     holds: missing.holds,
     failures,
+    warnings,
     unchanged,
     notes,
     forgotten: missing.forgotten,
@@ -39,7 +41,10 @@ export function* planSync(
 }
 
 /** What becomes of each file's document. */
-function* judge(matches: readonly Match[], failures: ToldFiles) {
+function* judge(
+  matches: readonly Match[],
+  { failures, warnings }: Pick<Plan, "failures" | "warnings">,
+) {
   const wanted: PlannedStep[] = [];
   const notes: DriveFile[] = [];
   let unchanged = 0;
@@ -51,8 +56,18 @@ function* judge(matches: readonly Match[], failures: ToldFiles) {
       continue;
     }
     if (verdict.kind === "failure") failures.add(failedFile(match.leader.file, verdict.reason));
-    else unchanged += 1;
+    else {
+      unchanged += 1;
+      const warning = warningOf(match);
+      if (warning !== null) warnings.add(failedFile(match.leader.file, warning));
+    }
     if (verdict.note !== null) notes.push(verdict.note);
   }
   return { wanted, unchanged, notes };
+}
+
+/** What its spreadsheet did not say when it was read; nothing of what is archived. */
+function warningOf({ leader: { noted, file }, current }: Match): string | null {
+  const isSame = noted !== null && noted.content === file.node.content;
+  return isSame && current !== null && current.obsoleteAt === null ? noted.warning : null;
 }

@@ -31,6 +31,8 @@ export interface Plan {
   /** Of held ones the files of those that were not before, and files that are back: by id. */
   holds: { begun: string[]; over: string[] };
   failures: ToldFiles;
+  /** Files whose document stays as it is, though its spreadsheet does not say all. */
+  warnings: ToldFiles;
   unchanged: number;
   /** What is noted of files whose document stays as it is. */
   notes: DriveFile[];

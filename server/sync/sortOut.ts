@@ -45,8 +45,11 @@ export function* sortOut(
   const free = yield* dropTaken({ wanted, missing, holders, failures });
   const good = [...missing, ...free].map((step) => {
     const facts = sheets.get(step);
-    if (facts?.ok && facts.warning !== null) warnings.add(toldFile(step.file, facts.warning));
-    return { step, expiryDate: facts?.ok ? facts.expiryDate : step.document.expiryDate };
+    if (!facts?.ok) return { step, expiryDate: step.document.expiryDate };
+    // What was said of the same bytes before holds.
+    const warning = step.expiryFrom === null ? step.file.warning : facts.warning;
+    if (warning !== null) warnings.add(toldFile(step.file, warning));
+    return { step: { ...step, file: { ...step.file, warning } }, expiryDate: facts.expiryDate };
   });
   return { good, notes };
 }

@@ -100,8 +100,9 @@ function isOtherFile({ noted, file, candidate }: Leader): boolean {
   );
 }
 
-function noteOf({ file: { node }, candidate }: Leader, documentId: string | null): DriveFile {
-  const { id, name, content } = node;
-  const folder = candidate.keyFolder;
-  return { id, documentId, name, folder, content, missingAt: null, heldAt: null, fault: null };
+function noteOf({ file, candidate, noted }: Leader, documentId: string | null): DriveFile {
+  const { id, name, content } = file.node;
+  const place = { id, documentId, name, folder: candidate.keyFolder, content };
+  const warning = noted?.content === content ? noted.warning : null;
+  return { ...place, missingAt: null, heldAt: null, fault: null, warning };
 }

@@ -95,8 +95,17 @@ forEachEngine(({ newStore }) => {
       `Registri Tarature.xlsx ${reasons.otherCell("Scadenza")}`,
     ]);
     expect((await status()).last).toMatchObject({ warnings, failures: [] });
+    // Also by a sync that reads neither again, wherever they lie by then.
+    expect((await sync()).warnings).toEqual(warnings);
+    tree.rename(own, "Scadenzario");
+    expect(byName((await sync()).warnings)).toEqual([
+      `Registri Scadenzario ${reasons.otherCell("domani")}`,
+      `Registri Tarature.xlsx ${reasons.otherCell("Scadenza")}`,
+    ]);
     tree.edit(own, { sheets: sheets("2027-05-31") });
-    expect((await sync()).warnings).toEqual([]);
+    expect(byName((await sync()).warnings)).toEqual([
+      `Registri Tarature.xlsx ${reasons.otherCell("Scadenza")}`,
+    ]);
     expect((await documents()).map(({ expiryDate }) => expiryDate)).toEqual(["2027-05-31", null]);
   });
 

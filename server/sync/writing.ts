@@ -142,9 +142,12 @@ export function createWriting(order: Order): Writing {
       const failures = createToldFiles();
       if (work !== null) failures.addAll(work.plan.failures);
       failures.addAll(leftOut);
+      const told = createToldFiles();
+      if (work !== null) told.addAll(work.plan.warnings);
+      told.addAll(warnings);
       const held = work?.plan.held ?? [];
       const counts = countsOf(done, { held, unchanged: unchanged ?? 0, failures });
-      return { counts, failures, warnings };
+      return { counts, failures, warnings: told };
     },
     done: () => done,
   };
