@@ -39,6 +39,12 @@ it("says of each company whether its log is whole", async () => {
   });
 });
 
+it("shows what is hidden in a company's name", async () => {
+  await runSql(options(), "update companies set name = 'Alfa' || char(8238) || 'lrS'");
+  const { out } = await run(["audit", "verify"]);
+  expect(out[1]).toBe("Alfa\ufffdlrS: registro integro, 2 voci.");
+});
+
 it("names the first entry that is not as it was written, and ends by 1", async () => {
   await runSql(options(), "update audit set details = '' where id = 'b'");
   await runSql(options(), "delete from audit where id = 'c'");

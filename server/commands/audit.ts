@@ -1,3 +1,4 @@
+import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
 import { createAuditSeal } from "../audit/auditSeal";
@@ -63,7 +64,8 @@ async function verifyAll(
 
 async function nameOf(store: Store, scope: string): Promise<string> {
   if (scope === "") return "(nessuna azienda)";
-  return (await store.companies.get(scope))?.name ?? `(azienda eliminata ${scope})`;
+  const company = await store.companies.get(scope);
+  return company === null ? `(azienda eliminata ${scope})` : showHiddenSigns(company.name);
 }
 
 function told({ position, fault, at }: ChainFault): string {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { takeDataFolder } from "../lock/dataFolderLock";
+import { runSql } from "../store/testing/runSql";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
@@ -74,6 +75,9 @@ it("names the companies there are when none is called so", async () => {
   const { code, err } = await run(args());
   expect(code).toBe(2);
   expect(err[1]).toBe("Aziende: Beta Spa");
+  const sqlitePath = join(dataDir(), "sgi.db");
+  await runSql({ sqlitePath }, "update companies set name = 'Beta' || char(8238) || 'apS'");
+  expect((await run(args())).err[1]).toBe("Aziende: Beta\ufffdapS");
 });
 
 it("refuses a company name that nobody can see whole", async () => {

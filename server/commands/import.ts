@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { hasHiddenSigns } from "@sgi/core/names";
+import { hasHiddenSigns, showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
 import { createAuditTrail } from "../audit/auditTrail";
@@ -137,7 +137,7 @@ async function findCompany(
     deps.complain(withoutUsers(name.trim()));
     return createCompany(store, name.trim(), deps);
   }
-  const names = (await store.companies.list()).map((company) => company.name);
+  const names = (await store.companies.list()).map((company) => showHiddenSigns(company.name));
   deps.complain(
     `Nessuna azienda si chiama «${name}»: registrala nel pannello con un codice aziendale, poi ripeti. Con --create viene creata senza utenti.`,
   );
