@@ -74,7 +74,9 @@ forSqliteFirst(({ newStore }) => {
     expect(await inForce()).toHaveLength(1);
   });
 
-  it("refuses a folder that has come to hold too much by little and little", async () => {
+  it("refuses a folder that has come to hold too much by little and little", {
+    tags: ["long"],
+  }, async () => {
     const store = await newStore();
     const { tree, rootId, sync, inForce, status } = await begin(store);
     tree.addFile({ name: named("A"), parent: rootId });

@@ -25,34 +25,36 @@ const wordsOf = (page: Page, rows: string) =>
 const tops = (page: Page, rows: string) =>
   page.locator(rows).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
 
-it.each(Object.entries(SIZES))(
-  "shows the first rows before the panel's code is there, as they stay, and leaves the focus on its row: %s",
-  async (_, { viewport, rows }) => {
-    const page = await stage.open({ viewport });
-    await enter(page, "admin");
-    await page.locator(rows).first().waitFor();
-    const complaints = await listenForComplaints(page, stage.panel.url);
-    const held: (() => void)[] = [];
-    await page.route(PANEL_CODE, (route) => void held.push(() => void route.continue()));
-    await page.addInitScript(countLayoutShift);
-    const arrival = page.goto("/dashboard", { waitUntil: "commit" });
-    await expect.poll(() => page.locator(rows).count()).toBe(10);
-    expect(await page.locator("html[data-drawn]").count()).toBe(1);
-    const early = { words: await wordsOf(page, rows), tops: await tops(page, rows) };
-    expect(await page.locator(`${rows} button:visible`).count()).toBe(0);
-    const third = page.locator(`${rows} a`).nth(2);
-    await third.focus();
-    for (const go of held) go();
-    await page.unrouteAll({ behavior: "wait" });
-    await arrival;
-    await page.getByRole("button", { name: "Menu utente" }).waitFor();
-    expect(await page.locator("html[data-drawn]").count()).toBe(0);
-    expect({ words: await wordsOf(page, rows), tops: await tops(page, rows) }).toEqual(early);
-    expect(await third.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(await page.evaluate(paintedLayoutShift)).toBeLessThan(0.01);
-    expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
-  },
-);
+const showsRows =
+  "shows the first rows before the panel's code is there, as they stay, and leaves the focus on its row: %s";
+const showRows = async (name: keyof typeof SIZES) => {
+  const { viewport, rows } = SIZES[name];
+  const page = await stage.open({ viewport });
+  await enter(page, "admin");
+  await page.locator(rows).first().waitFor();
+  const complaints = await listenForComplaints(page, stage.panel.url);
+  const held: (() => void)[] = [];
+  await page.route(PANEL_CODE, (route) => void held.push(() => void route.continue()));
+  await page.addInitScript(countLayoutShift);
+  const arrival = page.goto("/dashboard", { waitUntil: "commit" });
+  await expect.poll(() => page.locator(rows).count()).toBe(10);
+  expect(await page.locator("html[data-drawn]").count()).toBe(1);
+  const early = { words: await wordsOf(page, rows), tops: await tops(page, rows) };
+  expect(await page.locator(`${rows} button:visible`).count()).toBe(0);
+  const third = page.locator(`${rows} a`).nth(2);
+  await third.focus();
+  for (const go of held) go();
+  await page.unrouteAll({ behavior: "wait" });
+  await arrival;
+  await page.getByRole("button", { name: "Menu utente" }).waitFor();
+  expect(await page.locator("html[data-drawn]").count()).toBe(0);
+  expect({ words: await wordsOf(page, rows), tops: await tops(page, rows) }).toEqual(early);
+  expect(await third.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await page.evaluate(paintedLayoutShift)).toBeLessThan(0.01);
+  expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
+};
+it.each(["table", "cards"] as const)(showsRows, showRows);
+it.each(["tablet"] as const)(showsRows, { tags: ["long"] }, showRows);
 
 it("follows a row's link before the panel's code is there, and shows no rows to whoever is not signed in", async () => {
   const page = await stage.open();
