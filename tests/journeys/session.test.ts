@@ -34,7 +34,8 @@ async function openTabs() {
 /** Goes, and lets the tab begin to watch over its session: it then fetches the page that it ends on. */
 async function begin(tab: Page, go: () => Promise<void>) {
   let isFetched = false;
-  const fetched = tab.waitForRequest(`**/${partFile("AuthPage")}`).then(() => {
+  const fetched = tab.waitForResponse(`**/${partFile("AuthPage")}`).then(async (answer) => {
+    await answer.finished();
     isFetched = true;
   });
   await go();
