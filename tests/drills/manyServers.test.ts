@@ -38,7 +38,7 @@ function createReader(send: ReturnType<typeof createCookieFetch>) {
   return { list, ask };
 }
 
-describe.skipIf(programs === null)("two servers on one PostgreSQL", () => {
+describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["long"] }, () => {
   let many: ManyServers;
   beforeAll(async () => {
     many = await startManyServers(programs ?? "");
@@ -157,7 +157,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", () => {
     );
   });
 
-  it("let 10 of 200 register by a code of 10 uses", { tags: ["long"] }, async () => {
+  it("let 10 of 200 register by a code of 10 uses", async () => {
     const counted = new Map((await race(200, 10)) as [number, number][]);
     expect(counted).toEqual(
       new Map([

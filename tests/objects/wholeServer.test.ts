@@ -64,7 +64,9 @@ async function download(title: string, headers: Record<string, string> = {}) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-it("takes files in, gives them whole and in parts, and tells browsers nothing of the bucket", async () => {
+it("takes files in, gives them whole and in parts, and tells browsers nothing of the bucket", {
+  tags: ["long"],
+}, async () => {
   const [small, large] = [pdf(1_000), pdf(LARGE_BYTES)];
   proxy().failing = "cut";
   const sent = [
