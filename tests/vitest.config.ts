@@ -9,9 +9,9 @@ export default defineConfig({
     globalSetup: ["./support/demoTemplate.ts"],
     // The server that journeys start is bundled already.
     server: { deps: { external: [/\/server\/dist\//] } },
-    // For a machine that does much else meanwhile; none of them waits for so long by itself.
-    // Disks, processes and browsers have moods: what passes then is named as flaky.
+    // Disks, processes and browsers have moods: what passes only then is named as flaky.
     retry: 1,
+    // For a machine that does much else meanwhile; none of them waits for so long by itself.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

@@ -172,7 +172,7 @@ async function catchUp(
   for (let token = pageToken; ; ) {
     const page = await drive.listChanges({ pageToken: token, driveId: root.driveId });
     applyChanges({ nodes, listed }, page.changes);
-    if (nodes.size > MOST_LISTED) throw new SyncRefused("tooMany");
+    if (nodes.size - 1 > MOST_LISTED) throw new SyncRefused("tooMany");
     if (page.nextPageToken === null) {
       // It went after it was looked at: all of it would seem missing.
       if (!nodes.has(root.id)) throw new SyncRefused("folderGone");

@@ -31,7 +31,7 @@ export function EarlyRows() {
 function markedRow(look: Look): ListedDocument {
   const document: Document = {
     // React tells rows apart by it; the row's address is written anew.
-    legacyId: `${MARKS.id}-${look}`,
+    legacyId: look,
     title: MARKS.title,
     path: `${MARKS.folder}/${MARKS.reference}`,
     revision: MARKS.revision,

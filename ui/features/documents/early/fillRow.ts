@@ -30,7 +30,6 @@ export function fillRow(row: Element, document: Document): void {
 function wordsOf(document: Document): Record<Mark, string | null> {
   return {
     ...referenceOf(document.path),
-    id: document.legacyId,
     title: document.title,
     revision: revisionLabel(document.revision),
     type: fileExtension(document.fileType),

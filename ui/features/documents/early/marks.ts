@@ -1,6 +1,5 @@
 /** What stands in the drawn rows where a document's words will be, as the components show it. */
 export const MARKS = {
-  id: "early-id",
   title: "early-title",
   reference: "early-reference",
   folder: "early-folder",
