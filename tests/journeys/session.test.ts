@@ -95,9 +95,13 @@ it("sends one extension for both tabs, and none without activity [SESS-13, SESS-
   await two.mouse.move(200, 200);
   await two.keyboard.press("Tab");
   await expect.poll(total).toBe(1);
-  await clock.runFor(5 * MINUTE_MS + SECOND_MS);
-  await two.keyboard.press("Tab");
-  await expect.poll(total).toBe(2);
+  await clock.runFor(5 * MINUTE_MS);
+  // The 5 minutes begin when the first is answered, which may be while they run.
+  while (total() < 2) {
+    await clock.runFor(SECOND_MS);
+    await two.keyboard.press("Tab");
+  }
+  expect(total()).toBe(2);
 });
 
 it("ends the session of every tab when one logs out", {
