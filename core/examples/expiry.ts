@@ -13,7 +13,7 @@ const today = "2026-03-15";
 const current = createDocumentIndex([policy, audit, manual], today);
 const obsolete = createDocumentIndex([], today);
 
-export const statuses = current.statuses; // ["warning", "expired", "valid"]
+export const statuses = current.listed.map(({ status }) => status); // ["warning", "expired", "valid"]
 export const daysLeft = daysToExpiry(policy, today); // 26
 export const figures = documentStatistics(current, obsolete);
 // { total: 3, expiringSoon: 1, expired: 1, obsolete: 0, valid: 1 }

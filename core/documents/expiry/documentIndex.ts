@@ -13,8 +13,8 @@ export interface ListedDocument {
  */
 export interface DocumentIndex {
   readonly documents: readonly Document[];
-  /** Each document's status on the day of the index, in the list's order. */
-  readonly statuses: readonly DocumentStatus[];
+  /** Each of them with its status on the day of the index, in the list's order. */
+  readonly listed: readonly ListedDocument[];
   readonly counts: Readonly<Record<DocumentStatus, number>>;
 }
 
@@ -28,14 +28,14 @@ export interface Grading {
 export function createGrading(today: CalendarDate): Grading {
   const statusOf = expiryRule(today);
   const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
-  const statuses: DocumentStatus[] = [];
+  const listed: ListedDocument[] = [];
   return {
     add(document) {
       const status = statusOf(document);
       counts[status] += 1;
-      statuses.push(status);
+      listed.push({ document, status });
     },
-    indexOf: (documents) => ({ documents, statuses, counts }),
+    indexOf: (documents) => ({ documents, listed, counts }),
   };
 }
 

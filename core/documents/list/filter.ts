@@ -1,8 +1,8 @@
 import type { DocumentIndex, ListedDocument } from "../expiry/documentIndex";
 import type { DocumentStatus } from "../expiry/expiry";
-import { searchMatcher } from "./searchMatch";
+import { inOrder } from "./inOrder";
+import { searchPlaces } from "./searchMatch";
 import type { Sort } from "./sort";
-import { sortIndex } from "./sortIndex";
 
 /** The choices of the status filter, in the order shown. Source: spec 2 §2. */
 export const STATUS_FILTERS = ["all", "active", "warning", "expired", "obsolete"] as const;
@@ -18,26 +18,20 @@ interface Selection {
   /** What has changed of late, which the filter recent uses. */
   recent?: DocumentIndex;
   filter: ListFilter;
-  /** As `searchMatcher` reads it; empty matches all. */
+  /** As `searchPlaces` reads it; empty matches all. */
   search: string;
   /** The order asked for; left out or null, that of the filter. */
   sort?: Sort | null;
 }
 
 /** The documents that filter and search leave, in the order asked for. Source: spec 2 §4. */
-export function selectDocuments(asked: Selection): ListedDocument[] {
+export function selectDocuments(asked: Selection): readonly ListedDocument[] {
   const { filter, search } = asked;
-  const { documents, statuses } = sortIndex(listOf(asked), shownSort(asked));
+  const index = listOf(asked);
+  const places = inOrder(index, shownSort(asked), searchPlaces(index.documents, search));
+  const found = places?.map((at) => index.listed[at] as ListedDocument) ?? index.listed;
   const wanted = WANTED[filter];
-  const matches = searchMatcher(documents, search);
-  const found: ListedDocument[] = [];
-  for (const [at, document] of documents.entries()) {
-    const status = statuses[at] as DocumentStatus;
-    if (wanted !== null && status !== wanted) continue;
-    if (!matches(at)) continue;
-    found.push({ document, status });
-  }
-  return found;
+  return wanted === null ? found : found.filter(({ status }) => status === wanted);
 }
 
 function listOf({ current, obsolete, recent = NONE, filter }: Selection): DocumentIndex {
@@ -47,7 +41,7 @@ function listOf({ current, obsolete, recent = NONE, filter }: Selection): Docume
 
 const NONE: DocumentIndex = {
   documents: [],
-  statuses: [],
+  listed: [],
   counts: { valid: 0, warning: 0, expired: 0, obsolete: 0 },
 };
 

@@ -6,38 +6,43 @@ import type { DocumentStatus } from "../expiry/expiry";
 import type { Sort, SortKey } from "./sort";
 
 /** The last order made of an index, so that a search while typing does not order it anew. */
-const orders = new WeakMap<DocumentIndex, { sort: Sort; sorted: DocumentIndex }>();
+const orders = new WeakMap<DocumentIndex, { sort: Sort; places: readonly number[] }>();
 
 /**
- * The index in another order; itself for none. What has no value, as a document that never expires,
- * comes last in either direction, and equals stay in the host's order.
+ * The places that were found in an index, in another order: `found` itself, where none is asked for;
+ * of all its places where that is null. What has no value, as a document that never expires, comes
+ * last in either direction, and equals stay in the host's order.
  */
-export function sortIndex(index: DocumentIndex, sort: Sort | null): DocumentIndex {
-  if (sort === null) return index;
-  const known = orders.get(index);
-  if (known?.sort.key === sort.key && known.sort.descending === sort.descending)
-    return known.sorted;
-  const sorted = order(index, sort);
-  orders.set(index, { sort, sorted });
-  return sorted;
+export function inOrder(
+  index: DocumentIndex,
+  sort: Sort | null,
+  found: readonly number[] | null,
+): readonly number[] | null {
+  if (sort === null) return found;
+  const places = orderOf(index, sort);
+  if (found === null) return places;
+  const isFound = new Uint8Array(places.length);
+  for (const at of found) isFound[at] = 1;
+  return places.filter((at) => isFound[at]);
 }
 
-function order(index: DocumentIndex, { key, descending }: Sort): DocumentIndex {
-  const { documents, statuses, counts } = index;
-  const values = documents.map((document, at) =>
-    READ[key](document, statuses[at] as DocumentStatus),
-  );
+function orderOf(index: DocumentIndex, sort: Sort): readonly number[] {
+  const known = orders.get(index);
+  if (known?.sort.key === sort.key && known.sort.descending === sort.descending)
+    return known.places;
+  const places = order(index, sort);
+  orders.set(index, { sort, places });
+  return places;
+}
+
+function order({ listed }: DocumentIndex, { key, descending }: Sort): number[] {
+  const values = listed.map(({ document, status }) => READ[key](document, status));
   const sign = descending ? -1 : 1;
-  const places = [...documents.keys()].sort((one, other) => {
+  return [...listed.keys()].sort((one, other) => {
     const [a, b] = [values[one] ?? null, values[other] ?? null];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return sign * compare(a, b);
   });
-  return {
-    documents: places.map((at) => documents[at] as Document),
-    statuses: places.map((at) => statuses[at] as DocumentStatus),
-    counts,
-  };
 }
 
 type Value = string | number | null;

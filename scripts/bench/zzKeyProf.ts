@@ -1,0 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { makeCertificate } from "./firstLoad/certificate";
+import { startPanelHost } from "./firstLoad/panelHost";
+import { standIns } from "./firstLoad/standIns";
+import { firstLoadDocuments } from "./firstLoadDocuments";
+import { slowDownProcessor } from "./firstLoad/profiles";
+import { dashboard } from "./firstLoadStops";
+import { keySpans } from "./keySpans";
+import { openBrowser } from "./panelPage";
+const count = Number(process.argv[2] ?? 10000);
+const certificate = await makeCertificate();
+const { context, close } = await openBrowser({ viewport: { width: 1280, height: 800 } }, [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`]);
+const h = await startPanelHost("/work/wt/perf14/ui/dist", standIns(firstLoadDocuments(count)), "HTTP/2", certificate);
+const page = await context.newPage();
+await page.addInitScript(`localStorage.setItem("sgi-signed-in", "true")`);
+await page.goto(dashboard(h.origin, count).url);
+await page.locator("html:not([data-drawn]) tbody tr").first().waitFor({ timeout: 60000 });
+const cdp = await context.newCDPSession(page);
+await slowDownProcessor(cdp);
+if (process.argv[3]==="warm") console.log("warm", (await keySpans(page)).map((x) => x.toFixed(0)).join(" "));
+
+await cdp.send('Profiler.enable'); await cdp.send('Profiler.setSamplingInterval',{interval:100});
+await cdp.send('Profiler.start');
+console.log('prof',(await keySpans(page)).map((x)=>x.toFixed(0)).join(' '));
+const {profile}=await cdp.send('Profiler.stop') as any; writeFileSync('/tmp/keys/prof.json',JSON.stringify(profile));
+h.stop(); await close(); process.exit(0);
