@@ -1,5 +1,6 @@
 import { nextSort, type Sort, type SortKey } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { memo } from "react";
 import { Icon } from "../look/Icon";
 import { Th } from "./Table";
 
@@ -18,7 +19,7 @@ export interface SortColumn {
 }
 
 /** The head of a list's table: columns that order it, and at its end what can be done with a row. */
-export function SortHead({
+export const SortHead = memo(function SortHead({
   columns,
   actions,
   sorting,
@@ -39,7 +40,7 @@ export function SortHead({
       </tr>
     </thead>
   );
-}
+});
 
 /** A column's head that orders the list by it, the other way round at the next click. */
 function SortTh({

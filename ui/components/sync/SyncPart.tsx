@@ -1,12 +1,12 @@
 import { useAtomValue, useStore } from "jotai";
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 import { setSyncCard, syncStateAtom } from "../../state/sync/syncState";
 
 const card = createLazyPart<object>(async () => (await import("./SyncCard")).SyncCard);
 
 /** The place of the sync's progress card, whose code comes with the first sync. */
-export function SyncPart() {
+export const SyncPart = memo(function SyncPart() {
   const { step } = useAtomValue(syncStateAtom);
   const store = useStore();
   useEffect(() => {
@@ -16,4 +16,4 @@ export function SyncPart() {
   // Without the card the sync goes on all the same, and its toasts tell how it ends.
   const Card = useLazyPart(card, step !== "idle", () => setSyncCard(store, false));
   return Card && <Card />;
-}
+});

@@ -9,6 +9,7 @@ import { PageHead } from "../../components/page/PageHead";
 import { ReturnPart } from "../../components/sync/ReturnPart";
 import { SyncPart } from "../../components/sync/SyncPart";
 import { useListRequest } from "../../state/documents/useListRequest";
+import { useLatest } from "../../state/page/useLatest";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { BackupCard } from "./backup/BackupCard";
 import { BackupSkeleton } from "./backup/BackupSkeleton";
@@ -30,6 +31,7 @@ export function DashboardPage() {
   const user = useAtomValue(currentUserAtom) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useDocumentList(asked.request);
+  const listed = useLatest({ rows: list.rows, request: asked.request });
   const isAdmin = canManageDocuments(user);
   useKeptReader(isAdmin);
   return (
@@ -44,7 +46,7 @@ export function DashboardPage() {
       <ReturnPart />
       <div className="print:hidden">
         <PageHead title={documentTexts.index} titleRef={heading}>
-          <IndexActions rows={list.rows} request={asked.request} />
+          <IndexActions isKnown={list.rows !== null} listed={listed} />
         </PageHead>
       </div>
       {list.documents.state === "failed" ? (

@@ -4,20 +4,21 @@ import { canManageDocuments } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
+import { memo } from "react";
 import { type PageAction, PageActions } from "../../components/menus/PageActions";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { AdminActions } from "./AdminActions";
 import { useCsvExport } from "./useCsvExport";
 
 /** What can be done with the whole index: on paper and in a file, as it is filtered and in order. */
-export function IndexActions({
-  rows,
-  request,
+export const IndexActions = memo(function IndexActions({
+  isKnown,
+  listed,
 }: {
-  /** Every row of the list, whatever page is shown; null while they are not known. */
-  rows: readonly ListedDocument[] | null;
-  /** What they were chosen by. */
-  request: ListRequest;
+  /** Whether the rows are known. */
+  isKnown: boolean;
+  /** Every row of the list, whatever page is shown, and what they were chosen by. Always the same function. */
+  listed: () => { rows: readonly ListedDocument[] | null; request: ListRequest };
 }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const exportCsv = useCsvExport();
@@ -25,16 +26,19 @@ export function IndexActions({
     {
       label: printTexts.print,
       icon: "printer",
-      unavailable: rows === null,
+      unavailable: !isKnown,
       onSelect: () => window.print(),
     },
     {
       label: printTexts.exportCsv,
       icon: "download",
-      unavailable: rows === null,
-      onSelect: () => rows && exportCsv(rows, request),
+      unavailable: !isKnown,
+      onSelect: () => {
+        const { rows, request } = listed();
+        if (rows) void exportCsv(rows, request);
+      },
     },
   ];
   if (canManageDocuments(user)) return <AdminActions shared={shared} />;
   return <PageActions label={documentTexts.indexActions} actions={shared} />;
-}
+});

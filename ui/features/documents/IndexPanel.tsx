@@ -5,12 +5,14 @@ import { useStore } from "jotai";
 import { useMemo, useRef } from "react";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { ListKeys } from "../../components/keys/ListKeys";
+import type { Sorting } from "../../components/lists/SortHead";
 import { Panel } from "../../components/page/Panel";
 import type { ListRequestControl } from "../../state/documents/useListRequest";
 import { LIST_ID } from "../../state/keys/listElement";
 import { createLazyPart, preload, useLazyPart } from "../../state/lazy/lazyPart";
 import { preloadOpening } from "../../state/opener/openLocally";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
+import { useLatest } from "../../state/page/useLatest";
 import { notify } from "../../state/toasts/toasts";
 import { FilterBar } from "./FilterBar";
 import { ListPanel } from "./ListPanel";
@@ -46,7 +48,12 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     [open, preview, removal.ask],
   );
   const { request } = asked;
-  const sorting = { sort: shownSort(request), onSort: asked.sort };
+  const order = useLatest(asked.sort);
+  const sort = shownSort(request);
+  const sorting = useMemo(
+    (): Sorting => ({ sort, onSort: (next) => order()(next) }),
+    [sort, order],
+  );
   const toPage = (page: number) => {
     asked.toPage(page);
     // On a phone the pager stands below the cards: the next page starts at its first.

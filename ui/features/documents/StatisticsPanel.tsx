@@ -1,6 +1,7 @@
 import { type ListFilter, USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/list";
 import { pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { memo } from "react";
 import { ErrorAlert } from "../../components/feedback/ErrorAlert";
 import { ErrorBoundary } from "../../components/feedback/ErrorBoundary";
 import { ErrorInline } from "../../components/feedback/ErrorInline";
@@ -26,7 +27,8 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
   );
 }
 
-function Statistics({ figures }: { figures: Figures }) {
+/** Not drawn anew with each key of a search, which changes none of them. */
+const Statistics = memo(function Statistics({ figures }: { figures: Figures }) {
   const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
   const mayOpenObsolete = useMayOpen()("obsolete");
   const { path } = useLocation();
@@ -99,4 +101,4 @@ function Statistics({ figures }: { figures: Figures }) {
       </div>
     </Panel>
   );
-}
+});

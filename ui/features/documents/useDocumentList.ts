@@ -47,12 +47,23 @@ export function useDocumentList(request: ListRequest) {
   const obsolete = useAtomValue(obsoleteIndexAtom);
 
   const today = useAtomValue(todayAtom);
-  const { index: recent, ...changes } = useMemo(
+  const changes = useMemo(
     () => recentChanges(current, obsolete, today),
     [current, obsolete, today],
   );
+  const recent = changes.index;
 
-  const statistics = useMemo(() => documentStatistics(current, obsolete), [current, obsolete]);
+  const knowsObsolete = isKnown(obsoletes);
+  const loading = documents.state === "loading" || isAwaited(obsoletes);
+  const figures = useMemo((): Figures => {
+    const statistics = documentStatistics(current, obsolete);
+    return {
+      ...statistics,
+      obsolete: knowsObsolete ? statistics.obsolete : null,
+      recent: changes,
+      loading,
+    };
+  }, [current, obsolete, knowsObsolete, changes, loading]);
   const selected = useMemo(
     () => selectDocuments({ current, obsolete, recent, filter, search, sort }),
     [current, obsolete, recent, filter, search, sort],
@@ -68,12 +79,7 @@ export function useDocumentList(request: ListRequest) {
     /** What is known of the first page before the list is: rows alone. */
     arriving: shown.state === "loading" ? arriving : null,
     page: useMemo(() => paginate(selected, { page, size: DOCUMENT_PAGE_SIZE }), [selected, page]),
-    figures: {
-      ...statistics,
-      obsolete: isKnown(obsoletes) ? statistics.obsolete : null,
-      recent: changes,
-      loading: documents.state === "loading" || isAwaited(obsoletes),
-    } satisfies Figures,
+    figures,
     counts: {
       ...knownCounts(countByFilter(current, obsolete), documents, obsoletes),
       ...(isKnown(documents) && { recent: recent.documents.length }),

@@ -1,5 +1,6 @@
 import { backupFreshness, latestBackup } from "@sgi/core/backups";
 import { useAtomValue } from "jotai";
+import { memo } from "react";
 import { useMedia } from "../../../components/look/useMedia";
 import { useLoaded } from "../../../state/api/useLoaded";
 import { backupsQueryAtom } from "../../../state/backups/backups";
@@ -9,7 +10,7 @@ import { BackupLine } from "./BackupLine";
 import { BackupSkeleton } from "./BackupSkeleton";
 
 /** How fresh the backups are: asked for once the page holds what everybody sees. Source: spec 2 §4. */
-export function BackupCard() {
+export const BackupCard = memo(function BackupCard() {
   const isNarrow = useMedia("(max-width: 767.98px)");
   const { state } = useLoaded(backupsQueryAtom);
   const { data: backups = [] } = useAtomValue(backupsQueryAtom);
@@ -19,4 +20,4 @@ export function BackupCard() {
   const freshness = state === "failed" ? null : backupFreshness(latest?.at ?? null, clock.now());
   const Card = isNarrow ? BackupLine : BackupFigures;
   return <Card latest={latest} freshness={freshness} />;
-}
+});
