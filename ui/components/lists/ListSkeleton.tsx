@@ -16,17 +16,8 @@ export function ListSkeleton() {
   );
 }
 
-/** Where a list's footer will stand, below rows that have come already. */
-export function FooterSkeleton() {
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{shellTexts.loading}</span>
-      <FooterBones />
-    </div>
-  );
-}
-
-function FooterBones() {
+/** Where a list's footer will stand, for the eye alone. */
+export function FooterBones() {
   return (
     <div className="flex max-md:flex-col items-center justify-between gap-3 px-4 max-md:px-3 py-[10px] h-[calc(var(--control-sm)+20px)] max-md:h-[100px] border-0 border-t border-t-solid border-line">
       <Skeleton className="w-40" />

@@ -1,6 +1,6 @@
 import { recentText } from "@sgi/core/texts/documents";
 import { Icon } from "../../components/look/Icon";
-import { showList } from "../../state/keys/listElement";
+import { showList } from "../../state/keys/keyPlace";
 import type { Figures } from "./useDocumentList";
 
 /** What has changed of late; leads to it where there is anything. */

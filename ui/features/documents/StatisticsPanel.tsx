@@ -8,7 +8,7 @@ import { ErrorInline } from "../../components/feedback/ErrorInline";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { Panel } from "../../components/page/Panel";
 import { useLocation } from "../../routing/location";
-import { showList } from "../../state/keys/listElement";
+import { showList } from "../../state/keys/keyPlace";
 import { useMayOpen } from "../../state/page/useHasScreen";
 import { RecentLine } from "./RecentLine";
 import { type Figure, StatCell } from "./StatCell";

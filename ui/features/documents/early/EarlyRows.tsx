@@ -1,6 +1,6 @@
 import type { Document } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import { FooterSkeleton } from "../../../components/lists/ListSkeleton";
+import { FooterSkeleton } from "../../../components/lists/FooterSkeleton";
 import { DocumentCards } from "../DocumentCards";
 import { DocumentTable } from "../DocumentTable";
 import type { RowActions } from "../rowActions";

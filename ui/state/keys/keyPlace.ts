@@ -1,0 +1,24 @@
+import type { KeyPlace } from "@sgi/core/shortcuts";
+import { listElement, rowLinks } from "./listElement";
+
+/** The list's search field. */
+export function searchInput(): HTMLInputElement | null {
+  return listElement()?.querySelector<HTMLInputElement>("input[type=search]") ?? null;
+}
+
+/** Which row an element stands in, -1 for none. */
+export function rowAround(element: Element): number {
+  return rowLinks().findIndex((link) => link.closest("tr, li")?.contains(element));
+}
+
+/** Where a key is pressed. */
+export function placeOf(target: Element): KeyPlace {
+  if (target === searchInput()) return "search";
+  if (target.closest("input, textarea, select, [contenteditable]")) return "field";
+  return rowAround(target) < 0 ? "page" : "row";
+}
+
+/** Brings the list into sight for what was chosen above it: on a phone it lies below the screen. */
+export function showList(): void {
+  listElement()?.scrollIntoView({ block: "nearest" });
+}
