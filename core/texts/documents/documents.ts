@@ -4,7 +4,7 @@ import { countedStatusTexts, statusTexts } from "./status";
 
 const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
-/** The index of the documents and its preview. */
+/** The index of the documents. */
 export const documentTexts = {
   index: "Indice dei Documenti",
   documents: "Documenti",
@@ -120,13 +120,6 @@ export const documentTexts = {
   },
   obsoleteLoadError: "Errore nel caricamento dei documenti.",
   staleError: "Impossibile aggiornare l'elenco: i dati mostrati potrebbero non essere recenti.",
-  preview: {
-    openInDrive: "Apri in Google Drive",
-    open: "Apri documento",
-    missing: "N/A",
-    related: "Documenti Correlati",
-    noRelated: "Nessun documento correlato disponibile.",
-  },
 } as const;
 
 /** An order in words; empty for the host's. */

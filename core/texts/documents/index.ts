@@ -5,5 +5,6 @@ export { indexCsvTexts } from "./indexCsv";
 export { nameCheckTexts } from "./nameCheck";
 export { nameTexts } from "./names";
 export { obsoleteTexts } from "./obsolete";
+export { previewTexts } from "./preview";
 export { recentText } from "./recentChanges";
 export { countedStatusTexts, statusTexts } from "./status";

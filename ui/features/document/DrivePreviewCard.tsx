@@ -1,14 +1,12 @@
 import type { Document } from "@sgi/core/documents";
-import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, previewTexts } from "@sgi/core/texts/documents";
 import { FileSheet } from "./FileSheet";
 import { PreviewFrame } from "./PreviewFrame";
-
-const { preview } = documentTexts;
 
 /** A file of the drive: the panel has none of its bytes, so it is shown there alone. */
 export function DrivePreviewCard({ document, drive }: { document: Document; drive: string }) {
   return (
-    <PreviewFrame icon="external-link" href={drive} text={preview.openInDrive}>
+    <PreviewFrame icon="external-link" href={drive} text={previewTexts.openInDrive}>
       <FileSheet document={document} note={documentDetailTexts.inDrive} />
     </PreviewFrame>
   );

@@ -5,7 +5,7 @@ import {
   fileSteps,
   previewDocument,
 } from "@sgi/core/documents";
-import { documentDetailTexts, documentTexts, notOpenableText } from "@sgi/core/texts/documents";
+import { documentDetailTexts, notOpenableText, previewTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
@@ -16,10 +16,8 @@ import { openLocally, preloadOpening } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 
-const { preview } = documentTexts;
-
 const LINKS: Readonly<Record<Exclude<FileStep, "pc">, { icon: IconName; text: string }>> = {
-  drive: { icon: "external-link", text: preview.openInDrive },
+  drive: { icon: "external-link", text: previewTexts.openInDrive },
   view: { icon: "external-link", text: documentDetailTexts.open },
   download: { icon: "download", text: documentDetailTexts.download },
 };

@@ -7,7 +7,12 @@ import {
   revisionLabel,
 } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import { documentDetailTexts, documentTexts, notOpenableText } from "@sgi/core/texts/documents";
+import {
+  documentDetailTexts,
+  documentTexts,
+  notOpenableText,
+  previewTexts,
+} from "@sgi/core/texts/documents";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { formatIsoDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
@@ -22,7 +27,7 @@ import { driveLinkAtom } from "../../state/documents/driveLinks";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 
-const { preview, columns } = documentTexts;
+const { columns } = documentTexts;
 
 export interface PreviewDialogProps {
   listed: ListedDocument;
@@ -56,7 +61,9 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
           {document.path}
         </Cell>
         <Cell term={columns.revision}>{bareRevision(document.revision)}</Cell>
-        <Cell term={columns.updated}>{formatIsoDate(document.updatedAt) ?? preview.missing}</Cell>
+        <Cell term={columns.updated}>
+          {formatIsoDate(document.updatedAt) ?? previewTexts.missing}
+        </Cell>
         <Cell wide term={columns.status}>
           <StatusBadge status={status} />
         </Cell>
@@ -67,8 +74,8 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
         </div>
       )}
       <div className="mt-2">
-        <h3 className="h3 mb-[2px]">{preview.related}</h3>
-        <p className="text-sm text-fg-muted">{preview.noRelated}</p>
+        <h3 className="h3 mb-[2px]">{previewTexts.related}</h3>
+        <p className="text-sm text-fg-muted">{previewTexts.noRelated}</p>
       </div>
     </Dialog>
   );
@@ -78,7 +85,7 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
 function FileLink({ document, drive }: { document: Document; drive: string | null }) {
   const client = useAtomValue(clientAtom);
   const isSaved = drive === null && previewKind(document.fileType) === "none";
-  const name = drive === null ? preview.open : preview.openInDrive;
+  const name = drive === null ? previewTexts.open : previewTexts.openInDrive;
   return (
     <ButtonLink
       variant="primary"
