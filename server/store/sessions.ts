@@ -1,21 +1,28 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { CompiledQuery, Kysely } from "kysely";
 import type { Database, SessionRow } from "./database";
+import { lookUpTogether } from "./lookUpTogether";
 import type { SessionContext, StoredUser, StoreQueries } from "./types";
 
 export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
-  let compiledFind: CompiledQuery<FoundRow> | undefined;
+  // By how many are asked for. Asked on every request: building a query costs more than answering it.
+  const compiled: CompiledQuery<FoundRow>[] = [];
+  async function read(tokenHashes: readonly string[]) {
+    const count = tokenHashes.length;
+    compiled[count] ??= compileFind(db, count);
+    const { rows } = await db.executeQuery<FoundRow>({ ...compiled[count], parameters: tokenHashes });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  }
+  const lookUp = lookUpTogether(read);
+
   return {
     async create(session) {
       const row = { ...session, remember: session.remember ? 1 : 0 };
       await db.insertInto("sessions").values(row).execute();
     },
     async find(tokenHash, now) {
-      // Asked on every request: building the query would cost more than answering it.
-      compiledFind ??= compileFind(db);
-      const parameters = [tokenHash, now];
-      const { rows } = await db.executeQuery<FoundRow>({ ...compiledFind, parameters });
-      return rows[0] ? toContext(rows[0]) : null;
+      const row = await lookUp(tokenHash);
+      return row !== null && row.expiresAt > now ? toContext(row) : null;
     },
     async extend(tokenHash, expiresAt) {
       await db
@@ -48,14 +55,13 @@ interface FoundRow extends SessionRow, Omit<StoredUser, "createdAt"> {
   documentsVersion: number | null;
 }
 
-/** Its parameters, in order: the token's hash and now. */
-function compileFind(db: Kysely<Database>): CompiledQuery<FoundRow> {
+/** Its parameters: the hashes of `count` tokens. */
+function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRow> {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .leftJoin("companies", "companies.id", "users.companyId")
-    .where("sessions.tokenHash", "=", "")
-    .where("sessions.expiresAt", ">", 0)
+    .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
     .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
     .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
     .select("companies.documentsVersion")
