@@ -1,57 +1,109 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { localConfig } from "../config/testing/localConfig";
 import { hashPassword } from "../passwords/password";
 import { openStore } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine, type TestEngine } from "../store/testing/forEachEngine";
 import { startServer } from "./serve";
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const LOGIN = { email: "a@example.it", password: "Segreta-1!" };
+/** How often somebody signs out while somebody else asks. */
+const ROUNDS = 10;
+const ASKING = 8;
+
+/** Ends what a test has started. */
+let stop = async () => {};
 
 forEachEngine((engine) => {
-  it.skipIf(engine.name === "SQLite")("lets two processes share one database", async () => {
-    const database = await engine.newDatabase();
-    if (!("databaseUrl" in database)) throw new Error("expected PostgreSQL");
-    const store = await openStore(database);
-    await store.users.create({
-      id: "u1",
-      companyId: null,
-      email: "a@example.it",
-      passwordHash: await hashPassword("Segreta-1!"),
-      role: "superadmin",
-      createdAt: 0,
+  // Before the engine takes the database away.
+  afterEach(async () => {
+    await stop();
+    stop = async () => {};
+  });
+
+  describe.skipIf(engine.name === "SQLite")("two processes that share one database", () => {
+    it("know of each other's sessions", async () => {
+      const [first, second] = await serveTwo(engine);
+      const cookie = await signIn(second);
+      expect([await userAt(first, cookie), await userAt(second, cookie)]).toEqual([200, 200]);
+      await signOut(first, cookie);
+      expect([await userAt(first, cookie), await userAt(second, cookie)]).toEqual([401, 401]);
     });
-    await store.close();
-    const folder = await mkdtemp(join(tmpdir(), "sgi-twice-"));
-    const config = localConfig({
-      dataDir: folder,
-      databaseUrl: database.databaseUrl,
-      secretKey: "0123456789abcdef0123456789abcdef",
+
+    it("let nobody in whom the other has signed out, however many ask meanwhile", async () => {
+      const [first, second] = await serveTwo(engine);
+      for (let round = 0; round < ROUNDS; round++) {
+        const cookie = await signIn(second);
+        let isOut = false;
+        const asking = Array.from({ length: ASKING }, async () => {
+          const late: number[] = [];
+          for (let count = 0; count < 3; ) {
+            const beganOut = isOut;
+            const status = await userAt(first, cookie);
+            if (beganOut) late.push(status);
+            if (isOut) count++;
+          }
+          return late;
+        });
+        await signOut(second, cookie);
+        isOut = true;
+        expect(new Set((await Promise.all(asking)).flat())).toEqual(new Set([401]));
+      }
     });
-    const start = () => startServer(config, { log: silent, panelFolder: join(folder, "dist") });
-    const [first, second] = await Promise.all([start(), start()]);
-    try {
-      const visitor = await tokenFrom(first.url, "");
-      const signedIn = await fetch(`${second.url}/api/login`, {
-        method: "POST",
-        headers: { ...visitor, "Content-Type": "application/json" },
-        body: JSON.stringify({ email: "a@example.it", password: "Segreta-1!" }),
-      });
-      const cookie = cookieOf(signedIn);
-      const userAt = async (url: string) =>
-        (await fetch(`${url}/api/user`, { headers: { cookie } })).status;
-      expect([await userAt(first.url), await userAt(second.url)]).toEqual([200, 200]);
-      const headers = await tokenFrom(first.url, cookie);
-      await fetch(`${first.url}/api/logout`, { method: "POST", headers });
-      expect([await userAt(first.url), await userAt(second.url)]).toEqual([401, 401]);
-    } finally {
-      await Promise.all([first.stop(), second.stop()]);
-      await rm(folder, { recursive: true });
-    }
   });
 });
+
+/** The addresses of two servers on one database, with one user. */
+async function serveTwo(engine: TestEngine): Promise<[string, string]> {
+  const database = await engine.newDatabase();
+  if (!("databaseUrl" in database)) throw new Error("expected PostgreSQL");
+  const store = await openStore(database);
+  await store.users.create({
+    id: "u1",
+    companyId: null,
+    email: LOGIN.email,
+    passwordHash: await hashPassword(LOGIN.password),
+    role: "superadmin",
+    createdAt: 0,
+  });
+  await store.close();
+  const folder = await mkdtemp(join(tmpdir(), "sgi-twice-"));
+  const config = localConfig({
+    dataDir: folder,
+    databaseUrl: database.databaseUrl,
+    secretKey: "0123456789abcdef0123456789abcdef",
+  });
+  const start = () => startServer(config, { log: silent, panelFolder: join(folder, "dist") });
+  const [first, second] = await Promise.all([start(), start()]);
+  stop = async () => {
+    await Promise.all([first.stop(), second.stop()]);
+    await rm(folder, { recursive: true });
+  };
+  return [first.url, second.url];
+}
+
+async function signIn(url: string): Promise<string> {
+  const visitor = await tokenFrom(url, "");
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { ...visitor, "Content-Type": "application/json" },
+    body: JSON.stringify(LOGIN),
+  });
+  return cookieOf(answer);
+}
+
+async function signOut(url: string, cookie: string): Promise<void> {
+  const headers = await tokenFrom(url, cookie);
+  const answer = await fetch(`${url}/api/logout`, { method: "POST", headers });
+  expect(answer.status).toBeLessThan(300);
+}
+
+async function userAt(url: string, cookie: string): Promise<number> {
+  return (await fetch(`${url}/api/user`, { headers: { cookie } })).status;
+}
 
 async function tokenFrom(url: string, cookie: string) {
   const answer = await fetch(`${url}/api/csrf-token`, { headers: { cookie } });
