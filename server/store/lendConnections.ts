@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import type { OpenPool } from "./postgresPool";
+import { createAsk } from "./preparedStatements";
 import { troubleOf } from "./trouble";
 
 /**
@@ -9,15 +10,16 @@ import { troubleOf } from "./trouble";
  * is asked on it meanwhile, such as a rollback, fails at once.
  */
 export function lendConnections({ pool, close }: OpenPool): PostgresPool {
-  return { connect: async () => lend(await pool.connect()), end: close };
+  const ask = createAsk();
+  return { connect: async () => lend(await pool.connect(), ask), end: close };
 }
 
-function lend(client: pg.PoolClient): PostgresPoolClient {
+function lend(client: pg.PoolClient, ask: ReturnType<typeof createAsk>): PostgresPoolClient {
   let lost: unknown;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (lost !== undefined) throw lost;
     try {
-      return await client.query(sql, [...parameters]);
+      return await ask(client, sql, [...parameters]);
     } catch (error) {
       if (troubleOf(error) === "lost") lost = error;
       throw error;

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 
-/** What one query is asked for at most; beyond it another one is made. */
-export const MAX_TOGETHER = 50;
+/** What one query is asked for at most: for each number there is another one. */
+export const MAX_TOGETHER = 20;
 
 /**
  * Looks rows up by their keys; null where there is none. What is asked for in one turn of the event

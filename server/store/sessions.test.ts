@@ -1,4 +1,9 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { expect, it } from "vitest";
+import type { Database } from "./database";
+import { lendConnections } from "./lendConnections";
+import { openPool } from "./postgresPool";
+import { createSessions } from "./sessions";
 import { forEachEngine, type TestEngine } from "./testing/forEachEngine";
 import { CREATED_AT, company, document, session, user } from "./testing/records";
 
@@ -75,5 +80,26 @@ forEachEngine((engine) => {
     await store.sessions.deleteOfUser("user-a");
     expect(await store.sessions.listOfUser("user-a")).toEqual([]);
     expect(await store.sessions.listOfUser("user-b")).toEqual([foreign]);
+  });
+
+  it.skipIf(engine.name === "SQLite")("finds by what PostgreSQL planned once", async () => {
+    const { options } = await engine.open();
+    const pool = openPool("databaseUrl" in options ? options.databaseUrl : "", {
+      maxConnections: 1,
+    });
+    const db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: lendConnections(pool) }),
+    });
+    const prepared = async () =>
+      (await sql`select name from pg_prepared_statements`.execute(db)).rows.length;
+    await db.transaction().execute((trx) => createSessions(trx).find(HASH, CREATED_AT));
+    // A transaction would end by a statement that is not known.
+    expect(await prepared()).toBe(0);
+    const { find } = createSessions(db);
+    await Promise.all([find(HASH, CREATED_AT), find(HASH, CREATED_AT)]);
+    for (const _ of [1, 2]) await find(HASH, CREATED_AT);
+    // One for two at a time, and one for one.
+    expect(await prepared()).toBe(2);
+    await db.destroy();
   });
 });

@@ -1,7 +1,8 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { CompiledQuery, Kysely } from "kysely";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
 import type { Database, SessionRow } from "./database";
 import { lookUpTogether } from "./lookUpTogether";
+import { PREPARED_MARK } from "./preparedStatements";
 import type { SessionContext, StoredUser, StoreQueries } from "./types";
 
 export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
@@ -61,6 +62,7 @@ function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRo
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .leftJoin("companies", "companies.id", "users.companyId")
+    .$if(!db.isTransaction, (query) => query.modifyFront(sql.raw(PREPARED_MARK)))
     .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
     .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
     .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
