@@ -11,7 +11,10 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
   async function read(tokenHashes: readonly string[]) {
     const count = tokenHashes.length;
     compiled[count] ??= compileFind(db, count);
-    const { rows } = await db.executeQuery<FoundRow>({ ...compiled[count], parameters: tokenHashes });
+    const { rows } = await db.executeQuery<FoundRow>({
+      ...compiled[count],
+      parameters: tokenHashes,
+    });
     return new Map(rows.map((row) => [row.tokenHash, row]));
   }
   const lookUp = lookUpTogether(read);
