@@ -5,7 +5,7 @@ import { openBackups } from "../backups/openBackups";
 import type { Config } from "../config/config";
 import { isApart } from "../config/isApart";
 import { panelOrigins } from "../downloads/panelOrigins";
-import { beginGivingBack } from "../drive/giveBack";
+import { createGivingBack } from "../drive/givingBack";
 import { newId } from "../ids/newId";
 import { installationTexts } from "../installation/installationTexts";
 import { openData } from "../installation/openData";
@@ -112,16 +112,18 @@ export async function openParts(
   const { spool } = uploads.intake;
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
+  const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
+  const givingBack = createGivingBack({ ...base, google });
+  closers.push(givingBack.keep());
   const backups = await openBackups(config, {
     ...base,
     secret,
     alone,
     openShelf,
     onMail: mail.wake,
+    onDisconnect: givingBack.begin,
   });
   closers.push(() => backups.stop());
-  const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
-  beginGivingBack({ ...base, google });
   const syncs = await openSyncs(config, { ...base, google, alone });
   closers.push(() => syncs.stop());
   return {

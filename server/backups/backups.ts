@@ -51,7 +51,13 @@ export interface Backups {
   findThere(backups: readonly StoredBackup[]): Promise<Set<StoredBackup>>;
 }
 
-export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
+interface Deps extends BackupDeps {
+  timers: Timers;
+  /** Told which companies went with a restore, and left a grant to be given back. */
+  onDisconnect(companyIds: readonly string[]): void;
+}
+
+export function createBackups(deps: Deps): Backups {
   const { store, folder } = deps;
   const turns = createSharedTurns(deps);
   const previews = createFairTurns();
@@ -87,8 +93,8 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
   };
   return {
     create: (request) => create(request),
-    restore: ({ backup, caller, by, audit, permit, mayCopy }) =>
-      restoring(backup, () =>
+    async restore({ backup, caller, by, audit, permit, mayCopy }) {
+      const done = await restoring(backup, () =>
         folder.usePath(backup.filename, (path) =>
           restoreBackup(deps, {
             path,
@@ -102,7 +108,10 @@ export function createBackups(deps: BackupDeps & { timers: Timers }): Backups {
               copyOf({ companyId, kind: "safety", by, audit, ...(permit && { permit }) }, mayCopy),
           }),
         ),
-      ),
+      );
+      deps.onDisconnect(done.disconnected);
+      return done;
+    },
     async preview({ filename }, { id: callerId, companyId }) {
       const isFull = { status: 409, message: messages.backupsBusy } as const;
       return previews(companyId ?? "", isFull, () =>

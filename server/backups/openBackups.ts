@@ -34,12 +34,14 @@ interface OpenDeps extends Omit<BackupDeps, "folder" | "seal">, Omit<Place, "dat
   /** Whether no other process uses the data folder. */
   alone: boolean;
   onMail(): void;
+  /** Told which companies went with a restore, and left a grant to be given back. */
+  onDisconnect(companyIds: readonly string[]): void;
 }
 
 /** Sweeps what a killed process had begun, and makes backups when their time has come. */
 export async function openBackups(
   { dataDir, backups: settings }: Pick<Config, "dataDir" | "backups">,
-  { alone, onMail, secret, openShelf, timers, ...base }: OpenDeps,
+  { alone, onMail, onDisconnect, secret, openShelf, timers, ...base }: OpenDeps,
 ): Promise<{ backups: Backups; stop(): Promise<void> }> {
   const deps = backupDepsOf(base, { dataDir, secret, openShelf });
   await deps.folder.sweep({ now: deps.clock.now(), alone });
@@ -47,7 +49,7 @@ export async function openBackups(
   void deps.folder.gather().catch((err: unknown) => {
     deps.log.error({ err }, "backups could not be brought into the bucket");
   });
-  const backups = createBackups({ ...deps, timers });
+  const backups = createBackups({ ...deps, timers, onDisconnect });
   const tidy = createTidyFolder(deps);
   const timed = { ...deps, backups, settings, onMail, timers, tidy };
   return { backups, stop: startTimedBackups(timed).stop };

@@ -135,6 +135,7 @@ async function replace(
       }
       const { touched, passwordsGone, withAudit } = replaced;
       await logRestore(queries, touched, { trailOf, by, name, safetyCopy });
+      for (const id of replaced.disconnected) await trailOf(id).write(queries, "drive.disconnect");
       // Whoever fills an empty installation changes nothing of anybody's.
       if (!withAudit) await mailRestore(queries, touched, { by, name, now: clock.now(), newId });
       await mailLocked(queries, passwordsGone, { now: clock.now(), newId });

@@ -1,13 +1,10 @@
-import type { Clock, Timers } from "@sgi/core/time";
-import type { Logger } from "pino";
+import type { Clock } from "@sgi/core/time";
 import { createAuditTrail } from "../audit/auditTrail";
-import { type LeaseDeps, withLease } from "../background/lease";
 import type { Grants } from "../google/grants";
 import { messages } from "../http/messages";
 import type { NewId } from "../ids/newId";
 import type { DriveRevocation } from "../store/driveLinkTypes";
 import type { Store } from "../store/types";
-import type { DriveDeps } from "./driveDeps";
 
 export interface GiveBackDeps {
   store: Pick<Store, "driveLinks" | "transaction">;
@@ -26,24 +23,6 @@ export async function giveBackGrants(deps: GiveBackDeps, companyId: string | nul
     const outcome = await deps.grants.giveBack(waiting);
     if (outcome !== "kept") await noteOutcome(deps, waiting, outcome === "given");
   }
-}
-
-interface BeginDeps extends Omit<GiveBackDeps, "grants">, Pick<DriveDeps, "google"> {
-  store: GiveBackDeps["store"] & LeaseDeps["store"];
-  timers: Timers;
-  log: Pick<Logger, "error">;
-}
-
-/**
- * Tries once more what a process died over, or Google did not answer to; nobody waits for it. Of
- * several processes that start at once one does.
- */
-export function beginGivingBack({ google, log, ...deps }: BeginDeps): void {
-  if (google === null) return;
-  const { grants } = google;
-  withLease(deps, "grants given up", () => giveBackGrants({ ...deps, grants }, null)).catch(
-    (err: unknown) => log.error({ err }, "grants that were given up could not be given back"),
-  );
 }
 
 async function noteOutcome(

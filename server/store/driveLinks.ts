@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "./database";
+import { giveUpGrants } from "./giveUpGrants";
 import { inTransaction } from "./inTransaction";
 import type { StoreQueries } from "./types";
 
@@ -41,13 +42,8 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
     },
     deleteGrant(companyId) {
       return inTransaction(db, async (trx) => {
-        const query = trx.deleteFrom("driveGrants").where("companyId", "=", companyId);
-        const grant = await query.returningAll().executeTakeFirst();
-        if (grant === undefined) return null;
-        const { refreshToken } = grant;
-        const waiting = { companyId, refreshToken, toldAt: null };
-        await trx.insertInto("driveRevocations").values(waiting).execute();
-        return grant;
+        const [grant] = await giveUpGrants(trx, sql`"companyId" = ${companyId}`);
+        return grant ?? null;
       });
     },
     listRevocations(companyId) {

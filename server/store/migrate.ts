@@ -16,6 +16,7 @@ import { installationBucketMigration } from "./migrations/installationBucket";
 import { installationFolderMigration } from "./migrations/installationFolder";
 import { mailTurnsMigration } from "./migrations/mailTurns";
 import { quotasMigration } from "./migrations/quotas";
+import { revocationsAloneMigration } from "./migrations/revocationsAlone";
 import { startMigration } from "./migrations/start";
 import { syncMemoryMigration } from "./migrations/syncMemory";
 import { syncWarningsMigration } from "./migrations/syncWarnings";
@@ -49,6 +50,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0025SyncMemory": syncMemoryMigration,
     "0026InstallationBucket": installationBucketMigration,
     "0027SyncWarnings": syncWarningsMigration,
+    "0028RevocationsAlone": revocationsAloneMigration,
   };
 }
 

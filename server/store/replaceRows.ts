@@ -1,9 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { BACKED_UP, type BackedUpTable } from "./backedUp";
 import type { RestoreOutcome, RestoringCaller, Row, RowReader } from "./backupTypes";
 import { closeAsLogged, holdUses, putBackUses, raiseToLogged } from "./codeUses";
 import type { Database } from "./database";
 import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from "./fillRows";
+import { giveUpGrants } from "./giveUpGrants";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { ownedBy } from "./readRows";
 import { ruleOf } from "./tables";
@@ -32,13 +33,14 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
         withAudit,
         touched: [],
         passwordsGone: [],
+        disconnected: [],
       };
       const kept = await keepAccounts(db, scope.companyId);
       const before = await readHeld(db, scope.companyId);
       const uses = await holdUses(db, scope.companyId);
       await endSessions(db, scope);
       for (const table of BACKED_UP.toReversed()) await clear(db, table, scope);
-      await dropCompanies(db, source, scope);
+      const disconnected = await dropCompanies(db, source, scope);
       // Into an installation without users their passwords come along: nobody could enter it.
       const lockedHash = hadUsers ? scope.lockedHash : null;
       await fill(db, source, { ...scope, lockedHash, outcome });
@@ -51,6 +53,7 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       return {
         ...outcome,
         touched,
+        disconnected,
         passwordsGone: hadUsers ? touched.flatMap(({ usersBack }) => usersBack) : [],
         withoutAdmin: await withoutAdmin(db, scope.companyId, kept),
       };
@@ -94,19 +97,28 @@ function callersRows(table: BackedUpTable): string | null {
   return "user" in owner ? owner.user : null;
 }
 
-/** Companies that a complete backup does not have go, with their batches under way. */
-async function dropCompanies(db: Kysely<Database>, source: RowReader, { companyId }: Scope) {
-  if (companyId !== null) return;
+/**
+ * Companies that a complete backup does not have go, with their batches under way. Says which of them
+ * have given up a grant of Google Drive by it.
+ */
+async function dropCompanies(
+  db: Kysely<Database>,
+  source: RowReader,
+  { companyId }: Scope,
+): Promise<string[]> {
+  if (companyId !== null) return [];
   const ids: string[] = [];
   for await (const page of source.pages("companies", null)) {
     ids.push(...page.map(({ id }) => String(id)));
   }
-  const gone = ids.length === 0 ? sql`1 = 1` : sql`not in (${sql.join(ids)})`;
-  const which = (column: string) => (ids.length === 0 ? gone : sql`${sql.ref(column)} ${gone}`);
+  const which = (column: string): RawBuilder<SqlBool> =>
+    ids.length === 0 ? sql`1 = 1` : sql`${sql.ref(column)} not in (${sql.join(ids)})`;
+  const grants = await giveUpGrants(db, which("companyId"));
   await sql`delete from "uploads" where ${which("companyId")}`.execute(db);
   await sql`delete from "companies" where ${which("id")}`.execute(db);
   // Two that have changed names would be in each other's way while they are written over.
   await sql`update "companies" set "nameFolded" = "id"`.execute(db);
+  return grants.map((grant) => grant.companyId);
 }
 
 interface Filling extends Omit<Scope, "lockedHash"> {

@@ -1,10 +1,6 @@
 import { Readable } from "node:stream";
 import { createManualTime, type EpochMs, systemTimers } from "@sgi/core/time";
-import { createArchiveSeal } from "../../archive/signature";
-import { createBackupFolder } from "../../backups/backupFolder";
-import { createBackups } from "../../backups/backups";
 import type { HttpSettings } from "../../http/env";
-import { newId as newRandomId } from "../../ids/newId";
 import { createSpool, type Spool } from "../../intake/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../intake/uploadLimits";
 import { createMemoryLoginLimiter } from "../../limits/loginLimiter";
@@ -29,6 +25,7 @@ import { type Browser, createBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
 import { newDocument } from "./newDocument";
 import { newTemporary } from "./newTemporary";
+import { openTestBackups } from "./openTestBackups";
 import { openTestGoogle } from "./openTestGoogle";
 import { openTestSyncs } from "./openTestSyncs";
 import { recordLog } from "./recordLog";
@@ -80,16 +77,6 @@ export async function startTestServer(store: Store, options: Options = {}) {
   const newId = () => `id-${++lastId}`;
   const spool = { ...createSpool(spoolFolder, { id: "spool" }), ...options.spoolParts };
   const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
-  const backupDisk = createBackupFolder(backupFolder, newRandomId);
-  const backups = createBackups({
-    store,
-    files,
-    folder: backupDisk,
-    seal: createArchiveSeal(TEST_SECRET),
-    ...time,
-    newId: newRandomId,
-    log,
-  });
   const rateLimits = createMemoryRateLimits();
   const google = openTestGoogle(options.callGoogle, {
     store,
@@ -99,6 +86,8 @@ export async function startTestServer(store: Store, options: Options = {}) {
     secret: TEST_SECRET,
     limits: rateLimits,
   });
+  const base = { store, files, ...time, newId, log, secret: TEST_SECRET };
+  const { backups, backupDisk } = openTestBackups(backupFolder, { ...base, google });
   const app = createApp({
     backups,
     backupSettings: { everyHours: 24, keep: 7 },

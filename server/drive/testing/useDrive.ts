@@ -56,8 +56,12 @@ export async function consentUrl(browser: Browser, client = "acme"): Promise<str
 }
 
 /** Says yes at Google and comes back; gives the callback's answer. */
-export async function authorize(browser: Browser, google: Google): Promise<Response> {
-  return comeBack(browser, google.oauth.allow(await consentUrl(browser)));
+export async function authorize(
+  browser: Browser,
+  google: Google,
+  client = "acme",
+): Promise<Response> {
+  return comeBack(browser, google.oauth.allow(await consentUrl(browser, client)));
 }
 
 export function comeBack(browser: Browser, address: string): Promise<Response> {

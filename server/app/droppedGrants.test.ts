@@ -1,0 +1,87 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { makeBackup, restore, restored } from "../backups/testing/backupSetup";
+import { giveBackGrants } from "../drive/giveBack";
+import { authorize, useDrive } from "../drive/testing/useDrive";
+import { messages } from "../http/messages";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { user } from "../store/testing/records";
+import type { Browser } from "./testing/browser";
+import { START_AT, type TestServer } from "./testing/testServer";
+
+const drive = useDrive();
+
+forSqliteFirst((engine) => {
+  let server: TestServer;
+  let superadmin: Browser;
+  /** A backup of before the company came. */
+  let without: string;
+  /** What Google held then. */
+  let before: number;
+  beforeEach(async () => {
+    drive.google.faults.clear();
+    server = await drive.start(await engine.newStore());
+    superadmin = await server.signedIn("superadmin");
+    without = await makeBackup(superadmin);
+    before = held();
+    await server.store.companies.create({ id: "late", name: "Tarda", createdAt: START_AT });
+    await server.store.users.create(user({ id: "late-admin", companyId: "late" }));
+    await authorize(await server.signedIn("late-admin"), drive.google, "late");
+    expect(held()).toBe(before + 1);
+  });
+
+  const held = () => drive.google.oauth.count();
+  const waiting = async () => (await server.store.driveLinks.listRevocations("late")).length;
+  const told = async () =>
+    (await server.store.audit.list({ companyId: "late", limit: 9 }))
+      .filter(({ action }) => action === "drive.disconnect")
+      .map(({ details }) => details);
+  const failing = () =>
+    drive.google.faults.plan({ kind: "oauth.revoke", times: 6, fault: { is: "serverError" } });
+  /** As at the next start. */
+  const startAgain = () => {
+    const { store, google, time } = server;
+    if (google === null) throw new Error("no client is configured");
+    const deps = { store, grants: google.grants, clock: time.clock, newId: () => "entry" };
+    return giveBackGrants(deps, null);
+  };
+
+  it("gives the grant of a company that goes with a restore back to Google", async () => {
+    await restored(superadmin, without);
+    await vi.waitFor(async () => expect([held(), await waiting()]).toEqual([before, 0]));
+    expect(await told()).toEqual([""]);
+  });
+
+  it("keeps what Google did not take for the next start, though the company is gone", async () => {
+    failing();
+    await restored(superadmin, without);
+    await vi.waitFor(async () => expect(await told()).toEqual([messages.grantNotGivenBack, ""]));
+    expect([held(), await waiting()]).toEqual([before + 1, 1]);
+    await startAgain();
+    expect([held(), await waiting()]).toEqual([before, 0]);
+    expect((await told())[0]).toBe(messages.grantGivenBack);
+  });
+
+  it("keeps what a company that goes had given up already", async () => {
+    failing();
+    const admin = await server.signedIn("late-admin");
+    expect((await admin.write("DELETE", "/api/clients/late/google")).status).toBe(204);
+    drive.google.faults.clear();
+    await restored(superadmin, without);
+    await startAgain();
+    expect([held(), await waiting()]).toEqual([before, 0]);
+  });
+
+  it("gives nothing back of a restore that is undone", async () => {
+    const { transaction } = server.store;
+    server.store.transaction = (work) =>
+      transaction(async (queries) => {
+        const done = await work(queries);
+        if ((await queries.driveLinks.getGrant("late")) === null) throw new Error("it is gone");
+        return done;
+      });
+    expect((await restore(superadmin, without)).status).toBe(500);
+    expect(await server.store.driveLinks.getGrant("late")).toMatchObject({ diedAt: null });
+    await startAgain();
+    expect([held(), await waiting()]).toEqual([before + 1, 0]);
+  });
+});

@@ -1,0 +1,57 @@
+import { HOUR_MS } from "@sgi/core/time";
+import { expect, it, vi } from "vitest";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { createGivingBack } from "./givingBack";
+import { authorize, useDrive } from "./testing/useDrive";
+
+const drive = useDrive();
+
+forSqliteFirst((engine) => {
+  async function beginLinked() {
+    const server = await drive.start(await engine.newStore());
+    const { store, google, time } = server;
+    await authorize(await server.signedIn("admin"), drive.google);
+    const held = drive.google.oauth.count();
+    const log = { error: vi.fn() };
+    const deps = { store, google, log, clock: time.clock, timers: time.timers };
+    const givingBack = createGivingBack({ ...deps, newId: () => "entry" });
+    const giveUp = () => store.driveLinks.deleteGrant("acme");
+    const listed = vi.spyOn(store.driveLinks, "listRevocations");
+    const looked = () =>
+      vi.waitFor(() => expect(listed.mock.settledResults[0]?.type).toBe("fulfilled"));
+    const gone = () => vi.waitFor(() => expect(drive.google.oauth.count()).toBe(held - 1));
+    return { givingBack, giveUp, looked, gone, time, held, log };
+  }
+
+  it("gives back at once what waits at a start", async () => {
+    const { givingBack, giveUp, gone } = await beginLinked();
+    await giveUp();
+    const stop = givingBack.keep();
+    await gone();
+    stop();
+  });
+
+  it("gives back within an hour what a command has left while the server runs", async () => {
+    const { givingBack, giveUp, looked, gone, time, held } = await beginLinked();
+    const stop = givingBack.keep();
+    await looked();
+    await giveUp();
+    time.advance(HOUR_MS - 1);
+    expect(drive.google.oauth.count()).toBe(held);
+    time.advance(1);
+    await gone();
+    stop();
+  });
+
+  it("does nothing without a client of Google's", async () => {
+    const { giveUp, time, held, log } = await beginLinked();
+    await giveUp();
+    const deps = { google: null, log, clock: time.clock, timers: time.timers };
+    const unused = {} as Parameters<typeof createGivingBack>[0]["store"];
+    const none = createGivingBack({ ...deps, store: unused, newId: () => "entry" });
+    none.keep()();
+    none.begin(["acme"]);
+    time.advance(HOUR_MS);
+    expect([drive.google.oauth.count(), log.error.mock.calls]).toEqual([held, []]);
+  });
+});
