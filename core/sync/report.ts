@@ -89,7 +89,7 @@ export const SyncReport = z.looseObject({
   userEmail: z.nullish(z.string()),
   /** Why it failed, in words for people; null when it went through. */
   error: z.nullable(z.string()),
-  /** Null for one that failed before it was known. */
+  /** Of one that failed, the documents that it had changed by then; null where that is not known. */
   counts: z.nullable(SyncCounts),
   /** Of very many the first ones: `counts` counts all. */
   failures: z.array(SyncFailedFile),

@@ -67,7 +67,7 @@ export interface StoredSyncReport {
   userEmail: string | null;
   /** In Italian; null when it went through. */
   error: string | null;
-  /** JSON: see `SyncCounts`; null where it failed before they were known. */
+  /** JSON: see `SyncReport`; null where they are not known. */
   counts: string | null;
   /** JSON: see `storedFiles`. */
   failures: string;

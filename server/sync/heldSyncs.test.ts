@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { forEachEngine } from "../store/testing/forEachEngine";
-import { named, useSyncWorld } from "./testing/syncWorld";
+import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
@@ -61,7 +61,7 @@ forEachEngine(({ newStore }) => {
     google.faults.plan({ kind: "drive", times: 6, fault: { is: "serverError", status: 503 } });
     await expect(sync()).rejects.toMatchObject({ status: 424 });
     const { last, held } = await status();
-    expect([last?.counts, held?.count]).toEqual([null, 6]);
+    expect([last?.counts, held?.count]).toEqual([NOTHING_DONE, 6]);
     google.faults.clear();
     expect((await sync(true)).counts).toMatchObject({ missing: 6, held: 0 });
   });

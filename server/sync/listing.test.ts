@@ -115,7 +115,7 @@ forSqliteFirst(({ newStore }) => {
         finishedAt: at,
         userEmail: "anna@alfa.it",
         error: messages.googleUnreachable,
-        counts: null,
+        counts: NOTHING_DONE,
         failures: [],
         warnings: [],
       },

@@ -8,6 +8,7 @@ import { atOnce } from "../time/sliced";
 import type { OnListed } from "./exploreTree";
 import { fetchInLine } from "./fetchInLine";
 import { holdWord } from "./holdWord";
+import type { Progress } from "./progress";
 import { readExpiryOf } from "./readExpiryOf";
 import { createReadLine } from "./readLine";
 import { readTree } from "./readTree";
@@ -25,6 +26,7 @@ interface Run {
   lease: Pick<Lease, "hold">;
   folder: CompanyFolder;
   startedAt: EpochMs;
+  progress: Progress;
   /** Ends the sync after the transaction in hand. */
   signal: AbortSignal;
   /** Ends what was asked of the drive ahead, when the sync ends. */
@@ -40,10 +42,11 @@ interface Run {
 export async function runSync(
   deps: SyncDeps,
   order: SyncOrder,
-  { lease, folder: { folderId, grantedAt, drive, changeOf }, startedAt, signal, ended }: Run,
+  { lease, folder, startedAt, progress, signal, ended }: Run,
 ): Promise<StoredSyncReport> {
   const { store, clock, newId } = deps;
   const { companyId, by } = order;
+  const { folderId, grantedAt, drive, changeOf } = folder;
   const [tree, nodes] = [
     await store.drive.getTree(companyId),
     await store.drive.listNodes(companyId),
@@ -90,8 +93,11 @@ export async function runSync(
         if (change !== null) throw new SyncRefused(change);
         await holdWord(queries, order, clock.now());
         const isMore = await writing.advance(queries, clock.now());
-        return isMore ? null : finish(queries);
+        const done = isMore ? null : await finish(queries);
+        progress.ending();
+        return done;
       });
+      progress.ended(writing.done());
       if (report !== null) return report;
       // A synchronous database answers nobody else until others are given a turn.
       await othersTurn();

@@ -90,7 +90,7 @@ forEachEngine(({ newStore }) => {
       });
     }
     expect(await status()).toMatchObject({
-      last: { error: expect.stringMatching(/^Autorizzazione necessaria/), counts: null },
+      last: { error: expect.stringMatching(/^Autorizzazione necessaria/), counts: { new: 0 } },
     });
     const far = Number.MAX_SAFE_INTEGER;
     const mails = [];

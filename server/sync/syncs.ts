@@ -1,18 +1,19 @@
 import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/sync";
-import { type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from "@sgi/core/time";
-import { createAuditTrail } from "../audit/auditTrail";
+import { type DurationMs, HOUR_MS, SECOND_MS } from "@sgi/core/time";
 import { withLease } from "../background/lease";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { inSlices } from "../time/sliced";
 import { repeat } from "../time/waits";
 import { planSync } from "./plan";
+import { createProgress } from "./progress";
 import { readIndex } from "./readIndex";
 import { readTree } from "./readTree";
 import { runSync } from "./runSync";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { syncFault } from "./syncFault";
 import { SyncRefused } from "./syncRefused";
+import { tellFailure } from "./tellFailure";
 import { createUnderWay, type LinkChange, type UnderWay } from "./underWay";
 import { wirePlan, wireReport } from "./wireSync";
 import { withoutUnread } from "./withoutUnread";
@@ -88,6 +89,7 @@ type RunDeps = SyncDeps & { underWay: UnderWay };
 async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
   const done = await withLease(deps, order.companyId, async (lease) => {
     const startedAt = deps.clock.now();
+    const progress = createProgress();
     // Ended with the sync itself: what it has asked for and needs no more.
     const { controller: ended, end } = deps.underWay.begin(order.companyId);
     const signal = AbortSignal.any([stopped, lease.signal, ended.signal]);
@@ -100,11 +102,11 @@ async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
       if (!isWanted) throw new HttpFailure(409, messages.syncRunning);
       const folder = await openFolder(deps, order.companyId, signal);
       stopWatching = watchLink(deps, folder, ended);
-      return await runSync(deps, order, { lease, folder, startedAt, signal, ended });
+      return await runSync(deps, order, { lease, folder, startedAt, progress, signal, ended });
     } catch (error) {
       // What cannot begin as things are configured is no sync that ended: the caller alone is told.
       if (error instanceof HttpFailure) throw error;
-      throw await tellFailure(deps, order, { error, startedAt });
+      throw await tellFailure(deps, order, { error, startedAt, progress });
     } finally {
       cancelLimit();
       stopWatching();
@@ -166,34 +168,4 @@ async function openFolder(
   const folder = await open(companyId, signal);
   if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
   return folder;
-}
-
-/** Tells that a sync has failed: in its report and in the audit log. Gives what the caller is told. */
-async function tellFailure(
-  { store, clock, newId, log }: SyncDeps,
-  { companyId, by }: SyncOrder,
-  { error, startedAt }: { error: unknown; startedAt: EpochMs },
-): Promise<unknown> {
-  const { failure, isOurs } = syncFault(error);
-  log.error({ err: error, company: companyId }, "a sync failed");
-  const now = clock.now();
-  try {
-    await store.transaction(async (queries) => {
-      await queries.syncs.writeReport(companyId, {
-        startedAt,
-        finishedAt: now,
-        userEmail: by?.email ?? null,
-        error: failure.message,
-        counts: null,
-        failures: "[]",
-      });
-      const actor = { id: by?.id ?? null, companyId };
-      const audit = createAuditTrail({ newId, now, actor });
-      await audit.write(queries, "sync.failed", { details: failure.message });
-    });
-  } catch (err) {
-    log.error({ err }, "the failure of a sync could not be written down");
-  }
-  // What the server cannot do just now, as with a full disk, has answers of its own.
-  return isOurs ? error : failure;
 }

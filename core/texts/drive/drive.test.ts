@@ -60,6 +60,14 @@ it("counts what a sync does, by kind, and says nothing of what it does not", () 
   expect(syncCountsText(NONE)).toBeNull();
 });
 
+it("says of a sync that failed what it had done, or that it had done nothing", () => {
+  const { before } = syncReportTexts.last;
+  expect(before({ ...NONE, new: 200, moved: 1, unchanged: 0 })).toBe(
+    "Prima dell'errore: 200 nuovi, 1 spostato. La prossima sincronizzazione riprende da qui.",
+  );
+  expect(before(NONE)).toBe("Nessun documento è stato modificato.");
+});
+
 it.each([
   ["renamed", "Titolo vecchio", "prima: Titolo vecchio"],
   ["moved", "SGI/4.3", "prima: SGI/4.3"],

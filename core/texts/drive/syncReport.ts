@@ -71,6 +71,12 @@ export const syncReportTexts = {
     done: "Riuscita",
     byTimer: "Automatica",
     nothing: "Nessuna modifica",
+    /** Of one that failed. */
+    before: (counts: SyncCounts) => {
+      const done = syncCountsText(counts);
+      if (done === null) return "Nessun documento è stato modificato.";
+      return `Prima dell'errore: ${done}. La prossima sincronizzazione riprende da qui.`;
+    },
     unchanged: (count: number) => `${numbers.format(count)} senza modifiche`,
     failures: (count: number) =>
       count === 1 ? "1 file escluso" : `${numbers.format(count)} file esclusi`,

@@ -66,7 +66,7 @@ function Report({ report }: { report: SyncReport }) {
         <p className="num text-sm text-fg-muted [overflow-wrap:anywhere]">
           {syncEndText(report.finishedAt, report.userEmail)}
         </p>
-        {counts && (
+        {counts && error === null && (
           <p className="mt-[2px] num text-pretty">
             {syncCountsText(counts) ?? texts.nothing}
             <Unchanged counts={counts} />
@@ -75,7 +75,10 @@ function Report({ report }: { report: SyncReport }) {
       </div>
       {error !== null && (
         <div role="alert">
-          <Note tone="danger">{error}</Note>
+          <Note tone="danger">
+            {error}
+            {counts && <p className="mt-1 num text-pretty">{texts.before(counts)}</p>}
+          </Note>
         </div>
       )}
       <ToldFiles files={failures} count={counts?.unreadable} />

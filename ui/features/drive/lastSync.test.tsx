@@ -1,4 +1,4 @@
-import type { SyncStatus } from "@sgi/core/sync";
+import type { SyncCounts, SyncStatus } from "@sgi/core/sync";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -44,6 +44,17 @@ describe("the last sync", () => {
     for (const text of ["1 file escluso", "foto.psd", "4 Contesto", "Tipo non ammesso"]) {
       shown.getByText(text);
     }
+  });
+
+  it.each<[what: string, counts: SyncCounts | null, text: string | null]>([
+    ["what it had done", { ...NONE, new: 2, unchanged: 0 }, "Prima dell'errore: 2 nuovi."],
+    ["that it had done nothing", { ...NONE, unchanged: 0 }, "Nessun documento è stato modificato."],
+    ["nothing of what is not known", null, null],
+  ])("that failed tells %s", async (_, counts, text) => {
+    const last = report({ error: "Google non risponde.", counts });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const shown = (await lastSync()).queryByText(/^(Prima dell'errore|Nessun)/);
+    expect(shown?.textContent ?? null).toEqual(text && expect.stringContaining(text));
   });
 
   it("that could not read all of a document names it beside those that it left out", async () => {
