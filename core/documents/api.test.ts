@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { DocumentChange, getDocument, MAX_DOCUMENT_TEXT, restoreAllObsolete } from "./api";
+import {
+  DocumentChange,
+  getDocument,
+  MAX_DOCUMENT_PATH,
+  MAX_DOCUMENT_TEXT,
+  restoreAllObsolete,
+} from "./api";
 
 const change = (title: unknown) => DocumentChange.parse({ title, path: "A/4.1" });
 
@@ -8,6 +14,12 @@ it("takes a title without the spaces around it, of 1 to 500 characters", () => {
   const longest = "x".repeat(MAX_DOCUMENT_TEXT);
   expect(change(longest).title).toBe(longest);
   for (const bad of ["", "   ", `${longest}x`, null, 7]) expect(() => change(bad)).toThrow();
+});
+
+it("takes a path of as many characters as come in with a file: up to 1000", () => {
+  const longest = "x".repeat(MAX_DOCUMENT_PATH);
+  expect(DocumentChange.parse({ title: "Audit", path: longest }).path).toBe(longest);
+  expect(() => DocumentChange.parse({ title: "Audit", path: `${longest}x` })).toThrow();
 });
 
 it("reads how many were restored by any of a host's names for it, and how many were left", () => {

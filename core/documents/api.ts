@@ -51,17 +51,24 @@ export interface DocumentChange {
   path: string;
 }
 
-/** Longest title and path that are taken, in characters. */
+/** Longest title, and longest folder for an upload, that may be typed, in characters. */
 export const MAX_DOCUMENT_TEXT = 500;
+/** Longest path, in characters, typed or come with a file: what keeps lists of documents small. */
+export const MAX_DOCUMENT_PATH = 1_000;
 
 /** A text with something in it, without spaces around. */
-const filledText: Check<string> = (value) => {
-  const trimmed = text(value).trim();
-  if (trimmed !== "" && trimmed.length <= MAX_DOCUMENT_TEXT) return trimmed;
-  throw new TypeError(`expected 1 to ${MAX_DOCUMENT_TEXT} characters, got ${trimmed.length}`);
-};
+function filledText(longest: number): Check<string> {
+  return (value) => {
+    const trimmed = text(value).trim();
+    if (trimmed !== "" && trimmed.length <= longest) return trimmed;
+    throw new TypeError(`expected 1 to ${longest} characters, got ${trimmed.length}`);
+  };
+}
 
-export const DocumentChange = shape<DocumentChange>({ title: filledText, path: filledText });
+export const DocumentChange = shape<DocumentChange>({
+  title: filledText(MAX_DOCUMENT_TEXT),
+  path: filledText(MAX_DOCUMENT_PATH),
+});
 
 /** Changes title and path; with the entity tag of what was read, 412 when it changed. Source: spec 2 §7. */
 export const updateDocument = route({

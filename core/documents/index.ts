@@ -5,6 +5,7 @@ export {
   getDocument,
   listDocuments,
   listObsoleteDocuments,
+  MAX_DOCUMENT_PATH,
   MAX_DOCUMENT_TEXT,
   previewDocument,
   type RestoredAll,

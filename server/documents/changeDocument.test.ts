@@ -45,6 +45,19 @@ forEachEngine((engine) => {
       expect(await titlesOf("")).toEqual(["Audit interni"]);
     });
 
+    it("takes a path as long as a file may bring one in, and another title beside it", async () => {
+      const folders = `${"p".repeat(199)}/`.repeat(4);
+      const [longest, path] = [`${folders}${"q".repeat(200)}`, `${folders}9.2`];
+      expect(longest.length).toBe(1_000);
+      await server.addDocument({ id: "deep", title: "Piano", path: longest });
+      expect((await edit({ title: "Piano 2027", path: longest }, {}, "deep")).status).toBe(204);
+      expect((await edit({ title: "Piano 2027", path }, {}, "deep")).status).toBe(204);
+      expect((await edit({ title: "Piano 2027", path: longest }, {}, "deep")).status).toBe(204);
+      expect(await stored("deep")).toMatchObject({ title: "Piano 2027", path: longest });
+      const over = await edit({ title: "Piano 2027", path: `${longest}s` }, {}, "deep");
+      expect(over.status).toBe(400);
+    });
+
     it("writes one audit entry, and none when it changes nothing", async () => {
       await edit({ title: "Nuovo", path: "Procedure/9.2" });
       await edit({ title: "Nuovo", path: "Procedure/9.2" });

@@ -1,7 +1,8 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { ACCEPTED_EXTENSIONS, isAcceptedName, showHiddenSigns } from "@sgi/core/names";
-import { MAX_PATH_CHARS, readRelativeName } from "../names/relativeName";
+import { readRelativeName } from "../names/relativeName";
 import { reasons } from "../reasons/reasons";
 
 /** One part of a batch. */
@@ -69,7 +70,7 @@ async function syncUnlessEmpty(handle: FileHandle, sizeBytes: number) {
 
 /** The specification takes fewer types in an upload than the import knows. Source: spec 2 §5. */
 function nameProblem(name: string, extensions: readonly string[]): string | null {
-  if (name.length > MAX_PATH_CHARS) return reasons.longPath;
+  if (name.length > MAX_DOCUMENT_PATH) return reasons.longPath;
   const read = readRelativeName(name);
   if (!read.ok) return read.reason;
   return isAcceptedName(read.name, extensions) ? null : reasons.type;
@@ -82,5 +83,5 @@ function sizeProblem(truncated: boolean, sizeBytes: number): string | null {
 }
 
 function shownName(name: string): string {
-  return showHiddenSigns([...name.slice(0, MAX_PATH_CHARS)].join(""));
+  return showHiddenSigns([...name.slice(0, MAX_DOCUMENT_PATH)].join(""));
 }

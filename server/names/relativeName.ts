@@ -1,10 +1,9 @@
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { pathFault } from "@sgi/core/names";
 import { reasons } from "../reasons/reasons";
 
 /** The longest name of a file or folder, in bytes of UTF-8, that every file system keeps. */
 const MAX_NAME_BYTES = 255;
-/** The longest name with the folders above it, in characters; what keeps lists of documents small. */
-export const MAX_PATH_CHARS = 1_000;
 /** What was never a name: controls, halves of characters, the separator of Windows. */
 const NO_NAME = /[\p{Cc}\p{Cs}\\]/u;
 
@@ -19,7 +18,7 @@ export type RelativeName =
  */
 export function readRelativeName(relativeName: string): RelativeName {
   const composed = relativeName.normalize("NFC");
-  if (composed.length > MAX_PATH_CHARS) return { ok: false, reason: reasons.longPath };
+  if (composed.length > MAX_DOCUMENT_PATH) return { ok: false, reason: reasons.longPath };
   const parts = composed.split("/");
   const fault = NO_NAME.test(composed) ? "empty" : pathFault(composed);
   if (fault === "empty" || fault === "dots") return { ok: false, reason: reasons.name };

@@ -1,5 +1,5 @@
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { FOLDER_TYPE } from "../google/googleTypes";
-import { MAX_PATH_CHARS } from "../names/relativeName";
 import { reasons } from "../reasons/reasons";
 import type { DriveNode } from "../store/driveTypes";
 import { type Sliced, sorted } from "../time/sliced";
@@ -112,7 +112,7 @@ function* knownBelow(closed: readonly ClosedFolder[], nodes: DriveNodes): Sliced
 /** Why a folder is not gone through; null where it is. */
 function closedReason(level: number, pathChars: number): string | null {
   if (level > MOST_LEVELS) return reasons.deepFolder(MOST_LEVELS);
-  return pathChars >= MAX_PATH_CHARS ? reasons.longFolder : null;
+  return pathChars >= MAX_DOCUMENT_PATH ? reasons.longFolder : null;
 }
 
 /** What waits to be looked at. */

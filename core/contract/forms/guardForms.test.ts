@@ -62,11 +62,25 @@ const GUARDED: Guarded[] = [
     "a change of a document",
     contract.updateDocument.input,
     routeForms("updateDocument").input,
-    [CHANGE, { title: " x ", path: "a".repeat(500) }],
+    [CHANGE, { title: " x ", path: "a".repeat(1_000) }],
   ],
 ];
 
-const WRONG = [null, true, 7, "", " ", "x".repeat(501), "è", [], {}, [null], [{}], { a: 1 }];
+const WRONG = [
+  null,
+  true,
+  7,
+  "",
+  " ",
+  "x".repeat(501),
+  "x".repeat(1_001),
+  "è",
+  [],
+  {},
+  [null],
+  [{}],
+  { a: 1 },
+];
 
 /** Samples, and each of them with one field missing or something else. */
 function variants(samples: readonly unknown[]): unknown[] {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_DOCUMENT_TEXT } from "../../documents/api";
+import { MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "../../documents/api";
 
 /**
  * The guards that are written by hand, once more as schemas: what our host sends, and what it takes.
@@ -72,9 +72,13 @@ export const DocumentListForm = z.union([
   }),
 ]);
 
-const FilledText = z.string().check(z.minLength(1), z.maxLength(MAX_DOCUMENT_TEXT), z.regex(/\S/));
+const filledText = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/\S/));
 
-export const DocumentChangeForm = z.object({ title: FilledText, path: FilledText });
+export const DocumentChangeForm = z.object({
+  title: filledText(MAX_DOCUMENT_TEXT),
+  path: filledText(MAX_DOCUMENT_PATH),
+});
 
 export const RestoredAllForm = z.looseObject({
   restoredCount: z.number(),

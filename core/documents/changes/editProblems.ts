@@ -1,5 +1,5 @@
 import { type NameFault, pathFault, titleFault } from "../../names/nameFault";
-import { type DocumentChange, MAX_DOCUMENT_TEXT } from "../api";
+import { type DocumentChange, MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "../api";
 
 export type TitleProblem = NameFault | "tooLong";
 /** `segments`: a part of the path is empty, of dots only, or holds a backslash. */
@@ -19,8 +19,8 @@ export function editProblems(draft: DocumentChange, before: DocumentChange): Edi
   const isSameTitle = title === before.title.trim();
   const isSamePath = path === before.path.trim();
   return {
-    title: textProblem(title) ?? (isSameTitle ? null : titleFault(title)),
-    path: textProblem(path) ?? (isSamePath ? null : segmentsProblem(path)),
+    title: textProblem(title, MAX_DOCUMENT_TEXT) ?? (isSameTitle ? null : titleFault(title)),
+    path: textProblem(path, MAX_DOCUMENT_PATH) ?? (isSamePath ? null : segmentsProblem(path)),
   };
 }
 
@@ -28,9 +28,9 @@ export function hasProblem({ title, path }: EditProblems): boolean {
   return title !== null || path !== null;
 }
 
-function textProblem(trimmed: string): "empty" | "tooLong" | null {
+function textProblem(trimmed: string, longest: number): "empty" | "tooLong" | null {
   if (trimmed === "") return "empty";
-  return trimmed.length > MAX_DOCUMENT_TEXT ? "tooLong" : null;
+  return trimmed.length > longest ? "tooLong" : null;
 }
 
 function segmentsProblem(path: string): PathProblem | null {

@@ -1,4 +1,4 @@
-import { type Document, MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
+import { type Document, MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
 import { createDocumentEdit, type EditState } from "@sgi/core/documents/changes";
 import { useFlow } from "@sgi/core/react";
 import { documentChangeTexts, nameTexts } from "@sgi/core/texts/documents";
@@ -58,7 +58,7 @@ function titleError(problem: Problems["title"] | undefined): string | undefined 
 function pathError(problem: Problems["path"] | undefined): string | undefined {
   if (problem === undefined || problem === null) return undefined;
   if (problem === "empty") return form.invalid.emptyPath;
-  if (problem === "tooLong") return form.invalid.tooLong(MAX_DOCUMENT_TEXT);
+  if (problem === "tooLong") return form.invalid.tooLong(MAX_DOCUMENT_PATH);
   if (problem === "segments") return form.invalid.path;
   return form.invalid.pathName(nameTexts[problem]);
 }
