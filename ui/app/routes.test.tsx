@@ -45,9 +45,20 @@ describe("guards", () => {
       screen.getByText("Devi essere un amministratore per accedere a questa pagina."),
     ).toBeTruthy();
     expect(screen.queryByText("users")).toBeNull();
+    expect(screen.queryByText(/superadmin/)).toBeNull();
     const back = screen.getByRole("link", { name: "Torna alla home" });
     expect(back.getAttribute("href")).toBe("/");
   });
+
+  it.each(["/users", "/clients", "/obsolete"])(
+    "tells a superadmin at %s whose page it is, after the words for everybody [ROUTE-15, ROUTE-31]",
+    async (address) => {
+      renderPanel({ user: sampleUser({ role: "superadmin" }), address });
+      await heading("Accesso negato");
+      screen.getByText("Devi essere un amministratore per accedere a questa pagina.");
+      screen.getByText(/^È riservata agli amministratori di ciascuna azienda/);
+    },
+  );
 
   it("says that the host cannot be reached, and asks again on demand", async () => {
     api.use(mockNetworkError("getUser"));

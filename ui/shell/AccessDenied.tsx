@@ -1,13 +1,16 @@
 import { pagePath } from "@sgi/core/session";
 import { refusalTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
 import { ButtonLink } from "../components/buttons/ButtonLink";
 import { EmptyState } from "../components/feedback/EmptyState";
 import { Panel } from "../components/page/Panel";
+import { currentUserAtom } from "../state/session/currentUser";
 
-const { title, text, back } = refusalTexts.denied;
+const { title, text, superadmin, back } = refusalTexts.denied;
 
 /** What a page shows to those whose role may not open it. */
 export function AccessDenied() {
+  const isSuperadmin = useAtomValue(currentUserAtom)?.role === "superadmin";
   return (
     <Panel className="grid items-center min-h-[238px]">
       <EmptyState
@@ -15,6 +18,7 @@ export function AccessDenied() {
         headingLevel={1}
         title={title}
         text={text}
+        more={isSuperadmin ? superadmin : undefined}
         action={
           <ButtonLink variant="secondary" href={pagePath("home")}>
             {back}

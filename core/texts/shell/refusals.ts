@@ -3,6 +3,9 @@ export const refusalTexts = {
   denied: {
     title: "Accesso negato",
     text: "Devi essere un amministratore per accedere a questa pagina.",
+    /** After that, to a superadmin. Ours. */
+    superadmin:
+      "È riservata agli amministratori di ciascuna azienda: il superadmin non appartiene a nessuna.",
     back: "Torna alla home",
   },
   notFound: {

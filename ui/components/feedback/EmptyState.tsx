@@ -8,6 +8,7 @@ export function EmptyState({
   icon,
   title,
   text,
+  more,
   action,
   headingLevel = 2,
   danger = false,
@@ -15,6 +16,8 @@ export function EmptyState({
   icon: IconName;
   title: string;
   text: string;
+  /** A second sentence, on a line of its own. */
+  more?: string | undefined;
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;
   danger?: boolean;
@@ -36,6 +39,9 @@ export function EmptyState({
         {title}
       </Heading>
       <p className="text-fg-muted max-w-[44ch] text-balance break-words">{text}</p>
+      {more !== undefined && (
+        <p className="text-fg-muted max-w-[44ch] text-balance break-words">{more}</p>
+      )}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );
