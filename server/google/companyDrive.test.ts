@@ -65,6 +65,7 @@ describe("what is asked for", () => {
       version: null,
       webViewLink: null,
       driveId: null,
+      canDownload: true,
       target: { id: "t", mimeType: "text/csv" },
     });
     expect((await drive().getFile("f1")).webViewLink).toBeNull();

@@ -4,7 +4,7 @@ import type { DriveFile } from "./googleTypes";
 
 /** What is asked for of a file, by Google's names. */
 export const FILE_FIELDS =
-  "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,shortcutDetails(targetId,targetMimeType)";
+  "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,shortcutDetails(targetId,targetMimeType),capabilities(canDownload)";
 
 /** Names that a file system keeps are shorter: what is longer is refused as too long, cut or not. */
 const LONGEST_TEXT = 300;
@@ -62,8 +62,9 @@ export const File = z
     webViewLink: Link,
     driveId: Id.nullish(),
     shortcutDetails: z.object({ targetId: Id.nullish(), targetMimeType: Text }).nullish(),
+    capabilities: z.object({ canDownload: z.boolean().nullish() }).nullish(),
   })
-  .transform(({ size, shortcutDetails, ...file }): DriveFile => {
+  .transform(({ size, shortcutDetails, capabilities, ...file }): DriveFile => {
     const { targetId, targetMimeType } = shortcutDetails ?? {};
     return {
       ...file,
@@ -71,6 +72,7 @@ export const File = z
       md5Checksum: file.md5Checksum ?? null,
       version: file.version ?? null,
       driveId: file.driveId ?? null,
+      canDownload: capabilities?.canDownload ?? true,
       target: targetId == null ? null : { id: targetId, mimeType: targetMimeType ?? "" },
     };
   });

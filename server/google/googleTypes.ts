@@ -31,6 +31,8 @@ export interface DriveFile {
   webViewLink: string | null;
   /** The shared drive that it lies in; null in somebody's own. */
   driveId: string | null;
+  /** False where its owner lets readers not download it; of folders it says nothing. */
+  canDownload: boolean;
   /** What a shortcut leads to; null for all else. */
   target: { id: string; mimeType: string } | null;
 }

@@ -62,21 +62,25 @@ forEachEngine(({ newStore }) => {
     expect((await store.drive.listFiles("company-a")).map(({ id }) => id)).toEqual([file]);
   });
 
-  it("promises nothing of a spreadsheet whose owner lets nobody read it, once a sync found that out", async () => {
+  it("promises nothing of a spreadsheet whose owner lets nobody read it", async () => {
     const { tree, rootId, sync, plan, time } = await begin(await newStore());
     const parent = tree.addFolder({ name: "Registri", parent: rootId });
     const modifiedAt = time.clock.now() - 1;
     const facts = { parent, content: await xlsx("2027-05-31"), modifiedAt };
     const locked = tree.addFile({ ...facts, name: "Tarature.xlsx", canDownload: false });
     tree.addFile({ ...facts, name: "Scadenze.xlsx" });
-    expect((await plan()).counts).toMatchObject({ new: 2, unreadable: 0 });
-    const { failures } = await sync();
     const told = [{ name: "Tarature.xlsx", folder: "Registri", reason: reasons.unreadableInDrive }];
+    const before = await plan();
+    expect(before).toMatchObject({ counts: { new: 1, unreadable: 1 }, failures: told });
+    expect(before.steps.map(({ title }) => title)).toEqual(["Scadenze"]);
+    const { failures } = await sync();
     expect(failures).toEqual(told);
     const counts = { ...NOTHING_DONE, unchanged: 1, unreadable: 1 };
     expect(await plan()).toEqual({ counts, steps: [], failures: told });
-    // Changed since, it may be to be read by now.
+    // Drive says of what has changed since whether it may be read by now.
     tree.edit(locked, { content: await xlsx("2027-06-30") });
+    expect((await plan()).counts).toMatchObject({ new: 0, unreadable: 1 });
+    tree.setDownload(locked, true);
     expect((await plan()).counts).toMatchObject({ new: 1, unreadable: 0 });
   });
 

@@ -15,6 +15,7 @@ import { syncFault } from "./syncFault";
 import { SyncRefused } from "./syncRefused";
 import { tellFailure } from "./tellFailure";
 import { createUnderWay, type LinkChange, type UnderWay } from "./underWay";
+import { watchLocked } from "./watchLocked";
 import { wirePlan, wireReport } from "./wireSync";
 import { withoutUnread } from "./withoutUnread";
 
@@ -144,13 +145,14 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
     const asked = { folderId, grantedAt, now: clock.now() };
     const tree = await store.drive.getTree(companyId);
     const nodes = await store.drive.listNodes(companyId);
-    const { view } = await readTree(drive, { tree, nodes }, asked);
+    const { watched, locked } = watchLocked(drive);
+    const { view } = await readTree(watched, { tree, nodes }, asked);
     const index = await readIndex(store, companyId);
     const given = { released: new Set<string>(), now: asked.now };
     const plan = await inSlices(planSync(view, index, given));
     const report = await store.syncs.getReport(companyId);
     const last = report === null ? null : wireReport(report);
-    return wirePlan(await inSlices(withoutUnread(plan, index, last)));
+    return wirePlan(await inSlices(withoutUnread(plan, index, { last, locked })));
   } catch (error) {
     const { failure, isOurs } = syncFault(error);
     throw isOurs ? error : failure;

@@ -7,16 +7,20 @@ import type { SheetFacts } from "./sheetTypes";
 import { sortOut } from "./sortOut";
 import { createToldFiles, toldFile } from "./toldFiles";
 
+interface Known {
+  /** The last sync. */
+  last: SyncReport | null;
+  /** Files that their owners let nobody download, as the drive has just told: by id. */
+  locked: ReadonlySet<string>;
+}
+
 /**
- * A plan as a sync would come out of it: spreadsheets that Drive did not let the last one read, and
- * that are as they were, are told as left out and not promised.
+ * A plan as a sync would come out of it: spreadsheets that their owners let nobody download, and
+ * those that Drive did not let the last sync read and that are as they were, are told as left out and
+ * not promised.
  */
-export function* withoutUnread(
-  plan: Plan,
-  index: DriveIndex,
-  last: SyncReport | null,
-): Sliced<Plan> {
-  const sheets = { get: unreadIn(last) };
+export function* withoutUnread(plan: Plan, index: DriveIndex, known: Known): Sliced<Plan> {
+  const sheets = { get: unreadIn(known) };
   const failures = createToldFiles();
   failures.addAll(plan.failures);
   const told = { failures, warnings: createToldFiles() };
@@ -29,15 +33,17 @@ export function* withoutUnread(
   };
 }
 
-function unreadIn(last: SyncReport | null): (step: PlannedStep) => SheetFacts | null {
+function unreadIn({ last, locked }: Known): (step: PlannedStep) => SheetFacts | null {
   const reason = reasons.unreadableInDrive;
   const unread = last?.failures.filter((each) => each.reason === reason) ?? [];
   const told = new Set(unread.map(placeOf));
   const readAt = Date.parse(last?.startedAt ?? "");
   return ({ expiryFrom, document: { updatedAt }, file }) => {
-    if (expiryFrom === null || updatedAt >= readAt) return null;
-    const isTold = told.has(placeOf(toldFile(file, reason)));
-    return isTold ? { ok: false, reason, isLasting: false } : null;
+    if (expiryFrom === null) return null;
+    // Sheets reads its own files otherwise.
+    const isLocked = expiryFrom === "bytes" && locked.has(file.id);
+    const wasUnread = updatedAt < readAt && told.has(placeOf(toldFile(file, reason)));
+    return isLocked || wasUnread ? { ok: false, reason, isLasting: false } : null;
   };
 }
 

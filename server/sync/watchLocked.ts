@@ -1,0 +1,32 @@
+import type { CompanyDrive, DriveFile } from "../google/googleTypes";
+
+/** The same drive, and what it has told so far of files that their owners let nobody download. */
+export function watchLocked(drive: CompanyDrive): {
+  watched: CompanyDrive;
+  locked: ReadonlySet<string>;
+} {
+  const locked = new Set<string>();
+  const note = (file: DriveFile | null) => {
+    if (file?.canDownload) locked.delete(file.id);
+    else if (file !== null) locked.add(file.id);
+  };
+  const watched: CompanyDrive = {
+    ...drive,
+    async listChildren(asked) {
+      const page = await drive.listChildren(asked);
+      for (const file of page.files) note(file);
+      return page;
+    },
+    async getFile(id) {
+      const file = await drive.getFile(id);
+      note(file);
+      return file;
+    },
+    async listChanges(asked) {
+      const page = await drive.listChanges(asked);
+      for (const { file } of page.changes) note(file);
+      return page;
+    },
+  };
+  return { watched, locked };
+}
