@@ -13,7 +13,7 @@ import { refuseMoved } from "../installation/openFiles";
 import { joinServers } from "../installation/runningServers";
 import { createMetrics } from "../metrics/metrics";
 import { countWaitingPasswords, verifyPassword } from "../passwords/password";
-import { readSecretKey } from "../secrets/secretKey";
+import { keyOf } from "../secrets/secretKey";
 import { rememberSessions } from "../sessions/rememberSessions";
 import { loadPanel } from "../static/panel";
 import { openSyncs } from "../sync/openSyncs";
@@ -59,7 +59,7 @@ export async function openParts(
   { log, panelFolder, downloadsFolder, origin, signal, mayCreate = true }: PartsOptions,
   closers: (() => unknown)[],
 ): Promise<AppDeps & ServerData> {
-  const { dataDir, databaseUrl, secretKey } = config;
+  const { dataDir, databaseUrl } = config;
   const onWait = (problem: string) =>
     log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
   const wait = { limitMs: START_WAIT_MS, signal, timers, onWait };
@@ -90,7 +90,7 @@ export async function openParts(
     const deps = { ...base, confirm, checkFolder, onCopy };
     closers.push(await joinServers(dataDir, deps));
   }
-  const secret = secretKey === null ? await readSecretKey(dataDir) : Buffer.from(secretKey);
+  const secret = await keyOf(config);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
   const store = alone ? rememberSessions(data.store) : data.store;

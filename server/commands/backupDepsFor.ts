@@ -6,7 +6,7 @@ import type { Seals } from "../backups/verifyBackup";
 import { readConfig } from "../config/config";
 import { installationTexts } from "../installation/installationTexts";
 import type { Data, OpenConfig } from "../installation/openData";
-import { readSecretKey } from "../secrets/secretKey";
+import { keyOf } from "../secrets/secretKey";
 import type { CommandDeps } from "./commandDeps";
 
 /** What the commands make and bring back backups with. */
@@ -16,7 +16,7 @@ export async function backupDepsFor(
   { clock, newId }: CommandDeps,
 ): Promise<BackupDeps> {
   const { dataDir, databaseUrl } = config;
-  const secret = await secretOf(config);
+  const secret = await keyOf(config);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   // What goes wrong is an error of the command, or in what it prints.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
@@ -28,12 +28,7 @@ export async function backupDepsFor(
 /** What the installation signs with, without opening it; null where there is none yet. */
 export async function sealsFor({ env }: Pick<CommandDeps, "env">): Promise<Seals | null> {
   const outcome = readConfig(env);
-  const secret = outcome.ok ? await secretOf(outcome.config) : null;
+  const secret = outcome.ok ? await keyOf(outcome.config) : null;
   if (secret === null) return null;
   return { archive: createArchiveSeal(secret), audit: createAuditSeal(secret) };
-}
-
-/** What the installation signs with; null where there is no key. */
-export async function secretOf({ dataDir, secretKey }: OpenConfig): Promise<Uint8Array | null> {
-  return secretKey === null ? readSecretKey(dataDir) : Buffer.from(secretKey);
 }

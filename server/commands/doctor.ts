@@ -43,9 +43,10 @@ async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<Finding
   const outcome = readConfig(env);
   if (!outcome.ok) return outcome.problems.map((text) => ({ level: "bad", subject, text }));
   const { config } = outcome;
+  const database = await checkDatabase(config, clock);
   const looks = await Promise.all([
-    checkFolder(config),
-    checkDatabase(config, clock),
+    checkFolder(config, database.keyCheck),
+    database.findings,
     checkObjects(config),
     checkMail(config),
     checkAddress(config, clock),

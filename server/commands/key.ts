@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import { readConfig } from "../config/config";
 import { isApart } from "../config/isApart";
 import { installationTexts } from "../installation/installationTexts";
-import { secretOf } from "./backupDepsFor";
+import type { OpenConfig } from "../installation/openData";
+import { keyOf } from "../secrets/secretKey";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
@@ -45,10 +46,10 @@ async function replace(deps: CommandDeps): Promise<void> {
   await withData(deps, run, { replacesKey: true });
 }
 
-async function problemOf(config: Parameters<typeof secretOf>[0]): Promise<string | null> {
+async function problemOf(config: OpenConfig): Promise<string | null> {
   if (!isApart(config)) {
     return "Qui la chiave non viene confrontata: basta impostarla. Il comando serve con SGI_DATABASE_URL e SGI_S3_….";
   }
-  const isThere = (await secretOf(config)) !== null;
+  const isThere = (await keyOf(config)) !== null;
   return isThere ? null : installationTexts.keyMissing(config.dataDir);
 }

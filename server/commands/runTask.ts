@@ -4,7 +4,8 @@ import { askServer } from "../control/askServer";
 import type { Told } from "../control/protocol";
 import type { ImportEntry } from "../import/importFolder";
 import type { Data, OpenConfig } from "../installation/openData";
-import { backupDepsFor, secretOf } from "./backupDepsFor";
+import { keyOf } from "../secrets/secretKey";
+import { backupDepsFor } from "./backupDepsFor";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import type { Task, TaskData } from "./task";
 import { taskProblem } from "./taskProblem";
@@ -108,7 +109,7 @@ function taskData(data: Data, config: OpenConfig, deps: CommandDeps): TaskData {
         placeOf: ({ filename }) => backupDeps.folder.placeOf(filename),
       };
     },
-    secret: async () => (await secretOf(config)) ?? new Uint8Array(),
+    secret: async () => (await keyOf(config)) ?? new Uint8Array(),
     onMail: () => undefined,
     stepAside: async () => undefined,
   };

@@ -9,29 +9,36 @@ import type { Finding } from "./finding";
 /** Codes of a second factor hold for half a minute. */
 export const CLOCK_LIMIT_MS: DurationMs = 30 * SECOND_MS;
 
+interface DatabaseLook {
+  findings: Finding[];
+  /** By what the installation's key is known; null where nothing is said of it. */
+  keyCheck: string | null;
+}
+
 /** Looks at the database, and changes nothing: not its schema either. */
 export async function checkDatabase(
   { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
   clock: Clock,
-): Promise<Finding[]> {
+): Promise<DatabaseLook> {
   const sqlitePath = join(dataDir, DATABASE_FILE);
   const subject = "Database";
   // What is missing is told with the folder.
-  if (databaseUrl === null && !existsSync(sqlitePath)) return [];
+  if (databaseUrl === null && !existsSync(sqlitePath)) return { findings: [], keyCheck: null };
   try {
     const askedAt = clock.now();
     const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
-    const { missingChanges, now } = await inspectStore(options);
+    const { missingChanges, now, keyCheck } = await inspectStore(options);
     const name = databaseUrl === null ? "SQLite" : "PostgreSQL";
     const text =
       missingChanges === 0
         ? `${name}, aggiornato`
         : `${name}, di una versione precedente: al prossimo avvio viene aggiornato. Fai prima un backup.`;
     const found = { level: missingChanges === 0 ? "good" : "attention", subject, text } as const;
-    if (databaseUrl === null) return [found];
-    return [found, clockFinding("del database", now - askedAt)];
+    if (databaseUrl === null) return { findings: [found], keyCheck };
+    return { findings: [found, clockFinding("del database", now - askedAt)], keyCheck };
   } catch (error) {
-    return [{ level: "bad", subject, text: (error as Error).message }];
+    const found = { level: "bad", subject, text: (error as Error).message } as const;
+    return { findings: [found], keyCheck: null };
   }
 }
 

@@ -7,7 +7,7 @@ import { controlPlace } from "../control/controlPlace";
 import { installationTexts } from "../installation/installationTexts";
 import { folderProblem } from "../installation/judgeFolder";
 import { lookAtFolder } from "../installation/openInstallation";
-import { readSecretKey } from "../secrets/secretKey";
+import { checkKey } from "./checkKey";
 import type { Finding } from "./finding";
 
 const FOLDER = "Cartella dei dati";
@@ -20,16 +20,26 @@ const OTHERS = 0o077;
 
 type FolderConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "objects">;
 
-/** Looks at the data folder, its key and its disk, and changes nothing. */
-export async function checkFolder(config: FolderConfig): Promise<Finding[]> {
+/**
+ * Looks at the data folder, its key and its disk, and changes nothing. `keyCheck` is by what the
+ * database knows the key; null where it does not.
+ */
+export async function checkFolder(
+  config: FolderConfig,
+  keyCheck: string | null,
+): Promise<Finding[]> {
   const { dataDir } = config;
   if (isApart(config) && !existsSync(dataDir)) {
     const text = `${dataDir} non c'è ancora: la crea il primo avvio, se l'installazione c'è già.`;
-    return [{ level: "good", subject: FOLDER, text }, await checkKey(config)];
+    return [{ level: "good", subject: FOLDER, text }, await checkKey(config, keyCheck)];
   }
   const problem = await problemOf(config);
   if (problem !== null) return [{ level: "bad", subject: FOLDER, text: problem }];
-  const looks = [await checkModes(dataDir), await checkKey(config), await checkRoom(dataDir)];
+  const looks = [
+    await checkModes(dataDir),
+    await checkKey(config, keyCheck),
+    await checkRoom(dataDir),
+  ];
   return [...looks, ...commandFindings(config)];
 }
 
@@ -65,19 +75,6 @@ async function checkModes(dataDir: string): Promise<Finding> {
   if (!isOpen) return { level: "good", subject: FOLDER, text: dataDir };
   const text = `${dataDir} è accessibile ad altri utenti di questo computer: chmod 700 ${dataDir}`;
   return { level: "attention", subject: FOLDER, text };
-}
-
-async function checkKey({ dataDir, secretKey }: FolderConfig): Promise<Finding> {
-  const subject = "Chiave del server";
-  if (secretKey !== null) return { level: "good", subject, text: "da SGI_SECRET_KEY" };
-  try {
-    const isThere = (await readSecretKey(dataDir)) !== null;
-    if (isThere)
-      return { level: "good", subject, text: "secret.key; conservane una copia altrove" };
-    return { level: "bad", subject, text: installationTexts.keyMissing(dataDir) };
-  } catch (error) {
-    return { level: "bad", subject, text: (error as Error).message };
-  }
 }
 
 async function checkRoom(dataDir: string): Promise<Finding> {

@@ -7,7 +7,7 @@ import { type DataFolderLock, takeDataFolder } from "../lock/dataFolderLock";
 import { keepToOwner, mendedWarning } from "../lock/ownerOnly";
 import { ObjectFault } from "../objects/objectFault";
 import type { OpenShelf } from "../objects/shelf";
-import { loadSecretKey, readSecretKey } from "../secrets/secretKey";
+import { keyOf, loadSecretKey } from "../secrets/secretKey";
 import { openStore } from "../store/openStore";
 import { StoreError } from "../store/storeError";
 import type { Store } from "../store/types";
@@ -99,8 +99,7 @@ async function openOn(
     const fill = async () => {
       if (secretKey === null) await loadSecretKey(dataDir);
     };
-    const readKey = async () =>
-      secretKey === null ? readSecretKey(dataDir) : Buffer.from(secretKey);
+    const readKey = () => keyOf(config);
     const given = { ...deps, store, prepare, readKey, fill };
     const installation = await openInstallation(dataDir, given);
     const alone = lock !== null;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Config } from "../config/config";
 import { writeOnce } from "../files/writeOnce";
 
 /** The key file's name in the data folder. */
@@ -18,6 +19,14 @@ export async function loadSecretKey(dataDir: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true });
   await writeOnce(join(dataDir, SECRET_KEY_FILE), randomBytes(KEY_BYTES).toString("hex"));
   return (await readSecretKey(dataDir)) as Uint8Array;
+}
+
+/** The key that is set, or else the data folder's; null where there is none yet. @throws As `readSecretKey`. */
+export async function keyOf({
+  dataDir,
+  secretKey,
+}: Pick<Config, "dataDir" | "secretKey">): Promise<Uint8Array | null> {
+  return secretKey === null ? readSecretKey(dataDir) : Buffer.from(secretKey);
 }
 
 /** Null when there is none. @throws {Error} When the file holds less than a key. */

@@ -18,6 +18,8 @@ export interface Engine extends Connection {
 export interface StoreState {
   /** How many changes of the schema this version would make at its next start. */
   missingChanges: number;
+  /** By what the installation's key is known; null when that was never said, or changes are missing. */
+  keyCheck: string | null;
   /** The database's own time. */
   now: EpochMs;
 }

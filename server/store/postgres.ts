@@ -3,8 +3,9 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database } from "./database";
 import type { Engine, StoreState } from "./engine";
 import { lendConnections } from "./lendConnections";
-import { countMissingChanges, migrate, refuseLaterDatabase } from "./migrate";
+import { migrate, refuseLaterDatabase } from "./migrate";
 import { openPool } from "./postgresPool";
+import { readState } from "./readState";
 import { type StoreWait, untilReachable } from "./untilReachable";
 
 const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
@@ -52,7 +53,7 @@ export function inspectPostgres(url: string): Promise<StoreState> {
   return withPatience(url, undefined, async (db) => {
     const query = sql<{ now: EpochMs }>`select ${sql.raw(NOW)} as "now"`;
     const [row] = (await query.execute(db)).rows;
-    return { now: row?.now ?? 0, missingChanges: await countMissingChanges(db) };
+    return { now: row?.now ?? 0, ...(await readState(db)) };
   });
 }
 

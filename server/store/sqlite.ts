@@ -4,7 +4,8 @@ import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import type { Database } from "./database";
 import type { Engine, StoreState } from "./engine";
-import { countMissingChanges, migrate, refuseLaterDatabase } from "./migrate";
+import { migrate, refuseLaterDatabase } from "./migrate";
+import { readState } from "./readState";
 import { createSqliteReaders, type SqliteReader } from "./sqliteReaders";
 import { cacheStatements } from "./sqliteStatements";
 import { StoreError } from "./storeError";
@@ -80,7 +81,7 @@ export async function inspectSqlite(path: string): Promise<StoreState> {
   const now = Date.now();
   const readers = createSqliteReaders(() => openReader(path));
   try {
-    return { now, missingChanges: await readers.snapshot(countMissingChanges) };
+    return { now, ...(await readers.snapshot(readState)) };
   } finally {
     await readers.close();
   }

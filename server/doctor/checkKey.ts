@@ -1,0 +1,24 @@
+import type { Config } from "../config/config";
+import { isApart } from "../config/isApart";
+import { refuseKey } from "../installation/installationKey";
+import { installationTexts } from "../installation/installationTexts";
+import { keyOf } from "../secrets/secretKey";
+import type { Finding } from "./finding";
+
+type KeyConfig = Pick<Config, "dataDir" | "databaseUrl" | "objects" | "secretKey">;
+
+/** Whether the server has its key, and where machines share it, the one that a start would take. */
+export async function checkKey(config: KeyConfig, keyCheck: string | null): Promise<Finding> {
+  const subject = "Chiave del server";
+  const { dataDir, secretKey } = config;
+  try {
+    const own = await keyOf(config);
+    if (own === null) throw new Error(installationTexts.keyMissing(dataDir));
+    if (isApart(config)) refuseKey(dataDir, { own, isNeeded: true, keyCheck });
+    const text =
+      secretKey === null ? "secret.key; conservane una copia altrove" : "da SGI_SECRET_KEY";
+    return { level: "good", subject, text };
+  } catch (error) {
+    return { level: "bad", subject, text: (error as Error).message };
+  }
+}
