@@ -38,7 +38,7 @@ export function createContactHandlers(deps: ContactDeps): Pick<Handlers, "sendCo
       await takeOrRefuse(deps.limits.contacts, addressBucket(address));
       await deps.store.transaction(async (queries) => {
         const payload = JSON.stringify({ name, email, message });
-        const mail = { companyId: null, payload, createdAt: now, attempts: 0, nextAt: now };
+        const mail = { companyId: null, payload, createdAt: now };
         await queries.outbox.create({ ...mail, id: deps.newId(), kind: "contact" });
         await audit.write(queries, "contact", { details: email, tellsAddress: true });
       });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { createMemoryRateLimits } from "../limits/rateLimits";
 import { MOST_TOLD } from "../mail/notices";
@@ -58,8 +59,7 @@ forEachEngine(({ newStore }) => {
     const refused = { kind: "needsAuthorization" };
     const asks = processes.map((each) => each.token("company-a"));
     await Promise.all(asks.map((ask) => expect(ask).rejects.toMatchObject(refused)));
-    const far = Number.MAX_SAFE_INTEGER;
-    const claim = () => store.outbox.claim({ now: far - 1, until: far });
+    const claim = () => store.outbox.claim({ leaseMs: HOUR_MS });
     const mails = [await claim(), await claim()].map((mail) => JSON.parse(mail?.payload ?? "null"));
     expect(mails).toEqual([{ email: "anna@alfa.it", notice: "driveGrantGone" }, null]);
     expect(woken()).toBe(1);
@@ -85,9 +85,8 @@ forEachEngine(({ newStore }) => {
       await expect(processes[0]?.token("company-a")).rejects.toBeInstanceOf(GoogleFailure);
       expect(await store.driveLinks.getGrant("company-a")).toMatchObject({ diedAt: 5_000 });
     }
-    const far = Number.MAX_SAFE_INTEGER;
     let mails = 0;
-    while ((await store.outbox.claim({ now: far - 1, until: far })) !== null) mails += 1;
+    while ((await store.outbox.claim({ leaseMs: HOUR_MS })) !== null) mails += 1;
     expect([mails, woken()]).toEqual([3 * MOST_TOLD, 3]);
   });
 

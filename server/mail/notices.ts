@@ -113,7 +113,7 @@ export async function queueNotice(
   notice: Notice,
   { newId, now, companyId }: At,
 ): Promise<void> {
-  const waiting = { companyId, createdAt: now, attempts: 0, nextAt: now };
+  const waiting = { companyId, createdAt: now };
   await outbox.create({ id: newId(), kind: "notice", payload: JSON.stringify(notice), ...waiting });
 }
 

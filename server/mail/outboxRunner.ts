@@ -43,13 +43,12 @@ interface Deps {
  * process killed in between sends it twice rather than never.
  */
 export async function sendDue(deps: Deps & { isStopping: () => boolean }): Promise<void> {
-  const { store, clock } = deps;
+  const { store } = deps;
   let lastTurn: string | null = null;
   while (!deps.isStopping()) {
-    const now = clock.now();
     // Asked first: taking one on is a write, and most looks find nothing.
-    if ((await store.outbox.find(now)) === null) return;
-    const entry = await store.outbox.claim({ now, until: now + LEASE_MS, lastTurn });
+    if ((await store.outbox.find()) === null) return;
+    const entry = await store.outbox.claim({ leaseMs: LEASE_MS, lastTurn });
     if (entry === null) return;
     if (entry.kind !== "reset") lastTurn = entry.companyId ?? "";
     await sendOne(deps, entry);
@@ -66,21 +65,21 @@ async function sendOne(deps: Deps, entry: OutboxEntry) {
   }
   const stopRenewing = repeat(timers, RENEW_MS, () => {
     // A database that is away says nothing: others may send it too, then.
-    store.outbox.renew(entry, clock.now() + LEASE_MS).catch(() => undefined);
+    store.outbox.renew(entry, LEASE_MS).catch(() => undefined);
   });
   try {
     const mail = await compose(entry);
     const waitMs = mail === null ? null : await sendWithin(deps, entry, mail);
     if (waitMs !== null) {
       log.info({ mail: id, kind }, "mail waits: its recipient got enough of them");
-      return await store.outbox.putOff(id, clock.now() + waitMs);
+      return await store.outbox.putOff(id, waitMs);
     }
     await store.outbox.delete(id);
     if (mail !== null) log.info({ mail: id, kind }, "mail sent");
   } catch (err) {
     log.error({ err, mail: id, kind, attempts }, "mail put off");
     const restMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR_MS);
-    await store.outbox.putOff(id, clock.now() + restMs);
+    await store.outbox.putOff(id, restMs);
   } finally {
     stopRenewing();
   }

@@ -56,7 +56,7 @@ async function promiseMail(deps: ResetDeps, call: Call<"forgotPassword">): Promi
   const { now } = call;
   await deps.store.transaction(async (queries) => {
     const payload = JSON.stringify({ email });
-    const mail = { companyId: null, payload, createdAt: now, attempts: 0, nextAt: now };
+    const mail = { companyId: null, payload, createdAt: now };
     await queries.outbox.create({ ...mail, id: deps.newId(), kind: "reset" });
     const trail = call.audit.as(NOBODY);
     await trail.write(queries, "password.forgot", { details: email, tellsAddress: true });

@@ -1,5 +1,5 @@
 import type { Role } from "@sgi/core/session";
-import type { EpochMs } from "@sgi/core/time";
+import type { DurationMs, EpochMs } from "@sgi/core/time";
 import type { Part } from "./part";
 
 /** What lets somebody register. Source: spec 2 §3. */
@@ -54,7 +54,7 @@ export interface OutboxEntry {
   payload: string;
   createdAt: EpochMs;
   attempts: number;
-  /** From when it may be tried, or tried again. */
+  /** From when it may be tried, or tried again, by the database's clock. */
   nextAt: EpochMs;
 }
 
@@ -116,21 +116,19 @@ export interface AccountQueries {
     deleteExpired(now: EpochMs): Promise<number>;
   };
   outbox: {
-    create(entry: OutboxEntry): Promise<void>;
-    /** Whether something may be tried at `now`. */
-    find(now: EpochMs): Promise<{ id: string } | null>;
+    /** It may be tried from now on. */
+    create(entry: Omit<OutboxEntry, "attempts" | "nextAt">): Promise<void>;
+    /** Whether something may be tried. */
+    find(): Promise<{ id: string } | null>;
     /**
-     * Takes on an entry that may be tried, and keeps others from it until `until`: resets before all
+     * Takes on an entry that may be tried, and keeps others from it for `leaseMs`: resets before all
      * others, then the oldest of the company that comes after `lastTurn`, as a ring.
      */
-    claim(asked: {
-      now: EpochMs;
-      until: EpochMs;
-      lastTurn?: string | null;
-    }): Promise<OutboxEntry | null>;
-    /** Keeps others from a claimed entry until `until`, unless one has claimed it since. */
-    renew(entry: Pick<OutboxEntry, "id" | "attempts">, until: EpochMs): Promise<void>;
-    putOff(id: string, nextAt: EpochMs): Promise<void>;
+    claim(asked: { leaseMs: DurationMs; lastTurn?: string | null }): Promise<OutboxEntry | null>;
+    /** Keeps others from a claimed entry for `leaseMs` from now on, unless one has claimed it since. */
+    renew(entry: Pick<OutboxEntry, "id" | "attempts">, leaseMs: DurationMs): Promise<void>;
+    /** Lets nobody try it for so long. */
+    putOff(id: string, restMs: DurationMs): Promise<void>;
     delete(id: string): Promise<void>;
   };
 }

@@ -81,7 +81,7 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
     companyCodes: createCompanyCodes(db),
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),
-    outbox: createOutbox(db),
+    outbox: createOutbox(db, now),
     audit: createAudit(db, now),
     backups: createBackups(db),
     driveLinks: createDriveLinks(db),

@@ -1,20 +1,21 @@
-import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
-import type { ExpressionBuilder, Kysely } from "kysely";
+import { type DurationMs, HOUR_MS } from "@sgi/core/time";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "./database";
 import type { StoreQueries } from "./types";
 
-/** No mail is put off for longer: what seems to be was put off before the clock was set back. */
+/** No mail is put off for longer: what seems to be was put off before the database's clock was set back. */
 const LONGEST_REST_MS: DurationMs = 2 * HOUR_MS;
 
-const isDue = (now: EpochMs) => (eb: ExpressionBuilder<Database, "outbox">) =>
-  eb.or([eb("nextAt", "<=", now), eb("nextAt", ">", now + LONGEST_REST_MS)]);
-
-export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
-  const find = (now: EpochMs, lastTurn: string | null) =>
+/** `now` is SQL for the database's own time: when a mail is tried counts for all processes. */
+export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["outbox"] {
+  const after = (ms: DurationMs) => sql<number>`${sql.raw(now)} + ${ms}`;
+  const isDue = (eb: ExpressionBuilder<Database, "outbox">) =>
+    eb.or([eb("nextAt", "<=", after(0)), eb("nextAt", ">", after(LONGEST_REST_MS))]);
+  const find = (lastTurn: string | null) =>
     db
       .selectFrom("outbox")
       .select("id")
-      .where(isDue(now))
+      .where(isDue)
       // Who waits for a link waits at the screen, and its link ends: notices let it pass.
       .orderBy(({ eb }) => eb.case().when("kind", "=", "reset").then(0).else(1).end())
       // What is no company's has its turn as one, before the first.
@@ -29,30 +30,38 @@ export function createOutbox(db: Kysely<Database>): StoreQueries["outbox"] {
       .executeTakeFirst();
   return {
     async create(entry) {
-      await db.insertInto("outbox").values(entry).execute();
+      const fresh = { ...entry, attempts: 0, nextAt: after(0) };
+      await db.insertInto("outbox").values(fresh).execute();
     },
-    find: async (now) => (await find(now, null)) ?? null,
-    async claim({ now, until, lastTurn = null }) {
+    find: async () => (await find(null)) ?? null,
+    async claim({ leaseMs, lastTurn = null }) {
       for (;;) {
-        const found = await find(now, lastTurn);
+        const found = await find(lastTurn);
         if (found === undefined) return null;
         const taken = await db
           .updateTable("outbox")
-          .set(({ eb }) => ({ nextAt: until, attempts: eb("attempts", "+", 1) }))
+          .set(({ eb }) => ({ nextAt: after(leaseMs), attempts: eb("attempts", "+", 1) }))
           .where("id", "=", found.id)
-          .where(isDue(now))
+          .where(isDue)
           .returningAll()
           .executeTakeFirst();
         // Nothing: another process was faster, and the next one is looked for.
         if (taken !== undefined) return taken;
       }
     },
-    async renew({ id, attempts }, until) {
-      const mail = db.updateTable("outbox").set({ nextAt: until }).where("id", "=", id);
+    async renew({ id, attempts }, leaseMs) {
+      const mail = db
+        .updateTable("outbox")
+        .set({ nextAt: after(leaseMs) })
+        .where("id", "=", id);
       await mail.where("attempts", "=", attempts).execute();
     },
-    async putOff(id, nextAt) {
-      await db.updateTable("outbox").set({ nextAt }).where("id", "=", id).execute();
+    async putOff(id, restMs) {
+      await db
+        .updateTable("outbox")
+        .set({ nextAt: after(restMs) })
+        .where("id", "=", id)
+        .execute();
     },
     async delete(id) {
       await db.deleteFrom("outbox").where("id", "=", id).execute();

@@ -185,7 +185,7 @@ async function documentProblems({ store, keptHashes }: ManyServers, titles: read
 
 /** Each who registered gets one mail: a kill may delay it, and neither loses nor doubles it. */
 async function mailProblems({ store, sentMails }: ManyServers, registered: readonly string[]) {
-  while ((await store.outbox.find(Number.MAX_SAFE_INTEGER)) !== null) await wait(POLL_MS);
+  while ((await store.backlog()).mails.waiting > 0) await wait(POLL_MS);
   const sent = new Map<string, number>();
   for (const text of await sentMails()) {
     const to = /^To: (.*?)\r?$/m.exec(text)?.[1] ?? "";

@@ -4,10 +4,9 @@ import type { Notice } from "../notices";
 
 /** Takes what people are to be told of out of the outbox, by whom and what. */
 export async function takeNotices({ outbox }: Pick<Store, "outbox">): Promise<Notice[]> {
-  const now = Number.MAX_SAFE_INTEGER - HOUR_MS;
   const told: Notice[] = [];
   for (;;) {
-    const entry = await outbox.claim({ now, until: now + 1 });
+    const entry = await outbox.claim({ leaseMs: HOUR_MS });
     if (entry === null) break;
     if (entry.kind === "notice") told.push(JSON.parse(entry.payload));
   }

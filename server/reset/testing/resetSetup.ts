@@ -31,7 +31,6 @@ export async function startResetServer(store: Store) {
 
   /** The mails that wait, made as they are made when they are sent. */
   async function mails() {
-    const now = server.time.clock.now();
     const tokens = createResetTokens(TEST_SECRET);
     const compose = createComposeMail({
       store,
@@ -40,7 +39,7 @@ export async function startResetServer(store: Store) {
     });
     const made = [];
     for (;;) {
-      const entry = await store.outbox.claim({ now, until: now + HOUR_MS });
+      const entry = await store.outbox.claim({ leaseMs: HOUR_MS });
       if (entry === null) return made;
       made.push(await compose(entry));
     }
