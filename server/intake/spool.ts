@@ -2,10 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochMs } from "@sgi/core/time";
 import { syncFolder } from "../files/syncFolder";
-import type { StoreQueries } from "../store/types";
-
-/** Called in the transaction that makes a batch a row. @throws When its bytes may be gone by then. */
-export type HoldBatch = (queries: Pick<StoreQueries, "leases">) => Promise<void>;
+import { type BatchHolds, createOwnHolds } from "./batchHolds";
 
 /** Where uploaded files lie until they are documents: a folder a batch, one file a part. */
 export interface Spool {
@@ -15,8 +12,8 @@ export interface Spool {
   check(): Promise<void>;
   /** @throws When this machine cannot work on batches that others, with spools of their own, could. */
   probe(): Promise<void>;
-  /** Has `work` bring in a batch, which nobody sweeps away meanwhile. */
-  take<T>(uploadId: string, work: (hold: HoldBatch) => Promise<T>): Promise<T>;
+  /** As `BatchHolds.take`. */
+  take: BatchHolds["take"];
   /** Makes the folder of a batch and gives its path. */
   create(uploadId: string): Promise<string>;
   /** Makes what lies in a batch's folder survive whatever is not to lose what was acknowledged. */
@@ -29,7 +26,10 @@ export interface Spool {
   remove(uploadId: string): Promise<void>;
   /** The batches that have a folder. */
   list(): Promise<string[]>;
-  /** Removes what belongs to no open batch; `before`: what was put there since may still become one. */
+  /**
+   * Removes what belongs to no open batch and is not coming in. `before`: what was put there since is
+   * left, since a server of a version that holds nothing may be bringing it in.
+   */
   sweep(listOpen: () => Promise<string[]>, before: EpochMs): Promise<void>;
 }
 
@@ -37,6 +37,8 @@ interface Options {
   id: string;
   /** As `Spool.check`; makes the folder unless told otherwise. */
   check?: () => Promise<unknown>;
+  /** Of this process alone unless told. */
+  holds?: BatchHolds;
 }
 
 /**
@@ -44,7 +46,11 @@ interface Options {
  * what is put into its place meanwhile would be gone when it comes back.
  */
 export function createSpool(folder: string, options: Options): Spool {
-  const { id, check = () => mkdir(folder, { recursive: true }) } = options;
+  const {
+    id,
+    check = () => mkdir(folder, { recursive: true }),
+    holds = createOwnHolds(),
+  } = options;
   const folderOf = (uploadId: string) => join(folder, uploadId);
   const remove = (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true });
   const list = async () => {
@@ -55,8 +61,7 @@ export function createSpool(folder: string, options: Options): Spool {
     id,
     // Whoever works on its batches has this very folder.
     probe: async () => undefined,
-    // Its age tells what is being filled.
-    take: (_, work) => work(async () => undefined),
+    take: holds.take,
     async check() {
       await check();
     },
@@ -80,7 +85,11 @@ export function createSpool(folder: string, options: Options): Spool {
       const open = new Set(await listOpen());
       for (const uploadId of found.filter((each) => !open.has(each))) {
         const at = await changedAt(folderOf(uploadId));
-        if (at !== null && at < before) await remove(uploadId);
+        if (at === null || at >= before) continue;
+        // By the time that nobody brings it in, it may be a row.
+        await holds.ifUnheld(uploadId, async () => {
+          if (!(await listOpen()).includes(uploadId)) await remove(uploadId);
+        });
       }
     },
   };

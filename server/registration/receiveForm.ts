@@ -2,10 +2,10 @@ import { FIRST_FILE_EXTENSIONS } from "@sgi/core/registration";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import type { HoldBatch } from "../intake/batchHolds";
 import { chunksOf } from "../intake/bodyChunks";
 import { receiveBatch } from "../intake/receiveBatch";
 import type { ReceivedFile } from "../intake/receivePart";
-import type { HoldBatch } from "../intake/spool";
 import type { UploadIntake } from "../intake/uploadIntake";
 import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./readRegistration";
 

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createManualTime } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
+import { createLeasedHolds } from "../intake/batchHolds";
 import { createSpool } from "../intake/spool";
 import { useObjectPlace } from "../objects/testing/objectPlace";
 import { PDF } from "../spreadsheets/testing/samples";
@@ -24,17 +25,12 @@ forEachEngine((engine) => {
   function machine(name: string) {
     const folder = join(root(), "spool", name);
     mkdirSync(folder, { recursive: true });
-    const local = createSpool(folder, { id: name });
-    const shelf = openShelf("uploads");
+    const { store } = setup;
     const { timers } = time;
-    const spool = createBucketSpool({
-      id: "bucket",
-      local,
-      shelf,
-      store: setup.store,
-      timers,
-      newId: () => `owner of ${name}`,
-    });
+    const holds = createLeasedHolds({ store, timers, newId: () => `owner of ${name}` });
+    const local = createSpool(folder, { id: name, holds });
+    const shelf = openShelf("uploads");
+    const spool = createBucketSpool({ id: "bucket", local, holds, shelf });
     return { folder, spool };
   }
 

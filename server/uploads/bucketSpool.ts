@@ -1,25 +1,23 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { type LeaseDeps, LeaseLost, withLease } from "../background/lease";
-import { HttpFailure } from "../http/httpFailure";
-import { messages } from "../http/messages";
+import type { BatchHolds } from "../intake/batchHolds";
 import type { Spool } from "../intake/spool";
 import type { ObjectShelf } from "../objects/shelf";
 
-/** Begins the name of the lease that a batch has while it comes in. */
-const LEASE = "spool ";
 /** How many parts are sent at once, of whichever batches: each is held in memory meanwhile. */
 const AT_ONCE = 4;
 
 /** A full disk still takes a name, but no block of bytes. */
 const PROBE = Buffer.alloc(4096);
 
-interface Deps extends LeaseDeps {
+interface Deps {
   /** Tells it from those of other installations. */
   id: string;
   /** A spool of this machine, where parts are written and read; its loss loses nothing. */
   local: Spool;
+  /** As the local one has them. */
+  holds: BatchHolds;
   shelf: ObjectShelf;
 }
 
@@ -33,8 +31,7 @@ export interface BucketSpool extends Spool {
  * so that any machine goes on with it. What belongs to no batch is told by the database and its
  * clock alone: what comes in has a lease there, and is a row before that ends.
  */
-export function createBucketSpool({ id, local, shelf, ...leases }: Deps): BucketSpool {
-  const { store } = leases;
+export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpool {
   const limit = pLimit(AT_ONCE);
   /** What comes in and has nothing in the bucket yet. */
   const unsent = new Set<string>();
@@ -56,8 +53,7 @@ export function createBucketSpool({ id, local, shelf, ...leases }: Deps): Bucket
   async function listFound(): Promise<Set<string>> {
     const found = new Set<string>();
     for await (const { name } of shelf.list()) found.add(name.split("/", 1)[0] ?? "");
-    const left = await store.leases.listAbandoned();
-    for (const name of left) if (name.startsWith(LEASE)) found.add(name.slice(LEASE.length));
+    for (const uploadId of await holds.listAbandoned()) found.add(uploadId);
     return found;
   }
 
@@ -67,7 +63,7 @@ export function createBucketSpool({ id, local, shelf, ...leases }: Deps): Bucket
 
   /** Of no batch that is coming in: of one whose machine died the lease is over. */
   async function removeUnheld(uploadId: string, listOpen: () => Promise<string[]>) {
-    await withLease(leases, LEASE + uploadId, async () => {
+    await holds.ifUnheld(uploadId, async () => {
       if (!(await listOpen()).includes(uploadId)) await removeObjects(uploadId);
     });
   }
@@ -87,13 +83,7 @@ export function createBucketSpool({ id, local, shelf, ...leases }: Deps): Bucket
     async take(uploadId, work) {
       unsent.add(uploadId);
       try {
-        const taken = await withLease(leases, LEASE + uploadId, ({ hold }) => work(hold));
-        if (taken === null) throw new LeaseLost(uploadId);
-        return taken.result;
-      } catch (error) {
-        if (!(error instanceof LeaseLost)) throw error;
-        // Held up for so long that it passed for dead: its parts may be swept away.
-        throw new HttpFailure(503, messages.unavailable, { "Retry-After": "5" });
+        return await holds.take(uploadId, work);
       } finally {
         unsent.delete(uploadId);
       }

@@ -7,6 +7,7 @@ import { keepSweeping } from "../background/keepSweeping";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import { type Installation, SPOOL_FOLDER } from "../installation/openInstallation";
+import { createLeasedHolds, createOwnHolds } from "../intake/batchHolds";
 import { createIntakeActivity } from "../intake/intakeActivity";
 import { createSpool, type Spool } from "../intake/spool";
 import type { UploadIntake } from "../intake/uploadIntake";
@@ -88,13 +89,14 @@ async function openSpool(deps: Deps): Promise<Spool> {
   const { id: installationId, folderId, check } = installation;
   const folder = join(dataDir, SPOOL_FOLDER);
   const id = await spoolIdOf(folder, folderId);
-  const local = createSpool(folder, { id, check });
+  const holds = alone ? createOwnHolds() : createLeasedHolds(deps);
+  const local = createSpool(folder, { id, check, holds });
   if (openShelf === null) {
     await store.uploads.adopt(id, alone ? await store.uploads.listOpen() : await local.list());
     return local;
   }
   const shelf = openShelf("uploads");
-  const spool = createBucketSpool({ ...deps, id: `bucket.${installationId}`, local, shelf });
+  const spool = createBucketSpool({ id: `bucket.${installationId}`, local, holds, shelf });
   // They were taken in when the folder was common to all.
   const open = new Set(await store.uploads.listOpen());
   for (const uploadId of (await local.list()).filter((each) => open.has(each))) {

@@ -4,7 +4,7 @@ import type { Store } from "../store/types";
 
 /** How long the status of an ended batch can be asked for. */
 const KEPT_MS: DurationMs = 7 * DAY_MS;
-/** A folder this old without a batch is no longer being filled by anybody. */
+/** Only what is older is looked at: a server of the version before holds nothing that it takes in. */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
 interface Deps {
