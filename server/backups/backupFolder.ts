@@ -1,18 +1,19 @@
 import { createReadStream } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { openPlainFile } from "../archive/plainFile";
+import { createOwnHolds, type Holds } from "../background/holds";
 import { syncFolder } from "../files/syncFolder";
 import type { NewId } from "../ids/newId";
 import { isBackupName } from "./fileName";
 
 /** What is being written: no backup until it is whole and has its name. */
-const DRAFT = /^\.(?:([\w-]+)~(\d+)~)?[\w-]+\.tmp$/;
-const HOST = hostname().replace(/[^\w-]/g, "-");
-/** Of another machine's processes nothing is known: what nobody has written to for so long is a killed one's. */
+const DRAFT = /^\.([\w-]+)\.tmp$/;
+/** One of the version before, which told by them whether its process was gone. */
+const FORMER = /^\.[\w-]+~\d+~[\w-]+\.tmp$/;
+/** What nobody has written to for so long is a killed process', of that version. */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
 /** Where backups lie, one file each, for the owner's eyes. */
@@ -38,12 +39,18 @@ export interface BackupFolder {
   /** Names what was written, once and for all. */
   keep(draft: string, filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
-  /** Removes what killed processes had begun; `alone`: whatever was begun, but for what is lent here. */
+  /** Removes what killed processes had begun; `alone`: no version before runs beside this one. */
   sweep(options: { now: EpochMs; alone: boolean }): Promise<void>;
 }
 
-export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
+/** `holds` tell whose drafts are still being written; those of this process alone unless told. */
+export function createBackupFolder(
+  folder: string,
+  newId: NewId,
+  holds: Holds = createOwnHolds(),
+): BackupFolder {
   const drafts = new Map<string, number>();
+  const draftOf = (id: string) => join(folder, `.${id}.tmp`);
   const names = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return readdir(folder);
@@ -81,14 +88,20 @@ export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
       return bavail * bsize;
     },
     async useDraft(expectedBytes, work) {
-      const draft = join(folder, `.${HOST}~${process.pid}~${newId()}.tmp`);
+      const id = newId();
+      const draft = draftOf(id);
       drafts.set(draft, expectedBytes);
       try {
-        await names();
-        return await work(draft);
+        return await holds.take(id, async () => {
+          try {
+            await names();
+            return await work(draft);
+          } finally {
+            await rm(draft, { force: true });
+          }
+        });
       } finally {
         drafts.delete(draft);
-        await rm(draft, { force: true });
       }
     },
     async awaitedBytes() {
@@ -108,27 +121,21 @@ export function createBackupFolder(folder: string, newId: NewId): BackupFolder {
       await syncFolder(folder);
     },
     async sweep({ now, alone }) {
-      for (const name of (await names()).filter((each) => DRAFT.test(each))) {
+      const found = await names();
+      const left = found.flatMap((name) => DRAFT.exec(name)?.slice(1) ?? []);
+      // Those of other machines too, whose files went with them.
+      const abandoned = await holds.listAbandoned();
+      for (const id of new Set([...left, ...abandoned])) {
+        await holds.ifUnheld(id, () => rm(draftOf(id), { force: true }));
+      }
+      for (const name of found.filter((each) => FORMER.test(each))) {
         const path = join(folder, name);
-        if (drafts.has(path)) continue;
-        const found = await lstat(path).catch(ignoreMissing);
-        const isOld = found !== null && found.mtimeMs < now - ABANDONED_MS;
-        if (alone || isOld || isKilled(name)) await rm(path, { force: true });
+        const file = await lstat(path).catch(ignoreMissing);
+        const isOld = file !== null && file.mtimeMs < now - ABANDONED_MS;
+        if (alone || isOld) await rm(path, { force: true });
       }
     },
   };
-}
-
-/** Whether the process that had begun a draft on this machine is gone. */
-function isKilled(name: string): boolean {
-  const [, host, pid] = DRAFT.exec(name) ?? [];
-  if (host !== HOST) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

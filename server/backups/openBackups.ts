@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
 import { createArchiveSeal } from "../archive/signature";
+import { createLeasedHolds, createOwnHolds } from "../background/holds";
 import type { Config } from "../config/config";
 import type { OpenShelf } from "../objects/shelf";
 import type { BackupDeps } from "./backupDeps";
@@ -17,22 +18,24 @@ interface Place {
   secret: Uint8Array;
   /** Where they lie, once servers share nothing else; null: in the data folder. */
   openShelf: OpenShelf | null;
+  timers: Timers;
+  /** Whether no other process uses the data folder. */
+  alone: boolean;
 }
 
 /** What backups of an installation need, made of what it has. */
 export function backupDepsOf(
   deps: Omit<BackupDeps, "folder" | "seal">,
-  { dataDir, secret, openShelf }: Place,
+  { dataDir, secret, openShelf, alone, timers }: Place,
 ): BackupDeps {
-  const local = createBackupFolder(join(dataDir, BACKUPS_FOLDER), deps.newId);
+  const { store, newId } = deps;
+  const holds = alone ? createOwnHolds() : createLeasedHolds({ store, timers, newId }, "draft");
+  const local = createBackupFolder(join(dataDir, BACKUPS_FOLDER), newId, holds);
   const folder = openShelf === null ? local : createBucketBackups(local, openShelf("backups"));
   return { ...deps, folder, seal: createArchiveSeal(secret) };
 }
 
 interface OpenDeps extends Omit<BackupDeps, "folder" | "seal">, Omit<Place, "dataDir"> {
-  timers: Timers;
-  /** Whether no other process uses the data folder. */
-  alone: boolean;
   onMail(): void;
   /** Told which companies went with a restore, and left a grant to be given back. */
   onDisconnect(companyIds: readonly string[]): void;
@@ -43,7 +46,7 @@ export async function openBackups(
   { dataDir, backups: settings }: Pick<Config, "dataDir" | "backups">,
   { alone, onMail, onDisconnect, secret, openShelf, timers, ...base }: OpenDeps,
 ): Promise<{ backups: Backups; stop(): Promise<void> }> {
-  const deps = backupDepsOf(base, { dataDir, secret, openShelf });
+  const deps = backupDepsOf(base, { dataDir, secret, openShelf, alone, timers });
   await deps.folder.sweep({ now: deps.clock.now(), alone });
   // They may take long, and are found where they lie meanwhile.
   void deps.folder.gather().catch((err: unknown) => {

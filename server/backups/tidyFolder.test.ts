@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
-import { execa } from "execa";
+import { basename, join } from "node:path";
+import { HOUR_MS, systemTimers } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createLeasedHolds, type Holds } from "../background/holds";
+import { forEachEngine } from "../store/testing/forEachEngine";
 import { createBackupFolder } from "./backupFolder";
 import { createTidyFolder } from "./tidyFolder";
 
@@ -15,33 +17,46 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function startTidy(listed: string[] = []) {
+function startTidy(listed: string[] = [], holds?: Holds) {
   const told: unknown[] = [];
-  const disk = createBackupFolder(folder, newId);
+  const disk = createBackupFolder(folder, newId, holds);
   const log = { error: () => {}, info: () => {}, warn: (facts: unknown) => void told.push(facts) };
   const list = async () => listed.map((filename) => ({ filename }));
   const deps = { folder: disk, store: { backups: { list } }, clock: { now: Date.now }, log };
   return { disk, told, tidy: createTidyFolder(deps as never) };
 }
 
-it("removes the fresh draft of a process that is gone, and no running one's", async () => {
-  const { disk, tidy } = startTidy();
-  const gone = execa(process.execPath, ["-e", ""]);
-  const { pid } = gone;
-  await gone;
-  const host = hostname().replace(/[^\w-]/g, "-");
-  const [killed, running, elsewhere] = [
-    `.${host}~${pid}~a.tmp`,
-    `.${host}~${process.pid}~b.tmp`,
-    `.elsewhere~${pid}~c.tmp`,
-  ];
-  for (const name of [killed, running, elsewhere]) await writeFile(join(folder, name), "PK");
-  await tidy();
-  expect((await readdir(folder)).toSorted()).toEqual([running, elsewhere].toSorted());
+forEachEngine((engine) => {
+  it("removes the fresh draft of a process that is gone, and none of one that runs anywhere", async () => {
+    const store = await engine.newStore();
+    const holds = () => createLeasedHolds({ store, timers: systemTimers, newId }, "draft");
+    // Two containers may have the same name, and their processes the same number.
+    const [one, other] = [startTidy([], holds()), startTidy([], holds())];
+    const former = [`.${hostname()}~${process.pid}~b.tmp`, ".elsewhere~1~c.tmp"];
+    for (const name of [".gone.tmp", ...former]) await writeFile(join(folder, name), "PK");
+    await store.leases.take("draft gone", "dead", -1);
+    await store.leases.take("draft of a machine that is lost", "dead", -1);
+    await one.disk.useDraft(0, async (draft) => {
+      await writeFile(draft, "PK");
+      for (const { tidy } of [one, other]) await tidy();
+      const kept = [basename(draft), ...former].toSorted();
+      expect((await readdir(folder)).toSorted()).toEqual(kept);
+    });
+    expect([await store.leases.listAbandoned(), await store.leases.listHeld()]).toEqual([[], []]);
+    await one.disk.sweep({ now: Date.now() + 2 * HOUR_MS, alone: false });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+it("removes whatever was begun where no other process has the folder, but for what it writes", async () => {
+  const { disk } = startTidy();
+  for (const name of [".gone.tmp", ".elsewhere~1~c.tmp"]) await writeFile(join(folder, name), "PK");
   await disk.useDraft(0, async (draft) => {
     await writeFile(draft, "PK");
-    await disk.sweep({ now: Number.MAX_SAFE_INTEGER, alone: true });
-    expect((await readdir(folder)).map((name) => join(folder, name))).toEqual([draft]);
+    for (const alone of [true, false]) {
+      await disk.sweep({ now: Date.now(), alone });
+      expect(await readdir(folder)).toEqual([basename(draft)]);
+    }
   });
 });
 

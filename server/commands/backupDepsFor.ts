@@ -1,3 +1,4 @@
+import { systemTimers } from "@sgi/core/time";
 import { createArchiveSeal } from "../archive/signature";
 import { createAuditSeal } from "../audit/auditSeal";
 import type { BackupDeps } from "../backups/backupDeps";
@@ -20,8 +21,10 @@ export async function backupDepsFor(
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   // What goes wrong is an error of the command, or in what it prints.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
-  const deps = backupDepsOf({ store, files, clock, newId, log }, { dataDir, secret, openShelf });
-  await deps.folder.sweep({ now: clock.now(), alone: databaseUrl === null });
+  const alone = databaseUrl === null;
+  const place = { dataDir, secret, openShelf, alone, timers: systemTimers };
+  const deps = backupDepsOf({ store, files, clock, newId, log }, place);
+  await deps.folder.sweep({ now: clock.now(), alone });
   return deps;
 }
 

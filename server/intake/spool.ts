@@ -1,8 +1,11 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochMs } from "@sgi/core/time";
+import { createOwnHolds, type Hold, type Holds } from "../background/holds";
+import { LeaseLost } from "../background/lease";
 import { syncFolder } from "../files/syncFolder";
-import { type BatchHolds, createOwnHolds } from "./batchHolds";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
 
 /** Where uploaded files lie until they are documents: a folder a batch, one file a part. */
 export interface Spool {
@@ -12,8 +15,11 @@ export interface Spool {
   check(): Promise<void>;
   /** @throws When this machine cannot work on batches that others, with spools of their own, could. */
   probe(): Promise<void>;
-  /** As `BatchHolds.take`. */
-  take: BatchHolds["take"];
+  /**
+   * Has `work` bring in a batch, which nobody sweeps away meanwhile. What it is given is called in the
+   * transaction that makes the batch a row. @throws {HttpFailure} 503 when its bytes may be gone by then.
+   */
+  take<T>(uploadId: string, work: (hold: Hold) => Promise<T>): Promise<T>;
   /** Makes the folder of a batch and gives its path. */
   create(uploadId: string): Promise<string>;
   /** Makes what lies in a batch's folder survive whatever is not to lose what was acknowledged. */
@@ -38,7 +44,7 @@ interface Options {
   /** As `Spool.check`; makes the folder unless told otherwise. */
   check?: () => Promise<unknown>;
   /** Of this process alone unless told. */
-  holds?: BatchHolds;
+  holds?: Holds;
 }
 
 /**
@@ -61,7 +67,15 @@ export function createSpool(folder: string, options: Options): Spool {
     id,
     // Whoever works on its batches has this very folder.
     probe: async () => undefined,
-    take: holds.take,
+    async take(uploadId, work) {
+      try {
+        return await holds.take(uploadId, work);
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error;
+        // Held up for so long that it passed for dead: its parts may be swept away.
+        throw new HttpFailure(503, messages.unavailable, { "Retry-After": "5" });
+      }
+    },
     async check() {
       await check();
     },

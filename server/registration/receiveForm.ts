@@ -1,8 +1,8 @@
 import { FIRST_FILE_EXTENSIONS } from "@sgi/core/registration";
+import type { Hold } from "../background/holds";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { HoldBatch } from "../intake/batchHolds";
 import { chunksOf } from "../intake/bodyChunks";
 import { receiveBatch } from "../intake/receiveBatch";
 import type { ReceivedFile } from "../intake/receivePart";
@@ -13,7 +13,7 @@ import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./
 export interface FirstFiles {
   uploadId: string;
   files: readonly ReceivedFile[];
-  hold: HoldBatch;
+  hold: Hold;
 }
 
 export const NO_FILES: FirstFiles = { uploadId: "", files: [], hold: async () => undefined };

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createManualTime } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
-import { createLeasedHolds } from "../intake/batchHolds";
+import { createLeasedHolds } from "../background/holds";
 import { createSpool } from "../intake/spool";
 import { useObjectPlace } from "../objects/testing/objectPlace";
 import { PDF } from "../spreadsheets/testing/samples";
@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     mkdirSync(folder, { recursive: true });
     const { store } = setup;
     const { timers } = time;
-    const holds = createLeasedHolds({ store, timers, newId: () => `owner of ${name}` });
+    const holds = createLeasedHolds({ store, timers, newId: () => `owner of ${name}` }, "spool");
     const local = createSpool(folder, { id: name, holds });
     const shelf = openShelf("uploads");
     const spool = createBucketSpool({ id: "bucket", local, holds, shelf });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import type { BatchHolds } from "../intake/batchHolds";
+import type { Holds } from "../background/holds";
 import type { Spool } from "../intake/spool";
 import type { ObjectShelf } from "../objects/shelf";
 
@@ -17,7 +17,7 @@ interface Deps {
   /** A spool of this machine, where parts are written and read; its loss loses nothing. */
   local: Spool;
   /** As the local one has them. */
-  holds: BatchHolds;
+  holds: Holds;
   shelf: ObjectShelf;
 }
 
@@ -83,7 +83,7 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
     async take(uploadId, work) {
       unsent.add(uploadId);
       try {
-        return await holds.take(uploadId, work);
+        return await local.take(uploadId, work);
       } finally {
         unsent.delete(uploadId);
       }

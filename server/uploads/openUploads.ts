@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock, DurationMs, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
+import { createLeasedHolds, createOwnHolds } from "../background/holds";
 import { keepSweeping } from "../background/keepSweeping";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import { type Installation, SPOOL_FOLDER } from "../installation/openInstallation";
-import { createLeasedHolds, createOwnHolds } from "../intake/batchHolds";
 import { createIntakeActivity } from "../intake/intakeActivity";
 import { createSpool, type Spool } from "../intake/spool";
 import type { UploadIntake } from "../intake/uploadIntake";
@@ -89,7 +89,7 @@ async function openSpool(deps: Deps): Promise<Spool> {
   const { id: installationId, folderId, check } = installation;
   const folder = join(dataDir, SPOOL_FOLDER);
   const id = await spoolIdOf(folder, folderId);
-  const holds = alone ? createOwnHolds() : createLeasedHolds(deps);
+  const holds = alone ? createOwnHolds() : createLeasedHolds(deps, "spool");
   const local = createSpool(folder, { id, check, holds });
   if (openShelf === null) {
     await store.uploads.adopt(id, alone ? await store.uploads.listOpen() : await local.list());

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createManualTime, DAY_MS, systemTimers } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createLeasedHolds, createOwnHolds, type Holds } from "../background/holds";
 import { newId } from "../ids/newId";
-import { type BatchHolds, createLeasedHolds, createOwnHolds } from "../intake/batchHolds";
 import { createSpool } from "../intake/spool";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { company, uploadFile } from "../store/testing/records";
@@ -23,11 +23,11 @@ forEachEngine((engine) => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const process = (holds: BatchHolds) => {
+  const process = (holds: Holds) => {
     const spool = createSpool(folder, { id: "spool", holds });
     return { spool, sweep: () => sweepUploads({ store, spool, clock }, { alone: false }) };
   };
-  const leased = () => process(createLeasedHolds({ store, timers: systemTimers, newId }));
+  const leased = () => process(createLeasedHolds({ store, timers: systemTimers, newId }, "spool"));
   const pair: [string, () => ReturnType<typeof process>[]][] = [
     ["of two processes on one folder", () => [leased(), leased()]],
     ["of one alone", () => Array(2).fill(process(createOwnHolds()))],

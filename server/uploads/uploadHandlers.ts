@@ -1,10 +1,10 @@
 import type { UploadQuestion, UploadStatus } from "@sgi/core/uploads";
+import type { Hold } from "../background/holds";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { NewId } from "../ids/newId";
-import type { HoldBatch } from "../intake/batchHolds";
 import { chunksOf } from "../intake/bodyChunks";
 import { createCompanySlots } from "../intake/companySlots";
 import { type FormRules, receiveBatch } from "../intake/receiveBatch";
@@ -66,7 +66,7 @@ export function createUploadHandlers(
 async function takeBatch(
   { store, uploads }: UploadDeps,
   { request, incoming, session, now, audit }: Call<"uploadBatch">,
-  { companyId, uploadId, hold }: { companyId: string; uploadId: string; hold: HoldBatch },
+  { companyId, uploadId, hold }: { companyId: string; uploadId: string; hold: Hold },
 ) {
   const folder = await uploads.spool.create(uploadId);
   const { context, rules } = contextRules(store, companyId);
