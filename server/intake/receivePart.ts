@@ -11,6 +11,8 @@ export interface ReceivedFile {
   relativeName: string;
   /** Why it cannot be taken, in Italian; null when its bytes are on disk. */
   refusal: string | null;
+  /** How many bytes are on disk. */
+  sizeBytes: number;
 }
 
 interface PartOptions {
@@ -36,12 +38,12 @@ export async function receivePart(
   const relativeName = shownName(name);
   if (problem !== null) {
     for await (const chunk of part) onBytes(chunk.length);
-    return { relativeName, refusal: problem };
+    return { relativeName, refusal: problem, sizeBytes: 0 };
   }
   const sizeBytes = await writePart(part, path, onBytes);
   const refusal = sizeProblem(part.truncated, sizeBytes);
   if (refusal !== null) await rm(path);
-  return { relativeName, refusal };
+  return { relativeName, refusal, sizeBytes: refusal === null ? sizeBytes : 0 };
 }
 
 async function writePart(

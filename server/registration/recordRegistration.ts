@@ -2,6 +2,7 @@ import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { NewId } from "../ids/newId";
+import { spooledOf } from "../intake/spooledOf";
 import type { UploadIntake } from "../intake/uploadIntake";
 import { queueNewAdmin } from "../mail/notices";
 import type { KnownDevices } from "../sessions/knownDevices";
@@ -79,7 +80,8 @@ async function record(
     const { uploadId: id } = first;
     await first.hold(queries);
     const spoolId = uploads.spool.id;
-    const upload = { id, companyId, userId: user.id, createdAt: now, spoolId };
+    const spooled = spooledOf(first.files);
+    const upload = { id, companyId, userId: user.id, createdAt: now, spoolId, spooled };
     await queries.uploads.create(upload, first.files.map(toRow));
     const received = messages.filesReceived(first.files.length);
     await trail.write(queries, "upload.receive", { details: received });

@@ -29,6 +29,7 @@ const READS: ReadonlySet<string> = new Set([
   "getHead",
   "listChain",
   "findKept",
+  "findWaiting",
   "findLast",
   "findOld",
   "count",

@@ -140,6 +140,9 @@ export interface UploadRow extends StoredUpload, UploadContext {
   leaseUntil: EpochMs;
   attempts: number;
   finishedAt: EpochMs | null;
+  /** What of it was put into the spool, where it lies until it ends. */
+  spooledFiles: number;
+  spooledBytes: number;
 }
 
 export interface UploadFileRow extends StoredUploadFile {

@@ -20,6 +20,7 @@ import { revocationsAloneMigration } from "./migrations/revocationsAlone";
 import { startMigration } from "./migrations/start";
 import { syncMemoryMigration } from "./migrations/syncMemory";
 import { syncWarningsMigration } from "./migrations/syncWarnings";
+import { uploadSizesMigration } from "./migrations/uploadSizes";
 import { uploadsMigration } from "./migrations/uploads";
 import { versionsIndexMigration } from "./migrations/versionsIndex";
 import { writtenAtMigration } from "./migrations/writtenAt";
@@ -51,6 +52,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0026InstallationBucket": installationBucketMigration,
     "0027SyncWarnings": syncWarningsMigration,
     "0028RevocationsAlone": revocationsAloneMigration,
+    "0029UploadSizes": uploadSizesMigration,
   };
 }
 

@@ -30,5 +30,14 @@ export function createQuotas(db: Kysely<Database>): StoreQueries["quotas"] {
       }
       return kept;
     },
+    async findWaiting(companyId) {
+      const query = sql<Kept>`
+        select cast(coalesce(sum("spooledFiles"), 0) as bigint) as "files",
+          cast(coalesce(sum("spooledBytes"), 0) as bigint) as "bytes"
+        from "uploads" where "companyId" = ${companyId} and "state" = 'open'
+      `;
+      const { rows } = await query.execute(db);
+      return rows[0] ?? { files: 0, bytes: 0 };
+    },
   };
 }

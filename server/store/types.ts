@@ -82,6 +82,8 @@ export interface StoreQueries
      * as often as it is named. While the company is held nobody else's come between.
      */
     findKept(companyId: string): Promise<Kept>;
+    /** What lies in spools of its open batches. The same holds of others'. */
+    findWaiting(companyId: string): Promise<Kept>;
   };
   users: {
     create(user: StoredUser): Promise<void>;

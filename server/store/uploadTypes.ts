@@ -1,4 +1,5 @@
 import type { DurationMs, EpochMs } from "@sgi/core/time";
+import type { Kept } from "./quotaTypes";
 
 /** What became of a file: see `IngestOutcome`. */
 export type FileOutcome = "imported" | "updated" | "unchanged" | "superseded" | "refused";
@@ -75,9 +76,13 @@ export interface UploadQueries {
     replaceKey(check: string): Promise<void>;
   };
   uploads: {
-    /** `spoolId` names the spool where its bytes are: only there it is worked on. */
+    /**
+     * `spoolId` names the spool where its bytes are: only there it is worked on. `spooled` is what
+     * lies there of it; nothing unless told.
+     */
     create(
-      upload: Omit<StoredUpload, "state"> & Partial<UploadContext> & { spoolId: string },
+      upload: Omit<StoredUpload, "state"> &
+        Partial<UploadContext> & { spoolId: string; spooled?: Kept },
       files: readonly StoredUploadFile[],
     ): Promise<void>;
     get(companyId: string, id: string): Promise<StoredUpload | null>;

@@ -20,12 +20,13 @@ const FILE_COLUMNS = [
 /** `now` is SQL for the database's own time. */
 export function createUploads(db: Kysely<Database>, now: string): StoreQueries["uploads"] {
   return {
-    create({ selection = null, answers = null, ...upload }, files) {
+    create({ selection = null, answers = null, spooled, ...upload }, files) {
+      const sizes = { spooledFiles: spooled?.files ?? 0, spooledBytes: spooled?.bytes ?? 0 };
       const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null, turn: 0 };
       return inTransaction(db, async (trx) => {
         await trx
           .insertInto("uploads")
-          .values({ ...upload, ...lease, selection, answers, state: "open" })
+          .values({ ...upload, ...lease, ...sizes, selection, answers, state: "open" })
           .execute();
         const rows = files.map((file) => ({ ...file, uploadId: upload.id }));
         await trx.insertInto("uploadFiles").values(rows).execute();

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { newTemporary } from "../app/testing/newTemporary";
 import { startTestServer } from "../app/testing/testServer";
@@ -7,6 +8,33 @@ import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { workThroughAll } from "./uploadRunner";
 
 forSqliteFirst((engine) => {
+  it.each([
+    ["bytes", { maxFiles: null, maxBytes: 2 * PDF.length }, reasons.noSpaceLeft(2 * PDF.length)],
+    ["files", { maxFiles: 2, maxBytes: null }, reasons.tooManyFiles(2)],
+  ])(
+    "lets no more %s wait than the company may keep, of batches at once either",
+    async (_, quota, reason) => {
+      const spoolFolder = newTemporary("quota");
+      const server = await startTestServer(await engine.newStore(), { spoolFolder });
+      const admin = await server.signedIn("admin");
+      await server.store.quotas.set("acme", quota);
+      const send = async (name: string) => {
+        const form = new FormData();
+        form.append("localFiles", new Blob([PDF, name]), "cut.pdf.exe");
+        form.append("localFiles", new Blob([PDF]), name);
+        const answer = await admin.write("POST", "/api/documents/local-upload", form);
+        return { status: answer.status, ...((await answer.json()) as { message: string }) };
+      };
+      const sent = await Promise.all(["A.pdf", "B.pdf", "C.pdf"].map(send));
+      expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 413]);
+      const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+      expect(sent.find(({ status }) => status === 413)).toEqual({ status: 413, message });
+      expect(readdirSync(spoolFolder)).toHaveLength(2);
+      await workThroughAll(server.uploadWork);
+      expect((await send("D.pdf")).status).toBe(200);
+    },
+  );
+
   it("tells an upload which files the company has no room for, and takes the others", async () => {
     const server = await startTestServer(await engine.newStore(), {
       spoolFolder: newTemporary("quota"),

@@ -9,11 +9,13 @@ import { chunksOf } from "../intake/bodyChunks";
 import { createCompanySlots } from "../intake/companySlots";
 import { type FormRules, receiveBatch } from "../intake/receiveBatch";
 import type { ReceivedFile } from "../intake/receivePart";
+import { spooledOf } from "../intake/spooledOf";
 import type { UploadIntake } from "../intake/uploadIntake";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { Store } from "../store/types";
 import type { StoredUploadFile } from "../store/uploadTypes";
 import { contextRules } from "./batchContext";
+import { waitingProblem } from "./waitingProblem";
 
 export interface UploadDeps {
   store: Store;
@@ -76,13 +78,21 @@ async function takeBatch(
   const userId = session.user.id;
   const message = messages.filesReceived(files.length);
   // When this breaks off nobody knows whether it was done: the sweep clears up what was not.
-  await store.transaction(async (queries) => {
+  const problem = await store.transaction(async (queries) => {
     await holdCaller(queries, session, now);
+    const spooled = spooledOf(files);
+    const refusal = await waitingProblem(queries, companyId, spooled);
+    if (refusal !== null) return refusal;
     await hold(queries);
-    const upload = { id: uploadId, companyId, userId, createdAt: now, spoolId, ...context };
-    await queries.uploads.create(upload, files.map(toRow));
+    const given = { id: uploadId, companyId, userId, createdAt: now, spoolId, spooled };
+    await queries.uploads.create({ ...given, ...context }, files.map(toRow));
     await audit.write(queries, "upload.receive", { details: message });
+    return null;
   });
+  if (problem !== null) {
+    await uploads.spool.remove(uploadId);
+    throw new HttpFailure(413, `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`);
+  }
   uploads.onAccepted();
   return { uploadId, message };
 }

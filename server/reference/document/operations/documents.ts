@@ -105,6 +105,7 @@ export const DOCUMENT_OPERATIONS = {
     refusals: {
       404: "`answers` names a document that is not in force here.",
       408: "The form comes too slowly.",
+      413: "The form is too large, or the company has no room for what waits already and this batch.",
       415: "The body is no multipart form.",
       429: "Too many batches of this company at once: Retry-After says when again, in seconds.",
     },
