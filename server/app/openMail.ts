@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
 import type { Runner } from "../background/runner";
 import type { Config } from "../config/config";
+import { isApart } from "../config/isApart";
 import { createComposeMail } from "../mail/composeMail";
 import { createFolderMailer } from "../mail/folderMailer";
 import type { Mailer } from "../mail/mailer";
@@ -19,7 +20,14 @@ const DEFAULT_SUBJECT = "Messaggio dal Pannello SGI";
 
 type MailConfig = Pick<
   Config,
-  "dataDir" | "publicUrl" | "smtpUrl" | "mailFrom" | "contactEmail" | "contactSubject"
+  | "dataDir"
+  | "databaseUrl"
+  | "objects"
+  | "publicUrl"
+  | "smtpUrl"
+  | "mailFrom"
+  | "contactEmail"
+  | "contactSubject"
 >;
 type Deps = Pick<AppDeps, "store" | "limits" | "clock" | "log" | "secret"> & {
   timers: Timers;
@@ -56,14 +64,18 @@ export function openMail(config: MailConfig, deps: Deps): Runner {
   });
 }
 
-function createMailer(
-  { dataDir, publicUrl, smtpUrl, mailFrom }: MailConfig,
-  { log }: Pick<Deps, "log">,
-): Mailer {
+function createMailer(config: MailConfig, { log }: Pick<Deps, "log">): Mailer {
+  const { dataDir, publicUrl, smtpUrl, mailFrom } = config;
   const from = mailFrom ?? PLACEHOLDER_SENDER;
   if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
   const folder = join(dataDir, MAIL_FOLDER);
   const isOthers = publicUrl !== null;
   if (isOthers) log.warn({ publicUrl, folder }, "no SGI_SMTP_URL: mails reach nobody but a folder");
+  if (isApart(config)) {
+    log.warn(
+      { folder },
+      "no SGI_SMTP_URL: each server keeps the mails that it sends in its own folder",
+    );
+  }
   return createFolderMailer({ folder, from, log, tellsLinks: !isOthers });
 }

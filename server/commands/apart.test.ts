@@ -92,6 +92,17 @@ forEachEngine((engine) => {
     },
   );
 
+  itApart("has doctor say that mails without a mail server are each machine's own", async () => {
+    await run(INIT, machine("one"));
+    const mail = async (settings: Record<string, string>) => {
+      const { out } = await run(["doctor"], settings);
+      return out.find((line) => line.includes("  Email: "));
+    };
+    const told = /^ATTENZIONE .*con più server imposta SGI_SMTP_URL su tutti\.$/;
+    expect(await mail(machine("one"))).toMatch(told);
+    expect(await mail(env())).toMatch(/^OK /);
+  });
+
   itApart("takes the key that was made with the first folder, once it is copied", async () => {
     const { SGI_SECRET_KEY: _, ...one } = machine("one");
     await run(INIT, one);
