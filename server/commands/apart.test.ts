@@ -73,36 +73,6 @@ forEachEngine((engine) => {
     expect(readdirSync(folderOf("one"))).toEqual(before);
   });
 
-  itApart(
-    "has doctor name another key, in the line about the key, and say how to mend it",
-    async () => {
-      await run(INIT, machine("one"));
-      const ofKey = async (name: string, key?: string) => {
-        const { code, out } = await run(["doctor"], machine(name, key));
-        return { code, lines: out.filter((line) => line.includes("  Chiave del server: ")) };
-      };
-      const good = { code: 0, lines: ["OK          Chiave del server: da SGI_SECRET_KEY"] };
-      expect(await ofKey("one")).toEqual(good);
-      expect(await ofKey("two")).toEqual(good);
-      for (const name of ["one", "two"]) {
-        const problem = `ERRORE      Chiave del server: ${texts.otherKey(folderOf(name))}`;
-        expect(await ofKey(name, OTHER_KEY)).toEqual({ code: 1, lines: [problem] });
-      }
-      expect(existsSync(folderOf("two"))).toBe(false);
-    },
-  );
-
-  itApart("has doctor say that mails without a mail server are each machine's own", async () => {
-    await run(INIT, machine("one"));
-    const mail = async (settings: Record<string, string>) => {
-      const { out } = await run(["doctor"], settings);
-      return out.find((line) => line.includes("  Email: "));
-    };
-    const told = /^ATTENZIONE .*con più server imposta SGI_SMTP_URL su tutti\.$/;
-    expect(await mail(machine("one"))).toMatch(told);
-    expect(await mail(env())).toMatch(/^OK /);
-  });
-
   itApart("takes the key that was made with the first folder, once it is copied", async () => {
     const { SGI_SECRET_KEY: _, ...one } = machine("one");
     await run(INIT, one);
