@@ -4,7 +4,7 @@ import { useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { countLayoutShift, paintedLayoutShift } from "../support/layoutShift";
 import { PANEL_CODE } from "../support/panelCode";
-import { enter } from "../support/signIn";
+import { authenticate, enter } from "../support/signIn";
 
 const stage = useStage();
 const SIZES = {
@@ -72,4 +72,24 @@ it("follows a row's link before the panel's code is there, and shows no rows to 
   await toIndex();
   expect((await refused).status()).toBe(401);
   expect(await page.locator("[data-early-rows]").count()).toBe(0);
+});
+
+it("shows another company's user, who comes after in the same tab, that company's rows and none before", async () => {
+  const page = await stage.open();
+  const titles = () => page.locator("tbody tr a").allInnerTexts();
+  const ofHost = async (): Promise<string[]> => {
+    const list = await (await page.request.get("/api/documents")).json();
+    return list.map(({ title }: { title: string }) => title);
+  };
+  await enter(page, "admin");
+  await page.goto("/dashboard");
+  await page.locator("tbody tr").first().waitFor();
+  const foreign = await titles();
+  await authenticate(page, "otherAdmin");
+  const own = await ofHost();
+  await page.route(PANEL_CODE, (route) => route.abort());
+  await page.evaluate(() => location.assign("/dashboard"));
+  await page.locator("[data-early-rows]").waitFor();
+  expect(await titles()).toEqual(own.slice(0, 10));
+  expect(own.filter((title) => foreign.includes(title))).not.toEqual(own);
 });
