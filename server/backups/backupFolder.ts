@@ -7,7 +7,7 @@ import { openPlainFile } from "../archive/plainFile";
 import { createOwnHolds, type Holds } from "../background/holds";
 import { syncFolder } from "../files/syncFolder";
 import type { NewId } from "../ids/newId";
-import { isBackupName } from "./fileName";
+import { isBackupName } from "../names/backupName";
 
 /** What is being written: no backup until it is whole and has its name. */
 const DRAFT = /^\.([\w-]+)\.tmp$/;

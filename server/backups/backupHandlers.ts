@@ -9,12 +9,12 @@ import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
+import { isBackupName } from "../names/backupName";
 import { holdCaller, refuseFormer } from "../sessions/refuseFormer";
 import type { StoredBackup } from "../store/backupTypes";
 import type { SessionContext, Store } from "../store/types";
 import type { BackupRequest, Permit } from "./backupDeps";
 import type { Backups } from "./backups";
-import { isBackupName } from "./fileName";
 import { wireBackup } from "./wireBackup";
 
 export interface BackupHandlerDeps {

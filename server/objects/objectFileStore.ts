@@ -9,7 +9,7 @@ import type { Bucket } from "./bucket";
 import type { BucketDeps } from "./bucketCall";
 import { ObjectFault } from "./objectFault";
 import { type ByteSpan, readObject } from "./readObject";
-import { SHELVES } from "./shelf";
+import { isShelved } from "./shelf";
 import { uploadObject } from "./uploadObject";
 
 /** Holds what proves that the bucket takes writes. */
@@ -115,7 +115,7 @@ async function sweepBucket(
 }
 
 function isOurs(name: string): boolean {
-  return hashAt(name) !== null || SHELVES.some((shelf) => name.startsWith(`${shelf}/`));
+  return hashAt(name) !== null || isShelved(name);
 }
 
 function refuseUnordered({ start, end }: ByteSpan): void {

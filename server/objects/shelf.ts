@@ -2,15 +2,31 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import type { EpochMs } from "@sgi/core/time";
 import type { Written } from "../files/parts";
+import { isBackupName } from "../names/backupName";
 import type { Bucket } from "./bucket";
 import type { BucketDeps } from "./bucketCall";
 import { readObject } from "./readObject";
 import { uploadObject } from "./uploadObject";
 
-/** What lies beside the files in a bucket, by names of its own, and may be taken away again. */
-export const SHELVES = ["uploads", "backups"] as const;
-export type OpenShelf = (name: (typeof SHELVES)[number]) => ObjectShelf;
+/**
+ * What lies beside the files in a bucket, by names of its own, and may be taken away again. Others'
+ * objects may lie below a shelf too: only names of its shape are its own.
+ */
+const SHELVES = {
+  /** Parts of batches, by their ids and numbers. */
+  uploads: (name: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d+$/.test(name),
+  backups: isBackupName,
+} satisfies Record<string, (name: string) => boolean>;
+export type OpenShelf = (name: keyof typeof SHELVES) => ObjectShelf;
+
+/** Whether an object that is so named below the prefix is a shelf's. */
+export function isShelved(name: string): boolean {
+  return Object.entries(SHELVES).some(
+    ([shelf, isOwn]) => name.startsWith(`${shelf}/`) && isOwn(name.slice(shelf.length + 1)),
+  );
+}
 
 /** Names are letters, digits, `-`, `.` and `/`. Whatever the bucket does not do is an `ObjectFault`. */
 export interface ObjectShelf {
@@ -25,8 +41,8 @@ export interface ObjectShelf {
   /** Brings an object to `path` of this machine, whole or not at all; false when there is none. */
   fetch(name: string, path: string): Promise<boolean>;
   delete(name: string): Promise<void>;
-  /** All whose names begin so. */
-  list(prefix?: string): AsyncIterable<{ name: string; sizeBytes: number }>;
+  /** All of its own whose names begin so; `changedAt` is by our clock. */
+  list(prefix?: string): AsyncIterable<{ name: string; sizeBytes: number; changedAt: EpochMs }>;
 }
 
 interface Deps extends BucketDeps {
@@ -36,7 +52,7 @@ interface Deps extends BucketDeps {
 }
 
 export function createOpenShelf(deps: Deps): OpenShelf {
-  const { bucket, sending, settings } = deps;
+  const { bucket, sending, settings, skew } = deps;
   return (shelf) => {
     const prefix = `${settings.prefix}${shelf}/`;
     const openObject = (name: string) => readObject(deps, prefix + name, undefined);
@@ -63,8 +79,10 @@ export function createOpenShelf(deps: Deps): OpenShelf {
       },
       delete: (name) => bucket.delete(prefix + name),
       async *list(begin = "") {
-        for await (const { key, sizeBytes } of bucket.list(prefix + begin)) {
-          yield { name: key.slice(prefix.length), sizeBytes };
+        for await (const { key, sizeBytes, changedAt } of bucket.list(prefix + begin)) {
+          const name = key.slice(prefix.length);
+          if (!SHELVES[shelf](name)) continue;
+          yield { name, sizeBytes, changedAt: changedAt - skew.aheadMs };
         }
       },
     };

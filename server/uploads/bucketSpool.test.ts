@@ -13,6 +13,12 @@ import { useUploads } from "./testing/uploadSetup";
 import { workThroughAll } from "./uploadRunner";
 
 const { openShelf, root, proxy } = useObjectPlace();
+const U1 = "00000000-0000-4000-8000-000000000000";
+const COMES = "00000000-0000-4000-8000-000000000001";
+const LATE = "00000000-0000-4000-8000-000000000002";
+const OLD = "00000000-0000-4000-8000-000000000003";
+const ORPHAN = "00000000-0000-4000-8000-000000000004";
+const WAITS = "00000000-0000-4000-8000-000000000005";
 
 forEachEngine((engine) => {
   const setup = useUploads(engine);
@@ -64,71 +70,74 @@ forEachEngine((engine) => {
     return names;
   }
 
-  const sweep = ({ spool }: Machine) => spool.sweep(() => setup.store.uploads.listOpen(), 0);
+  /** Of whatever age. */
+  const ANY_AGE = Number.MAX_SAFE_INTEGER;
+  const sweep = ({ spool }: Machine) => spool.sweep(() => setup.store.uploads.listOpen(), ANY_AGE);
+
   it("has another machine go on with a batch whose own is gone with its disk", async () => {
     const [first, second] = [machine("first"), machine("second")];
-    await takeIn(first, "u1", { names: ["a.pdf", "b.pdf"] });
+    await takeIn(first, U1, { names: ["a.pdf", "b.pdf"] });
     rmSync(first.folder, { recursive: true });
-    expect(await kept()).toEqual(["u1/0", "u1/1"]);
+    expect(await kept()).toEqual([`${U1}/0`, `${U1}/1`]);
     await workThroughAll(setup.worker("other", { spool: second.spool }));
-    expect(await setup.outcomes("u1")).toEqual(["imported", "imported"]);
-    expect(await setup.stateOf("u1")).toBe("completed");
+    expect(await setup.outcomes(U1)).toEqual(["imported", "imported"]);
+    expect(await setup.stateOf(U1)).toBe("completed");
     expect([await kept(), readdirSync(second.folder)]).toEqual([[], []]);
   });
 
   it("acknowledges nothing that the bucket has not taken, and keeps nothing of it", async () => {
     const here = machine("first");
     proxy().refused = /PUT/;
-    await expect(takeIn(here, "u1")).rejects.toThrow("AccessDenied");
+    await expect(takeIn(here, U1)).rejects.toThrow("AccessDenied");
     expect(await setup.store.uploads.listOpen()).toEqual([]);
     proxy().refused = null;
-    await here.spool.remove("u1");
+    await here.spool.remove(U1);
     expect([await kept(), readdirSync(here.folder)]).toEqual([[], []]);
   });
 
   it("asks the bucket nothing about a form that was refused before it was kept", async () => {
     const { spool } = machine("first");
-    await spool.take("u1", async () => {
-      await spool.create("u1");
+    await spool.take(U1, async () => {
+      await spool.create(U1);
       proxy().calls.length = 0;
-      await spool.remove("u1");
+      await spool.remove(U1);
     });
     expect(proxy().calls).toEqual([]);
   });
 
   it("sweeps away what no batch names, but not what comes in, waits, or is another's", async () => {
     const [first, second] = [machine("first"), machine("second")];
-    await takeIn(first, "waits");
-    await first.spool.create("orphan");
-    writeFileSync(join(first.folder, "orphan", "0"), "x");
-    await first.spool.keep("orphan");
-    await takeIn(first, "comes", {
+    await takeIn(first, WAITS);
+    await first.spool.create(ORPHAN);
+    writeFileSync(join(first.folder, ORPHAN, "0"), "x");
+    await first.spool.keep(ORPHAN);
+    await takeIn(first, COMES, {
       meanwhile: async () => {
         await sweep(second);
-        expect(await kept()).toEqual(["comes/0", "waits/0"]);
+        expect(await kept()).toEqual([`${COMES}/0`, `${WAITS}/0`]);
       },
     });
     await sweep(second);
-    expect(await kept()).toEqual(["comes/0", "waits/0"]);
+    expect(await kept()).toEqual([`${COMES}/0`, `${WAITS}/0`]);
     expect(await setup.store.leases.listHeld()).toEqual([]);
   });
 
   it("looks once more for the row of what it is about to sweep away", async () => {
     const [first, second] = [machine("first"), machine("second")];
-    await takeIn(first, "u1");
+    await takeIn(first, U1);
     const { leases, uploads } = setup.store;
     // The row is there by the time that nobody holds the batch any more.
-    const listOpen = async () => ((await leases.isHeld("spool u1")) ? uploads.listOpen() : []);
-    await second.spool.sweep(listOpen, 0);
-    expect(await kept()).toEqual(["u1/0"]);
+    const listOpen = async () => ((await leases.isHeld(`spool ${U1}`)) ? uploads.listOpen() : []);
+    await second.spool.sweep(listOpen, ANY_AGE);
+    expect(await kept()).toEqual([`${U1}/0`]);
   });
 
   it("acknowledges no batch that was held up so long that it was swept away", async () => {
     const [first, second] = [machine("first"), machine("second")];
-    const late = takeIn(first, "late", {
+    const late = takeIn(first, LATE, {
       meanwhile: async () => {
         // As if it had said nothing for its whole time.
-        expect(await setup.store.leases.renew("spool late", "owner of first", -1)).toBe(true);
+        expect(await setup.store.leases.renew(`spool ${LATE}`, "owner of first", -1)).toBe(true);
         await sweep(second);
         expect(await kept()).toEqual([]);
       },
@@ -139,13 +148,13 @@ forEachEngine((engine) => {
 
   it("leaves a batch to the others when this machine's disk takes nothing", async () => {
     const [first, second] = [machine("first"), machine("second")];
-    await takeIn(first, "u1");
+    await takeIn(first, U1);
     rmSync(first.folder, { recursive: true });
     writeFileSync(first.folder, "in the folder's place");
     const broken = setup.worker("broken", { spool: first.spool });
     await expect(workThroughAll(broken)).rejects.toThrow();
     await workThroughAll(setup.worker("other", { spool: second.spool }));
-    expect(await setup.stateOf("u1")).toBe("completed");
+    expect(await setup.stateOf(U1)).toBe("completed");
     expect(readdirSync(second.folder)).toEqual([]);
   });
 
@@ -158,11 +167,11 @@ forEachEngine((engine) => {
 
   it("brings batches into the bucket that were taken in when the folder was common", async () => {
     const here = machine("first");
-    await setup.accept("old", ["a.pdf"]);
-    mkdirSync(join(here.folder, "old"));
-    writeFileSync(join(here.folder, "old", "0"), PDF);
-    await here.spool.bringIn("old");
-    await here.spool.bringIn("old");
-    expect(await kept()).toEqual(["old/0"]);
+    await setup.accept(OLD, ["a.pdf"]);
+    mkdirSync(join(here.folder, OLD));
+    writeFileSync(join(here.folder, OLD, "0"), PDF);
+    await here.spool.bringIn(OLD);
+    await here.spool.bringIn(OLD);
+    expect(await kept()).toEqual([`${OLD}/0`]);
   });
 });

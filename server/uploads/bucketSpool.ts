@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { EpochMs } from "@sgi/core/time";
 import pLimit from "p-limit";
 import type { Holds } from "../background/holds";
 import type { Spool } from "../intake/spool";
@@ -29,7 +30,8 @@ export interface BucketSpool extends Spool {
 /**
  * A spool that outlives its machine: a batch is acknowledged once all of its parts are in the bucket,
  * so that any machine goes on with it. What belongs to no batch is told by the database and its
- * clock alone: what comes in has a lease there, and is a row before that ends.
+ * clock: what comes in has a lease there, and is a row before that ends. Age is asked besides, as long
+ * as no lease tells that a batch's machine died.
  */
 export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpool {
   const limit = pLimit(AT_ONCE);
@@ -49,10 +51,12 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
     for (const each of sent) if (each.status === "rejected") throw each.reason;
   }
 
-  /** Batches that have something in the bucket, or were coming in when their machine died. */
-  async function listFound(): Promise<Set<string>> {
+  /** Batches that have something old in the bucket, or were coming in when their machine died. */
+  async function listFound(before: EpochMs): Promise<Set<string>> {
     const found = new Set<string>();
-    for await (const { name } of shelf.list()) found.add(name.split("/", 1)[0] ?? "");
+    for await (const { name, changedAt } of shelf.list()) {
+      if (changedAt < before) found.add(name.split("/", 1)[0] ?? "");
+    }
     for (const uploadId of await holds.listAbandoned()) found.add(uploadId);
     return found;
   }
@@ -120,7 +124,7 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
     },
     async sweep(listOpen, before) {
       await local.sweep(listOpen, before);
-      const found = await listFound();
+      const found = await listFound(before);
       const open = new Set(await listOpen());
       for (const uploadId of found) if (!open.has(uploadId)) await removeUnheld(uploadId, listOpen);
     },

@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { EpochMs } from "@sgi/core/time";
 
-/** The only names that reach the folder of backups. */
-const NAME = /^backup-[a-z0-9]+(?:-[a-z0-9]+)*-\d{8}-\d{6}-[0-9a-f]{8}\.zip$/;
-const MAX_NAME_LENGTH = 120;
 const MAX_COMPANY_LENGTH = 40;
 
 const IN_ITALY = new Intl.DateTimeFormat("sv-SE", {
@@ -11,10 +8,6 @@ const IN_ITALY = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "medium",
 });
-
-export function isBackupName(name: string): boolean {
-  return name.length <= MAX_NAME_LENGTH && NAME.test(name);
-}
 
 /** A name that tells people whose backup it is and of when, as `backup-completo-20261121-205236-1f3a9c02.zip`. */
 export function newBackupName({ company, at }: { company: string | null; at: EpochMs }): string {
