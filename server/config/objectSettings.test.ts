@@ -61,6 +61,19 @@ it.each([
   ]);
 });
 
+it.each(["uploads", "b1/backups", "files/sgi/", "a/tmp/b"])(
+  "refuses the prefix %s, by a name that installations use below theirs",
+  (prefix) => {
+    expect(objectsOf({ ...WHOLE, SGI_S3_PREFIX: prefix })).toEqual([
+      `SGI_S3_PREFIX: «${prefix}» non va bene, serve un prefisso senza cartelle di nome uploads, backups, tmp o files, che ogni installazione ha sotto il proprio: se i file sono già lì, ferma i server e copiali sotto un altro, con il loro sgi.installation.`,
+    ]);
+    const alike = prefix.replace(/uploads|backups|files|tmp/, "my-$&");
+    expect(objectsOf({ ...WHOLE, SGI_S3_PREFIX: alike })).toMatchObject({
+      bucket: "sgi-documenti",
+    });
+  },
+);
+
 it("takes http of a private network, where nobody else listens", () => {
   expect(objectsOf({ ...WHOLE, SGI_S3_ENDPOINT: "http://objects:9000" })).toMatchObject({
     endpoint: "http://objects:9000",

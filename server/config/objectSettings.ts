@@ -34,6 +34,9 @@ const isEndpoint = (text: string) => {
 /** Nothing that a signature writes in another way than an address does. */
 const PREFIX = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?$/;
 
+/** What installations keep below their prefix, or in their data folder: none begins in another one's. */
+const RESERVED: ReadonlySet<string> = new Set(["uploads", "backups", "tmp", "files"]);
+
 export const objectVariables = {
   SGI_S3_ENDPOINT: z
     .string()
@@ -54,6 +57,10 @@ export const objectVariables = {
     .string()
     .max(200, "al massimo 200 caratteri")
     .regex(PREFIX, "cartelle di lettere, cifre, punti e trattini, ad esempio sgi/documenti")
+    .refine(
+      (text) => !text.split("/").some((name) => RESERVED.has(name)),
+      "un prefisso senza cartelle di nome uploads, backups, tmp o files, che ogni installazione ha sotto il proprio: se i file sono già lì, ferma i server e copiali sotto un altro, con il loro sgi.installation",
+    )
     .transform((text) => `${text.replace(/\/$/, "")}/`)
     .default(""),
   SGI_S3_ACCESS_KEY: key("l'ID della chiave di accesso"),

@@ -22,6 +22,10 @@ export const installationTexts = {
     `L'archivio a oggetti non risponde come dovrebbe (${reason}): controllalo con «doctor», poi ripeti il comando.`,
   otherBucket:
     "Nell'archivio a oggetti, sotto questo bucket e prefisso, ci sono i file di un'altra installazione: controlla SGI_S3_BUCKET e SGI_S3_PREFIX. Nessun documento è stato modificato.",
+  bucketAround: (prefix: string) =>
+    `Il prefisso impostato (SGI_S3_PREFIX) è dentro ${placeText(prefix)}, dove ci sono i file di un'altra installazione: ognuna vuole un posto fuori da quelli delle altre. Scegli un altro prefisso, o un altro bucket; se i file di questa installazione sono già lì, ferma i server, copiali nel posto nuovo con il loro sgi.installation, poi imposta quello. Non è stato modificato nulla.`,
+  bucketWithin: (prefix: string) =>
+    `Nel posto impostato dell'archivio a oggetti, sotto ${placeText(prefix)}, ci sono i file di un'altra installazione: ognuna vuole un posto fuori da quelli delle altre. Scegli in SGI_S3_PREFIX un prefisso che non contiene quello, o un altro bucket. Nessun documento è stato modificato.`,
   inBucket: (place: string) =>
     `I file di questa installazione sono nell'archivio a oggetti ${place}: imposta SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi. Non è stato modificato nulla.`,
   markMissing: (place: string) =>
@@ -39,3 +43,7 @@ export const installationTexts = {
   keyMissing: (dataDir: string) =>
     `Manca la chiave del server: rimetti il file secret.key in ${dataDir}, o imposta SGI_SECRET_KEY con la chiave di prima. Se è perduta, imposta una chiave nuova di almeno 32 caratteri: i secondi fattori andranno tolti con «mfa-reset» e Google Drive andrà autorizzato di nuovo.`,
 } as const;
+
+function placeText(prefix: string): string {
+  return prefix === "" ? "il bucket senza prefisso" : `il prefisso ${prefix}`;
+}

@@ -12,6 +12,7 @@ import type { Store } from "../store/types";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 import { FILES_FOLDER, type Installation } from "./openInstallation";
+import { refuseNested } from "./refuseNested";
 import { refuseServers } from "./runningServers";
 
 /** In the data folder: says where the files are, once they are in a bucket. */
@@ -97,11 +98,12 @@ export async function openBucket(
   // The folder of the data folder's own parts, so that a later sweep of either finds them.
   const spool = join(dataDir, FILES_FOLDER, "tmp");
   const opened = await openObjects(objects, { newId, spool, alone });
-  const { files, openShelf } = opened;
-  const found = await opened.owner();
+  const { files, openShelf, mark } = opened;
+  const found = await mark.owner();
   const note = (await readNote(dataDir)) ?? known;
   if (found === null && note !== null) throw new InstallationError(texts.markMissing(note));
-  const owner = found ?? (await opened.claim(installation.id));
+  await refuseNested(mark, { own: installation.id, begins: found === null });
+  const owner = found ?? (await mark.claim(installation.id));
   if (owner !== installation.id) throw new InstallationError(texts.otherBucket);
   return { files, openShelf };
 }

@@ -1,0 +1,67 @@
+import type { Bucket } from "./bucket";
+import { ObjectFault } from "./objectFault";
+
+/** Names the installation whose files lie there, as a data folder's mark does. */
+const MARK = "sgi.installation";
+
+/** Whose a place in a bucket is, and whose those are that it lies in. */
+export interface BucketMark {
+  /** The installation whose the place is; null when it is nobody's yet. */
+  owner(): Promise<string | null>;
+  /** Makes the place an installation's, unless it is one's already; gives whose it is then. */
+  claim(installation: string): Promise<string | null>;
+  /**
+   * The prefix of another installation that this place lies in; null when there is none, or the key
+   * may not look there. `own`: this installation, whose marks elsewhere a moved tree left behind.
+   */
+  around(own: string | null): Promise<string | null>;
+  /** The prefix of another installation that lies in this place; reads the names of all objects there. */
+  within(own: string | null): Promise<string | null>;
+}
+
+export function createBucketMark(bucket: Bucket, prefix: string): BucketMark {
+  const ownerOf = async (place: string) =>
+    (await bucket.get(place + MARK))?.toString("utf8").trim() ?? null;
+  const isOthers = async (place: string, own: string | null) => {
+    const owner = await ownerOf(place);
+    return owner !== null && owner !== own;
+  };
+  return {
+    owner: () => ownerOf(prefix),
+    async claim(installation) {
+      await bucket.putNew(prefix + MARK, Buffer.from(`${installation}\n`));
+      return ownerOf(prefix);
+    },
+    async around(own) {
+      for (const place of placesAround(prefix)) {
+        if (await isOthers(place, own).catch(refused)) return place;
+      }
+      return null;
+    },
+    async within(own) {
+      for await (const { key } of bucket.list(prefix)) {
+        const place = key.slice(0, -MARK.length);
+        const isMark = key === place + MARK && (place === "" || place.endsWith("/"));
+        if (isMark && place !== prefix && (await isOthers(place, own))) return place;
+      }
+      return null;
+    },
+  };
+}
+
+/** Of `a/b/c/`: the bucket itself as the empty prefix, `a/`, and `a/b/`. */
+function placesAround(prefix: string): string[] {
+  const folders = prefix.split("/").slice(0, -1);
+  return folders.map((_, depth) =>
+    folders
+      .slice(0, depth)
+      .map((name) => `${name}/`)
+      .join(""),
+  );
+}
+
+/** A key for one prefix alone is refused elsewhere. */
+function refused(error: unknown): false {
+  if (error instanceof ObjectFault && error.kind === "refused") return false;
+  throw error;
+}
