@@ -8,12 +8,14 @@ import { keepToOwner, mendedWarning } from "../lock/ownerOnly";
 import { ObjectFault } from "../objects/objectFault";
 import type { OpenShelf } from "../objects/shelf";
 import { keyOf, loadSecretKey } from "../secrets/secretKey";
+import { inspectStore } from "../store/inspectStore";
 import { openStore } from "../store/openStore";
 import { StoreError } from "../store/storeError";
 import type { Store } from "../store/types";
 import type { StoreWait } from "../store/untilReachable";
 import { InstallationError } from "./folderMark";
 import { installationTexts } from "./installationTexts";
+import { judgeBucket } from "./judgeBucket";
 import { folderProblem, type Wish } from "./judgeFolder";
 import { openFiles } from "./openFiles";
 import {
@@ -71,13 +73,19 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
     const wish = { database, mayCreate, isApart: isApart(config) } as const;
     const problem = folderProblem(facts, wish);
     if (problem !== null) return { ok: false, problem };
+    const sqlitePath = join(dataDir, DATABASE_FILE);
+    const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
+    if (mayCreate && config.objects !== null && facts.mark === null) {
+      const isThere = databaseUrl !== null || facts.hasDatabase;
+      const readName = async () =>
+        isThere ? (await inspectStore(options, deps.wait)).installation : null;
+      await judgeBucket(config.objects, { ...deps, readName });
+    }
     if (databaseUrl === null) {
       const taken = takeDataFolder(dataDir, deps);
       if (!taken.ok) return { ...taken, isTaken: true };
       lock = taken.lock;
     }
-    const sqlitePath = join(dataDir, DATABASE_FILE);
-    const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
     const store = await openStore(options, deps.wait);
     const data = await openOn(store, config, { ...deps, ...wish, lock });
     return { ok: true, data };

@@ -16,6 +16,8 @@ export interface Engine extends Connection {
 
 /** What is known of a database that was only looked at. */
 export interface StoreState {
+  /** As the installation is named; null where none was begun. */
+  installation: string | null;
   /** How many changes of the schema this version would make at its next start. */
   missingChanges: number;
   /** By what the installation's key is known; null when that was never said, or changes are missing. */

@@ -1,15 +1,17 @@
 import type { StoreState } from "./engine";
 import type { StoreOptions } from "./openStore";
+import type { StoreWait } from "./untilReachable";
 
 /**
- * Looks at a database without changing anything, while others work with it too.
+ * Looks at a database without changing anything, while others work with it too. `wait` says how long
+ * to wait for PostgreSQL to answer.
  * @throws {StoreError} When it cannot be reached, is none, or belongs to a later version.
  */
-export async function inspectStore(options: StoreOptions): Promise<StoreState> {
+export async function inspectStore(options: StoreOptions, wait?: StoreWait): Promise<StoreState> {
   if (!("databaseUrl" in options)) {
     const { inspectSqlite } = await import("./sqlite");
     return inspectSqlite(options.sqlitePath);
   }
   const { inspectPostgres } = await import("./postgres");
-  return inspectPostgres(options.databaseUrl);
+  return inspectPostgres(options.databaseUrl, wait);
 }

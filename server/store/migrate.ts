@@ -87,6 +87,11 @@ export async function countMissingChanges(db: Kysely<Database>): Promise<number>
   return NAMES.filter((name) => !executed.has(name)).length;
 }
 
+/** Whether a database has a change of the schema. */
+export async function hasChange(db: Kysely<Database>, name: string): Promise<boolean> {
+  return (await executedMigrations(db)).includes(name);
+}
+
 /**
  * Refuses a database that a later version of the server has changed.
  * @throws {StoreError} Naming the change; nothing is written.

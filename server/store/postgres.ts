@@ -49,8 +49,8 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
 }
 
 /** Looks at a database without changing it. @throws {StoreError} As `openPostgres`. */
-export function inspectPostgres(url: string): Promise<StoreState> {
-  return withPatience(url, undefined, async (db) => {
+export function inspectPostgres(url: string, wait?: StoreWait): Promise<StoreState> {
+  return withPatience(url, wait, async (db) => {
     const query = sql<{ now: EpochMs }>`select ${sql.raw(NOW)} as "now"`;
     const [row] = (await query.execute(db)).rows;
     return { now: row?.now ?? 0, ...(await readState(db)) };
