@@ -6,12 +6,19 @@ const SECRETS: ReadonlySet<string> = new Set([
   "SGI_GOOGLE_CLIENT_SECRET",
   "SGI_GOOGLE_API_KEY",
 ]);
-const ADDRESSES: ReadonlySet<string> = new Set(["SGI_DATABASE_URL", "SGI_SMTP_URL"]);
+/** Of these not even a part is known to be no password, whatever their form. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  "SGI_DATABASE_URL",
+  "SGI_SMTP_URL",
+  "SGI_S3_ENDPOINT",
+]);
+/** As in `scheme://user:password@host`, whichever variable it is put into. */
+const PASSWORD = /:.*@/s;
 
 /** A variable as a complaint may repeat it: a key, or the password in an address, is for no log to see. */
 export function shownValue(name: string, value: string): string {
   if (SECRETS.has(name)) return "…";
-  if (!ADDRESSES.has(name)) return value;
-  const [scheme] = value.split("://", 1);
-  return value.includes("://") ? `${scheme}://…` : "…";
+  if (!ADDRESSES.has(name) && !PASSWORD.test(value)) return value;
+  const [scheme = ""] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(value) ?? [];
+  return `${scheme}…`;
 }
