@@ -181,16 +181,6 @@ forEachEngine((engine) => {
   });
 });
 
-it("says which versions run", async () => {
-  const { code, out } = await run(["version"]);
-  expect(code).toBe(0);
-  expect(out).toEqual([
-    "Pannello di Controllo SGI 1.2.3",
-    expect.stringMatching(/^Struttura del database \d{4}\w+$/),
-    `Node ${process.version}, ${process.platform} ${process.arch}`,
-  ]);
-});
-
 async function startHost(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server: Server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Command } from "commander";
+import { readConfig } from "../config/config";
+import { DATABASE_FILE } from "../installation/openInstallation";
+import { readSchema } from "../store/inspectStore";
 import { LATEST } from "../store/migrate";
 import type { CommandDeps } from "./commandDeps";
 
@@ -11,9 +16,21 @@ export function registerVersion(program: Command, deps: VersionDeps): void {
   program
     .command("version")
     .description("Dice la versione del server, della struttura del database e di Node.")
-    .action(() => {
+    .action(async () => {
       deps.print(`Pannello di Controllo SGI ${deps.version}`);
-      deps.print(`Struttura del database ${LATEST}`);
+      const schema = await schemaOf(deps).catch(() => "illeggibile");
+      const own = schema === LATEST ? "" : `; questo programma porta alla ${LATEST}`;
+      deps.print(`Struttura del database ${schema}${own}`);
       deps.print(`Node ${process.version}, ${process.platform} ${process.arch}`);
     });
+}
+
+/** @throws When there are no settings to find it by, or it cannot be read: `doctor` says why. */
+async function schemaOf({ env }: VersionDeps): Promise<string> {
+  const outcome = readConfig(env);
+  if (!outcome.ok) throw new Error("wrong settings");
+  const { dataDir, databaseUrl } = outcome.config;
+  const sqlitePath = join(dataDir, DATABASE_FILE);
+  if (databaseUrl === null && !existsSync(sqlitePath)) return "assente";
+  return (await readSchema(databaseUrl === null ? { sqlitePath } : { databaseUrl })) ?? "assente";
 }

@@ -3,6 +3,19 @@ import type { StoreOptions } from "./openStore";
 import type { StoreWait } from "./untilReachable";
 
 /**
+ * The last change of a database's schema, of whatever version of the server; null where none was made.
+ * @throws {StoreError} When it cannot be reached, or is none.
+ */
+export async function readSchema(options: StoreOptions): Promise<string | null> {
+  if (!("databaseUrl" in options)) {
+    const { readSqliteSchema } = await import("./sqlite");
+    return readSqliteSchema(options.sqlitePath);
+  }
+  const { readPostgresSchema } = await import("./postgres");
+  return readPostgresSchema(options.databaseUrl);
+}
+
+/**
  * Looks at a database without changing anything, while others work with it too. `wait` says how long
  * to wait for PostgreSQL to answer.
  * @throws {StoreError} When it cannot be reached, is none, or belongs to a later version.

@@ -104,6 +104,11 @@ export async function refuseLaterDatabase(db: Kysely<Database>): Promise<void> {
   );
 }
 
+/** The last change that was made, of whatever version; null where none was. */
+export async function lastChange(db: Kysely<Database>): Promise<string | null> {
+  return (await executedMigrations(db)).toSorted().at(-1) ?? null;
+}
+
 async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];

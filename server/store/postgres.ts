@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database } from "./database";
 import type { Engine, StoreState } from "./engine";
 import { lendConnections } from "./lendConnections";
-import { migrate, refuseLaterDatabase } from "./migrate";
+import { lastChange, migrate, refuseLaterDatabase } from "./migrate";
 import { openPool } from "./postgresPool";
 import { readState } from "./readState";
 import { type StoreWait, untilReachable } from "./untilReachable";
@@ -51,17 +51,26 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
 /** Looks at a database without changing it. @throws {StoreError} As `openPostgres`. */
 export function inspectPostgres(url: string, wait?: StoreWait): Promise<StoreState> {
   return withPatience(url, wait, async (db) => {
+    await refuseLaterDatabase(db);
     const query = sql<{ now: EpochMs }>`select ${sql.raw(NOW)} as "now"`;
     const [row] = (await query.execute(db)).rows;
     return { now: row?.now ?? 0, ...(await readState(db)) };
   });
 }
 
-function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
-  return withPatience(url, wait, (db) => migrate(db, BYTE_ORDER));
+/** The last change of its schema, of whatever version; null where none was made. */
+export function readPostgresSchema(url: string): Promise<string | null> {
+  return withPatience(url, undefined, lastChange);
 }
 
-/** Lends a connection without limits of time to a database that is not of a later version. */
+function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
+  return withPatience(url, wait, async (db) => {
+    await refuseLaterDatabase(db);
+    await migrate(db, BYTE_ORDER);
+  });
+}
+
+/** Lends a connection without limits of time. */
 async function withPatience<T>(
   url: string,
   wait: StoreWait | undefined,
@@ -73,7 +82,6 @@ async function withPatience<T>(
   });
   try {
     await untilReachable(() => sql`select 1`.execute(db), wait);
-    await refuseLaterDatabase(db);
     return await work(db);
   } finally {
     await db.destroy();

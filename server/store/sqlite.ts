@@ -4,7 +4,7 @@ import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import type { Database } from "./database";
 import type { Engine, StoreState } from "./engine";
-import { migrate, refuseLaterDatabase } from "./migrate";
+import { lastChange, migrate, refuseLaterDatabase } from "./migrate";
 import { readState } from "./readState";
 import { createSqliteReaders, type SqliteReader } from "./sqliteReaders";
 import { cacheStatements } from "./sqliteStatements";
@@ -87,10 +87,19 @@ export async function inspectSqlite(path: string): Promise<StoreState> {
   }
 }
 
-async function refuseUnusable(path: string) {
+/** The last change of its schema, of whatever version; null where none was made. */
+export function readSqliteSchema(path: string): Promise<string | null> {
+  return readFrom(path, lastChange);
+}
+
+function refuseUnusable(path: string): Promise<void> {
+  return readFrom(path, refuseLaterDatabase);
+}
+
+async function readFrom<T>(path: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const { db } = openReader(path);
   try {
-    await refuseLaterDatabase(db);
+    return await work(db);
   } catch (cause) {
     if (cause instanceof StoreError) throw cause;
     throw new StoreError(`Il file ${path} non è un database leggibile.`, { cause });
