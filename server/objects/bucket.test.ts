@@ -2,6 +2,7 @@ import { systemClock } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import type { Asked, Exchange, Reply } from "../outbound/exchange";
 import { createBucket } from "./bucket";
+import { SILENT_MS } from "./retrying";
 
 const SETTINGS = {
   endpoint: "https://s3.example.com",
@@ -25,7 +26,7 @@ function bucketOf(answers: Given[], settings = SETTINGS) {
   };
   const timers = {
     after(ms: number, run: () => void) {
-      if (ms >= 30_000) return () => undefined;
+      if (ms >= SILENT_MS) return () => undefined;
       waits.push(ms);
       const handle = setImmediate(run);
       return () => clearImmediate(handle);
@@ -95,28 +96,6 @@ it("takes an error for one though its answer begins by 200, and tries again", as
   expect(String(asked[2]?.body)).toBe(
     "<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>&quot;tag&quot;</ETag></Part></CompleteMultipartUpload>",
   );
-});
-
-it("says how long nobody answered", async () => {
-  const waiting = createBucket({
-    settings: SETTINGS,
-    exchange: ({ signal }) =>
-      new Promise((_, reject) => {
-        const end = () => reject(new Error("gone"));
-        if (signal.aborted) end();
-        signal.addEventListener("abort", end);
-      }),
-    clock: systemClock,
-    timers: {
-      after(_ms, run) {
-        const handle = setImmediate(run);
-        return () => clearImmediate(handle);
-      },
-    },
-    random: () => 0,
-    skew: { aheadMs: 0 },
-  });
-  await expect(waiting.delete("ab/cd")).rejects.toMatchObject({ reason: "nothing for 30000 ms" });
 });
 
 it("lists on where an answer was not the last", async () => {

@@ -1,14 +1,13 @@
-import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
+import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 import type { Reply } from "../outbound/exchange";
-import { type BucketCall, type BucketDeps, callOnce, lateAfter, wholeOf } from "./bucketCall";
+import { type Answered, askOnce, type OneCall } from "./askOnce";
+import type { BucketDeps } from "./bucketCall";
 import { isMissing, ObjectFault } from "./objectFault";
 import { readAnswer, type XmlAnswer } from "./readAnswer";
 import { retrying } from "./retrying";
 
-/** How long one try of a call may take. */
-const CALL_MS: DurationMs = 30 * SECOND_MS;
-/** The same with up to 8 MB to send, at 70 KB a second. */
-const SEND_MS: DurationMs = 2 * MINUTE_MS;
+/** How long a host may say nothing while it puts an object's parts together. */
+const JOINING_MS: DurationMs = 30 * SECOND_MS;
 
 /** Where one part of a larger object belongs. */
 export interface PartPlace {
@@ -51,29 +50,9 @@ export interface Bucket {
   ): AsyncGenerator<{ key: string; uploadId: string; begunAt: EpochMs }>;
 }
 
-interface Answered {
-  reply: Reply;
-  bytes: Buffer;
-}
-
 export function createBucket(deps: BucketDeps): Bucket {
-  type Call = Omit<BucketCall, "signal">;
-
-  async function askOnce(call: Call, limitMs: DurationMs): Promise<Answered> {
-    const limit = new AbortController();
-    const cancel = deps.timers.after(limitMs, () => limit.abort(lateAfter(limitMs)));
-    try {
-      const { signal } = limit;
-      const reply = await callOnce(deps, { ...call, signal });
-      return { reply, bytes: await wholeOf(reply, { signal }) };
-    } finally {
-      cancel();
-    }
-  }
-
-  function ask<T>(call: Call, take: (answered: Answered) => T | Promise<T>): Promise<T> {
-    const limitMs = call.body === undefined ? CALL_MS : SEND_MS;
-    return retrying(deps, async () => take(await askOnce(call, limitMs)));
+  function ask<T>(call: OneCall, take: (answered: Answered) => T | Promise<T>): Promise<T> {
+    return retrying(deps, async () => take(await askOnce(deps, call)));
   }
 
   async function* listed(query: Record<string, string>, item: string) {
@@ -112,7 +91,7 @@ export function createBucket(deps: BucketDeps): Bucket {
       let mayBeDone = false;
       await retrying(deps, async () => {
         try {
-          const { bytes } = await askOnce(call, SEND_MS);
+          const { bytes } = await askOnce(deps, call, JOINING_MS);
           given((await xmlOf(bytes)).fields.ETag);
         } catch (error) {
           // Ended by a try whose answer was lost, it is there no more.

@@ -1,4 +1,4 @@
-import { type Clock, type DurationMs, MINUTE_MS } from "@sgi/core/time";
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import { AwsV4Signer } from "aws4fetch";
 import type { ObjectSettings } from "../config/objectSettings";
 import { retryAfterMs } from "../outbound/backOff";
@@ -15,7 +15,6 @@ const NOTHING = sha256(Buffer.alloc(0));
 export interface BucketDeps extends RetryDeps {
   settings: ObjectSettings;
   exchange: Exchange;
-  clock: Clock;
   /** How far the host's clock is ahead of ours, as far as it has complained. */
   skew: { aheadMs: DurationMs };
 }
@@ -30,6 +29,8 @@ export interface BucketCall {
   body?: Buffer;
   /** Ends it, and what comes of it. */
   signal: AbortSignal;
+  /** Told whenever bytes went out or came in. */
+  onMoved?: () => void;
 }
 
 /**
@@ -38,9 +39,16 @@ export interface BucketCall {
  * @throws {ObjectFault} When nobody answers, or not by 2xx.
  */
 export async function callOnce(deps: BucketDeps, call: BucketCall): Promise<Reply> {
-  const { method, body = null, signal } = call;
+  const { method, body = null, signal, onMoved } = call;
   const { url, headers } = await signed(deps, call);
-  const asked = { url, method, headers: Object.fromEntries(headers), body, signal };
+  const asked = {
+    url,
+    method,
+    headers: Object.fromEntries(headers),
+    body,
+    signal,
+    onSent: onMoved,
+  };
   const reply = await reached(call, () => deps.exchange(asked));
   if (reply.status >= 200 && reply.status < 300) return reply;
   // Answers to HEAD have no body: of a bucket that is missing, the next call will tell.
@@ -52,11 +60,15 @@ export async function callOnce(deps: BucketDeps, call: BucketCall): Promise<Repl
 }
 
 /** An answer's bytes, all of them. */
-export async function wholeOf(reply: Reply, call: Pick<BucketCall, "signal">): Promise<Buffer> {
+export async function wholeOf(
+  reply: Reply,
+  call: Pick<BucketCall, "signal" | "onMoved">,
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let sizeBytes = 0;
   return reached(call, async () => {
     for await (const part of reply.bytes) {
+      call.onMoved?.();
       sizeBytes += part.length;
       if (sizeBytes > MAX_ANSWER_BYTES) throw new ObjectFault("refused", "an answer without end");
       parts.push(part);

@@ -1,11 +1,7 @@
 import { Readable } from "node:stream";
-import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { type BucketDeps, callOnce, lateAfter, reached } from "./bucketCall";
 import { isMissing, ObjectFault } from "./objectFault";
-import { pauseBefore, retrying } from "./retrying";
-
-/** How long an answer, or its next bytes, may be waited for. */
-const WAIT_MS: DurationMs = 30 * SECOND_MS;
+import { pauseBefore, retrying, SILENT_MS } from "./retrying";
 
 /** Bytes from and to, both included. */
 export interface ByteSpan {
@@ -68,7 +64,7 @@ async function begin(
   const late = new AbortController();
   const signal = AbortSignal.any([given, late.signal]);
   const timely = async <T>(work: () => Promise<T>): Promise<T> => {
-    const cancel = deps.timers.after(WAIT_MS, () => late.abort(lateAfter(WAIT_MS)));
+    const cancel = deps.timers.after(SILENT_MS, () => late.abort(lateAfter(SILENT_MS)));
     try {
       return await work();
     } finally {

@@ -39,8 +39,9 @@ async function uploadParts(bucket: Bucket, handle: FileHandle, upload: Upload): 
     const tags = await sendParts(bucket, handle, { ...upload, uploadId });
     await bucket.endParts(key, uploadId, tags);
   } catch (error) {
-    // What stays behind is swept away later.
-    await bucket.dropParts(key, uploadId).catch(() => undefined);
+    // What stays behind is swept away later; a host that is away would keep who waits once more.
+    const isAway = error instanceof ObjectFault && error.mayPass;
+    if (!isAway) await bucket.dropParts(key, uploadId).catch(() => undefined);
     if (isMissing(error)) throw new ObjectFault("busy", "an upload in parts was dropped");
     throw error;
   }

@@ -76,3 +76,29 @@ it("closes the connection of a call that is ended", async () => {
   await expect(text(bytes)).rejects.toThrow();
   await expect.poll(() => closed).toBe(before + 1);
 });
+
+it("tells of a body as the network takes it, and of none that it does not take", async () => {
+  const body = Buffer.alloc(32 * 1024 * 1024);
+  const taking = createServer((request, response) => {
+    if (request.url === "/taken") request.resume().on("end", () => response.end());
+  });
+  taking.listen(0, "127.0.0.1");
+  await once(taking, "listening");
+  const origin = `http://127.0.0.1:${(taking.address() as AddressInfo).port}`;
+  const send = (path: string, onSent: () => void, signal = new AbortController().signal) =>
+    exchange({ url: new URL(path, origin), method: "PUT", headers: {}, body, signal, onSent });
+  let slices = 0;
+  const taken = await send("/taken", () => {
+    slices += 1;
+  });
+  expect([taken.status, slices]).toEqual([200, 512]);
+  let left = 0;
+  const leaving = new AbortController();
+  const stuck = send("/stuck", () => (left += 1), leaving.signal).catch(() => null);
+  await expect.poll(() => left).toBeGreaterThan(0);
+  leaving.abort();
+  await stuck;
+  expect(left).toBeLessThan(512);
+  taking.closeAllConnections();
+  taking.close();
+});

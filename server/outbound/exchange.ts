@@ -1,9 +1,16 @@
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  type IncomingMessage,
+  request as requestHttp,
+} from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 
 /** A connection that nobody uses is closed after this, before its host does so. */
 const IDLE_MS: DurationMs = 10 * SECOND_MS;
+/** What of a body is handed over at a time. */
+const SLICE_BYTES = 64 * 1024;
 
 export interface Asked {
   url: URL;
@@ -13,6 +20,8 @@ export interface Asked {
   body: string | Uint8Array | null;
   /** Ends it, and what comes of it. */
   signal: AbortSignal;
+  /** Told whenever the network has taken some of the body. */
+  onSent?: (() => void) | undefined;
 }
 
 export interface Reply {
@@ -34,9 +43,11 @@ export type Exchange = (asked: Asked) => Promise<Reply>;
 export function createExchange(): Exchange {
   const options = { keepAlive: true, timeout: IDLE_MS };
   const [http, https] = [new HttpAgent(options), new HttpsAgent(options)];
-  return ({ url, method, headers, body, signal }) =>
+  return ({ url, method, headers, body, signal, onSent }) =>
     new Promise((resolve, reject) => {
-      const given = { method, headers, signal };
+      const bytes = typeof body === "string" ? Buffer.from(body) : body;
+      const length = bytes !== null && { "Content-Length": bytes.length };
+      const given = { method, headers: { ...headers, ...length }, signal };
       const request =
         url.protocol === "https:"
           ? requestHttps(url, { ...given, agent: https })
@@ -44,8 +55,23 @@ export function createExchange(): Exchange {
       request.on("response", (response) => resolve(replyOf(response)));
       // After the answer has begun its bytes tell.
       request.on("error", reject);
-      request.end(body ?? undefined);
+      sendBody(request, bytes, onSent);
     });
+}
+
+function sendBody(request: ClientRequest, bytes: Uint8Array | null, onSent = () => {}): void {
+  if (bytes === null) return void request.end();
+  const sendFrom = (at: number) => {
+    if (at >= bytes.length) return void request.end();
+    const end = at + SLICE_BYTES;
+    request.write(bytes.subarray(at, end), (error) => {
+      // What went wrong the request's own event tells.
+      if (error) return;
+      onSent();
+      sendFrom(end);
+    });
+  };
+  sendFrom(0);
 }
 
 function replyOf(response: IncomingMessage): Reply {

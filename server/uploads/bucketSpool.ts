@@ -4,6 +4,7 @@ import type { EpochMs } from "@sgi/core/time";
 import pLimit from "p-limit";
 import type { Holds } from "../background/holds";
 import type { Spool } from "../intake/spool";
+import { ObjectFault } from "../objects/objectFault";
 import type { ObjectShelf } from "../objects/shelf";
 
 /** How many parts are sent at once, of whichever batches: each is held in memory meanwhile. */
@@ -35,16 +36,24 @@ export interface BucketSpool extends Spool {
  */
 export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpool {
   const limit = pLimit(AT_ONCE);
-  /** What comes in and has nothing in the bucket yet. */
+  /** What comes in and has nothing in the bucket yet, or was not taken by one that is away. */
   const unsent = new Set<string>();
   const nameOf = (uploadId: string, partName: string) => `${uploadId}/${partName}`;
 
   async function send(uploadId: string, isWanted: (name: string) => Promise<boolean>) {
     const folder = await local.pathOf(uploadId, "");
     const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+    let hasFailed = false;
     const sendOne = async (name: string) => {
+      // One that is not taken refuses the batch: each of the others may wait as long for a bucket that is away.
+      if (hasFailed) return;
       const object = nameOf(uploadId, name);
-      if (await isWanted(object)) await shelf.send(join(folder, name), object);
+      try {
+        if (await isWanted(object)) await shelf.send(join(folder, name), object);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
     };
     // All come to their end, so that what is removed then stays away.
     const sent = await Promise.allSettled(names.map((name) => limit(() => sendOne(name))));
@@ -94,7 +103,13 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
     },
     async keep(uploadId) {
       unsent.delete(uploadId);
-      await send(uploadId, async () => true);
+      try {
+        await send(uploadId, async () => true);
+      } catch (error) {
+        // Who sent it waits for the answer: what came into a bucket that is away now is swept away later.
+        if (error instanceof ObjectFault && error.mayPass) unsent.add(uploadId);
+        throw error;
+      }
     },
     async bringIn(uploadId) {
       await send(uploadId, async (object) => (await shelf.sizeOf(object)) === null);

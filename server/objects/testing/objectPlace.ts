@@ -11,6 +11,7 @@ import { createExchange } from "../../outbound/exchange";
 import { type Bucket, createBucket } from "../bucket";
 import type { BucketDeps } from "../bucketCall";
 import { openObjectFileStore } from "../objectFileStore";
+import { SILENT_MS } from "../retrying";
 import { createOpenShelf, type OpenShelf } from "../shelf";
 import { type FaultyProxy, startFaultyProxy } from "./faultyProxy";
 import { BUCKET, type S3Server, startS3Server } from "./s3Server";
@@ -111,7 +112,7 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
 
 /** The system's timers, but limits of calls pass after `ms`. */
 export function impatientTimers(ms: number): Timers {
-  return { after: (after, run) => systemTimers.after(after >= 30_000 ? ms : after, run) };
+  return { after: (after, run) => systemTimers.after(after >= SILENT_MS ? ms : after, run) };
 }
 
 /** The settings as environment variables. */
