@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { NewId } from "../ids/newId";
+import { answeredStatus } from "./answeredStatus";
 import type { AppEnv } from "./env";
 
 /** The paths that machines ask all day: their lines would bury the others. */
@@ -10,7 +11,8 @@ const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metri
 
 /**
  * Gives each request an id and writes one line when it is answered. The line carries the route's
- * pattern, never the address asked for: queries, cookies and bodies stay out of the log.
+ * pattern, never the address asked for: queries, cookies and bodies stay out of the log. Where the client
+ * was gone by then the status is 499.
  */
 export function requestLog({
   log,
@@ -30,7 +32,7 @@ export function requestLog({
       id: requestId,
       method: c.req.method,
       route: routePath(c),
-      status: c.res.status,
+      status: answeredStatus(c),
       ms: clock.now() - startAt,
       user: c.get("userId"),
     };
