@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PACKAGE_FILES } from "@sgi/core/opener";
@@ -11,6 +11,7 @@ import { ROOT } from "./repository/root";
 import { SERVER_ARGS } from "./repository/serverArgs";
 import { accountLines } from "./start/accountLines";
 import { codeLines } from "./start/codeLines";
+import { isTrial } from "./start/isTrial";
 import { readOptions, START_USAGE } from "./start/options";
 import { passSignals } from "./start/passSignals";
 import { readableLine } from "./start/readableLine";
@@ -74,8 +75,9 @@ async function serve(): Promise<void> {
     env: { ...demo?.env, SGI_DATA_DIR: dataDir },
   });
   passSignals(server);
+  const readMail = isTrial(env) ? (path: string) => readFileSync(path, "utf8") : null;
   for await (const line of server.iterable()) {
-    const told = readableLine(line, { wantedPort: env.SGI_PORT || "8080" });
+    const told = readableLine(line, { wantedPort: env.SGI_PORT || "8080", readMail });
     if (told !== null) console.log(told);
   }
   const result = await server;

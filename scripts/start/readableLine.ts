@@ -1,23 +1,31 @@
+import { linkInMail } from "./linkInMail";
+
 const WARNING_LEVEL = 40;
 
 interface Entry {
   msg?: string;
   url?: string;
   level?: number;
-  to?: string;
   file?: string;
-  link?: string;
+}
+
+interface Options {
+  wantedPort: string;
+  /** Gives a kept mail as it was written; null where nothing of it may be shown. */
+  readMail: ((path: string) => string) | null;
 }
 
 /**
  * What a line of the server's log is to the person who started it: the address once it listens, a
  * warning as it stands, nothing for the rest.
  */
-export function readableLine(line: string, { wantedPort }: { wantedPort: string }): string | null {
+export function readableLine(line: string, { wantedPort, readMail }: Options): string | null {
   const entry = parse(line);
   if (entry === null) return line;
   if (entry.msg === "listening" && entry.url !== undefined) return address(entry.url, wantedPort);
-  if (entry.msg === "mail written" && entry.file !== undefined) return mail(entry);
+  if (entry.msg === "mail written" && entry.file !== undefined) {
+    return keptMail(entry.file, readMail);
+  }
   return (entry.level ?? 0) >= WARNING_LEVEL ? line : null;
 }
 
@@ -29,9 +37,10 @@ function address(url: string, wantedPort: string): string {
 }
 
 /** Without a mail server a link can be opened from here. */
-function mail({ to, file, link }: Entry): string {
-  const opened = link === undefined ? "" : `\n  Collegamento: ${link}`;
-  return `Email per ${to} conservata in ${file}${opened}`;
+function keptMail(file: string, readMail: Options["readMail"]): string {
+  const link = readMail === null ? null : linkInMail(readMail(file));
+  const opened = link === null ? "" : `\n  Collegamento: ${link}`;
+  return `Email conservata in ${file}${opened}`;
 }
 
 function parse(line: string): Entry | null {

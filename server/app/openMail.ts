@@ -69,13 +69,14 @@ function createMailer(config: MailConfig, { log }: Pick<Deps, "log">): Mailer {
   const from = mailFrom ?? PLACEHOLDER_SENDER;
   if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
   const folder = join(dataDir, MAIL_FOLDER);
-  const isOthers = publicUrl !== null;
-  if (isOthers) log.warn({ publicUrl, folder }, "no SGI_SMTP_URL: mails reach nobody but a folder");
+  if (publicUrl !== null) {
+    log.warn({ publicUrl, folder }, "no SGI_SMTP_URL: mails reach nobody but a folder");
+  }
   if (isApart(config)) {
     log.warn(
       { folder },
       "no SGI_SMTP_URL: each server keeps the mails that it sends in its own folder",
     );
   }
-  return createFolderMailer({ folder, from, log, tellsLinks: !isOthers });
+  return createFolderMailer({ folder, from, log });
 }

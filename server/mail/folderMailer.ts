@@ -10,15 +10,14 @@ interface Deps {
   folder: string;
   from: string;
   log: Pick<Logger, "warn">;
-  /** Whether the log may tell links: whoever reads it could open them. */
-  tellsLinks: boolean;
 }
 
 /**
  * Keeps mails as `.eml` files for the owner's eyes, where no mail server is configured, and tells of
- * each in the log, on a machine of one's own with the link that it asks to open. A file appears whole or not at all.
+ * each in the log, by its file: neither whom it is for, nor what it says. A file appears whole or not
+ * at all.
  */
-export function createFolderMailer({ folder, from, log, tellsLinks }: Deps): Mailer {
+export function createFolderMailer({ folder, from, log }: Deps): Mailer {
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -27,14 +26,11 @@ export function createFolderMailer({ folder, from, log, tellsLinks }: Deps): Mai
     disableUrlAccess: true,
   });
   return {
-    async send({ id, link, ...mail }) {
+    async send({ id, ...mail }) {
       const { message } = await composer.sendMail({ ...mail, from });
       const path = join(folder, `${id}.eml`);
       await writeWhole(folder, path, message as Buffer);
-      log.warn(
-        { to: mail.to, file: path, ...(tellsLinks && link !== undefined && { link }) },
-        "mail written",
-      );
+      log.warn({ mail: id, file: path }, "mail written");
     },
     close: () => composer.close(),
   };

@@ -16,7 +16,6 @@ export function resetMail(to: string, link: string): Mail {
     subject: "Reimposta la password del Pannello SGI",
     text: [...lines, link, closing].join("\n\n"),
     html: page([...lines.map(escapeHtml), `<a href="${href}">${href}</a>`, escapeHtml(closing)]),
-    link,
   };
 }
 

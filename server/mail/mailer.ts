@@ -6,8 +6,6 @@ export interface Mail {
   html: string;
   /** Whom an answer goes to; the sender unless told. */
   replyTo?: { name: string; address: string };
-  /** The address that the mail asks to open, for who has no mailbox at hand. */
-  link?: string;
 }
 
 /** Port through which mails leave. */

@@ -42,6 +42,21 @@ it("hands a mail over, as text and as a page, in Italian", async () => {
   expect(mail?.raw).toContain("text/html");
 });
 
+it("says why a recipient was refused, and not who that is", async () => {
+  const { port } = await start({
+    onRcptTo: ({ address }, _, callback) => callback(new Error(`no mailbox <${address}> here`)),
+  });
+  const failed = await mailerAt(port)
+    .send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) })
+    .catch((error: unknown) => error);
+  expect(failed).toMatchObject({
+    code: "EENVELOPE",
+    message: expect.stringContaining("no mailbox"),
+  });
+  const { stack } = failed as Error;
+  expect(`${stack} ${JSON.stringify(failed)}`).not.toContain("anna");
+});
+
 it.each([
   ["a line break", "Anna\r\nBcc: spia@evil.test"],
   ["a second address", 'Anna" <spia@evil.test>, "'],

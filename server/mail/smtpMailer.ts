@@ -19,8 +19,11 @@ export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
   const transport = createSmtpTransport(url, timeoutMs);
   const [, domain = "localhost"] = /@([\w.-]+)>?$/.exec(from.trim()) ?? [];
   return {
-    async send({ id, link: _, ...mail }) {
-      await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` });
+    async send({ id, ...mail }) {
+      const messageId = `<${id}@${domain}>`;
+      await transport.sendMail({ ...mail, from, messageId }).catch((error: SmtpError) => {
+        throw nameless(error);
+      });
     },
     close: () => transport.close(),
   };
@@ -43,4 +46,12 @@ export function createSmtpTransport(url: string, timeoutMs: DurationMs = SMTP_TI
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
+/** What a mail server refused, for logs: its answers may name whom the mail is for, which logs never do. */
+function nameless({ message, code, responseCode, command }: SmtpError): SmtpError {
+  const told = new Error(message.replace(/[^\s<>"'()]+@[^\s<>"'(),;:]+/g, "…"));
+  return Object.assign(told, { code, responseCode, command });
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
+import { linkOf } from "./testing/linkOf";
 import { type ResetServer, startResetServer } from "./testing/resetSetup";
 
 forSqliteFirst((engine) => {
@@ -31,7 +32,7 @@ forSqliteFirst((engine) => {
       const sent = await at.mails();
       expect(sent[1]).toBeNull();
       expect(sent[0]).toMatchObject({ to: "viewer@example.it" });
-      const { origin, pathname, searchParams } = new URL(sent[0]?.link ?? "");
+      const { origin, pathname, searchParams } = new URL(linkOf(sent[0]));
       expect(origin + pathname).toBe("https://sgi.example.it/reset-password");
       expect([...searchParams.keys()]).toEqual(["data", "expires", "signature"]);
     });

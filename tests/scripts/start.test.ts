@@ -1,31 +1,48 @@
 import { expect, it } from "vitest";
 import { accountLines } from "../../scripts/start/accountLines";
 import { codeLines } from "../../scripts/start/codeLines";
+import { isTrial } from "../../scripts/start/isTrial";
 import { readableLine } from "../../scripts/start/readableLine";
 
+const QUIET = { wantedPort: "8080", readMail: null };
 const listening = JSON.stringify({ level: 30, url: "http://127.0.0.1:8080", msg: "listening" });
 
 it("tells the address once the server listens, and why it is another port", () => {
-  const wanted = readableLine(listening, { wantedPort: "8080" });
+  const wanted = readableLine(listening, QUIET);
   expect(wanted).toBe("Pannello pronto: http://127.0.0.1:8080   (Ctrl+C per fermarlo)");
-  const moved = readableLine(listening, { wantedPort: "8079" });
+  const moved = readableLine(listening, { ...QUIET, wantedPort: "8079" });
   expect(moved).toContain("La porta 8079 è occupata: uso la 8080.");
 });
 
 it("keeps the log quiet but for warnings and what is no log line", () => {
   const line = (level: number) => JSON.stringify({ level, msg: "request" });
-  expect(readableLine(line(30), { wantedPort: "8080" })).toBeNull();
-  expect(readableLine(line(40), { wantedPort: "8080" })).toBe(line(40));
-  expect(readableLine("panic", { wantedPort: "8080" })).toBe("panic");
+  expect(readableLine(line(30), QUIET)).toBeNull();
+  expect(readableLine(line(40), QUIET)).toBe(line(40));
+  expect(readableLine("panic", QUIET)).toBe("panic");
 });
 
-it("tells of a mail that no mail server took, with the link that it asks to open", () => {
-  const mail = { level: 40, msg: "mail written", to: "a@b.it", file: "data/mail/1.eml" };
-  const told = (given: object) => readableLine(JSON.stringify(given), { wantedPort: "8080" });
-  expect(told(mail)).toBe("Email per a@b.it conservata in data/mail/1.eml");
-  expect(told({ ...mail, link: "http://x/reset" })).toBe(
-    "Email per a@b.it conservata in data/mail/1.eml\n  Collegamento: http://x/reset",
+it("tells of a mail that no mail server took, and its link only to who tries the panel", () => {
+  const kept = JSON.stringify({ level: 40, msg: "mail written", mail: "1", file: "mail/1.eml" });
+  const mail =
+    "Content-Transfer-Encoding: quoted-printable\r\n\r\nhttp://x/reset-password?data=3D1&sig=\r\nnature=3D2\r\n";
+  const readMail = (path: string) => (path === "mail/1.eml" ? mail : "");
+  expect(readableLine(kept, { ...QUIET, readMail })).toBe(
+    "Email conservata in mail/1.eml\n  Collegamento: http://x/reset-password?data=1&signature=2",
   );
+  for (const none of [null, () => "Ciao"]) {
+    expect(readableLine(kept, { ...QUIET, readMail: none })).toBe("Email conservata in mail/1.eml");
+  }
+});
+
+it.each<[boolean, Record<string, string>]>([
+  [true, {}],
+  [true, { SGI_PUBLIC_URL: "", SGI_PORT: "9000", SGI_HOST: "localhost" }],
+  [false, { SGI_HOST: "0.0.0.0" }],
+  [false, { SGI_PUBLIC_URL: "https://sgi.esempio.it" }],
+  [false, { SGI_DATABASE_URL: "postgres://localhost/sgi" }],
+  [false, { SGI_S3_ENDPOINT: "https://s3.example.com" }],
+])("says %s to whether somebody tries the panel with %j", (expected, env) => {
+  expect(isTrial(env)).toBe(expected);
 });
 
 it("lists the demo's codes", () => {

@@ -1,6 +1,7 @@
 import { watch } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { linkInMail as findLink } from "../../scripts/start/linkInMail";
 import type { RunningPanel } from "./servePanel";
 
 type Servers = Pick<RunningPanel, "dataDirs">;
@@ -44,11 +45,8 @@ function mailFolders({ dataDirs }: Servers): string[] {
   return dataDirs.map((dataDir) => join(dataDir, "mail"));
 }
 
-/** Addresses are long: the mail may break them, and write `=` as `=3D`. Source: RFC 2045 §6.7. */
 function linkOf(mail: string): string {
-  const isQuoted = /Content-Transfer-Encoding: quoted-printable/i.test(mail);
-  const text = isQuoted ? mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=") : mail;
-  const link = /https?:\/\/[^\s"<>]*\/reset-password\?[^\s"<>]+/.exec(text)?.[0];
-  if (link === undefined) throw new Error(`No link in the mail: ${mail}`);
+  const link = findLink(mail);
+  if (link === null) throw new Error(`No link in the mail: ${mail}`);
   return link;
 }

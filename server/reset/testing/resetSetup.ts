@@ -5,6 +5,7 @@ import type { AuditEntry } from "../../store/auditTypes";
 import { watchAudit } from "../../store/testing/watchAudit";
 import type { Store } from "../../store/types";
 import { createResetTokens, resetAddress, type SignedLink } from "../resetTokens";
+import { linkOf } from "./linkOf";
 
 export const NEW_PASSWORD = "Nuova-Pass-26!";
 
@@ -47,7 +48,7 @@ export async function startResetServer(store: Store) {
   async function linkFor(email: string): Promise<SignedLink> {
     await forgot(email);
     const [mail] = await mails();
-    const { searchParams } = new URL(mail?.link ?? "");
+    const { searchParams } = new URL(linkOf(mail));
     return Object.fromEntries(searchParams) as unknown as SignedLink;
   }
   const ticketFor = async (email: string) =>
