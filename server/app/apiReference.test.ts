@@ -59,6 +59,25 @@ forSqliteFirst((engine) => {
     ]);
   });
 
+  it("answers 405 to every method that no address documents, and gives every answer an id", async () => {
+    const { paths } = await readDocument();
+    const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+    for (const [path, told] of Object.entries(paths)) {
+      const address = path.replace(/\{\w+\}/g, "x");
+      const named = Object.keys(told).map((method) => method.toUpperCase());
+      for (const method of methods) {
+        const answer = await server.app.request(address, { method });
+        const isNamed = named.includes(method);
+        expect([method, address, answer.status === 405]).toEqual([method, address, !isNamed]);
+        expect(answer.headers.get("x-request-id"), address).toEqual(expect.any(String));
+        if (isNamed) continue;
+        const allowed = answer.headers.get("allow")?.split(", ");
+        expect(allowed?.filter((each) => each !== "HEAD").toSorted()).toEqual(named.toSorted());
+      }
+    }
+    expect((await server.app.request("/api/nothing")).status).toBe(404);
+  });
+
   it("says who may call, and how large a body may be", async () => {
     const { paths } = await readDocument();
     expect(paths["/api/users"]?.post).toMatchObject({

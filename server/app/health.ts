@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import type { AppEnv } from "../http/env";
 import type { Readiness } from "./readiness";
 
@@ -17,4 +18,5 @@ export function mountHealth(
     if (isReady) return c.json({ status: "ok" }, 200, headers);
     return c.json({ status: "unavailable" }, 503, headers);
   });
+  for (const path of ["/healthz", "/readyz"]) allowOnly(app, path, READ_ONLY);
 }

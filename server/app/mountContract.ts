@@ -4,6 +4,7 @@ import { contract, type RouteName } from "@sgi/core/contract";
 import type { Clock } from "@sgi/core/time";
 import type { Hono } from "hono";
 import { createAuditTrail, NOBODY } from "../audit/auditTrail";
+import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import type { AppContext, AppEnv } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -26,14 +27,13 @@ interface Deps {
 /** Mounts every route of the contract, and a 405 on its path for every other method. */
 export function mountContract(app: Hono<AppEnv>, deps: Deps) {
   const names = Object.keys(contract) as RouteName[];
-  for (const name of names) {
-    const route: Route = contract[name];
-    app.on(route.method, route.path, (c) => answer(name, c, deps));
-  }
-  for (const [path, allow] of allowedMethods(names)) {
-    app.all(path, () => {
-      throw new HttpFailure(405, messages.methodNotAllowed, { Allow: allow });
-    });
+  const paths = [...new Set(names.map((name): string => contract[name].path))];
+  // What is mounted first answers first: a path that is spelled out is no id of a path with one.
+  const parametersOf = (path: string) => path.split(":").length;
+  for (const path of paths.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
+    const here = names.filter((name) => contract[name].path === path);
+    for (const name of here) app.on(contract[name].method, path, (c) => answer(name, c, deps));
+    allowOnly(app, path, here.map((name) => methodsOf(contract[name])).join(", "));
   }
 }
 
@@ -53,7 +53,7 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
     now,
     audit: createAuditTrail({ newId: deps.newId, now, actor, address }),
     address,
-    headers: { ...deps.headers, "X-Request-Id": c.get("requestId") },
+    headers: { ...deps.headers },
     cookies: [],
   };
   // The gate and the schema have just made the call what this route's handler takes.
@@ -100,13 +100,6 @@ function checkedParams(params: Record<string, string>): Record<string, string> {
   return params;
 }
 
-function allowedMethods(names: readonly RouteName[]): Map<string, string> {
-  const byPath = new Map<string, string>();
-  for (const name of names) {
-    const { method, path }: Route = contract[name];
-    const allow = method === "GET" ? "GET, HEAD" : method;
-    const known = byPath.get(path);
-    byPath.set(path, known === undefined ? allow : `${known}, ${allow}`);
-  }
-  return byPath;
+function methodsOf({ method }: Route): string {
+  return method === "GET" ? READ_ONLY : method;
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { PACKAGE_FILES } from "@sgi/core/opener";
 import type { Hono } from "hono";
+import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import { type ByteRange, parseRange } from "../http/byteRange";
 import { contentDisposition } from "../http/contentDisposition";
 import { matchesTag } from "../http/entityTag";
@@ -33,6 +34,7 @@ export function mountDownloads(
       if (found === null) return sendMissing(headers);
       return send(c.req.raw, found, { ...headers, ...headersOf(name, found.tag) });
     });
+    allowOnly(app, `/downloads/${name}`, READ_ONLY);
   }
 }
 

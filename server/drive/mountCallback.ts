@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import type { AppEnv } from "../http/env";
 import { CALLBACK_HEADERS, callbackPage } from "./callbackPage";
 import { type FinishDeps, finishAuthorization } from "./finishAuthorization";
@@ -22,4 +23,5 @@ export function mountCallback(
     const status = result.outcome === "failed" ? 400 : 200;
     return new Response(body, { status, headers: { ...headers, ...CALLBACK_HEADERS } });
   });
+  allowOnly(app, CALLBACK_PATH, READ_ONLY);
 }

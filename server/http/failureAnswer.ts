@@ -30,7 +30,6 @@ export function createFailureAnswer(deps: {
       ...deps.headers,
       ...(isPage ? PLAIN_PAGE_HEADERS : { "Content-Type": "application/json; charset=UTF-8" }),
       ...(isApi(c) && { Vary: "Accept" }),
-      "X-Request-Id": requestId,
       ...failure.headers,
     };
     const body = isPage ? pageOf(failure, deps.home) : JSON.stringify({ message });

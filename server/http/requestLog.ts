@@ -10,7 +10,7 @@ import type { AppEnv } from "./env";
 const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Gives each request an id and writes one line when it is answered. The line carries the route's
+ * Gives each request an id, which its answer carries, and writes one line when it is answered. The line carries the route's
  * pattern, never the address asked for: queries, cookies and bodies stay out of the log. Where the client
  * was gone by then the status is 499.
  */
@@ -28,6 +28,7 @@ export function requestLog({
     const requestId = newId();
     c.set("requestId", requestId);
     await next();
+    c.res.headers.set("X-Request-Id", requestId);
     const line = {
       id: requestId,
       method: c.req.method,

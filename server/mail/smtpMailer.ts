@@ -48,7 +48,11 @@ export function createSmtpTransport(url: string, timeoutMs: DurationMs = SMTP_TI
   });
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+type SmtpError = Error & {
+  code?: string | undefined;
+  responseCode?: number | undefined;
+  command?: string | undefined;
+};
 
 /** What a mail server refused, for logs: its answers may name whom the mail is for, which logs never do. */
 function nameless({ message, code, responseCode, command }: SmtpError): SmtpError {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import { answeredStatus } from "../http/answeredStatus";
 import type { AppEnv } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
@@ -36,6 +37,7 @@ export function mountMetrics(
     }
     return c.body(await metrics.read(), 200, { ...headers, "Content-Type": metrics.contentType });
   });
+  allowOnly(app, "/metrics", READ_ONLY);
 }
 
 /** Of one length, whatever was sent. */

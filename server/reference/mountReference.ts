@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
+import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import { matchesTag } from "../http/entityTag";
 import type { AppEnv, HttpSettings } from "../http/env";
 import { version } from "../package.json";
@@ -20,6 +21,7 @@ export function mountReference(
   const type = { "Content-Type": "application/json; charset=UTF-8" };
   app.get(DOCUMENT_PATH, ({ req }) => send(req.raw, json(), { ...headers, ...type }));
   app.get(REFERENCE_PATH, ({ req }) => send(req.raw, page(), { ...headers, ...REFERENCE_HEADERS }));
+  for (const path of [DOCUMENT_PATH, REFERENCE_PATH]) allowOnly(app, path, READ_ONLY);
 }
 
 function send(request: Request, body: string, given: Record<string, string>): Response {

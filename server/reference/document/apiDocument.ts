@@ -32,7 +32,7 @@ const DESCRIPTION = `The API that the Pannello di Controllo SGI calls. Bodies an
 
 Who calls signs in by /api/login and sends the session's cookie from then on. A write also bears the token of /api/csrf-token in the header ${CSRF_HEADER}.
 
-What is refused says why in \`message\`, in Italian, for people. Every answer has an X-Request-Id, by which the server's log knows the request. Every GET answers HEAD too; a path that is here answers any other method by 405, and one that is not by 404.`;
+What is refused says why in \`message\`, in Italian, for people. Every answer has an X-Request-Id, by which the server's log knows the request, but for those to what could not be read as a request (400, 408, 431). Every GET answers HEAD too; a path that is named here answers any other method by 405 with Allow, and one below /api that is not by 404.`;
 
 /** The API as it is mounted: the calls of the contract, and what is beside them. */
 export function createApiDocument({ settings, version, mounted }: Options): ApiDocument {
