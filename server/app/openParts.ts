@@ -27,6 +27,7 @@ import type { ServerData } from "./serverData";
 import { sweepFiles } from "./sweepFiles";
 import { sweepRecords } from "./sweepRecords";
 import { sweepSessions } from "./sweepSessions";
+import { watchClock } from "./watchClock";
 
 /** How long a start waits for PostgreSQL. */
 const START_WAIT_MS: DurationMs = MINUTE_MS;
@@ -95,6 +96,7 @@ export async function openParts(
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
   const store = alone ? rememberSessions(data.store) : data.store;
   closers.push(sweepSessions({ store, clock: systemClock, timers, log }));
+  if (!alone) closers.push(watchClock({ store, clock: systemClock, timers, log }));
   const seal = createAuditSeal(secret);
   const mailFolder = join(dataDir, MAIL_FOLDER);
   closers.push(sweepRecords({ store, seal, mailFolder, clock: systemClock, timers, newId, log }));

@@ -115,6 +115,7 @@ export function rememberSessions(store: Store): Store {
     readList: (...call) => store.readList(...call),
     transaction: (work) => write(() => store.transaction(work)),
     backlog: () => store.backlog(),
+    readClock: () => store.readClock(),
     pool: () => store.pool(),
     probe: () => store.probe(),
     close: () => store.close(),

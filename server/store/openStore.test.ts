@@ -57,6 +57,12 @@ forEachEngine((engine) => {
     );
   });
 
+  it("tells the database's time in whole milliseconds", async () => {
+    const store = await engine.newStore();
+    const now = await store.readClock();
+    expect([Number.isInteger(now), Math.abs(now - Date.now()) < 60_000]).toEqual([true, true]);
+  });
+
   it("tells by a probe that it takes writes, until it is closed", async () => {
     const store = await openStore(await engine.newDatabase());
     await store.probe();

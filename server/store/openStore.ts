@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import type { EpochMs } from "@sgi/core/time";
+import { type Kysely, sql } from "kysely";
 import { appendAudit } from "./appendAudit";
 import { createAudit } from "./audit";
 import type { AuditEntry } from "./auditTypes";
@@ -54,6 +55,10 @@ export async function openStore(options: StoreOptions, wait?: StoreWait): Promis
     readList: (companyId, which, work) =>
       snapshot(async (rows) => work(await readList(rows, { companyId, which, rowsAPage }))),
     backlog: () => readBacklog(db),
+    async readClock() {
+      const { rows } = await sql<{ now: EpochMs }>`select ${sql.raw(now)} as "now"`.execute(db);
+      return rows[0]?.now ?? Number.NaN;
+    },
     ...connection,
   };
 }

@@ -134,4 +134,6 @@ export interface Store extends StoreQueries, Connection {
   ): Promise<T>;
   /** What waits to be done in the background, of all processes. */
   backlog(): Promise<Backlog>;
+  /** The database's own time. */
+  readClock(): Promise<EpochMs>;
 }

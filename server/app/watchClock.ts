@@ -1,0 +1,49 @@
+import { type Clock, type DurationMs, MINUTE_MS, SECOND_MS, type Timers } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { Store } from "../store/types";
+import { repeat } from "../time/waits";
+
+/** As far apart as clocks are that something keeps, however slow the network. */
+const TOLERANCE_MS: DurationMs = 5 * SECOND_MS;
+const EVERY_MS: DurationMs = 5 * MINUTE_MS;
+
+interface Deps {
+  store: Pick<Store, "readClock">;
+  clock: Clock;
+  timers: Timers;
+  log: Pick<Logger, "info" | "warn">;
+}
+
+/**
+ * Compares this machine's clock with the database's, now and every five minutes, and warns once when
+ * they come apart: sessions of several servers end by each one's own. Returns a function that stops it.
+ */
+export function watchClock({ store, clock, timers, log }: Deps): () => Promise<void> {
+  let isOff = false;
+  async function compare() {
+    const askedAt = clock.now();
+    const there = await store.readClock();
+    // The database read its clock while we waited: between these two is no difference.
+    const [least, most] = [there - clock.now(), there - askedAt];
+    const aheadMs = least > 0 ? least : Math.min(most, 0);
+    const wasOff = isOff;
+    isOff = Math.abs(aheadMs) > TOLERANCE_MS;
+    if (isOff && !wasOff) {
+      log.warn(
+        { databaseAheadMs: aheadMs },
+        "this machine's clock is not the database's: keep NTP on",
+      );
+    }
+    if (wasOff && !isOff) log.info("this machine's clock is the database's again");
+  }
+  // A database that is away is told of by whoever needs it.
+  const tryCompare = () => compare().catch(() => undefined);
+  let last = tryCompare();
+  const stop = repeat(timers, EVERY_MS, () => {
+    last = last.then(tryCompare);
+  });
+  return async () => {
+    stop();
+    await last;
+  };
+}
