@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
+import { createLeasedHolds } from "../background/holds";
 import { createSpool } from "../intake/spool";
 import { useObjectPlace } from "../objects/testing/objectPlace";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
@@ -16,11 +17,11 @@ forSqliteFirst((engine) => {
   it("asks a bucket that is away for no part after those that it did not take, nor to remove them", async () => {
     const folder = join(root(), "spool", "machine");
     mkdirSync(folder, { recursive: true });
-    const local = createSpool(folder, { id: "machine" });
-    const shelf = openShelf("uploads");
+    const { store } = setup;
     const { timers } = createManualTime();
-    const deps = { id: "bucket", local, shelf, store: setup.store, timers, newId: () => "owner" };
-    const spool = createBucketSpool(deps);
+    const holds = createLeasedHolds({ store, timers, newId: () => "owner" }, "spool");
+    const local = createSpool(folder, { id: "machine", holds });
+    const spool = createBucketSpool({ id: "bucket", local, holds, shelf: openShelf("uploads") });
     proxy().isAway = true;
     const taken = spool.take("u1", async () => {
       const batch = await spool.create("u1");
