@@ -87,8 +87,14 @@ forSqliteFirst((engine) => {
 });
 
 it.each([
-  [["--bytes", "molti"], "--bytes: «molti» non va bene, serve un numero intero da 0 in su."],
-  [["--bytes", "-1"], "--bytes: «-1» non va bene, serve un numero intero da 0 in su."],
+  [
+    ["--bytes", "molti"],
+    "--bytes: «molti» non va bene, serve un numero intero da 0 in su. Può avere KB, MB, GB o TB, come 20GB.",
+  ],
+  [
+    ["--bytes", "-1"],
+    "--bytes: «-1» non va bene, serve un numero intero da 0 in su. Può avere KB, MB, GB o TB, come 20GB.",
+  ],
   [["--files", "1.5"], "--files: «1.5» non va bene, serve un numero intero da 0 in su."],
   [["--bytes", "9007199254740992"], /^--bytes: /],
   [["--none", "--files", "1"], "--none toglie i limiti: non va con --bytes né con --files."],

@@ -22,7 +22,11 @@ export function readQuota({
   const change: Partial<Quota> = {};
   if (bytes !== undefined) {
     const maxBytes = readBytes(bytes);
-    if (maxBytes === null) return { ok: false, problem: notANumber("--bytes", bytes) };
+    if (maxBytes === null)
+      return {
+        ok: false,
+        problem: `${notANumber("--bytes", bytes)} Può avere KB, MB, GB o TB, come 20GB.`,
+      };
     change.maxBytes = maxBytes;
   }
   if (files !== undefined) {

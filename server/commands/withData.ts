@@ -6,6 +6,7 @@ import { type Data, type OpenConfig, openData } from "../installation/openData";
 import { ObjectFault } from "../objects/objectFault";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { isUnused, onEmptyFolder } from "./emptyFolder";
+import { ownersProblem } from "./ownersProblem";
 
 /** Does the work elsewhere and gives the code to end with; null where it is to be done here. */
 type Instead = (config: OpenConfig) => Promise<number | null>;
@@ -82,6 +83,11 @@ async function withConfig(
     deps.complain("Riprovo per un minuto.");
   };
   const wait = { limitMs: MINUTE_MS, timers: systemTimers, onWait, signal };
+  const problem = await ownersProblem(config.dataDir);
+  if (problem !== null) {
+    deps.complain(problem);
+    return EXIT.failed;
+  }
   const opened = await openData(config, {
     ...deps,
     mayCreate,
