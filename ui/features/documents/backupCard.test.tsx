@@ -2,7 +2,7 @@ import { aBackup } from "@sgi/core/testing";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { findTable, renderDashboard } from "../../testing/renderDashboard";
 
@@ -26,6 +26,17 @@ it.each([
     expect(link.getAttribute("href")).toBe("/backup");
   },
 );
+
+it("is judged anew when the day turns, without being asked", async () => {
+  const { time } = renderDashboard({
+    user: ADMIN,
+    handlers: [mockRoute("listBackups", [aBackup({ modifiedAt: "2026-11-19T23:59:50" })])],
+    now: "2026-11-20T23:59:30",
+  });
+  await screen.findByText("Backup recente");
+  act(() => time.advance(30_000));
+  await screen.findByText("Backup da aggiornare");
+});
 
 it("needs no more of a backup than its day and its size [BACKUP-55]", async () => {
   const backups = [{ modifiedAt: "2026-11-20", size: 1_024 }];

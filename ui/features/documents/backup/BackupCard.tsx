@@ -5,6 +5,7 @@ import { useMedia } from "../../../components/look/useMedia";
 import { useLoaded } from "../../../state/api/useLoaded";
 import { backupsQueryAtom } from "../../../state/backups/backups";
 import { clockAtom } from "../../../state/browser/services";
+import { todayAtom } from "../../../state/browser/today";
 import { BackupFigures } from "./BackupFigures";
 import { BackupLine } from "./BackupLine";
 import { BackupSkeleton } from "./BackupSkeleton";
@@ -15,6 +16,8 @@ export const BackupCard = memo(function BackupCard() {
   const { state } = useLoaded(backupsQueryAtom);
   const { data: backups = [] } = useAtomValue(backupsQueryAtom);
   const clock = useAtomValue(clockAtom);
+  // Judged anew when the day turns.
+  useAtomValue(todayAtom);
   if (state === "loading") return <BackupSkeleton />;
   const latest = latestBackup(backups);
   const freshness = state === "failed" ? null : backupFreshness(latest?.at ?? null, clock.now());
