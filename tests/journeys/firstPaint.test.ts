@@ -50,6 +50,19 @@ it("reads the public pages without a script, each by its own name and address [R
   expect(await page.getByText("Caricamento in corso...").count()).toBe(1);
 });
 
+it("takes the public pages over on another day than that of the build", async () => {
+  const page = await stage.open();
+  await page.clock.setFixedTime(Date.now() + 40 * 24 * 60 * 60 * 1000);
+  const complaints = await listenForComplaints(page, stage.panel.url);
+  await page.addInitScript(countLayoutShift);
+  for (const name of PUBLIC) {
+    await page.goto(PAGES[name].paths[0]);
+    await headings(page).waitFor();
+    expect(await page.evaluate(paintedLayoutShift), name).toBeLessThan(0.001);
+  }
+  expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
+});
+
 const isTaken = "takes every page over without a complaint, in the %s theme, signed in or not";
 const take = async (colorScheme: "light" | "dark") => {
   const page = await stage.open({ colorScheme });

@@ -6,11 +6,11 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/buttons/Button";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { todayAtom } from "../../state/browser/today";
+import { useTakenOver } from "../../state/browser/useTakenOver";
 
 /** Title and title block. The last update is the current date. Source: spec 2 §2. */
 export function LegalHead({ text }: { text: LegalDocument }) {
   const { company } = useAtomValue(siteFactsAtom);
-  const today = useAtomValue(todayAtom);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -28,12 +28,21 @@ export function LegalHead({ text }: { text: LegalDocument }) {
         <Cell name={legalTexts.kind}>{text.kind}</Cell>
         <Cell name={legalTexts.company}>{company}</Cell>
         <Cell name={legalTexts.updated}>
-          <time dateTime={today} className="num">
-            {formatDate(today)}
-          </time>
+          <Today />
         </Cell>
       </dl>
     </>
+  );
+}
+
+/** Empty where the build draws it, which cannot know on what day the page is read. */
+function Today() {
+  const today = useAtomValue(todayAtom);
+  if (!useTakenOver()) return "\u00a0";
+  return (
+    <time dateTime={today} className="num">
+      {formatDate(today)}
+    </time>
   );
 }
 
