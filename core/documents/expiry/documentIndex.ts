@@ -1,6 +1,7 @@
 import type { CalendarDate } from "../../time/calendarDate";
 import type { Document } from "../document";
 import { type DocumentStatus, expiryRule } from "./expiry";
+import { recencyRule } from "./recency";
 
 /** A document and its status on the day of the index. */
 export interface ListedDocument {
@@ -16,6 +17,8 @@ export interface DocumentIndex {
   /** Each of them with its status on the day of the index, in the list's order. */
   readonly listed: readonly ListedDocument[];
   readonly counts: Readonly<Record<DocumentStatus, number>>;
+  /** Those that have changed of late, in the list's order. */
+  readonly recent: readonly Document[];
 }
 
 /** Grades documents one after the other, as they come. */
@@ -27,15 +30,18 @@ export interface Grading {
 
 export function createGrading(today: CalendarDate): Grading {
   const statusOf = expiryRule(today);
+  const isRecent = recencyRule(today);
   const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
   const listed: ListedDocument[] = [];
+  const recent: Document[] = [];
   return {
     add(document) {
       const status = statusOf(document);
       counts[status] += 1;
       listed.push({ document, status });
+      if (isRecent(document)) recent.push(document);
     },
-    indexOf: (documents) => ({ documents, listed, counts }),
+    indexOf: (documents) => ({ documents, listed, counts, recent }),
   };
 }
 

@@ -43,6 +43,7 @@ const NONE: DocumentIndex = {
   documents: [],
   listed: [],
   counts: { valid: 0, warning: 0, expired: 0, obsolete: 0 },
+  recent: [],
 };
 
 /** The order in which a list stands: the one asked for, else the filter's own, else the host's. */

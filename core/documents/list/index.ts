@@ -24,6 +24,6 @@ export { LIST_VERSION_HEADER, SINCE } from "./listVersion";
 export type { Neighbours } from "./neighbours";
 export { DOCUMENT_PAGE_SIZE } from "./pageSize";
 export { type ListPreparation, preparedIndex, prepareList } from "./prepareList";
-export { RECENT_DAYS, type RecentChanges, recentChanges } from "./recentChanges";
+export { type RecentChanges, recentChanges } from "./recentChanges";
 export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";
 export { isInUsualOrder, LIST_ORDER_HEADER, USUAL_ORDER } from "./usualOrder";

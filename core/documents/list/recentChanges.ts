@@ -1,15 +1,7 @@
-import {
-  addDays,
-  type CalendarDate,
-  daysBetween,
-  parseCalendarDate,
-} from "../../time/calendarDate";
+import { type CalendarDate, daysBetween, parseCalendarDate } from "../../time/calendarDate";
 import { bareRevision } from "../describe";
 import type { Document } from "../document";
 import { createDocumentIndex, type DocumentIndex } from "../expiry/documentIndex";
-
-/** Days back whose changes are news: who looks every Monday misses none of last Monday's. Source: ours. */
-export const RECENT_DAYS = 7;
 
 /** Days from a new document's own date to the day it comes into the index: the time of an approval. Source: ours. */
 const APPROVAL_DAYS = 30;
@@ -33,16 +25,7 @@ export function recentChanges(
   obsolete: DocumentIndex,
   today: CalendarDate,
 ): RecentChanges {
-  const first = addDays(today, -RECENT_DAYS);
-  // The day that an instant's text names is at most two off the user's: most need no calendar.
-  const [earliest, latest] = [addDays(first, -2), addDays(today, 3)];
-  const isRecent = ({ updatedAt }: Document) => {
-    if (updatedAt === null || updatedAt < earliest || updatedAt >= latest) return false;
-    const day = parseCalendarDate(updatedAt);
-    return day !== null && day >= first && day <= today;
-  };
-  const changed = current.documents.filter(isRecent);
-  const archived = obsolete.documents.filter(isRecent);
+  const [changed, archived] = [current.recent, obsolete.recent];
   const created = changed.filter(isNew).length;
   return {
     index: createDocumentIndex([...changed, ...archived], today),

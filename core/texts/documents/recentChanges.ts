@@ -1,4 +1,5 @@
-import { RECENT_DAYS, type RecentChanges } from "../../documents/list/recentChanges";
+import { RECENT_DAYS } from "../../documents/expiry/recency";
+import type { RecentChanges } from "../../documents/list/recentChanges";
 
 /** The line of what is new beside the dashboard's figures. Ours. */
 export function recentText(changes: Omit<RecentChanges, "index">): string {
