@@ -4,10 +4,10 @@ import type { Document } from "../document";
 
 /** What a search looks at in one document, folded. */
 export interface SearchText {
-  /** Found anywhere in it. */
-  title: string;
-  /** Reference, words of the path, revision and type, each after a space: found from its beginning. */
-  words: string;
+  /** The title, then reference, words of the path, revision and type, each after a space. */
+  text: string;
+  /** How long the title is: found anywhere in it, behind it only from the beginning of a word. */
+  titleLength: number;
 }
 
 /** A search and what it found. */
@@ -52,16 +52,26 @@ function holdsAll(words: readonly string[], others: readonly string[]): boolean 
 function narrow(
   found: readonly SearchText[],
   words: readonly string[],
-  places: Iterable<number> = found.keys(),
+  places?: readonly number[],
 ): number[] {
-  const asked = words.map((word) => ({ word, begun: ` ${word}` }));
   const left: number[] = [];
-  for (const at of places) {
-    const { title, words: begins } = found[at] as SearchText;
-    if (asked.every(({ word, begun }) => title.includes(word) || begins.includes(begun)))
-      left.push(at);
+  const count = places?.length ?? found.length;
+  for (let index = 0; index < count; index++) {
+    const at = places?.[index] ?? index;
+    if (holdsEvery(found[at] as SearchText, words)) left.push(at);
   }
   return left;
+}
+
+/** Most texts hold a word nowhere, which one look tells. */
+function holdsEvery({ text, titleLength }: SearchText, words: readonly string[]): boolean {
+  for (const word of words) {
+    const first = text.indexOf(word);
+    if (first === -1) return false;
+    // A word has no space, so one that begins in the title ends there.
+    if (first >= titleLength && !text.includes(` ${word}`, titleLength)) return false;
+  }
+  return true;
 }
 
 function foldedTexts(documents: readonly Document[]): readonly SearchText[] {
@@ -84,5 +94,7 @@ export function searchTextOf({ title, path, revision, fileType }: Document): Sea
   const { reference, folders } = splitPath(path);
   const bare = bareRevision(revision);
   const words = [reference, ...folders, bare, bare && `rev.${bare}`, fileExtension(fileType)];
-  return { title: foldText(title), words: ` ${foldText(words.join(" "))}` };
+  const folded = foldText(title);
+  // Joined, which copies: a text that is only pieced together would be copied by the first key.
+  return { text: [folded, foldText(words.join(" "))].join(" "), titleLength: folded.length };
 }
