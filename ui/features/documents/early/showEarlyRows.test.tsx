@@ -111,6 +111,16 @@ it("waits for the end of a list whose order is not told, and for no more than a 
   }
 });
 
+it("reads little beyond the first page of what comes at once", async () => {
+  const documents = JSON.stringify(listOf(Array.from({ length: 500 }, () => ({}))));
+  const body = `${documents.slice(0, -1)},not JSON]`;
+  await showEarlyRows({
+    user: signedIn(),
+    documents: Promise.resolve(new Response(body, IN_ORDER)),
+  });
+  expect(shown()).toHaveLength(10);
+});
+
 it("leaves the list's bytes to the panel", async () => {
   const list = listOf([{}]);
   const documents = whole(list);
