@@ -29,11 +29,14 @@ async function* itemsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<unknow
   const decoder = new TextDecoder();
   const reader = body.getReader();
   try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
       for (let at = 0; at < value.length; at += PIECE_BYTES) {
         const piece = value.subarray(at, at + PIECE_BYTES);
         yield* JSON.parse(splitter.push(decoder.decode(piece, { stream: true })) ?? "[]");
       }
+    }
   } finally {
     // One that is broken is told by the reading itself.
     reader.cancel().catch(() => undefined);
