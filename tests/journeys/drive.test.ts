@@ -20,6 +20,8 @@ const heading = () => page.getByRole("heading", { level: 1, name: "Configurazion
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const toast = (text: string) => page.locator("[data-toasts]").getByText(text, { exact: true });
 const picker = () => page.frameLocator(".picker-frame");
+/** Nothing takes the focus with it that the page then has nowhere. */
+const keepsFocus = () => page.locator("h1:focus, h2:focus, button:focus").waitFor();
 const mark = () => page.evaluate((name) => document.body.setAttribute(name, ""), MARK);
 const isMarked = () => page.evaluate((name) => document.body.hasAttribute(name), MARK);
 
@@ -101,6 +103,7 @@ describe("Google Drive", () => {
     if (!consent.isClosed()) await consent.waitForEvent("close");
     await pick("Appunti.pdf");
     await toast("Selezione non valida").waitFor();
+    await keepsFocus();
   });
 
   it("takes a folder, and is connected [DRIVE-11, DRIVE-12, DRIVE-22, DRIVE-32]", async () => {
@@ -144,6 +147,35 @@ describe("Google Drive", () => {
     await button("Sincronizza Ora").waitFor();
   });
 
+  it("gives the authorization back after a question, and the focus to the card that it was in", async () => {
+    await button("Scollega").press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Scollega Google Drive" });
+    await question.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await question.getByRole("button", { name: "Scollega" }).press("Enter");
+    await toast("Google Drive scollegato").waitFor();
+    expect(stage.google.oauth.count()).toBe(0);
+    await page.locator("h2:focus", { hasText: "Connessione" }).waitFor();
+  });
+
+  it("gives the focus to the page's title where the picker that opened by itself is closed", async () => {
+    const consent = await openConsent();
+    await consent.getByRole("button", { name: "Consenti" }).press("Enter");
+    await picker().getByRole("button", { name: "Chiudi" }).press("Enter");
+    await page.locator("h1:focus").waitFor();
+  });
+
+  it("gives it there too where a sync finds that the grant was taken back [DRIVE-06, DRIVE-47]", async () => {
+    stage.google.oauth.revokeAll();
+    await button("Sincronizza Ora").press("Enter");
+    await button("Autorizza Google Drive").waitFor();
+    await page.locator("h1:focus").waitFor();
+    const consent = await openConsent();
+    await consent.getByRole("button", { name: "Consenti" }).press("Enter");
+    await picker().getByRole("button", { name: "Chiudi" }).press("Enter");
+    await button("Cambia Cartella").waitFor();
+  });
+
   it("notices a grant that was taken back at Google [DRIVE-06, DRIVE-47]", async () => {
     stage.google.oauth.revokeAll();
     await button("Cambia Cartella").click();
@@ -163,15 +195,5 @@ describe("Google Drive", () => {
     await toast("Google Drive autorizzato").waitFor();
     await picker().getByRole("button", { name: "Chiudi" }).click();
     await button("Sincronizza Ora").waitFor();
-  });
-
-  it("gives the authorization back after a question", { tags: ["long"] }, async () => {
-    await button("Scollega").click();
-    const question = page.getByRole("alertdialog", { name: "Scollega Google Drive" });
-    await question.waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await question.getByRole("button", { name: "Scollega" }).click();
-    await toast("Google Drive scollegato").waitFor();
-    expect(stage.google.oauth.count()).toBe(0);
   });
 });

@@ -15,6 +15,7 @@ import { forgetKept } from "./forgetKept";
 import { Routes } from "./Routes";
 import { SkipLinks } from "./SkipLinks";
 import { ToastRegion } from "./ToastRegion";
+import { useLostFocus } from "./useLostFocus";
 import { useView } from "./useView";
 
 /** The frame around every page. */
@@ -23,6 +24,7 @@ export function Shell() {
   const store = useStore();
   useKeptExpectation(() => forgetKept(store));
   useRestoredPage();
+  useLostFocus();
   const user = useAtomValue(currentUserAtom) ?? null;
   const logout = useLogout();
   const view = useView();

@@ -1,0 +1,121 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { describe, expect, it } from "vitest";
+import { Button } from "../components/buttons/Button";
+import { PageHead } from "../components/page/PageHead";
+import { Panel, PanelHeader } from "../components/page/Panel";
+import { renderScreen } from "../testing/renderScreen";
+import { FOCUS_GRACE_MS, useLostFocus } from "./useLostFocus";
+
+const HELP = "Aiuto";
+const LEAVE = "Scollega";
+const CARD = "Connessione";
+
+/** What stands there until `go` is called, in a panel of its own or on the page itself. */
+function Page({ children, panel }: { children: (go: () => void) => ReactNode; panel: boolean }) {
+  useLostFocus();
+  const [isThere, setThere] = useState(true);
+  const part = isThere && children(() => setThere(false));
+  return (
+    <>
+      <PageHead title="Google Drive">
+        <Button variant="secondary">{HELP}</Button>
+      </PageHead>
+      {panel ? (
+        <Panel aria-labelledby="card">
+          <PanelHeader title={CARD} id="card" />
+          {part}
+        </Panel>
+      ) : (
+        part
+      )}
+    </>
+  );
+}
+
+const leaving = (go: () => void) => (
+  <Button variant="secondary" onClick={go}>
+    {LEAVE}
+  </Button>
+);
+
+/** The platform tells of what went away in a microtask. */
+const told = () => act(async () => undefined);
+
+async function renderPage(
+  children: (go: () => void) => ReactNode = leaving,
+  { panel = false }: { panel?: boolean } = {},
+) {
+  const { time } = renderScreen(<Page panel={panel}>{children}</Page>);
+  const pass = async (ms: number) => {
+    await told();
+    act(() => time.advance(ms));
+  };
+  return { pass };
+}
+
+const title = () => screen.getByRole("heading", { level: 1 });
+const focused = () => document.activeElement;
+
+describe("the focus of what goes away", () => {
+  it("goes to the title of the panel that it stood in", async () => {
+    const { pass } = await renderPage(leaving, { panel: true });
+    await userEvent.click(screen.getByRole("button", { name: LEAVE }));
+    expect(focused()).toBe(document.body);
+    await pass(FOCUS_GRACE_MS);
+    expect(focused()).toBe(screen.getByRole("heading", { name: CARD }));
+  });
+
+  it("goes to the page's title where its panel went too, or there was none", async () => {
+    const { pass } = await renderPage((go) => (
+      <section aria-labelledby="gone">
+        <h2 id="gone">{CARD}</h2>
+        {leaving(go)}
+      </section>
+    ));
+    await userEvent.click(screen.getByRole("button", { name: LEAVE }));
+    await pass(FOCUS_GRACE_MS);
+    expect(focused()).toBe(title());
+  });
+
+  it("goes there where what had it is disabled", async () => {
+    const { pass } = await renderPage();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: LEAVE });
+    button.focus();
+    // Browsers take the focus from it when they next draw.
+    button.blur();
+    button.disabled = true;
+    await pass(FOCUS_GRACE_MS);
+    expect(focused()).toBe(title());
+  });
+
+  it("is first left to whoever has a better place for it", async () => {
+    const { pass } = await renderPage();
+    await userEvent.click(screen.getByRole("button", { name: LEAVE }));
+    await pass(FOCUS_GRACE_MS - 1);
+    expect(focused()).toBe(document.body);
+    screen.getByRole("button", { name: HELP }).focus();
+    await pass(1);
+    expect(focused()).toBe(screen.getByRole("button", { name: HELP }));
+  });
+
+  it("stays away from whoever has pressed beside it meanwhile", async () => {
+    const { pass } = await renderPage(leaving, { panel: true });
+    await userEvent.click(screen.getByRole("button", { name: LEAVE }));
+    await told();
+    fireEvent.pointerDown(document.body);
+    await pass(FOCUS_GRACE_MS);
+    expect(focused()).toBe(document.body);
+  });
+
+  it("stays where it is while what had it is there", async () => {
+    const { pass } = await renderPage();
+    const help = screen.getByRole("button", { name: HELP });
+    help.focus();
+    help.blur();
+    fireEvent.click(screen.getByRole("button", { name: LEAVE }));
+    await pass(FOCUS_GRACE_MS);
+    expect(focused()).toBe(document.body);
+  });
+});
