@@ -6,7 +6,8 @@ import { Button } from "../components/buttons/Button";
 import { PageHead } from "../components/page/PageHead";
 import { Panel, PanelHeader } from "../components/page/Panel";
 import { renderScreen } from "../testing/renderScreen";
-import { FOCUS_GRACE_MS, useLostFocus } from "./useLostFocus";
+import { useLostFocus } from "./useLostFocus";
+import { FOCUS_GRACE_MS } from "./watchFocus";
 
 const HELP = "Aiuto";
 const LEAVE = "Scollega";
@@ -48,6 +49,10 @@ async function renderPage(
   { panel = false }: { panel?: boolean } = {},
 ) {
   const { time } = renderScreen(<Page panel={panel}>{children}</Page>);
+  // What has the focus first fetches the watch.
+  screen.getByRole("button", { name: HELP }).focus();
+  await import("./watchFocus");
+  await told();
   const pass = async (ms: number) => {
     await told();
     act(() => time.advance(ms));

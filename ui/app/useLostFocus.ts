@@ -1,75 +1,24 @@
-import type { DurationMs, Timers } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { timersAtom } from "../state/browser/services";
 
-/** What goes away is given this long to find a better place for the focus. Ours. */
-export const FOCUS_GRACE_MS: DurationMs = 100;
-
-/**
- * Where what had the focus goes away or is disabled, and nothing else takes it, the focus goes to the
- * title of the panel or dialog that it stood in, if that is still there, else to the page's. Whoever
- * has pressed elsewhere meanwhile keeps what they have.
- */
+/** Keeps the focus by `watchFocus`, whose code is fetched when something has it first. */
 export function useLostFocus(): void {
   const store = useStore();
-  useEffect(() => watchFocus(store.get(timersAtom)), [store]);
-}
-
-function watchFocus(timers: Timers): () => void {
-  /** What had the focus last, and the named parts around it, the inmost first. */
-  let held: { element: Element; around: Element[]; isByKeyboard: boolean } | null = null;
-  let stopWaiting = (): void => undefined;
-
-  const hold = (element: Element | null) => {
-    if (element === null || element === document.body) return;
-    const isByKeyboard = element.matches(":focus-visible");
-    held = { element, around: namedPartsAround(element), isByKeyboard };
-  };
-  const giveOn = () => {
-    if (held === null || document.activeElement !== document.body || isUsable(held.element)) return;
-    const title = titleOf(held.around);
-    if (title && title.tabIndex < 0) title.tabIndex = -1;
-    // Who uses a pointer sees no focus, and looks at what they pressed.
-    title?.focus({ preventScroll: !held.isByKeyboard });
-  };
-  const changes = new MutationObserver(() => {
-    stopWaiting();
-    stopWaiting = timers.after(FOCUS_GRACE_MS, giveOn);
-  });
-  changes.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ["disabled", "inert"],
-  });
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  hold(document.activeElement);
-  addEventListener("focusin", () => hold(document.activeElement), { signal });
-  // Of a frame that takes the focus only the page's own window hears.
-  addEventListener("blur", () => hold(document.activeElement), { signal });
-  addEventListener("pointerdown", () => (held = null), { signal, capture: true });
-  return () => {
-    leaving.abort();
-    changes.disconnect();
-    stopWaiting();
-  };
-}
-
-const NAMED = "[aria-labelledby]";
-const OFF = ":disabled, [inert], [inert] *";
-
-function isUsable(element: Element): boolean {
-  return element.checkVisibility() && !element.matches(OFF);
-}
-
-function namedPartsAround(element: Element): Element[] {
-  const part = element.parentElement?.closest(NAMED);
-  return part ? [part, ...namedPartsAround(part)] : [];
-}
-
-function titleOf(around: readonly Element[]): HTMLElement | null {
-  const part = around.find(isUsable);
-  const title = document.getElementById(part?.getAttribute("aria-labelledby") ?? "");
-  return title ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  useEffect(() => {
+    let stop = (): void => undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const begin = async () => {
+      const { watchFocus } = await import("./watchFocus");
+      if (!signal.aborted) stop = watchFocus(store.get(timersAtom));
+    };
+    const listen = () =>
+      addEventListener("focusin", () => begin().catch(listen), { once: true, signal });
+    listen();
+    return () => {
+      leaving.abort();
+      stop();
+    };
+  }, [store]);
 }
