@@ -1,10 +1,9 @@
-import { type Clock, type DurationMs, MINUTE_MS, SECOND_MS, type Timers } from "@sgi/core/time";
+import { type Clock, type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { Store } from "../store/types";
+import { CLOCK_TOLERANCE_MS, clockAhead } from "../time/clockAhead";
 import { repeat } from "../time/waits";
 
-/** As far apart as clocks are that something keeps, however slow the network. */
-const TOLERANCE_MS: DurationMs = 5 * SECOND_MS;
 const EVERY_MS: DurationMs = 5 * MINUTE_MS;
 
 interface Deps {
@@ -23,11 +22,9 @@ export function watchClock({ store, clock, timers, log }: Deps): () => Promise<v
   async function compare() {
     const askedAt = clock.now();
     const there = await store.readClock();
-    // The database read its clock while we waited: between these two is no difference.
-    const [least, most] = [there - clock.now(), there - askedAt];
-    const aheadMs = least > 0 ? least : Math.min(most, 0);
+    const aheadMs = clockAhead(there, { askedAt, answeredAt: clock.now() });
     const wasOff = isOff;
-    isOff = Math.abs(aheadMs) > TOLERANCE_MS;
+    isOff = Math.abs(aheadMs) > CLOCK_TOLERANCE_MS;
     if (isOff && !wasOff) {
       log.warn(
         { databaseAheadMs: aheadMs },

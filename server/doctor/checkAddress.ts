@@ -1,10 +1,12 @@
 import { type Clock, type DurationMs, SECOND_MS } from "@sgi/core/time";
 import type { Config } from "../config/config";
-import { clockFinding } from "./checkDatabase";
+import { clockFinding } from "./clockFinding";
 import type { Finding } from "./finding";
 
 const SUBJECT = "Indirizzo pubblico";
 const ANSWER_MS: DurationMs = 5 * SECOND_MS;
+/** Codes of a second factor hold for half a minute; the header has whole seconds, on its way for a while. */
+const CLOCK_LIMIT_MS: DurationMs = 30 * SECOND_MS;
 
 /** Asks the address where users reach the panel whether it leads here, and what time it is there. */
 export async function checkAddress(
@@ -20,7 +22,9 @@ export async function checkAddress(
     const answer = await fetch(`${publicUrl}/healthz`, { redirect: "error", signal });
     await answer.body?.cancel();
     const at = Date.parse(answer.headers.get("date") ?? "");
-    const clocks = Number.isNaN(at) ? [] : [clockFinding(`di ${publicUrl}`, at - clock.now())];
+    const clocks = Number.isNaN(at)
+      ? []
+      : [clockFinding(`di ${publicUrl}`, { aheadMs: at - clock.now(), limitMs: CLOCK_LIMIT_MS })];
     return [statusFinding(publicUrl, answer.status), ...clocks];
   } catch (error) {
     const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Clock, type DurationMs, SECOND_MS } from "@sgi/core/time";
+import type { Clock } from "@sgi/core/time";
 import type { Config } from "../config/config";
 import { DATABASE_FILE } from "../installation/openInstallation";
+import type { StoreState } from "../store/engine";
 import { inspectStore } from "../store/inspectStore";
+import { CLOCK_TOLERANCE_MS, clockAhead } from "../time/clockAhead";
+import { clockFinding } from "./clockFinding";
 import type { Finding } from "./finding";
 
-/** Codes of a second factor hold for half a minute. */
-export const CLOCK_LIMIT_MS: DurationMs = 30 * SECOND_MS;
+const SUBJECT = "Database";
 
 interface DatabaseLook {
   findings: Finding[];
@@ -21,34 +23,35 @@ export async function checkDatabase(
   clock: Clock,
 ): Promise<DatabaseLook> {
   const sqlitePath = join(dataDir, DATABASE_FILE);
-  const subject = "Database";
   // What is missing is told with the folder.
   if (databaseUrl === null && !existsSync(sqlitePath)) return { findings: [], keyCheck: null };
   try {
     const askedAt = clock.now();
     const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
-    const { missingChanges, now, keyCheck } = await inspectStore(options);
-    const name = databaseUrl === null ? "SQLite" : "PostgreSQL";
-    const text =
-      missingChanges === 0
-        ? `${name}, aggiornato`
-        : `${name}, di una versione precedente: al prossimo avvio viene aggiornato. Fai prima un backup.`;
-    const found = { level: missingChanges === 0 ? "good" : "attention", subject, text } as const;
+    const state = await inspectStore(options);
+    const { now, keyCheck } = state;
+    const found = stateFinding(databaseUrl === null ? "SQLite" : "PostgreSQL", state);
     if (databaseUrl === null) return { findings: [found], keyCheck };
-    return { findings: [found, clockFinding("del database", now - askedAt)], keyCheck };
+    const aheadMs = clockAhead(now, { askedAt, answeredAt: clock.now() });
+    const ofClock = clockFinding("del database", { aheadMs, limitMs: CLOCK_TOLERANCE_MS });
+    return { findings: [found, ofClock], keyCheck };
   } catch (error) {
-    const found = { level: "bad", subject, text: (error as Error).message } as const;
+    const found = { level: "bad", subject: SUBJECT, text: (error as Error).message } as const;
     return { findings: [found], keyCheck: null };
   }
 }
 
-/** What it means that another clock is ahead of this computer's by `aheadMs`. */
-export function clockFinding(whose: string, aheadMs: DurationMs): Finding {
-  const subject = "Orologio";
-  const seconds = Math.round(Math.abs(aheadMs) / SECOND_MS);
-  if (Math.abs(aheadMs) <= CLOCK_LIMIT_MS) {
-    return { level: "good", subject, text: `concorda con quello ${whose}` };
+function stateFinding(
+  name: "SQLite" | "PostgreSQL",
+  { isEmpty, missingChanges }: Pick<StoreState, "isEmpty" | "missingChanges">,
+): Finding {
+  const subject = SUBJECT;
+  // With SQLite a start takes it for its own.
+  if (isEmpty && name === "PostgreSQL") {
+    const text = `${name}, vuoto: prepara un'installazione nuova con «init --superadmin EMAIL», o riportane una con «restore FILE.zip»; se l'installazione c'è già, controlla SGI_DATABASE_URL.`;
+    return { level: "bad", subject, text };
   }
-  const text = `differisce di ${seconds} s da quello ${whose}: sincronizza entrambi (timedatectl set-ntp true), altrimenti i codici dei secondi fattori non valgono.`;
-  return { level: "bad", subject, text };
+  if (missingChanges === 0) return { level: "good", subject, text: `${name}, aggiornato` };
+  const text = `${name}, di una versione precedente: al prossimo avvio viene aggiornato. Fai prima un backup.`;
+  return { level: "attention", subject, text };
 }

@@ -18,6 +18,8 @@ export interface Engine extends Connection {
 export interface StoreState {
   /** As the installation is named; null where none was begun. */
   installation: string | null;
+  /** Whether no installation was begun in it, and nothing else lies in our tables, if there are any. */
+  isEmpty: boolean;
   /** How many changes of the schema this version would make at its next start. */
   missingChanges: number;
   /** By what the installation's key is known; null when that was never said, or changes are missing. */

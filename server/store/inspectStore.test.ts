@@ -26,6 +26,22 @@ forEachEngine((engine) => {
     await store.close();
   });
 
+  it("tells an empty database from one with an installation, or with the data of one that was never named", async () => {
+    const options = await engine.newDatabase();
+    begin(options);
+    const isEmpty = async () => (await inspectStore(options)).isEmpty;
+    expect(await isEmpty()).toBe(true);
+    const store = await openStore(options);
+    expect(await isEmpty()).toBe(true);
+    const company = { id: "acme", name: "Acme", createdAt: 0 };
+    await store.companies.create(company);
+    expect(await isEmpty()).toBe(false);
+    await store.close();
+    const named = await engine.open();
+    await named.store.installation.name("an-installation");
+    expect((await inspectStore(named.options)).isEmpty).toBe(false);
+  });
+
   it("makes no database where there is none", async () => {
     const options = await engine.newDatabase();
     const away =

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "./database";
 import type { StoreState } from "./engine";
 import { createInstallation } from "./installation";
-import { countMissingChanges, hasChange } from "./migrate";
+import { countMissingChanges, hasChange, lastChange } from "./migrate";
 
 /** The change of the schema that gave installations their names. */
 const NAMED_SINCE = "0007Installation";
@@ -12,7 +12,18 @@ export async function readState(db: Kysely<Database>): Promise<Omit<StoreState, 
   const missingChanges = await countMissingChanges(db);
   const known = missingChanges === 0 ? await createInstallation(db).get() : null;
   const installation = known?.id ?? (await readName(db));
-  return { missingChanges, installation, keyCheck: known?.keyCheck ?? null };
+  const isEmpty = installation === null && !(await hasAny(db));
+  return { isEmpty, missingChanges, installation, keyCheck: known?.keyCheck ?? null };
+}
+
+/** Whether there is a company or a user, which there were from the first version on. */
+async function hasAny(db: Kysely<Database>): Promise<boolean> {
+  if ((await lastChange(db)) === null) return false;
+  for (const table of ["companies", "users"] as const) {
+    if ((await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) !== undefined)
+      return true;
+  }
+  return false;
 }
 
 async function readName(db: Kysely<Database>): Promise<string | null> {
