@@ -1,6 +1,7 @@
-import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { type Clock, type DurationMs, type EpochMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Backlog, PoolState, WaitingWork } from "../store/connection";
+import { clockAhead } from "../time/clockAhead";
 import { within } from "../time/waits";
 
 /** Bounds of the durations, in seconds: from a list out of memory to a backup. */
@@ -28,7 +29,12 @@ export interface Metrics {
 }
 
 interface Deps {
-  store: { pool(): PoolState | null; backlog(): Promise<Backlog> };
+  store: {
+    pool(): PoolState | null;
+    backlog(): Promise<Backlog>;
+    /** The database's own time. */
+    readClock(): Promise<EpochMs>;
+  };
   /** How many passwords wait to be hashed or verified. */
   countWaitingPasswords(): number;
   clock: Clock;
@@ -76,18 +82,32 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
     labelNames: ["kind"],
     registers,
   });
+  const ahead = new Gauge({
+    name: "sgi_database_clock_ahead_seconds",
+    help: "How far at least the database's clock is ahead of this machine's.",
+    registers,
+  });
+  async function compareClocks(): Promise<DurationMs> {
+    const askedAt = clock.now();
+    return clockAhead(await store.readClock(), { askedAt, answeredAt: clock.now() });
+  }
+  /** What the database says; null where it fails, or is late. */
+  function asked<T>(work: Promise<T>): Promise<T | null> {
+    return within(timers, ANSWER_MS, { work: work.catch(() => null), onLate: () => null });
+  }
   return {
     contentType: registry.contentType,
     observe: ({ seconds, ...labels }) => durations.observe(labels, seconds),
     async read() {
-      const work: Promise<Partial<Backlog>> = store.backlog().catch(() => ({}));
-      const backlog: Partial<Backlog> = await within(timers, ANSWER_MS, {
-        work,
-        onLate: () => ({}),
-      });
+      const [backlog, aheadMs] = await Promise.all([
+        asked(store.backlog()),
+        asked(compareClocks()),
+      ]);
+      ahead.remove();
+      if (aheadMs !== null) ahead.set(aheadMs / 1_000);
       waiting.reset();
       oldest.reset();
-      for (const [kind, job] of Object.entries<WaitingWork>(backlog)) {
+      for (const [kind, job] of Object.entries<WaitingWork>(backlog ?? {})) {
         waiting.set({ kind }, job.waiting);
         const ageMs = job.oldestAt === null ? 0 : clock.now() - job.oldestAt;
         oldest.set({ kind }, Math.max(0, ageMs) / 1_000);

@@ -14,6 +14,7 @@ it.each(["guides/monitoring.md", "monitoring/alerts.yml", "monitoring/dashboard.
       store: {
         pool: () => ({ open: 1, idle: 1, waiting: 0 }),
         backlog: async () => ({ uploads: JOB, mails: JOB }),
+        readClock: async () => 0,
       },
       countWaitingPasswords: () => 0,
       ...createManualTime(0),
