@@ -5,6 +5,7 @@ import type { BackupDeps } from "../backups/backupDeps";
 import { backupDepsOf } from "../backups/openBackups";
 import type { Seals } from "../backups/verifyBackup";
 import { readConfig } from "../config/config";
+import { InstallationError } from "../installation/folderMark";
 import { installationTexts } from "../installation/installationTexts";
 import type { Data, OpenConfig } from "../installation/openData";
 import { keyOf } from "../secrets/secretKey";
@@ -18,7 +19,7 @@ export async function backupDepsFor(
 ): Promise<BackupDeps> {
   const { dataDir, databaseUrl } = config;
   const secret = await keyOf(config);
-  if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
+  if (secret === null) throw new InstallationError(installationTexts.keyMissing(dataDir));
   // What goes wrong is an error of the command, or in what it prints.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
   const alone = databaseUrl === null;

@@ -1,17 +1,21 @@
-import { realpath, stat } from "node:fs/promises";
+import { access, constants, realpath, stat } from "node:fs/promises";
 import { showHiddenSigns } from "@sgi/core/names";
-import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts } from "../archive/archiveTexts";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
-import { HttpFailure } from "../http/httpFailure";
 import { troubleOf } from "../store/trouble";
 import { sealsFor } from "./backupDepsFor";
 import type { CommandDeps } from "./commandDeps";
 import { instantOf } from "./instant";
+import { isTold } from "./toldErrors";
 
 export async function fileProblem(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
-  return found?.isFile() ? null : `Il file ${path} non esiste o non è accessibile.`;
+  if (!found?.isFile()) return `Il file ${path} non esiste o non è accessibile.`;
+  return access(path, constants.R_OK).then(
+    () => null,
+    () =>
+      `Il file ${path} non è leggibile da questo utente: rendilo leggibile a lui, o copialo dove lo è.`,
+  );
 }
 
 /**
@@ -49,7 +53,7 @@ function aboutBackup({ manifest, isOurs }: VerifiedBackup): string[] {
 
 /** Why a backup or a restore did not come about. @throws The error itself, when it is none that people can mend. */
 export function troubleText(error: unknown): string {
-  if (error instanceof ArchiveRefused || error instanceof HttpFailure) return error.message;
+  if (isTold(error)) return error.message;
   const trouble = troubleOf(error);
   if (trouble === null) throw error;
   return trouble === "full"

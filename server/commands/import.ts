@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { hasHiddenSigns, showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
@@ -113,7 +113,12 @@ function unreadable(folder: string): string {
 async function folderProblem(folder: string): Promise<string | null> {
   const found = await stat(folder).catch(() => null);
   if (found === null) return `La cartella ${folder} non esiste o non è accessibile.`;
-  return found.isDirectory() ? null : `${folder} non è una cartella.`;
+  if (!found.isDirectory()) return `${folder} non è una cartella.`;
+  return access(folder, constants.R_OK | constants.X_OK).then(
+    () => null,
+    () =>
+      `La cartella ${folder} non è leggibile da questo utente: rendila leggibile a lui, o copiala dove lo è.`,
+  );
 }
 
 function nameProblem(name: string): string | null {

@@ -71,10 +71,15 @@ function foldersOf({ panelFolder, downloadsFolder }: ServeDeps) {
 }
 
 function problemOf(error: unknown, { host, port }: Config): string {
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
     return `La porta ${port} su ${host} è già occupata: scegline un'altra con SGI_PORT.`;
   }
-  if (code === "EACCES") return `Manca il permesso di ascoltare sulla porta ${port} di ${host}.`;
+  if (code === "EACCES" && syscall === "listen") {
+    return `Manca il permesso di ascoltare sulla porta ${port} di ${host}.`;
+  }
+  if (code === "EACCES" && path !== undefined) {
+    return `${path} non è accessibile a questo utente: avvia il server con il suo utente, o rendilo accessibile a lui con chown e chmod.`;
+  }
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,5 @@
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { ControlError } from "../control/askServer";
-import { HttpFailure } from "../http/httpFailure";
 import { troubleOf } from "../store/trouble";
+import { isTold } from "./toldErrors";
 
 const TROUBLES = {
   full: "Lo spazio sul disco è esaurito: libera spazio e ripeti il comando.",
@@ -14,11 +12,7 @@ const TROUBLES = {
  */
 export function taskProblem(error: unknown, signal: AbortSignal): string {
   if (signal.aborted && error === signal.reason) return "Interrotto: non è rimasto nulla a metà.";
-  const isTold =
-    error instanceof ControlError ||
-    error instanceof ArchiveRefused ||
-    error instanceof HttpFailure;
-  if (isTold) return error.message;
+  if (isTold(error)) return error.message;
   const trouble = troubleOf(error);
   if (trouble === null) throw error;
   return trouble === "full" ? TROUBLES.full : TROUBLES.other;

@@ -1,20 +1,17 @@
 import type { Config } from "../config/config";
-import { isApart } from "../config/isApart";
 import { refuseKey } from "../installation/installationKey";
-import { installationTexts } from "../installation/installationTexts";
 import { keyOf } from "../secrets/secretKey";
 import type { Finding } from "./finding";
 
-type KeyConfig = Pick<Config, "dataDir" | "databaseUrl" | "objects" | "secretKey">;
+type KeyConfig = Pick<Config, "dataDir" | "secretKey">;
 
-/** Whether the server has its key, and where machines share it, the one that a start would take. */
+/** Whether the server has its key, and the one that the installation works with. */
 export async function checkKey(config: KeyConfig, keyCheck: string | null): Promise<Finding> {
   const subject = "Chiave del server";
   const { dataDir, secretKey } = config;
   try {
     const own = await keyOf(config);
-    if (own === null) throw new Error(installationTexts.keyMissing(dataDir));
-    if (isApart(config)) refuseKey(dataDir, { own, isNeeded: true, keyCheck });
+    refuseKey(dataDir, { own, isNeeded: true, keyCheck });
     const text =
       secretKey === null ? "secret.key; conservane una copia altrove" : "da SGI_SECRET_KEY";
     return { level: "good", subject, text };

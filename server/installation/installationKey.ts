@@ -24,11 +24,13 @@ interface KeepDeps {
   readKey: () => Promise<Uint8Array | null>;
   /** Whether the key takes the place of another one. */
   replacesKey: boolean;
+  /** Whether another key than the noted one is refused; else it is only told of, by `doctor`. */
+  isApart: boolean;
 }
 
 /**
  * Notes by what this process' key is known, where that was never said.
- * @throws {InstallationError} When somebody else has noted another one meanwhile.
+ * @throws {InstallationError} When somebody else has noted another one meanwhile, among servers apart.
  */
 export async function keepKey(dataDir: string, deps: KeepDeps): Promise<void> {
   const { installation } = deps.store;
@@ -36,5 +38,5 @@ export async function keepKey(dataDir: string, deps: KeepDeps): Promise<void> {
   if (own === null) return;
   if (deps.replacesKey) return installation.replaceKey(keyCheckOf(own));
   const keyCheck = await installation.keepKey(keyCheckOf(own));
-  refuseKey(dataDir, { own, isNeeded: false, keyCheck });
+  if (deps.isApart) refuseKey(dataDir, { own, isNeeded: false, keyCheck });
 }

@@ -39,7 +39,7 @@ export const installationTexts = {
   copiedFolder: (dataDir: string) =>
     `Un altro server lavora su questo database con un'altra cartella dei dati, e ${dataDir} ne è una copia: ciò che un server salvasse qui, l'altro non lo troverebbe. Indica in SGI_DATA_DIR la stessa cartella, su un disco che tutti i server vedono, o ferma prima l'altro; se si è fermato da solo, riprova tra mezzo minuto.`,
   otherKey: (dataDir: string) =>
-    `La chiave di questo server (SGI_SECRET_KEY, o secret.key in ${dataDir}) non è quella con cui lavora l'installazione: impostala come sugli altri server. Se quella di prima è perduta, o non vale più, ferma tutti i server ed esegui «key replace». Non è stato modificato nulla.`,
+    `La chiave di questo server (SGI_SECRET_KEY, o secret.key in ${dataDir}) non è quella con cui lavora l'installazione: imposta quella, la stessa su tutti i server. Se è perduta, o non vale più, ferma tutti i server ed esegui «key replace». Non è stato modificato nulla.`,
   keyMissing: (dataDir: string) =>
     `Manca la chiave del server: rimetti il file secret.key in ${dataDir}, o imposta SGI_SECRET_KEY con la chiave di prima. Se è perduta, imposta una chiave nuova di almeno 32 caratteri: i secondi fattori andranno tolti con «mfa-reset» e Google Drive andrà autorizzato di nuovo.`,
 } as const;

@@ -7,7 +7,7 @@ import { type DataFolderLock, takeDataFolder } from "../lock/dataFolderLock";
 import { keepToOwner, mendedWarning } from "../lock/ownerOnly";
 import { ObjectFault } from "../objects/objectFault";
 import type { OpenShelf } from "../objects/shelf";
-import { keyOf, loadSecretKey } from "../secrets/secretKey";
+import { KeyError, keyOf, loadSecretKey } from "../secrets/secretKey";
 import { inspectStore } from "../store/inspectStore";
 import { openStore } from "../store/openStore";
 import { StoreError } from "../store/storeError";
@@ -133,7 +133,9 @@ async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
 
 /** @throws The error itself, when it is neither the database's nor the disk's. */
 function problemOf(error: unknown, dataDir: string): string {
-  if (error instanceof StoreError || error instanceof InstallationError) return error.message;
+  const isTold =
+    error instanceof StoreError || error instanceof InstallationError || error instanceof KeyError;
+  if (isTold) return error.message;
   if (error instanceof ObjectFault) return installationTexts.objectsFailed(error.reason);
   if (error instanceof Error && "code" in error) {
     return `Impossibile usare la cartella dei dati ${dataDir}: ${error.message}`;

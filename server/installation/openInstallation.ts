@@ -79,7 +79,7 @@ export async function openInstallation(
     if (found?.folder !== mark.folder) throw new InstallationError(texts.partMissing(part));
   }
   await keepFolder(dataDir, mark, { store, ...wish });
-  if (wish.isApart) await keepKey(dataDir, { store, readKey, replacesKey });
+  await keepKey(dataDir, { ...wish, store, readKey, replacesKey });
   const { installation: id, folder: folderId } = mark;
   return { id, folderId, check: () => checkMarks(parts, mark) };
 }

@@ -107,7 +107,7 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
       if (aheadMs !== null) ahead.set(aheadMs / 1_000);
       waiting.reset();
       oldest.reset();
-      for (const [kind, job] of Object.entries<WaitingWork>(backlog ?? {})) {
+      for (const [kind, job] of Object.entries<WaitingWork>({ ...backlog })) {
         waiting.set({ kind }, job.waiting);
         const ageMs = job.oldestAt === null ? 0 : clock.now() - job.oldestAt;
         oldest.set({ kind }, Math.max(0, ageMs) / 1_000);

@@ -1,0 +1,35 @@
+import { chownSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { execaNode } from "execa";
+import { onTestFinished } from "vitest";
+import { PROGRAM } from "./program";
+
+const OTHER = 65_534;
+export const isRoot = process.getuid?.() === 0;
+/** Rights do not hold for root: there what is forbidden is tried as another user. */
+const user = isRoot ? { uid: OTHER, gid: OTHER } : {};
+
+/** Makes a folder and all in it belong to who runs `asOther`. */
+export function giveToOther(folder: string): void {
+  if (!isRoot) return;
+  const below = readdirSync(folder, { recursive: true }) as string[];
+  for (const name of ["", ...below]) chownSync(join(folder, name), OTHER, OTHER);
+}
+
+/** Runs the program as a process of a user for whom rights hold. */
+export function asOther(args: readonly string[], env: Record<string, string>) {
+  return execaNode(PROGRAM, args, { ...user, env, cwd: "/", reject: false });
+}
+
+/** Starts the server so; it is gone after the test. */
+export async function serveAsOther(env: Record<string, string>): Promise<void> {
+  const server = asOther(["serve"], env);
+  onTestFinished(async () => {
+    server.kill();
+    await server;
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", (chunk) => String(chunk).includes("listening") && resolve());
+    server.once("exit", (code) => reject(new Error(`ended by ${code} before it listened`)));
+  });
+}

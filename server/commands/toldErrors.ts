@@ -1,0 +1,12 @@
+import { ArchiveRefused } from "../archive/archiveRefused";
+import { ControlError } from "../control/askServer";
+import { HttpFailure } from "../http/httpFailure";
+import { InstallationError } from "../installation/folderMark";
+import { KeyError } from "../secrets/secretKey";
+
+const TOLD = [ArchiveRefused, ControlError, HttpFailure, InstallationError, KeyError];
+
+/** Whether an error's message is for whoever gave the command: it says in Italian what is wrong. */
+export function isTold(error: unknown): error is Error {
+  return TOLD.some((kind) => error instanceof kind);
+}
