@@ -70,15 +70,23 @@ export async function refuseMoved({ dataDir, objects }: Place): Promise<void> {
   if (note !== null) throw new InstallationError(texts.inBucket(note));
 }
 
+/**
+ * Why files cannot be in a bucket yet: they are in the data folder, and no copy was completed. Null
+ * where nothing is in the way.
+ */
+export async function uncopiedProblem(dataDir: string): Promise<string | null> {
+  if ((await readNote(dataDir)) !== null || !(await hasFiles(dataDir))) return null;
+  return texts.notCopied(join(dataDir, FILES_FOLDER));
+}
+
 /** @throws {InstallationError} When files are in the data folder, or a server that runs puts them there. */
 async function refuseUsedFolder(
   dataDir: string,
   store: Pick<Store, "leases">,
   known: string | null,
 ): Promise<void> {
-  if (await hasFiles(dataDir)) {
-    throw new InstallationError(texts.notCopied(join(dataDir, FILES_FOLDER)));
-  }
+  const problem = await uncopiedProblem(dataDir);
+  if (problem !== null) throw new InstallationError(problem);
   // The servers that run have them in the bucket.
   if (known !== null) return;
   await refuseServers(store).catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 import { systemClock, systemTimers } from "@sgi/core/time";
 import type { ObjectSettings } from "../config/objectSettings";
+import { nameOf } from "../files/fileNames";
 import type { FileStore } from "../files/types";
 import type { NewId } from "../ids/newId";
 import { createExchange } from "../outbound/exchange";
@@ -44,6 +45,21 @@ export function markOf(settings: ObjectSettings): BucketMark {
 export function probeObjects(settings: ObjectSettings, newId: NewId): Promise<void> {
   const deps = { ...systemDeps(settings), random: () => 0 };
   return probeBucket(createBucket(deps), { prefix: settings.prefix, newId });
+}
+
+/**
+ * Which of these files the bucket has not, for somebody who waits.
+ * @throws {ObjectFault} When it does not say.
+ */
+export async function missingObjects(
+  settings: ObjectSettings,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const bucket = createBucket({ ...systemDeps(settings), random: () => 0 });
+  const sizes = await Promise.all(
+    hashes.map((hash) => bucket.sizeOf(settings.prefix + nameOf(hash))),
+  );
+  return hashes.filter((_, at) => sizes[at] === null);
 }
 
 function systemDeps(settings: ObjectSettings) {

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import Libsql from "libsql";
 import { expect, it } from "vitest";
-import { inspectStore } from "./inspectStore";
+import { inspectStore, pickFilesOf } from "./inspectStore";
 import { openStore, type StoreOptions } from "./openStore";
 import { forEachEngine } from "./testing/forEachEngine";
+import { company, document } from "./testing/records";
 
 /** SQLite has no database before its file is written. */
 function begin(options: StoreOptions) {
@@ -33,13 +34,26 @@ forEachEngine((engine) => {
     expect(await isEmpty()).toBe(true);
     const store = await openStore(options);
     expect(await isEmpty()).toBe(true);
-    const company = { id: "acme", name: "Acme", createdAt: 0 };
-    await store.companies.create(company);
+    await store.companies.create(company());
     expect(await isEmpty()).toBe(false);
     await store.close();
     const named = await engine.open();
     await named.store.installation.name("an-installation");
     expect((await inspectStore(named.options)).isEmpty).toBe(false);
+  });
+
+  it("picks some of the files that documents name, and none of the drive's", async () => {
+    const { store, options } = await engine.open();
+    await store.companies.create(company());
+    const names = ["a", "b", "c"].map((sign) => sign.repeat(64));
+    for (const [n, fileHash] of ["", ...names].entries()) {
+      await store.documents.create(
+        document({ id: `document-${n}`, title: `Titolo ${n}`, fileHash }),
+      );
+    }
+    expect((await pickFilesOf(options, 20)).toSorted()).toEqual(names);
+    const [picked = "", ...more] = await pickFilesOf(options, 1);
+    expect([names.includes(picked), more]).toEqual([true, []]);
   });
 
   it("makes no database where there is none", async () => {

@@ -28,3 +28,16 @@ export async function inspectStore(options: StoreOptions, wait?: StoreWait): Pro
   const { inspectPostgres } = await import("./postgres");
   return inspectPostgres(options.databaseUrl, wait);
 }
+
+/**
+ * Hashes of some files that documents name, picked by chance, `atMost` so many; changes nothing.
+ * @throws {StoreError} When the database cannot be reached, or is none.
+ */
+export async function pickFilesOf(options: StoreOptions, atMost: number): Promise<string[]> {
+  if (!("databaseUrl" in options)) {
+    const { pickSqliteFiles } = await import("./sqlite");
+    return pickSqliteFiles(options.sqlitePath, atMost);
+  }
+  const { pickPostgresFiles } = await import("./postgres");
+  return pickPostgresFiles(options.databaseUrl, atMost);
+}

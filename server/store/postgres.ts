@@ -4,6 +4,7 @@ import type { Database } from "./database";
 import type { Engine, StoreState } from "./engine";
 import { lendConnections } from "./lendConnections";
 import { lastChange, migrate, refuseLaterDatabase } from "./migrate";
+import { pickFiles } from "./pickFiles";
 import { openPool } from "./postgresPool";
 import { readState } from "./readState";
 import { type StoreWait, untilReachable } from "./untilReachable";
@@ -61,6 +62,11 @@ export function inspectPostgres(url: string, wait?: StoreWait): Promise<StoreSta
 /** The last change of its schema, of whatever version; null where none was made. */
 export function readPostgresSchema(url: string): Promise<string | null> {
   return withPatience(url, undefined, lastChange);
+}
+
+/** Some of the files that its documents name. */
+export function pickPostgresFiles(url: string, atMost: number): Promise<string[]> {
+  return withPatience(url, undefined, (db) => pickFiles(db, atMost));
 }
 
 function prepare(url: string, wait: StoreWait | undefined): Promise<void> {

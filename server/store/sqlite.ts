@@ -5,6 +5,7 @@ import Libsql from "libsql";
 import type { Database } from "./database";
 import type { Engine, StoreState } from "./engine";
 import { lastChange, migrate, refuseLaterDatabase } from "./migrate";
+import { pickFiles } from "./pickFiles";
 import { readState } from "./readState";
 import { createSqliteReaders, type SqliteReader } from "./sqliteReaders";
 import { cacheStatements } from "./sqliteStatements";
@@ -90,6 +91,11 @@ export async function inspectSqlite(path: string): Promise<StoreState> {
 /** The last change of its schema, of whatever version; null where none was made. */
 export function readSqliteSchema(path: string): Promise<string | null> {
   return readFrom(path, lastChange);
+}
+
+/** Some of the files that its documents name. */
+export function pickSqliteFiles(path: string, atMost: number): Promise<string[]> {
+  return readFrom(path, (db) => pickFiles(db, atMost));
 }
 
 function refuseUnusable(path: string): Promise<void> {
