@@ -106,3 +106,20 @@ itHasRights(
   },
   TIMEOUT,
 );
+
+it.runIf(isRoot)(
+  "names the folder of the data that the server may not use, and blames no port",
+  async () => {
+    await prepareInstallation(dataDir());
+    giveToOther(folder());
+    // As a command that was given as root leaves it.
+    const backups = join(dataDir(), "backups");
+    mkdirSync(backups, { mode: 0o700 });
+    const { exitCode, stderr } = await asOther(["serve"], env());
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: `${backups} non è accessibile a questo utente: avvia il server con il suo utente, o rendilo accessibile a lui con chown e chmod.`,
+    });
+  },
+  TIMEOUT,
+);
