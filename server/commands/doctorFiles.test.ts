@@ -25,7 +25,7 @@ forEachEngine((engine) => {
     const notCopied = `ERRORE      Archivio a oggetti: ${texts.notCopied(files)}`;
     expect(await told()).toEqual({ code: 1, lines: [notCopied] });
     expect(await run(["files", "copy"], withBucket)).toMatchObject({ code: 0 });
-    const whole = `OK          ${place}; di 2 file chiesti nessuno manca`;
+    const whole = `OK          ${place}; file chiesti 2, mancanti 0`;
     expect(await told()).toEqual({ code: 0, lines: [whole] });
     // As the guide says, once a backup is verified.
     for (const shelf of readdirSync(files).filter((each) => each.length === 2)) {
@@ -34,7 +34,7 @@ forEachEngine((engine) => {
     expect(await told()).toEqual({ code: 0, lines: [whole] });
     const [first = ""] = await inBucket();
     await bucket().delete(`${prefix}${first}`);
-    const lost = `ERRORE      ${place}: di 2 file chiesti ne mancano 1: controlla SGI_S3_BUCKET, SGI_S3_PREFIX e che «files copy» sia stato fatto; «files check» li nomina tutti, e «restore» di un backup li riporta.`;
+    const lost = `ERRORE      ${place}: file chiesti 2, mancanti 1: controlla SGI_S3_BUCKET, SGI_S3_PREFIX e che «files copy» sia stato fatto; «files check» li nomina tutti, e «restore» di un backup li riporta.`;
     expect(await told()).toEqual({ code: 1, lines: [lost] });
   });
 });

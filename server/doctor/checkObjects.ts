@@ -80,10 +80,10 @@ function filesFinding(
   const subject = SUBJECT;
   const place = placeOf(objects);
   if (missing > 0) {
-    const text = `${place}: di ${asked} file chiesti ne mancano ${missing}: controlla SGI_S3_BUCKET, SGI_S3_PREFIX e che «files copy» sia stato fatto; «files check» li nomina tutti, e «restore» di un backup li riporta.`;
+    const text = `${place}: file chiesti ${asked}, mancanti ${missing}: controlla SGI_S3_BUCKET, SGI_S3_PREFIX e che «files copy» sia stato fatto; «files check» li nomina tutti, e «restore» di un backup li riporta.`;
     return { level: "bad", subject, text };
   }
-  const text = asked === 0 ? place : `${place}; di ${asked} file chiesti nessuno manca`;
+  const text = asked === 0 ? place : `${place}; file chiesti ${asked}, mancanti 0`;
   return { level: "good", subject, text };
 }
 

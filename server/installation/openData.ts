@@ -73,6 +73,8 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
     const wish = { database, mayCreate, isApart: isApart(config) } as const;
     const problem = folderProblem(facts, wish);
     if (problem !== null) return { ok: false, problem };
+    // One that cannot be read is told before anything is made.
+    await keyOf(config);
     const sqlitePath = join(dataDir, DATABASE_FILE);
     const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
     if (mayCreate && config.objects !== null && facts.mark === null) {

@@ -6,7 +6,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -18,6 +17,7 @@ import { openStore } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { installationTexts as texts } from "./installationTexts";
 import { joinServers } from "./runningServers";
+import { prepareInstallation } from "./testing/prepareInstallation";
 
 const { folder, dataDir, run } = useCommandFolder();
 const INIT = ["init", "--superadmin", "capo@esempio.it"];
@@ -44,11 +44,22 @@ forEachEngine((engine) => {
 
   it("makes the key at the next try where the first one ended before it was made", async () => {
     const env = await environment();
-    mkdirSync(join(dataDir(), "secret.key"), { recursive: true });
-    expect(await run(INIT, env)).toMatchObject({ code: 1, out: [] });
-    rmSync(join(dataDir(), "secret.key"), { recursive: true });
+    await prepareInstallation(dataDir(), env.SGI_DATABASE_URL);
+    for (const late of ["secret.key", "sgi.installation"]) rmSync(join(dataDir(), late));
     expect(await run(INIT, env)).toMatchObject({ code: 0, err: [] });
-    expect(statSync(join(dataDir(), "secret.key")).isFile()).toBe(true);
+    expect(existsSync(join(dataDir(), "secret.key"))).toBe(true);
+  });
+
+  it("makes nothing beside a key that cannot be read", async () => {
+    const env = await environment();
+    mkdirSync(join(dataDir(), "secret.key"), { recursive: true });
+    const key = join(dataDir(), "secret.key");
+    expect(await run(INIT, env)).toMatchObject({
+      code: 1,
+      out: [],
+      err: [`La chiave nel file ${key} non si legge (EISDIR): rimettila da una copia.`],
+    });
+    expect(readdirSync(dataDir(), { recursive: true })).toEqual(["secret.key"]);
   });
 
   it("refuses a folder whose volume is not mounted, and makes nothing in its place", async () => {
