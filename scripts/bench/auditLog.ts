@@ -69,7 +69,7 @@ async function readWhole(store: Store): Promise<Row[]> {
   let bytes = 0;
   delay.enable();
   const startedAt = performance.now();
-  for await (const chunk of logStream(store, { companyId: COMPANY, limit: null })) {
+  for await (const chunk of await logStream(store, { companyId: COMPANY, limit: null })) {
     bytes += chunk.byteLength;
     peak = Math.max(peak, process.memoryUsage().rss);
   }

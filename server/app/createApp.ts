@@ -67,8 +67,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.all("/api/*", (c) => c.notFound());
   mountHealth(app, deps, headers);
   if (deps.metrics !== null) mountMetrics(app, deps.metrics, headers);
-  if (deps.downloads !== undefined) mountDownloads(app, deps.downloads, headers);
-  if (deps.panel !== null) mountPanel(app, deps.panel, settings);
+  if (deps.downloads !== undefined)
+    mountDownloads(app, { ...deps.downloads, log: deps.log }, headers);
+  if (deps.panel !== null) mountPanel(app, deps.panel, { ...settings, log: deps.log });
   return app;
 }
 
@@ -122,6 +123,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     }),
     clock: deps.clock,
     newId: deps.newId,
+    log: deps.log,
     clientAddress: (c: AppContext) =>
       addressOf(
         c.env?.incoming?.socket.remoteAddress ?? "",

@@ -3,6 +3,7 @@ import type { Route } from "@sgi/core/api";
 import { contract, type RouteName } from "@sgi/core/contract";
 import type { Clock } from "@sgi/core/time";
 import type { Hono } from "hono";
+import type { Logger } from "pino";
 import { createAuditTrail, NOBODY } from "../audit/auditTrail";
 import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import type { AppContext, AppEnv } from "../http/env";
@@ -10,6 +11,7 @@ import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { isForm, readInput } from "../http/readInput";
+import { watchBody } from "../http/watchBody";
 import type { NewId } from "../ids/newId";
 import type { SessionContext } from "../store/types";
 import type { Gate } from "./gate";
@@ -19,6 +21,7 @@ interface Deps {
   gate: Gate;
   clock: Clock;
   newId: NewId;
+  log: Pick<Logger, "error">;
   clientAddress(c: AppContext): string;
   /** The headers of every answer, before the handler's own. */
   headers: Readonly<Record<string, string>>;
@@ -55,6 +58,7 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
     address,
     headers: { ...deps.headers },
     cookies: [],
+    streamed: (source) => watchBody(source, { c, log: deps.log }),
   };
   // The gate and the schema have just made the call what this route's handler takes.
   const handler = deps.handlers[name] as (call: AnyCall) => unknown;

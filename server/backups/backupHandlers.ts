@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { BackupSchedule } from "@sgi/core/backups";
 import { type Clock, isoInstant } from "@sgi/core/time";
 import { ArchiveRefused } from "../archive/archiveRefused";
@@ -84,7 +83,7 @@ export function createBackupHandlers({
       const message = messages.backupsSynced(listed, ignored);
       return { success: true, syncedCount: listed, message };
     },
-    async downloadBackup({ params, session, request, audit, headers }) {
+    async downloadBackup({ params, session, request, audit, headers, streamed }) {
       await takeOrRefuse(limits.backupTakings, session.user.id);
       const backup = await findFile(params.filename, session);
       const answer = { status: 200, headers: { ...headers, ...fileHeaders(backup) } };
@@ -97,7 +96,7 @@ export function createBackupHandlers({
           bytes.destroy();
           throw error;
         });
-      return new Response(toWeb(bytes), answer);
+      return new Response(streamed(bytes), answer);
     },
     async deleteBackup({ params, session, audit, now }) {
       await takeOrRefuse(limits.backupTakings, session.user.id);
@@ -165,9 +164,4 @@ function fileHeaders({ filename, sizeBytes }: StoredBackup): Record<string, stri
     "Content-Length": String(sizeBytes),
     "Content-Type": "application/zip",
   };
-}
-
-function toWeb(bytes: Readable): ReadableStream {
-  // The two declarations of ReadableStream, Node's and the web's, name the same object.
-  return Readable.toWeb(bytes) as ReadableStream;
 }

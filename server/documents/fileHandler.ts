@@ -51,7 +51,7 @@ export function createFileHandler(purpose: "preview" | "download", deps: FileDep
     if (matchesTag(request.headers.get("if-none-match"), tag)) {
       return new Response(null, { status: 304, headers });
     }
-    return sendFile(deps, { request, document, headers, range: rangeOf(request, document, tag) });
+    return sendFile(deps, { call, document, headers, range: rangeOf(request, document, tag) });
   };
 }
 

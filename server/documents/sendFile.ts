@@ -1,13 +1,14 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { Logger } from "pino";
 import type { FileStore } from "../files/types";
 import type { ByteRange } from "../http/byteRange";
+import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../store/documentTypes";
 
 interface Sending {
-  request: Request;
+  call: Pick<Call<"downloadDocument">, "request" | "streamed">;
   document: StoredDocument;
   headers: Record<string, string>;
   range: ByteRange | "unsatisfiable" | null;
@@ -19,7 +20,7 @@ interface Sending {
  */
 export async function sendFile(
   { files, log }: { files: Pick<FileStore, "open">; log: Pick<Logger, "error"> },
-  { request, document, headers, range }: Sending,
+  { call, document, headers, range }: Sending,
 ): Promise<Response> {
   const { id, fileHash, fileSizeBytes } = document;
   if (range === "unsatisfiable") {
@@ -32,7 +33,8 @@ export async function sendFile(
     log.error({ document: id, hash: fileHash }, "a document's file is not in the store");
     throw new HttpFailure(404, messages.fileMissing);
   }
-  const body = request.method === "HEAD" ? closed(file.stream) : webStream(file.stream);
+  const isHead = call.request.method === "HEAD";
+  const body = isHead ? closed(file.stream) : call.streamed(file.stream);
   return new Response(body, {
     status: range === null ? 200 : 206,
     headers: { ...headers, ...extent(range, fileSizeBytes) },
@@ -50,9 +52,4 @@ function extent(range: ByteRange | null, sizeBytes: number): Record<string, stri
 function closed(stream: Readable): null {
   stream.destroy();
   return null;
-}
-
-function webStream(stream: Readable): ReadableStream {
-  // The two declarations of ReadableStream, Node's and the web's, name the same object.
-  return Readable.toWeb(stream) as ReadableStream;
 }

@@ -6,6 +6,7 @@ import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
+import { recordLog } from "../app/testing/recordLog";
 import type { AppEnv } from "../http/env";
 import { mountDownloads } from "./mountDownloads";
 
@@ -31,7 +32,7 @@ function server(origins: string[] = [ORIGIN]) {
   const app = new Hono<AppEnv>();
   app.onError(() => new Response(null, { status: 500 }));
   const headers = { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" };
-  mountDownloads(app, { folder, origins: () => origins }, headers);
+  mountDownloads(app, { folder, origins: () => origins, ...recordLog() }, headers);
   return {
     get: async (path: string, init: RequestInit = {}) =>
       app.request(new Request(`http://127.0.0.1:8080${path}`, init)),

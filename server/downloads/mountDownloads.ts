@@ -8,6 +8,7 @@ import { contentDisposition } from "../http/contentDisposition";
 import { matchesTag } from "../http/entityTag";
 import type { AppEnv } from "../http/env";
 import { PLAIN_PAGE_HEADERS } from "../http/plainPage";
+import { type Watch, watchBody } from "../http/watchBody";
 import { applyPatches } from "./applyPatches";
 import { MISSING_PAGE } from "./missingPage";
 import { type OpenPackage, openPackage } from "./openPackage";
@@ -25,14 +26,14 @@ export interface DownloadDeps {
  */
 export function mountDownloads(
   app: Hono<AppEnv>,
-  { folder, origins }: DownloadDeps,
+  { folder, origins, log }: DownloadDeps & Pick<Watch, "log">,
   headers: Readonly<Record<string, string>>,
 ): void {
   for (const name of Object.values(PACKAGE_FILES)) {
     app.get(`/downloads/${name}`, async (c) => {
       const found = await openPackage(join(folder, name), origins());
       if (found === null) return sendMissing(headers);
-      return send(c.req.raw, found, { ...headers, ...headersOf(name, found.tag) });
+      return send({ c, log }, found, { ...headers, ...headersOf(name, found.tag) });
     });
     allowOnly(app, `/downloads/${name}`, READ_ONLY);
   }
@@ -50,10 +51,11 @@ function headersOf(name: string, tag: string): Record<string, string> {
 
 /** The whole, the part asked for, or nothing but the headers; `found.file` is closed in any case. */
 async function send(
-  { headers: asked, method }: Request,
+  watch: Watch,
   found: OpenPackage,
   headers: Record<string, string>,
 ): Promise<Response> {
+  const { headers: asked, method } = watch.c.req.raw;
   const { file, sizeBytes, tag, patches } = found;
   const answer = (status: number, more: Record<string, string> = {}) =>
     file.close().then(() => new Response(null, { status, headers: { ...headers, ...more } }));
@@ -69,8 +71,7 @@ async function send(
   if (method === "HEAD") return answer(status, extent);
   const chunks = file.createReadStream({ start, end });
   const body = Readable.from(applyPatches(chunks, start, patches), { objectMode: false });
-  // The two declarations of ReadableStream, Node's and the web's, name the same object.
-  const stream = Readable.toWeb(body) as ReadableStream;
+  const stream = watchBody(body, watch);
   return new Response(stream, { status, headers: { ...headers, ...extent } });
 }
 

@@ -39,6 +39,8 @@ export interface Call<Name extends RouteName> {
   headers: Record<string, string>;
   /** The Set-Cookie values of the answer: handlers add to them. */
   cookies: string[];
+  /** The answer's body where it is read while it is sent, whose breaking off is told and seen. */
+  streamed(source: Readable | ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
 }
 
 type AnswerOf<Name extends RouteName> = Contract[Name]["output"] extends "file"

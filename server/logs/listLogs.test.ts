@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "@sgi/core/time";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import type { StoreOptions } from "../store/openStore";
 import { forEachEngine } from "../store/testing/forEachEngine";
@@ -37,6 +37,14 @@ forEachEngine((engine) => {
     return (await answer.json()) as T;
   }
   const ids = (entries: Entry[]) => entries.map(({ legacyId }) => legacyId);
+
+  it("says that the database is away, where it is before the first entry", async () => {
+    const lost = Object.assign(new Error("lost"), { code: "ECONNREFUSED" });
+    vi.spyOn(server.store.audit, "list").mockRejectedValueOnce(lost);
+    const answer = await (await server.signedIn("admin")).get("/api/logs");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+  });
 
   it("gives the company's entries as a plain list, the newest first [AUDIT-01, AUDIT-02]", async () => {
     await append(2);

@@ -11,10 +11,10 @@ export function createLogHandlers(
 ): Pick<Handlers, "listLogs" | "verifyLogs" | "noteExport"> {
   const { store } = deps;
   return {
-    async listLogs({ request, session, headers }) {
+    async listLogs({ request, session, headers, streamed }) {
       const companyId = companyScope(session);
       const query = await readLogQuery(store, new URL(request.url).searchParams, companyId);
-      const body = logStream(store, query);
+      const body = streamed(await logStream(store, query));
       const type = { "Content-Type": "application/json; charset=UTF-8" };
       return new Response(body, { headers: { ...headers, ...type } });
     },

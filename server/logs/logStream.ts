@@ -9,15 +9,20 @@ const BATCH = 500;
 
 /**
  * The answer as JSON, made while it is sent: a plain list, or with a limit `{ logs, next }`. Never
- * more than a batch is in memory.
+ * more than a batch or two are in memory. The first is read before anything is answered, so that
+ * what fails by then is answered as such.
  */
-export function logStream(
+export async function logStream(
   { audit }: Pick<Store, "audit">,
   query: LogQuery,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   const parts = jsonParts(audit, query);
+  const first = await parts.next();
   return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(first.value ?? ""));
+    },
     async pull(controller) {
       const { value, done } = await parts.next();
       if (done) controller.close();

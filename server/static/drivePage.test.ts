@@ -23,7 +23,7 @@ async function pageOf(path: string, picker: PickerHosts | null) {
   const panel = await loadPanel(folder, NO_METAS, METAS);
   if (panel === null) throw new Error("no panel");
   const app = new Hono<AppEnv>();
-  mountPanel(app, panel, { publicUrl: null, apiHost: null, picker });
+  mountPanel(app, panel, { publicUrl: null, apiHost: null, picker, log: console });
   const answer = await app.fetch(new Request(`http://panel.test${path}`));
   const { headers } = answer;
   return {

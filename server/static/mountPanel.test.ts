@@ -46,7 +46,7 @@ async function appWith(settings: { publicUrl?: string; apiHost?: string }) {
   const panel = await loadPanel(join(folder, "dist"), full);
   if (panel === null) throw new Error("no panel");
   const app = new Hono<AppEnv>();
-  mountPanel(app, panel, full);
+  mountPanel(app, panel, { ...full, log: console });
   return app;
 }
 

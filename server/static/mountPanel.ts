@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
 import { pagePath } from "@sgi/core/session";
 import type { Hono } from "hono";
 import { pickEncoding } from "../http/acceptEncoding";
 import { bodyFor } from "../http/compressBody";
 import { matchesTag } from "../http/entityTag";
 import { type AppEnv, isHttps } from "../http/env";
+import { type Watch, watchBody } from "../http/watchBody";
 import { createCookie } from "../sessions/cookies";
 import { SESSION_COOKIE } from "../sessions/sessions";
 import type { Panel, PanelPage } from "./panel";
@@ -23,14 +23,19 @@ const NO_PAGES =
   /^\/(api|assets|downloads|\.well-known|health|healthz|livez|metrics|readyz|version)(\/|$)/;
 
 /** Serves the built panel; every path that names no file is a page, which the panel routes itself. */
-export function mountPanel(app: Hono<AppEnv>, panel: Panel, settings: PanelSettings) {
+export function mountPanel(
+  app: Hono<AppEnv>,
+  panel: Panel,
+  settings: PanelSettings & Pick<Watch, "log">,
+) {
   const session = createCookie(SESSION_COOKIE, { https: isHttps(settings) });
   // The address / is the dashboard for whoever is signed in: a guess, since the panel asks who is.
   const isUser = (path: string, request: Request) => path === "/" && session.read(request) !== null;
   app.get("*", panelHeaders(settings), (c, next) => {
     const path = decodedPath(c.req.url);
     const file = path === null ? undefined : panel.files.get(path);
-    if (file !== undefined) return sendPanelFile(c.req.raw, file, cacheOf(path ?? ""));
+    if (file !== undefined)
+      return sendPanelFile({ c, log: settings.log }, file, cacheOf(path ?? ""));
     if (path === null || !isPage(path)) return next();
     return sendPage(
       c.req.raw,
@@ -71,7 +76,8 @@ function sendPage(request: Request, { tag, body }: PanelPage): Response {
   return send(request, bodyFor(body, encoding), headers);
 }
 
-function sendPanelFile(request: Request, file: PanelFile, cache: string): Response {
+function sendPanelFile(watch: Watch, file: PanelFile, cache: string): Response {
+  const request = watch.c.req.raw;
   const wanted = pickEncoding(request.headers.get("accept-encoding"));
   const encoding = wanted === "br" && file.br === null ? "gzip" : wanted;
   const variant = encoding === null ? null : file[encoding];
@@ -80,11 +86,13 @@ function sendPanelFile(request: Request, file: PanelFile, cache: string): Respon
   const body = variant ?? file.identity;
   if (body !== null) return send(request, body, headers);
   if (matchesTag(request.headers.get("if-none-match"), headers.ETag)) return notModified(headers);
-  const withLength = { ...headers, "Content-Length": String(file.sizeBytes) };
-  const stream = request.method === "HEAD" ? null : Readable.toWeb(createReadStream(file.diskPath));
-  // The two declarations of ReadableStream, Node's and the web's, name the same object.
-  return new Response(stream as ReadableStream | null, { headers: withLength });
+  return new Response(request.method === "HEAD" ? null : fromDisk(file, watch), {
+    headers: { ...headers, "Content-Length": String(file.sizeBytes) },
+  });
 }
+
+const fromDisk = ({ diskPath }: PanelFile, watch: Watch) =>
+  watchBody(createReadStream(diskPath), watch);
 
 function panelFileHeaders(
   mediaType: string,

@@ -32,7 +32,7 @@ export async function startPanelHost(
 ): Promise<PanelHost> {
   const panel = await loadPanel(folder, NOTHING_SET);
   if (panel === null) throw new Error(`${folder} holds no page: npm run build`);
-  mountPanel(app, panel, { publicUrl: null, apiHost: null });
+  mountPanel(app, panel, { publicUrl: null, apiHost: null, log: console });
   const isSecure = protocol === "HTTP/2";
   const server = createAdaptorServer({
     fetch: app.fetch,

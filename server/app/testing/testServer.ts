@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createManualTime, type EpochMs, systemTimers } from "@sgi/core/time";
+import type { FileStore } from "../../files/types";
 import type { HttpSettings } from "../../http/env";
 import { createSpool, type Spool } from "../../intake/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../intake/uploadLimits";
@@ -53,6 +54,8 @@ interface Options {
   spoolFolder?: string;
   /** What of the spool is otherwise. */
   spoolParts?: Partial<Spool>;
+  /** What of the file store is otherwise. */
+  fileParts?: Partial<FileStore>;
   /** Where backups lie; a folder that is never made unless one comes. */
   backupFolder?: string;
   /** Whether the contact form has a recipient. */
@@ -73,7 +76,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
   const time = createManualTime(START_AT);
   const { logLines, log } = recordLog();
   let lastId = 0;
-  const files = createMemoryFiles();
+  const files = { ...createMemoryFiles(), ...options.fileParts };
   const newId = () => `id-${++lastId}`;
   const spool = { ...createSpool(spoolFolder, { id: "spool" }), ...options.spoolParts };
   const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
@@ -145,6 +148,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     google,
     time,
     logLines,
+    log,
     /** What the background does with the batches that came in, here when a test says so. */
     uploadWork: {
       store,

@@ -20,6 +20,8 @@ export interface FaultyProxy {
   refused: RegExp | null;
   /** Calls that nobody answers, by how they are told in `calls`; null for none. */
   stuck: RegExp | null;
+  /** A call, by how it is told in `calls`, in the midst of whose answer the host goes away; null for none. */
+  dying: RegExp | null;
   /** Calls so far, as `GET /bucket/name`. */
   calls: string[];
   /** Calls that are not answered to their end, and whose caller still waits. */
@@ -37,7 +39,9 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
     if (proxy.refused?.test(call)) return refuse(answer, 403, "AccessDenied");
     if (proxy.stuck?.test(call)) return void incoming.resume();
     const isOne = proxy.failing !== null && proxy.calls.length % 3 === 0;
-    const failing = isOne ? proxy.failing : null;
+    const isLast = proxy.dying?.test(call) ?? false;
+    proxy.isAway = isLast;
+    const failing = isLast ? "cut" : isOne ? proxy.failing : null;
     running.add(answer);
     answer.on("close", () => running.delete(answer));
     pass(host, { incoming, answer, failing }).catch(() => answer.destroy());
@@ -50,6 +54,7 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
     isAway: false,
     refused: null,
     stuck: null,
+    dying: null,
     calls: [],
     running: () => running.size,
     async stop() {

@@ -40,6 +40,7 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
     proxy.failing = null;
     proxy.refused = null;
     proxy.stuck = null;
+    proxy.dying = null;
     proxy.isAway = false;
     rmSync(join(root, "s3", BUCKET), { recursive: true });
     rmSync(join(root, "spool"), { recursive: true });
