@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
 
-const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
+const password = () => z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
 
-export const PasswordChange = z.object({ currentPassword: password, newPassword: password });
+export const PasswordChange = z.object({ currentPassword: password(), newPassword: password() });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** Changes the user's own password and ends every other session. Source: spec 2 §7. */

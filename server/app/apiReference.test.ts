@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import type { JsonSchema } from "@sgi/core/contract/forms";
 import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
 import { beforeEach, expect, it } from "vitest";
 import type { ApiDocument } from "../reference/document/apiDocument";
@@ -87,6 +88,57 @@ forSqliteFirst((engine) => {
     });
     expect(paths["/api/csrf-token"]?.get).toMatchObject({ security: [] });
     expect(paths["/api/documents"]?.get).toMatchObject({ security: [{ session: [] }] });
+  });
+
+  it.each([
+    ["/api/register/admin", "password"],
+    ["/api/users", "password"],
+    ["/api/change-password", "newPassword"],
+    ["/api/reset-password", "password"],
+  ])("says at %s what a new password needs, and that another is refused", async (path, field) => {
+    const post = (await readDocument()).paths[path]?.post;
+    const content = (post?.requestBody?.content ?? {}) as Record<string, { schema: JsonSchema }>;
+    const bodies = Object.values(content);
+    expect(bodies.length).toBe(path === "/api/register/admin" ? 2 : 1);
+    for (const { schema } of bodies) {
+      expect(schema).toMatchObject({
+        properties: {
+          [field]: { minLength: 8, maxLength: 1024, description: expect.stringMatching(/capital/) },
+        },
+      });
+    }
+    const refusal = post?.responses["400"] as { description: string };
+    expect(refusal.description).toMatch(/password[\w ]* (is too weak|is not allowed)/);
+  });
+
+  it.each([
+    ["/api/register/admin", {}],
+    ["/api/documents/local-upload", { minItems: 1 }],
+  ])("says at %s that files come, and how many at most", async (path, more) => {
+    const post = (await readDocument()).paths[path]?.post;
+    expect(post?.requestBody).toMatchObject({
+      content: {
+        "multipart/form-data": {
+          schema: {
+            properties: {
+              localFiles: {
+                type: "array",
+                items: {
+                  type: "string",
+                  format: "binary",
+                  contentMediaType: "application/octet-stream",
+                },
+                maxItems: 25,
+                ...more,
+              },
+            },
+          },
+        },
+      },
+    });
+    const page = await (await visitor.get("/api/reference", { Accept: "text/html" })).text();
+    const [, article = ""] = page.split(`<article id="${post?.operationId}">`);
+    expect(article).toMatch(/localFiles[^\n]*list of (at most 25|1 to 25) files/);
   });
 
   it("shows it as a page that runs no script and asks no other host", async () => {

@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import type { ignored, Route } from "../../api/route";
 import { sentAs } from "../../api/sentForms";
 import { LogEntry, LogPart } from "../../audit/api";
-import { RegistrationAnswer } from "../../registration/api";
+import { SPECIALS } from "../../auth/passwordRules";
+import { RegistrationAnswer, RegistrationInput } from "../../registration/api";
+import { ResetInput } from "../../reset/api";
+import { PasswordChange } from "../../settings/api";
 import { SyncAnswer } from "../../sync/api";
 import { SyncCounts } from "../../sync/report";
-import { ListedUser } from "../../users/api";
+import { ListedUser, NewUser } from "../../users/api";
+import { NEW_USER_SPECIALS } from "../../users/newUserForm";
 import { type Contract, contract, type RouteName } from "../contract";
 import {
   BackupForm,
@@ -18,6 +22,7 @@ import {
   RestoredAllForm,
   UserForm,
 } from "./guardForms";
+import { newPasswordForm } from "./newPasswordForm";
 
 /** The calls whose input, or output, is checked by hand. */
 type GuardedBy<Part extends "input" | "output"> = {
@@ -43,6 +48,10 @@ const OUTPUTS: Record<GuardedBy<"output">, z.ZodMiniType> = {
   restoreAllObsolete: RestoredAllForm,
 };
 
+sentAs(RegistrationInput.shape.password, () => newPasswordForm(SPECIALS));
+sentAs(PasswordChange.shape.newPassword, () => newPasswordForm(SPECIALS));
+sentAs(ResetInput.shape.password, () => newPasswordForm(SPECIALS));
+sentAs(NewUser.shape.password, () => newPasswordForm(NEW_USER_SPECIALS));
 sentAs(ListedUser, () => UserForm);
 sentAs(RegistrationAnswer, () => z.looseObject({ user: UserForm, message: z.string() }));
 sentAs(SyncAnswer, () => z.looseObject({ message: z.nullish(z.string()), counts: SyncCounts }));

@@ -39,12 +39,12 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
     if (proxy.refused?.test(call)) return refuse(answer, 403, "AccessDenied");
     if (proxy.stuck?.test(call)) return void incoming.resume();
     const isOne = proxy.failing !== null && proxy.calls.length % 3 === 0;
-    const isLast = proxy.dying?.test(call) ?? false;
-    proxy.isAway = isLast;
-    const failing = isLast ? "cut" : isOne ? proxy.failing : null;
+    const failing = isOne ? proxy.failing : null;
     running.add(answer);
     answer.on("close", () => running.delete(answer));
-    pass(host, { incoming, answer, failing }).catch(() => answer.destroy());
+    pass(host, { incoming, answer, failing: dies(proxy, call) ? "cut" : failing }).catch(() =>
+      answer.destroy(),
+    );
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -64,6 +64,12 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
     },
   };
   return proxy;
+}
+
+/** Whether this is the call in whose midst the host goes away, which it has then. */
+function dies(proxy: FaultyProxy, call: string): boolean {
+  proxy.isAway = proxy.dying?.test(call) ?? false;
+  return proxy.isAway;
 }
 
 interface Passing {

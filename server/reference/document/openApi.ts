@@ -1,4 +1,3 @@
-import type { JsonSchema } from "@sgi/core/contract/forms";
 import type { Parameter } from "./operations/operation";
 
 /** An operation of OpenAPI 3.1, as far as ours go. */
@@ -22,9 +21,6 @@ interface ParameterObject extends Parameter {
   in: "path" | "query" | "header";
   required: boolean;
 }
-
-/** A file's bytes. */
-export const BYTES: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
 
 export const FAILURE_REFERENCE = { $ref: "#/components/schemas/Failure" } as const;
 

@@ -1,5 +1,6 @@
 import { PACKAGE_FILES } from "@sgi/core/opener";
-import { BYTES, FAILURE_REFERENCE, failure, type OperationObject } from "./openApi";
+import { FAILURE_REFERENCE, failure, type OperationObject } from "./openApi";
+import { BYTES } from "./operations/forms";
 
 /** What the server mounts beside the calls of the contract. */
 export interface Mounted {

@@ -8,18 +8,29 @@ export function schemaHtml(schema: JsonSchema): string {
 }
 
 function typeHtml(schema: JsonSchema): string {
-  const { $ref, type, enum: values, const: value, items, format } = schema;
+  const { $ref, type, enum: values, const: value, format } = schema;
   if (typeof $ref === "string") return referenceHtml($ref);
   if (value !== undefined) return `<code>${escapeHtml(JSON.stringify(value))}</code>`;
   if (Array.isArray(values))
     return values.map((each) => `<code>${escaped(each)}</code>`).join(", ");
   const choices = choicesIn(schema);
   if (choices.length > 0) return choices.map(typeHtml).join(" or ");
-  if (type === "array") return `list of ${typeHtml((items ?? {}) as JsonSchema)}`;
+  if (type === "array") return listHtml(schema);
+  if (isFile(schema)) return "file";
   const named = [type ?? "anything"].flat().join(" or ");
   return escaped(
     [named, ...(format === undefined ? [] : [format]), ...limitsOf(schema)].join(", "),
   );
+}
+
+function listHtml({ items = {}, minItems, maxItems }: JsonSchema): string {
+  const each = items as JsonSchema;
+  const count = rangeOf(minItems, maxItems, " ");
+  return `list of ${count.join("")}${isFile(each) ? "files" : typeHtml(each)}`;
+}
+
+function isFile({ contentMediaType }: JsonSchema): boolean {
+  return contentMediaType !== undefined;
 }
 
 function referenceHtml(reference: string): string {

@@ -1,4 +1,4 @@
-import { FILES_PART } from "@sgi/core/uploads";
+import { registrationForm } from "./forms";
 import type { Operation } from "./operation";
 import { TOO_OFTEN } from "./parameters";
 
@@ -27,19 +27,9 @@ export const ACCOUNT_OPERATIONS = {
     tag,
     summary: "Registers a company with its first admin",
     description: "With documents as a form; one file that cannot be taken refuses the whole.",
-    form: {
-      type: "object",
-      properties: {
-        email: { type: "string", minLength: 1, maxLength: 254 },
-        password: { type: "string", minLength: 1, maxLength: 1024 },
-        clientName: { type: "string", minLength: 1, maxLength: 200 },
-        companyCode: { type: "string", minLength: 1, maxLength: 100 },
-        acceptTerms: { type: "string", const: "true" },
-        [FILES_PART]: { type: "array", items: { type: "string" } },
-      },
-      required: ["email", "password", "clientName", "companyCode", "acceptTerms"],
-    },
+    form: registrationForm(),
     refusals: {
+      400: "The address or the password is not allowed, the company code does not hold, or a file cannot be taken.",
       408: "The form comes too slowly.",
       409: "The company or the address is registered already.",
       ...TOO_OFTEN,
@@ -119,7 +109,7 @@ export const ACCOUNT_OPERATIONS = {
     tag,
     summary: "Sets a new password by what the reset link gave",
     refusals: {
-      400: "The link is not valid, the password is too weak.",
+      400: "The link is not valid, or the password is too weak.",
       ...TOO_OFTEN,
     },
   },

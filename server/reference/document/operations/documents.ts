@@ -1,5 +1,6 @@
 import { SINCE } from "@sgi/core/documents/list";
 import { FILES_PART } from "@sgi/core/uploads";
+import { BATCH_FORM } from "./forms";
 import type { Operation } from "./operation";
 import { IF_MATCH, IF_NONE_MATCH, NOT_MODIFIED, RANGE, TOO_OFTEN } from "./parameters";
 
@@ -86,22 +87,7 @@ export const DOCUMENT_OPERATIONS = {
     tag: "Uploads",
     summary: "Takes a batch of files",
     description: `Each file is a part \`${FILES_PART}\`, named with its relative path; fields come before files. What becomes of them tells /api/documents/upload-status.`,
-    form: {
-      type: "object",
-      properties: {
-        selection: {
-          type: "string",
-          description: "The relative names of all files of the selection, as a JSON list.",
-        },
-        answers: {
-          type: "string",
-          description:
-            "What is to become of files that were asked about, as a JSON object by relative name.",
-        },
-        [FILES_PART]: { type: "array", minItems: 1, items: { type: "string" } },
-      },
-      required: [FILES_PART],
-    },
+    form: BATCH_FORM,
     refusals: {
       404: "`answers` names a document that is not in force here.",
       408: "The form comes too slowly.",

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../auth/passwordRules";
+
+/**
+ * A password that is set: what `unmetRules` asks of it, as a schema. The calls themselves take any,
+ * which the host then refuses in its own words.
+ * @param specials The characters that count as special.
+ */
+export function newPasswordForm(specials: string): z.ZodMiniType<string> {
+  const has = (characters: string) => z.regex(new RegExp(`[${characters}]`));
+  return z
+    .string()
+    .check(
+      z.minLength(MIN_PASSWORD_LENGTH),
+      z.maxLength(MAX_PASSWORD_LENGTH),
+      has("A-Z"),
+      has("a-z"),
+      has("0-9"),
+      has(specials),
+    )
+    .register(z.globalRegistry, {
+      description: `With a capital and a small letter of the English alphabet, a digit, and one of \`${specials}\`.`,
+    });
+}
