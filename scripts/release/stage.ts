@@ -2,18 +2,20 @@ import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "../repository/root";
 import { SERVER_ARGS } from "../repository/serverArgs";
+import { copyDocuments } from "./documents";
 import { lockOf } from "./lock";
 
-/** What is released as it stands in the repository: built, and for who runs it. */
-const COPIED = ["server/dist", "ui/dist", "docs/deploy", "LICENSE", "CHANGELOG.md"] as const;
+/** What is built. */
+const BUILT = ["server/dist", "ui/dist"] as const;
 const PROGRAM = "pannello-sgi.js";
 const PROGRAM_TEXT = `#!/usr/bin/env node\nimport "./server/dist/main.js";\n`;
 
-/** Lays out the release in `folder`, which is emptied first: built files, a manifest and its lock. */
+/** Lays out the release in `folder`, which is emptied first: built files, documents, a manifest and its lock. */
 export async function stageRelease(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const path of COPIED) await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  for (const path of BUILT) await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  await copyDocuments(folder);
   await writeFile(join(folder, PROGRAM), PROGRAM_TEXT);
   await chmod(join(folder, PROGRAM), 0o755);
   const manifest = await readManifest();

@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { packRelease } from "../../scripts/release/pack";
+import { brokenLinks, documentsBelow } from "./testing/brokenLinks";
 
 /** Outside of the repository, so that nothing of its node_modules is found. */
 let empty: string;
@@ -67,6 +68,11 @@ it("installs by one command what the lock says, and nothing that compiles", () =
   expect(
     names.filter((name) => /^(tsx|vite|tsup|typescript|esbuild|react|vitest)$/.test(name)),
   ).toEqual([]);
+});
+
+it("brings documents whose links lead to what it brings", () => {
+  expect(documentsBelow(installed)).toContain("docs/guides/administrators.md");
+  expect(brokenLinks(installed)).toEqual([]);
 });
 
 it("begins an installation and serves panel and API from it", async () => {

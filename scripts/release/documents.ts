@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ROOT } from "../repository/root";
+
+/** For who runs the panel and who uses it; what is for who works on it stays in the repository. */
+const DOCUMENTS = [
+  "CHANGELOG.md",
+  "LICENSE",
+  "README.md",
+  "SECURITY.md",
+  "docs/decisions",
+  "docs/deploy",
+  "docs/guides",
+  "docs/images",
+  "docs/local-opener.md",
+  "docs/monitoring",
+  "docs/performance.md",
+  "docs/threat-model.md",
+] as const;
+
+/** A link to another file, or a picture: its words, its target, and the place within that. */
+const LINK = /!?\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
+
+/** Copies the documents into a release's folder, whose links then lead nowhere else. */
+export async function copyDocuments(folder: string): Promise<void> {
+  for (const path of DOCUMENTS) await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  for (const page of await pagesIn(folder)) {
+    const path = join(folder, page);
+    await writeFile(path, linkWithin(await readFile(path, "utf8"), { folder, page }));
+  }
+}
+
+async function pagesIn(folder: string): Promise<string[]> {
+  const below = await Promise.all(
+    DOCUMENTS.map(async (path) => {
+      if (/\.\w+$/.test(path) || !path.includes("/")) return [path];
+      const names = await readdir(join(folder, path), { recursive: true });
+      return names.map((name) => join(path, name));
+    }),
+  );
+  return below.flat().filter((path) => path.endsWith(".md"));
+}
+
+/** A page's text, in which a link to what is not in `folder` is its words alone. */
+export function linkWithin(
+  text: string,
+  { folder, page }: { folder: string; page: string },
+): string {
+  return text.replace(LINK, (link: string, words: string, target: string) =>
+    existsSync(join(folder, dirname(page), target)) ? link : words,
+  );
+}
