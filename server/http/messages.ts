@@ -69,6 +69,8 @@ export const messages = {
   tooManyFiles: (max: number) => `Si possono inviare al massimo ${max} file per volta.`,
   batchTooLarge: "I file inviati superano il limite di 25 MB per volta.",
   uploadTooSlow: "Il caricamento è troppo lento o si è interrotto: riprova.",
+  waitingOverQuota: (limit: string) =>
+    `Questi file, con quelli ancora in elaborazione, superano lo spazio dell'azienda (${limit}, revisioni sostituite comprese). Non sono stati caricati: riprova quando gli altri sono conclusi, o chiedi altro spazio a chi gestisce il pannello.`,
   tooManyUploads: "Troppi caricamenti contemporanei per questa azienda: riprova tra poco.",
   uploadNotFound: "Caricamento non trovato.",
   filesReceived: (count: number) =>

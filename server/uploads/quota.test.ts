@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { formatBackupSize } from "@sgi/core/backups";
 import { expect, it } from "vitest";
 import { newTemporary } from "../app/testing/newTemporary";
 import { startTestServer } from "../app/testing/testServer";
@@ -9,11 +10,11 @@ import { workThroughAll } from "./uploadRunner";
 
 forSqliteFirst((engine) => {
   it.each([
-    ["bytes", { maxFiles: null, maxBytes: 2 * PDF.length }, reasons.noSpaceLeft(2 * PDF.length)],
-    ["files", { maxFiles: 2, maxBytes: null }, reasons.tooManyFiles(2)],
+    ["bytes", { maxFiles: null, maxBytes: 2 * PDF.length }, formatBackupSize(2 * PDF.length)],
+    ["files", { maxFiles: 2, maxBytes: null }, "2 file"],
   ])(
     "lets no more %s wait than the company may keep, of batches at once either",
-    async (_, quota, reason) => {
+    async (_, quota, limit) => {
       const spoolFolder = newTemporary("quota");
       const server = await startTestServer(await engine.newStore(), { spoolFolder });
       const admin = await server.signedIn("admin");
@@ -27,7 +28,7 @@ forSqliteFirst((engine) => {
       };
       const sent = await Promise.all(["A.pdf", "B.pdf", "C.pdf"].map(send));
       expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 413]);
-      const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+      const message = `Questi file, con quelli ancora in elaborazione, superano lo spazio dell'azienda (${limit}, revisioni sostituite comprese). Non sono stati caricati: riprova quando gli altri sono conclusi, o chiedi altro spazio a chi gestisce il pannello.`;
       expect(sent.find(({ status }) => status === 413)).toEqual({ status: 413, message });
       expect(readdirSync(spoolFolder)).toHaveLength(2);
       await workThroughAll(server.uploadWork);

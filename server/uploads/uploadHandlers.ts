@@ -91,7 +91,7 @@ async function takeBatch(
   });
   if (problem !== null) {
     await uploads.spool.remove(uploadId);
-    throw new HttpFailure(413, `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`);
+    throw new HttpFailure(413, problem);
   }
   uploads.onAccepted();
   return { uploadId, message };

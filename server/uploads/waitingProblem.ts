@@ -1,9 +1,10 @@
-import { reasons } from "../reasons/reasons";
+import { formatBackupSize } from "@sgi/core/backups";
+import { messages } from "../http/messages";
 import type { Kept } from "../store/quotaTypes";
 import type { StoreQueries } from "../store/types";
 
 /**
- * Why a company may not have one more batch wait, in Italian; null when it may. What waits may be as
+ * What is said where a company may not have one more batch wait; null when it may. What waits may be as
  * much as the company may keep, beside what it keeps: files that turn out to be there already take no
  * room, however full it is. A batch that nothing waits before is let in, and judged file by file.
  * Asked while the company is held, nobody else's batch comes between.
@@ -18,8 +19,8 @@ export async function waitingProblem(
   const waiting = await quotas.findWaiting(companyId);
   if (waiting.files === 0) return null;
   if (maxFiles !== null && waiting.files + batch.files > maxFiles) {
-    return reasons.tooManyFiles(maxFiles);
+    return messages.waitingOverQuota(`${maxFiles} file`);
   }
   const isOver = maxBytes !== null && waiting.bytes + batch.bytes > maxBytes;
-  return isOver ? reasons.noSpaceLeft(maxBytes) : null;
+  return isOver ? messages.waitingOverQuota(formatBackupSize(maxBytes) ?? "") : null;
 }
