@@ -4,10 +4,15 @@ import { type Answered, askOnce, type OneCall } from "./askOnce";
 import type { BucketDeps } from "./bucketCall";
 import { isMissing, ObjectFault } from "./objectFault";
 import { readAnswer, type XmlAnswer } from "./readAnswer";
-import { retrying } from "./retrying";
+import { retrying, SILENT_MS } from "./retrying";
 
-/** How long a host may say nothing while it puts an object's parts together. */
+/** How long a host may say nothing while it puts an object's parts together, however many. */
 const JOINING_MS: DurationMs = 30 * SECOND_MS;
+
+/** Of few parts no longer than of an object that is sent at once: who sent an upload waits. */
+function joiningMs(parts: number): DurationMs {
+  return Math.min((SILENT_MS * parts) / 2, JOINING_MS);
+}
 
 /** Where one part of a larger object belongs. */
 export interface PartPlace {
@@ -91,7 +96,7 @@ export function createBucket(deps: BucketDeps): Bucket {
       let mayBeDone = false;
       await retrying(deps, async () => {
         try {
-          const { bytes } = await askOnce(deps, call, JOINING_MS);
+          const { bytes } = await askOnce(deps, call, joiningMs(tags.length));
           given((await xmlOf(bytes)).fields.ETag);
         } catch (error) {
           // Ended by a try whose answer was lost, it is there no more.
