@@ -95,6 +95,16 @@ describe("the focus of what goes away", () => {
     expect(focused()).toBe(title());
   });
 
+  it("goes there too where it is gone before the watch has come", async () => {
+    const { time } = renderScreen(<Page panel={false}>{leaving}</Page>);
+    await userEvent.click(screen.getByRole("button", { name: LEAVE }));
+    expect(focused()).toBe(document.body);
+    await import("./watchFocus");
+    await told();
+    act(() => time.advance(FOCUS_GRACE_MS));
+    expect(focused()).toBe(title());
+  });
+
   it("is first left to whoever has a better place for it", async () => {
     const { pass } = await renderPage();
     await userEvent.click(screen.getByRole("button", { name: LEAVE }));

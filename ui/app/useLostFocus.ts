@@ -6,19 +6,15 @@ import { timersAtom } from "../state/browser/services";
 export function useLostFocus(): void {
   const store = useStore();
   useEffect(() => {
-    let stop = (): void => undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const begin = async () => {
+    const begin = async ({ target }: FocusEvent) => {
       const { watchFocus } = await import("./watchFocus");
-      if (!signal.aborted) stop = watchFocus(store.get(timersAtom));
+      watchFocus(store.get(timersAtom), target as Element, signal);
     };
     const listen = () =>
-      addEventListener("focusin", () => begin().catch(listen), { once: true, signal });
+      addEventListener("focusin", (event) => begin(event).catch(listen), { once: true, signal });
     listen();
-    return () => {
-      leaving.abort();
-      stop();
-    };
+    return () => leaving.abort();
   }, [store]);
 }

@@ -6,9 +6,11 @@ export const FOCUS_GRACE_MS: DurationMs = 100;
 /**
  * Where what had the focus goes away or is disabled, and nothing else takes it, the focus goes to the
  * title of the panel or dialog that it stood in, if that is still there, else to the page's. Whoever
- * has pressed elsewhere meanwhile keeps what they have.
+ * has pressed elsewhere meanwhile keeps what they have. `first` had the focus when this was fetched,
+ * and may be gone since; `signal` ends the watch.
  */
-export function watchFocus(timers: Timers): () => void {
+export function watchFocus(timers: Timers, first: Element, signal: AbortSignal): void {
+  if (signal.aborted) return;
   /** What had the focus last, and the named parts around it, the inmost first. */
   let held: { element: Element; around: Element[]; isByKeyboard: boolean } | null = null;
   let stopWaiting = (): void => undefined;
@@ -25,27 +27,27 @@ export function watchFocus(timers: Timers): () => void {
     // Who uses a pointer sees no focus, and looks at what they pressed.
     title?.focus({ preventScroll: !held.isByKeyboard });
   };
-  const changes = new MutationObserver(() => {
+  const lookSoon = () => {
     stopWaiting();
     stopWaiting = timers.after(FOCUS_GRACE_MS, giveOn);
-  });
+  };
+  const changes = new MutationObserver(lookSoon);
   changes.observe(document.body, {
     childList: true,
     subtree: true,
     attributeFilter: ["disabled", "inert"],
   });
-  const leaving = new AbortController();
-  const { signal } = leaving;
+  hold(first);
   hold(document.activeElement);
+  lookSoon();
   addEventListener("focusin", () => hold(document.activeElement), { signal });
   // Of a frame that takes the focus only the page's own window hears.
   addEventListener("blur", () => hold(document.activeElement), { signal });
   addEventListener("pointerdown", () => (held = null), { signal, capture: true });
-  return () => {
-    leaving.abort();
+  signal.addEventListener("abort", () => {
     changes.disconnect();
     stopWaiting();
-  };
+  });
 }
 
 const NAMED = "[aria-labelledby]";
