@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +36,8 @@ export async function openPostgresStage(count: number): Promise<PostgresStage> {
   try {
     await prepareInstallation(folder, postgres.url);
     await seedBench({ databaseUrl: postgres.url }, { count, role: "admin" });
+    // As PostgreSQL does by itself within a minute: until then it looks for documents by the wrong index.
+    execFileSync(join(programs, "psql"), [postgres.url, "-qc", "analyze"]);
   } catch (error) {
     await close();
     throw error;
