@@ -1,4 +1,6 @@
-import type { DurationMs, Timers } from "@sgi/core/time";
+import type { DurationMs } from "@sgi/core/time";
+import { timersAtom } from "../state/browser/services";
+import type { Store } from "../state/store";
 
 /** What goes away is given this long to find a better place for the focus. Ours. */
 export const FOCUS_GRACE_MS: DurationMs = 100;
@@ -9,8 +11,9 @@ export const FOCUS_GRACE_MS: DurationMs = 100;
  * has pressed elsewhere meanwhile keeps what they have. `first` had the focus when this was fetched,
  * and may be gone since; `signal` ends the watch.
  */
-export function watchFocus(timers: Timers, first: Element, signal: AbortSignal): void {
+export function watchFocus(first: Element, store: Store, signal: AbortSignal): void {
   if (signal.aborted) return;
+  const timers = store.get(timersAtom);
   /** What had the focus last, and the named parts around it, the inmost first. */
   let held: { element: Element; around: Element[]; isByKeyboard: boolean } | null = null;
   let stopWaiting = (): void => undefined;
