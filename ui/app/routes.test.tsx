@@ -116,7 +116,7 @@ describe("the document's head", () => {
       expect(content('meta[property="og:title"]')).toBe(title);
       expect(content('meta[property="og:description"]')).toBe(description);
       expect(content('meta[property="og:url"]')).toBe(url);
-      expect(content('meta[name="twitter:title"]')).toBe(title);
+      expect(content('meta[name="twitter:card"]')).toBe("summary");
     },
   );
 

@@ -34,9 +34,8 @@ export function PageMeta({
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
+      {/* Title and description are read from the tags above where these have none of their own. */}
       <meta name="twitter:card" content="summary" />
-      <meta name="twitter:title" content={full} />
-      <meta name="twitter:description" content={description} />
     </>
   );
 }
