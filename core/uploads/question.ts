@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sentAs } from "../api/sentForms";
+import { MAX_DOCUMENT_PATH } from "../documents/api";
 
 const DocumentId = sentAs(
   z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
@@ -32,9 +33,12 @@ export const UploadAnswer = z.union([
 ]);
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
+/** A longer name is no file's: the host refuses such a file, and nothing may be said of it. */
+const RelativeName = z.string().check(z.maxLength(MAX_DOCUMENT_PATH));
+
 /** Answers by relative name: the field `answers` of an upload's form, as JSON. */
-export const UploadAnswers = z.record(z.string(), UploadAnswer);
+export const UploadAnswers = z.record(RelativeName, UploadAnswer);
 export type UploadAnswers = z.infer<typeof UploadAnswers>;
 
 /** The relative names of all files of a selection, in order: the field `selection`, as JSON. */
-export const UploadSelection = z.array(z.string());
+export const UploadSelection = z.array(RelativeName);

@@ -141,6 +141,17 @@ forSqliteFirst((engine) => {
     expect(article).toMatch(/localFiles[^\n]*list of (at most 25|1 to 25) files/);
   });
 
+  it("says how long names of an upload's fields may be, in words and as a schema", async () => {
+    const { requestBody } = (await readDocument()).paths["/api/documents/local-upload"]?.post ?? {};
+    const description = expect.stringContaining("at most 1000 characters");
+    const properties = {
+      selection: { description, contentSchema: { items: { maxLength: 1_000 } } },
+      answers: { description, contentSchema: { propertyNames: { maxLength: 1_000 } } },
+    };
+    const form = { "multipart/form-data": { schema: { properties } } };
+    expect(requestBody).toMatchObject({ content: form });
+  });
+
   it("shows it as a page that runs no script and asks no other host", async () => {
     const answer = await visitor.get("/api/reference", { Accept: "text/html" });
     const page = await answer.text();

@@ -1,3 +1,5 @@
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { accountMessages } from "./accountMessages";
 import { adminMessages } from "./adminMessages";
 import { backupMessages } from "./backupMessages";
@@ -30,6 +32,8 @@ export const messages = {
   invalidInput: "I dati inviati non sono validi.",
   missingField: (field: string) => `Il campo "${field}" è obbligatorio.`,
   invalidField: (field: string) => `Il campo "${field}" non è valido.`,
+  invalidNames: (field: string) =>
+    `Il campo "${field}" non è valido: può nominare al massimo ${MAX_SELECTED_FILES} file, ognuno di al massimo ${MAX_DOCUMENT_PATH} caratteri.`,
   invalidParameter: (name: string) => `Il parametro "${name}" non è valido.`,
   internal: "Errore interno del server. Riprova più tardi.",
   unavailable: "Il servizio non è disponibile in questo momento: riprova tra qualche secondo.",

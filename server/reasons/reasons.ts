@@ -1,6 +1,7 @@
 import { formatBackupSize } from "@sgi/core/backups";
 import type { NameFault } from "@sgi/core/names";
 import { nameFaultTexts } from "./nameFaultTexts";
+import { quoted } from "./quoted";
 
 /** Why a file is refused, or what is odd about one that is not, as the import's report says it. */
 export const reasons = {
@@ -20,9 +21,9 @@ export const reasons = {
   interrupted: "elaborazione non riuscita: carica di nuovo il file",
   unreadable: "file illeggibile",
   foreignName: (read: string) =>
-    `nome non scritto in UTF-8: letto come Windows-1252 è «${read}», rinomina il file`,
+    `nome non scritto in UTF-8: letto come Windows-1252 è ${quoted(read)}, rinomina il file`,
   foreignFolder: (read: string) =>
-    `nome della cartella non scritto in UTF-8: letto come Windows-1252 è «${read}», rinomina la cartella; i file al suo interno non sono stati letti`,
+    `nome della cartella non scritto in UTF-8: letto come Windows-1252 è ${quoted(read)}, rinomina la cartella; i file al suo interno non sono stati letti`,
   unreadableFolder: "cartella illeggibile",
   empty: "file vuoto",
   tooLarge: "supera 10 MB",
@@ -40,16 +41,16 @@ export const reasons = {
   unreadSheet: "foglio di calcolo troppo complesso da leggere",
   lowerRevision: (found: string, held: string) =>
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,
-  sameRevision: (other: string) => `stesso documento e stessa revisione di «${other}»`,
+  sameRevision: (other: string) => `stesso documento e stessa revisione di ${quoted(other)}`,
   otherAccents: (other: string) =>
-    `stesso nome di «${other}», con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file`,
+    `stesso nome di ${quoted(other)}, con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file`,
   sameName: "stesso nome e stessa cartella di un altro file: invia un solo file",
   archived: "archiviato nel pannello: resta fuori finché non ne arriva una nuova revisione",
   renewed: "era archiviato: con questa revisione è di nuovo in vigore",
-  superseded: (newer: string) => `superata da «${newer}»`,
+  superseded: (newer: string) => `superata da ${quoted(newer)}`,
   severalAlike: "più documenti in vigore con lo stesso riferimento, titolo e tipo: indica quale",
   madeNew: (paths: readonly string[]) =>
-    `creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore ${paths.map((path) => `«${path}»`).join(", ")}`,
+    `creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore ${paths.map(quoted).join(", ")}`,
   answerGone:
     "il documento scelto non è più in vigore o è già aggiornato da un altro file: ripeti il caricamento",
   unreadableInDrive: "Google Drive non ne lascia leggere il contenuto",
@@ -60,8 +61,8 @@ export const reasons = {
   uploadedSince:
     "nel pannello c'è un file caricato al posto di questo: resta quello finché questo non cambia",
   placeTaken: (title: string) =>
-    `al suo posto è in vigore un altro documento, «${title}»: archivialo o rinomina il file`,
+    `al suo posto è in vigore un altro documento, ${quoted(title)}: archivialo o rinomina il file`,
   emptyCell: "nessuna data di scadenza: la cella A1 è vuota",
   unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
-  otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene «${text}»`,
+  otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene ${quoted(text)}`,
 } as const;

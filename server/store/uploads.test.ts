@@ -46,6 +46,21 @@ forEachEngine((engine) => {
     expect(await uploads.get("company-a", "u1")).toBeNull();
   });
 
+  it("keeps the beginning of a note that is longer than any that is to be read", async () => {
+    const longest = "a".repeat(4_000);
+    const file = { ...IMPORTED, outcome: "refused" as const };
+    await uploads.create({ ...upload("u1"), spoolId: "spool" }, [
+      uploadFile({ position: 0 }),
+      uploadFile({ position: 1 }),
+      uploadFile({ position: 2, note: "b".repeat(100_000) }),
+    ]);
+    await claim("one");
+    await uploads.settle("u1", "one", { ...file, note: longest });
+    await uploads.settle("u1", "one", { ...file, position: 1, note: `${longest}a` });
+    const notes = (await uploads.listFiles("u1")).map(({ note }) => note);
+    expect(notes).toEqual([longest, `${longest.slice(1)}…`, `${"b".repeat(3_999)}…`]);
+  });
+
   it("counts the files that wait before a batch: of one instant, by the batch's id", async () => {
     await add("before", { createdAt: CREATED_AT - 1 });
     await add("foreign", { createdAt: CREATED_AT - 1, companyId: "company-b" });

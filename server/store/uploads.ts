@@ -17,6 +17,9 @@ const FILE_COLUMNS = [
   "question",
 ] as const;
 
+/** The longest note of a file that is kept, in characters. */
+const MAX_NOTE_CHARS = 4_000;
+
 /** `now` is SQL for the database's own time. */
 export function createUploads(db: Kysely<Database>, now: string): StoreQueries["uploads"] {
   return {
@@ -28,7 +31,11 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
           .insertInto("uploads")
           .values({ ...upload, ...lease, ...sizes, selection, answers, state: "open" })
           .execute();
-        const rows = files.map((file) => ({ ...file, uploadId: upload.id }));
+        const rows = files.map((file) => ({
+          ...file,
+          note: boundNote(file.note),
+          uploadId: upload.id,
+        }));
         await trx.insertInto("uploadFiles").values(rows).execute();
       });
     },
@@ -77,7 +84,8 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
       const query = db.updateTable("uploads").set({ leaseOwner: null, leaseUntil: 0 });
       await query.where("state", "=", "open").execute();
     },
-    settle(id, owner, { position, ...result }) {
+    settle(id, owner, { position, note, ...outcome }) {
+      const result = { ...outcome, note: boundNote(note) };
       return inTransaction(db, async (trx) => {
         // Also holds the row, so that nobody takes the batch away before this is written.
         const { numUpdatedRows } = await held(trx, id, owner)
@@ -105,6 +113,12 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
       return Number(result?.numDeletedRows ?? 0);
     },
   };
+}
+
+/** All of a batch's notes are answered at once: however they came about, none fills that answer. */
+function boundNote(note: string | null): string | null {
+  if (note === null || note.length <= MAX_NOTE_CHARS) return note;
+  return `${note.slice(0, MAX_NOTE_CHARS - 1)}…`;
 }
 
 interface Claim {

@@ -38,17 +38,20 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
   return { context, rules };
 }
 
-/** The files that come with a batch and what was said of them; its own names where none came. */
+/**
+ * The files that come with a batch and what was said of them; its own names where none came. Both
+ * were found good before they were kept.
+ */
 export function contextOf(
   { selection, answers }: Pick<ClaimedUpload, "selection" | "answers">,
   files: readonly StoredUploadFile[],
 ): BatchContext {
-  const all = selection === null ? [] : UploadSelection.parse(JSON.parse(selection));
+  const all = selection === null ? [] : (JSON.parse(selection) as string[]);
   const known = new Set(all);
   const own = files.map(({ relativeName }) => relativeName);
   return {
     selection: createSelection([...all, ...own.filter((name) => !known.has(name))]),
-    answers: answers === null ? {} : UploadAnswers.parse(JSON.parse(answers)),
+    answers: answers === null ? {} : (JSON.parse(answers) as UploadAnswers),
   };
 }
 
@@ -81,5 +84,5 @@ function read<Value>(
 }
 
 function invalid(field: string): HttpFailure {
-  return new HttpFailure(400, messages.invalidField(field));
+  return new HttpFailure(400, messages.invalidNames(field));
 }

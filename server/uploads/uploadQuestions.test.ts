@@ -6,19 +6,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { reasons } from "../reasons/reasons";
-import { PDF } from "../spreadsheets/testing/samples";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { type Sent, sendBatch } from "./testing/sendBatch";
 import { workThroughAll } from "./uploadRunner";
 
-const UPLOAD = "/api/documents/local-upload";
 const named = (revision: number, folder = "") =>
   `${folder}4.1_Analisi SWOT_Rev.${revision}_2026-04-24.pdf`;
-
-interface Sent {
-  files: readonly string[];
-  selection?: unknown;
-  answers?: unknown;
-}
 
 forSqliteFirst((engine) => {
   let folder: string;
@@ -31,14 +24,7 @@ forSqliteFirst((engine) => {
     return () => rm(folder, { recursive: true });
   });
 
-  function send({ files, ...fields }: Sent, by: Browser = admin) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) {
-      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
-    }
-    for (const name of files) form.append("localFiles", new Blob([PDF, name]), name);
-    return by.write("POST", UPLOAD, form);
-  }
+  const send = (sent: Sent, by: Browser = admin) => sendBatch(by, sent);
   const outcomeOf = async (answer: Response) => {
     const { uploadId } = (await answer.json()) as { uploadId: string };
     const status = await admin.get(`/api/documents/upload-status/${uploadId}`);
@@ -168,28 +154,6 @@ forSqliteFirst((engine) => {
     const { files } = await upload({ files: [named(4)], answers });
     expect(files).toMatchObject([{ outcome: "refused", note: reasons.answerGone }]);
     expect(await server.store.documents.get("acme", "politica")).toMatchObject({ revision: "1" });
-  });
-
-  it.each<Omit<Sent, "files">>([
-    { answers: "{" },
-    { answers: ["new"] },
-    { answers: { a: "old" } },
-    { answers: { a: { allowLower: true } } },
-    { selection: "no" },
-    { selection: { a: 1 } },
-    { selection: Array.from({ length: 1_001 }, (_, index) => `${index}.pdf`) },
-  ])("refuses a context that is none: %j", async (context) => {
-    const answer = await send({ files: [named(1)], ...context });
-    expect(answer.status).toBe(400);
-    expect(await server.store.uploads.listOpen()).toEqual([]);
-  });
-
-  it("takes answers for as many files as a selection holds: the database is asked about each", async () => {
-    const answersFor = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.pdf`, "new"]));
-    const statusOf = async (count: number) =>
-      (await send({ files: [named(1)], answers: answersFor(count) })).status;
-    expect([await statusOf(1_000), await statusOf(1_001)]).toEqual([200, 400]);
   });
 
   it("is an admin's alone", async () => {

@@ -44,6 +44,7 @@ const reasons: Record<FirstFileReason, string> = {
   type: "tipo di file non supportato",
   tooLarge: "supera 10 MB",
   empty: "è vuoto",
+  longPath: "ha un percorso di oltre 1000 caratteri",
   duplicate: "è già scelto",
   tooMany: "al massimo 25 file",
   tooMuch: "al massimo 25 MB in tutto",

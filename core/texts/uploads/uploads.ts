@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_PATH } from "../../documents/api";
 import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
 import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/selection";
 import type { BatchFailure, UploadCounts, UploadResult } from "../../uploads/uploadResult";
@@ -35,6 +36,10 @@ export const rejectionTexts: Record<RejectionReason, { lead: string; detail?: st
   },
   tooLarge: { lead: "File troppo grande", detail: `File is larger than ${MAX_FILE_BYTES} bytes` },
   empty: { lead: "File vuoto", detail: "File is smaller than 1 bytes" },
+  longPath: {
+    lead: `Percorso troppo lungo: al massimo ${MAX_DOCUMENT_PATH} caratteri`,
+    detail: `Path is longer than ${MAX_DOCUMENT_PATH} characters`,
+  },
   tooMany: { lead: "Troppi file: al massimo 1000", detail: "Too many files" },
   duplicate: { lead: "File già selezionato" },
 };

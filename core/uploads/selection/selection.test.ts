@@ -44,6 +44,17 @@ describe("addFiles", () => {
     expect([files.length, reasons(rejected)]).toEqual([1 - expected.length, expected]);
   });
 
+  it.each([
+    ["SGI/", 1_000, []],
+    ["SGI/", 1_001, ["longPath"]],
+    ["", 1_001, ["longPath"]],
+  ])("judges a file in %j whose path has %i characters %j", (folder, length, expected) => {
+    const name = `${"x".repeat(length - folder.length - 4)}.pdf`;
+    const relativePath = folder && `${folder}${name}`;
+    const { files, rejected } = addFiles([], [aFile({ name, relativePath })]);
+    expect([files.length, reasons(rejected)]).toEqual([1 - expected.length, expected]);
+  });
+
   it("counts what stayed out, reason by reason, and keeps the order of the rest", () => {
     const [large, odd] = [aFile({ sizeBytes: 10_485_761 }), aFile({ name: "a.exe" })];
     const good = someFiles(2);

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_PATH } from "../../documents/api";
 import { ACCEPTED_EXTENSIONS, isAcceptedName } from "../../names/acceptedTypes";
 import { type LocalFile, sentName } from "../localFile";
 
@@ -6,8 +7,8 @@ export const MAX_FILE_BYTES = 10_485_760;
 /** The most files that one selection holds. Source: spec 2 §9. */
 export const MAX_SELECTED_FILES = 1_000;
 
-/** Why a file stays out: `tooMany` is the cap of a selection. Empty files are ours. */
-export type RejectionReason = "type" | "tooLarge" | "empty" | "duplicate" | "tooMany";
+/** Why a file stays out: `tooMany` is the cap of a selection. Empty files and long paths are ours. */
+export type RejectionReason = "type" | "tooLarge" | "empty" | "longPath" | "duplicate" | "tooMany";
 
 export interface Rejection {
   file: LocalFile;
@@ -53,7 +54,9 @@ export function countRejected(rejected: readonly Rejection[], reason: RejectionR
 function reasonOf(file: LocalFile, extensions: readonly string[]): RejectionReason | null {
   if (!isAcceptedName(file.name, extensions)) return "type";
   if (file.sizeBytes > MAX_FILE_BYTES) return "tooLarge";
-  return file.sizeBytes === 0 ? "empty" : null;
+  if (file.sizeBytes === 0) return "empty";
+  // One such name in the selection's would have the host refuse every batch.
+  return sentName(file).length > MAX_DOCUMENT_PATH ? "longPath" : null;
 }
 
 function roomFor(key: string, keys: ReadonlySet<string>): RejectionReason | null {

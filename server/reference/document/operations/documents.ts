@@ -89,6 +89,7 @@ export const DOCUMENT_OPERATIONS = {
     description: `Each file is a part \`${FILES_PART}\`, named with its relative path; fields come before files. What becomes of them tells /api/documents/upload-status.`,
     form: BATCH_FORM,
     refusals: {
+      400: "`selection` or `answers` is not what its field takes, or no file comes.",
       404: "`answers` names a document that is not in force here.",
       408: "The form comes too slowly.",
       413: "The form is too large, or the company has no room for what waits already and this batch.",

@@ -1,5 +1,7 @@
 import { type JsonSchema, jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
-import { FILES_PART, MAX_BATCH_FILES } from "@sgi/core/uploads";
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { FILES_PART, MAX_BATCH_FILES, UploadAnswers, UploadSelection } from "@sgi/core/uploads";
+import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 
 /** A file's bytes; the format is for programs that read OpenAPI as before 3.1. */
 export const BYTES: JsonSchema = {
@@ -19,18 +21,27 @@ export function registrationForm(): JsonSchema {
   return { ...json, properties: { ...(properties as object), acceptTerms, [FILES_PART]: FILES } };
 }
 
+const NAMES = `at most ${MAX_SELECTED_FILES}, each of at most ${MAX_DOCUMENT_PATH} characters`;
+
+/** What a field of a form holds as JSON. */
+const asJson = (form: Parameters<typeof jsonSchemaOf>[0]): JsonSchema => ({
+  contentMediaType: "application/json",
+  contentSchema: jsonSchemaOf(form, "input"),
+});
+
 /** Files for the index, with what was said of them. */
 export const BATCH_FORM: JsonSchema = {
   type: "object",
   properties: {
     selection: {
       type: "string",
-      description: "The relative names of all files of the selection, as a JSON list.",
+      description: `The relative names of all files of the selection, as a JSON list: ${NAMES}.`,
+      ...asJson(UploadSelection),
     },
     answers: {
       type: "string",
-      description:
-        "What is to become of files that were asked about, as a JSON object by relative name.",
+      description: `What is to become of files that were asked about, as a JSON object by relative name: ${NAMES}.`,
+      ...asJson(UploadAnswers),
     },
     [FILES_PART]: { ...FILES, minItems: 1 },
   },
