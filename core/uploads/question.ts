@@ -21,7 +21,12 @@ export type AskedDocument = z.infer<typeof AskedDocument>;
  * whether a lower revision may replace the one in force. Source: settled point 60.
  */
 export const UploadQuestion = z.union([
-  z.looseObject({ kind: z.literal("which"), documents: z.array(AskedDocument) }),
+  z.looseObject({
+    kind: z.literal("which"),
+    documents: z.array(AskedDocument),
+    /** How many more it may be a revision of than are listed; none unless told. */
+    more: z.nullish(z.number()),
+  }),
   z.looseObject({ kind: z.literal("lowerRevision"), document: AskedDocument }),
 ]);
 export type UploadQuestion = z.infer<typeof UploadQuestion>;

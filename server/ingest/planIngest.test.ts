@@ -164,6 +164,13 @@ describe("a file that may be of several documents", () => {
     expect(plan(file, inForce, { asks: false })).toEqual({ outcome: "imported", note });
   });
 
+  it("is one that was not listed when the answer says so", () => {
+    const many = Array.from({ length: 60 }, (_, at) => lying(`${at}`, { id: `in-${at}` }));
+    expect(plan(file, many)).toMatchObject({ question: { more: 10 } });
+    const answered = plan(file, many, { answer: { document: "in-59" } });
+    expect(answered).toMatchObject({ outcome: "updated", document: { id: "in-59" } });
+  });
+
   it("is what the answer says", () => {
     expect(plan(file, inForce, { answer: "new" })).toEqual({ outcome: "imported", note: null });
     expect(plan(file, inForce, { answer: { document: "in-b" } })).toMatchObject({

@@ -1,11 +1,12 @@
 import { compareRevisions, firstPath, nameText } from "@sgi/core/documents/names";
-import type { AskedDocument, UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
+import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
 import type { Candidate, Situation } from "./candidate";
 import { findTarget } from "./findTarget";
 import { keyOf } from "./keyOf";
 import { planArchived } from "./planArchived";
+import { asked, whichQuestion } from "./whichQuestion";
 
 /** What is to become of a file: the outcome, and what it takes. */
 export type Plan =
@@ -45,7 +46,7 @@ export function planIngest(candidate: Candidate, situation: Situation): Plan {
       if (!asks) {
         return { outcome: "imported", note: reasons.madeNew(documents.map(({ path }) => path)) };
       }
-      const question: UploadQuestion = { kind: "which", documents: documents.map(asked) };
+      const question = whichQuestion(candidate.keyFolder, documents);
       return { outcome: "refused", note: reasons.severalAlike, question };
     }
   }
@@ -109,8 +110,4 @@ function revise(current: StoredDocument, candidate: Candidate): StoredDocument {
 
 function keyText(document: Candidate): string {
   return `${document.keyFolder}\n${nameText(keyOf(document))}`;
-}
-
-function asked({ id, title, path, revision }: StoredDocument): AskedDocument {
-  return { id, title, path, revision };
 }

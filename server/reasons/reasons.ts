@@ -3,6 +3,9 @@ import type { NameFault } from "@sgi/core/names";
 import { nameFaultTexts } from "./nameFaultTexts";
 import { quoted } from "./quoted";
 
+/** How many paths one reason names. */
+const MAX_NAMED_PATHS = 10;
+
 /** Why a file is refused, or what is odd about one that is not, as the import's report says it. */
 export const reasons = {
   name: "nome o percorso con caratteri non ammessi",
@@ -50,7 +53,7 @@ export const reasons = {
   superseded: (newer: string) => `superata da ${quoted(newer)}`,
   severalAlike: "più documenti in vigore con lo stesso riferimento, titolo e tipo: indica quale",
   madeNew: (paths: readonly string[]) =>
-    `creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore ${paths.map(quoted).join(", ")}`,
+    `creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore ${someOf(paths)}`,
   answerGone:
     "il documento scelto non è più in vigore o è già aggiornato da un altro file: ripeti il caricamento",
   unreadableInDrive: "Google Drive non ne lascia leggere il contenuto",
@@ -66,3 +69,11 @@ export const reasons = {
   unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
   otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene ${quoted(text)}`,
 } as const;
+
+/** The first of several paths, and how many others there are. */
+function someOf(paths: readonly string[]): string {
+  const named = paths.slice(0, MAX_NAMED_PATHS).map(quoted).join(", ");
+  const others = paths.length - MAX_NAMED_PATHS;
+  if (others <= 0) return named;
+  return `${named} e ${others === 1 ? "un altro documento" : `altri ${others} documenti`}`;
+}

@@ -17,7 +17,7 @@ export {
   type Standing,
   standingOf,
 } from "./fileSelection";
-export { type FileMatch, type KnownDocument, matchFile } from "./matchFile";
+export { type FileMatch, type KnownDocument, matchFile, sharedFolders } from "./matchFile";
 export { checkFileName, type NameCheck, type NameDefaults, type NameProblem } from "./nameCheck";
 export { doubtOfName, type NameDoubt } from "./nameDoubts";
 export { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";

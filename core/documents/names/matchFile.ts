@@ -113,7 +113,7 @@ function nearest<Other extends { folder: string }>(
 }
 
 /** How many folders two paths share, counted from the nearest. */
-function sharedFolders(a: string, b: string): number {
+export function sharedFolders(a: string, b: string): number {
   if (a === "" || b === "") return 0;
   const [left, right] = [a.split("/").toReversed(), b.split("/").toReversed()];
   const differs = left.findIndex((part, index) => part !== right[index]);

@@ -10,6 +10,12 @@ export const uploadQuestionTexts = {
     ].join(", "),
   waiting: (n: number) => `${n} in attesa di risposta`,
   which: "Di quale di questi documenti è una nuova revisione?",
+  more: (n: number) =>
+    `${
+      n === 1
+        ? "Un altro documento con questo nome non è elencato: se è quello"
+        : `Altri ${n} documenti con questo nome non sono elencati: se è uno di quelli`
+    }, scegli «Salta» e carica di nuovo il file da solo, con la cartella di quel documento come «Cartella di destinazione».`,
   lowerRevision: "Nell'indice c'è una revisione più recente. Sostituirla con questa?",
   document: (title: string, path: string, revision: string) =>
     [title, path, ...(revision === "" ? [] : [revision])].join(" · "),

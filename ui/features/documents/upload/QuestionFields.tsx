@@ -23,9 +23,11 @@ interface Choice {
 /** One file that could not be placed, and what may become of it. */
 export function QuestionFields({ path, question, answer, onAnswer }: Props) {
   const name = useId();
+  const moreId = useId();
+  const more = (question.kind === "which" && question.more) || 0;
   const chosen = JSON.stringify(answer);
   return (
-    <fieldset className="border-0 p-0 m-0 min-w-0">
+    <fieldset aria-describedby={more > 0 ? moreId : undefined} className="border-0 p-0 m-0 min-w-0">
       <legend className="p-0 mb-1 w-full">
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
           <FileLine path={path} />
@@ -43,6 +45,11 @@ export function QuestionFields({ path, question, answer, onAnswer }: Props) {
           />
         ))}
       </div>
+      {more > 0 && (
+        <p id={moreId} className="pt-1 text-sm text-fg-2">
+          {texts.more(more)}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -22,12 +22,13 @@ const asked: UploadStatus = {
   ],
 };
 
-async function ask() {
-  const shown = await chooseFiles(folderFiles(3), { status: asked });
+async function ask(files = asked.files, waiting = 2) {
+  const shown = await chooseFiles(folderFiles(3), { status: { ...asked, files } });
   await shown.confirm();
   await waitFor(() => expect(shown.sent).toHaveLength(1));
   await shown.poll();
-  const form = within(await screen.findByRole("region", { name: "2 file attendono una risposta" }));
+  const name = new RegExp(`^${waiting} file attend(e|ono) una risposta$`);
+  const form = within(await screen.findByRole("region", { name }));
   return { ...shown, form };
 }
 
@@ -52,6 +53,17 @@ describe("what an upload could not decide", () => {
     );
     expect(screen.getByText("Avvisi (1)")).toBeTruthy();
     expect(screen.getByText("superata da «2.pdf»")).toBeTruthy();
+  });
+
+  it("says how many documents are not listed, and how one of them is meant", async () => {
+    const question = { kind: "which" as const, documents, more: 918 };
+    const { form } = await ask([{ ...refused, file: "SGI/2.pdf", question }], 1);
+    expect(
+      form.getByText(
+        "Altri 918 documenti con questo nome non sono elencati: se è uno di quelli, scegli «Salta» e carica di nuovo il file da solo, con la cartella di quel documento come «Cartella di destinazione».",
+      ),
+    ).toBe(form.getByRole("group", { description: /^Altri 918 / }).querySelector("p"));
+    expect(form.getAllByRole("radio")).toHaveLength(4);
   });
 
   it("is sent again with the answers, without what is skipped", async () => {
