@@ -13,6 +13,7 @@ import { messages } from "../http/messages";
 import { isForm, readInput } from "../http/readInput";
 import { watchBody } from "../http/watchBody";
 import type { NewId } from "../ids/newId";
+import { isPossibleId } from "../ids/possibleId";
 import type { SessionContext } from "../store/types";
 import type { Gate } from "./gate";
 
@@ -96,9 +97,8 @@ function jsonResponse(output: unknown, headers: Record<string, string>): Respons
   return new Response(JSON.stringify(output), { status: 200, headers: withType });
 }
 
-/** No id has control characters, and not every database takes them. */
 function checkedParams(params: Record<string, string>): Record<string, string> {
-  if (Object.values(params).some((value) => /\p{Cc}/u.test(value))) {
+  if (!Object.values(params).every(isPossibleId)) {
     throw new HttpFailure(404, messages.unknownRoute);
   }
   return params;

@@ -144,12 +144,16 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
     // Nothing more is written to the form, so a part that began after the refusal would never end.
     if (failure !== null) return stream.destroy();
     const path = join(folder, String(receiving.length));
+    const receive = () =>
+      receivePart(stream, { name, path, extensions, onBytes }).catch((error: unknown) => {
+        throw wrapPartFailure(error);
+      });
     receiving.push(
       fields
         .settle()
-        .then(() => receivePart(stream, { name, path, extensions, onBytes }))
-        .catch((error) => {
-          refuse(error instanceof HttpFailure ? error : wrapPartFailure(error));
+        .then(receive)
+        .catch((error: unknown) => {
+          refuse(error);
           return null;
         }),
     );
@@ -177,6 +181,7 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
 
 /** What the disk says stays an error of ours; what else breaks a part is the sender's doing. */
 function wrapPartFailure(error: unknown): unknown {
+  if (error instanceof HttpFailure) return error;
   const isDisk = error instanceof Error && "syscall" in error;
   return isDisk ? error : new HttpFailure(400, messages.malformedForm);
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { messages } from "../http/messages";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { type Sent, sendBatch } from "./testing/sendBatch";
 
@@ -12,8 +13,9 @@ type Context = Omit<Sent, "files">;
 forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
+  let spoolFolder: string;
   beforeEach(async () => {
-    const spoolFolder = await mkdtemp(join(tmpdir(), "sgi-context-"));
+    spoolFolder = await mkdtemp(join(tmpdir(), "sgi-context-"));
     server = await startTestServer(await engine.newStore(), { spoolFolder });
     admin = await server.signedIn("admin");
     return () => rm(spoolFolder, { recursive: true });
@@ -48,6 +50,30 @@ forSqliteFirst((engine) => {
       { message: expect.stringContaining("ognuno di al massimo 1000 caratteri") },
     ]);
     expect(await server.store.uploads.listOpen()).toEqual(before);
+  });
+
+  it("answers 404 for a document of an id that no database takes", async () => {
+    const answer = await send({ answers: { "1.pdf": { document: "a\u0000" } } });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { message: messages.documentNotFound },
+    ]);
+    expect(await server.store.uploads.listOpen()).toEqual([]);
+  });
+
+  it("tells of a database in trouble as any call does, and logs it", async () => {
+    const trouble = Object.assign(new Error("lock timeout"), { code: "55P03" });
+    vi.spyOn(server.store.documents, "get").mockRejectedValue(trouble);
+    const answer = await send({ answers: { "1.pdf": { document: "a" } } });
+    expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
+      503,
+      "5",
+      { message: messages.unavailable },
+    ]);
+    expect(server.logLines).toContainEqual(
+      expect.objectContaining({ level: "error", text: "request failed" }),
+    );
+    expect(await readdir(spoolFolder)).toEqual([]);
   });
 
   it("takes answers for as many files as a selection holds: the database is asked about each", async () => {

@@ -3,6 +3,7 @@ import { UploadAnswers, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { isPossibleId } from "../ids/possibleId";
 import type { FormRules } from "../intake/receiveBatch";
 import { MAX_CONTEXT_BYTES } from "../intake/uploadLimits";
 import type { StoreQueries } from "../store/types";
@@ -63,7 +64,8 @@ async function refuseStrangers(
 ): Promise<void> {
   for (const answer of Object.values(answers)) {
     if (answer === "new") continue;
-    const found = await documents.get(companyId, answer.document);
+    const { document: id } = answer;
+    const found = isPossibleId(id) ? await documents.get(companyId, id) : null;
     if (found === null || found.obsoleteAt !== null) {
       throw new HttpFailure(404, messages.documentNotFound);
     }
