@@ -1,5 +1,6 @@
 import { type DurationMs, SECOND_MS, systemTimers } from "@sgi/core/time";
 import { apiHeaders } from "../http/apiHeaders";
+import { createHasManyClients } from "../http/clientAddress";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "../listener/drain";
 import { createHttpServer } from "../listener/httpServer";
 import { listen } from "../listener/listen";
@@ -61,6 +62,7 @@ export async function startServer(config: ServeConfig, options: Options): Promis
       headers: apiHeaders(config),
       takesForm: ({ url = "", headers }) =>
         isFormCall(url.split("?", 1)[0] ?? "", headers["content-type"]),
+      hasManyClients: createHasManyClients(config.trustedProxies),
       log: options.log,
     });
     const connections = watchConnections(server);

@@ -23,6 +23,18 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
+/**
+ * Tells whether connections from an address may be those of many clients: a trusted proxy's, and this
+ * machine's own, where a proxy may run that nobody named.
+ * @throws {RangeError} As `createClientAddress`.
+ */
+export function createHasManyClients(
+  trustedProxies: readonly string[],
+): (remote: string) => boolean {
+  const known = blockListOf([...trustedProxies, "127.0.0.1", "::1"]);
+  return (remote) => isTrusted(known, plainAddress(remote));
+}
+
 function blockListOf(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -43,6 +55,6 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 }
 
 /** An IPv4 address that came through an IPv6 socket is that IPv4 address. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }

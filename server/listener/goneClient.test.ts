@@ -39,6 +39,7 @@ async function start() {
   const server = createHttpServer(app.fetch, {
     headers: {},
     takesForm: () => false,
+    hasManyClients: () => true,
     log: { error: () => undefined },
   });
   const port = await listen(server, { host: "127.0.0.1", port: 0, findFreePort: false });

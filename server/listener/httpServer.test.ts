@@ -30,7 +30,11 @@ async function start(
 ) {
   const options = { headers: HEADERS, log, limits, timers };
   const takesForm = ({ url }: { url?: string | undefined }) => url === "/form";
-  const server = createHttpServer(fetch, { ...options, takesForm });
+  const server = createHttpServer(fetch, {
+    ...options,
+    takesForm,
+    hasManyClients: () => limits.maxPerAddress === undefined,
+  });
   servers.push(server);
   const port = await listen(server, { host: "127.0.0.1", port: 0, findFreePort: false });
   return { server, open: () => openConnection(port) };
@@ -155,4 +159,13 @@ it("takes no more connections than it bears, those that only wait making room", 
   expect(await open().closed).toBe("");
   second.socket.write("12345");
   await expect.poll(second.heard).toContain("5 signs");
+});
+
+it("leaves room for others beside a client that opens one connection after the other", async () => {
+  const { open } = await start({ maxPerAddress: 1 });
+  const first = open();
+  first.socket.write(head("/form", 5));
+  expect(await open().closed).toBe("");
+  first.socket.write("12345");
+  await expect.poll(first.heard).toContain("5 signs");
 });

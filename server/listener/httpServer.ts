@@ -6,12 +6,18 @@ import type { Logger } from "pino";
 import { messages } from "../http/messages";
 import { UPLOAD_LIMITS } from "../intake/uploadLimits";
 import { dropRest, limitBodyTime } from "./boundBody";
+import { boundByAddress } from "./boundByAddress";
 import { answerRaw } from "./rawAnswer";
 
 /** How much one server bears of clients that are slow, or only pretend to be any. */
 export const HTTP_LIMITS = {
   /** Connections at a time: each costs some kilobytes. */
   maxConnections: 4_000,
+  /**
+   * Connections of one client: an office of 150 browsers has one address, and each of them may open
+   * six at a time.
+   */
+  maxPerAddress: 1_000,
   /** The head of a request. */
   headMs: 15 * SECOND_MS,
   /** A body that is no form: 64 KB at most. */
@@ -30,6 +36,8 @@ interface Options {
   headers: Readonly<Record<string, string>>;
   /** Whether a request carries a form, which has limits of its own. */
   takesForm(request: IncomingMessage): boolean;
+  /** Whether an address stands for many clients, as a proxy's does. */
+  hasManyClients(address: string): boolean;
   log: Pick<Logger, "error">;
   limits?: Partial<typeof HTTP_LIMITS>;
   timers?: Timers;
@@ -54,6 +62,7 @@ export function createHttpServer(fetch: Fetch, options: Options): Server {
   });
   server.maxConnections = limits.maxConnections;
   server.timeout = limits.silentMs;
+  boundByAddress(server, { ...options, most: limits.maxPerAddress });
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => {
     answers.set(request.socket, response);
