@@ -27,6 +27,7 @@ forSqliteFirst((engine) => {
     const http = createHttpServer(server.app.fetch, {
       headers: {},
       takesForm: () => false,
+      hasManyClients: () => true,
       log: server.log,
     });
     url = `http://127.0.0.1:${await listen(http, { host: "127.0.0.1", port: 0, findFreePort: false })}`;
