@@ -36,10 +36,7 @@ export const rejectionTexts: Record<RejectionReason, { lead: string; detail?: st
   },
   tooLarge: { lead: "File troppo grande", detail: `File is larger than ${MAX_FILE_BYTES} bytes` },
   empty: { lead: "File vuoto", detail: "File is smaller than 1 bytes" },
-  longPath: {
-    lead: `Percorso troppo lungo: al massimo ${MAX_DOCUMENT_PATH} caratteri`,
-    detail: `Path is longer than ${MAX_DOCUMENT_PATH} characters`,
-  },
+  longPath: { lead: `Percorso troppo lungo: al massimo ${MAX_DOCUMENT_PATH} caratteri` },
   tooMany: { lead: "Troppi file: al massimo 1000", detail: "Too many files" },
   duplicate: { lead: "File già selezionato" },
 };
