@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { SECRET_KEY_FILE } from "@sgi/server/secrets/secretKey";
 import type { startPanelServer } from "./panelServer";
 import type { Started } from "./panelServerMain";
 import { startRoundRobin } from "./roundRobin";
@@ -16,8 +18,9 @@ export interface TwoServers {
 }
 
 /**
- * Starts two servers where one is asked for, each a process with an empty data folder of its own, on
- * a copy of the template's database and one of its bucket: each request goes to the other one.
+ * Starts two servers where one is asked for, each a process with a data folder of its own that holds
+ * the installation's key alone, on a copy of the template's database and one of its bucket: each
+ * request goes to the other one.
  */
 export function inTwo({ program, databasesUrl, bucket }: TwoServers): StartPanel {
   return async ({ dataDir, ...config }, panelFolder) => {
@@ -27,12 +30,10 @@ export function inTwo({ program, databasesUrl, bucket }: TwoServers): StartPanel
     // Mails lead to where the browser is, not to one of the two.
     const own = { publicUrl: balancer.url, ...config };
     const given = { ...own, databaseUrl, objects, trustedProxies: ["127.0.0.1"] };
-    const secretKey = "the key that both servers have in common";
     const dataDirs = ["one", "other"].map((name) => join(dataDir, "..", name));
+    for (const each of dataDirs) await bringKey(dataDir, each);
     const servers = await Promise.all(
-      dataDirs.map((each) =>
-        startProcess(program, [{ ...given, secretKey, dataDir: each }, panelFolder]),
-      ),
+      dataDirs.map((each) => startProcess(program, [{ ...given, dataDir: each }, panelFolder])),
     );
     balancer.setServers(servers.map(({ url }) => url));
     return {
@@ -44,6 +45,12 @@ export function inTwo({ program, databasesUrl, bucket }: TwoServers): StartPanel
       },
     };
   };
+}
+
+/** Of an installation's data a server apart needs the key alone. */
+async function bringKey(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await copyFile(join(from, SECRET_KEY_FILE), join(to, SECRET_KEY_FILE));
 }
 
 async function startProcess(program: string, given: Parameters<typeof startPanelServer>) {
