@@ -25,21 +25,11 @@ const LINK = /!?\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 /** Copies the documents into a release's folder, whose links then lead nowhere else. */
 export async function copyDocuments(folder: string): Promise<void> {
   for (const path of DOCUMENTS) await cp(join(ROOT, path), join(folder, path), { recursive: true });
-  for (const page of await pagesIn(folder)) {
+  const names = await readdir(folder, { recursive: true });
+  for (const page of names.filter((name) => name.endsWith(".md"))) {
     const path = join(folder, page);
     await writeFile(path, linkWithin(await readFile(path, "utf8"), { folder, page }));
   }
-}
-
-async function pagesIn(folder: string): Promise<string[]> {
-  const below = await Promise.all(
-    DOCUMENTS.map(async (path) => {
-      if (/\.\w+$/.test(path) || !path.includes("/")) return [path];
-      const names = await readdir(join(folder, path), { recursive: true });
-      return names.map((name) => join(path, name));
-    }),
-  );
-  return below.flat().filter((path) => path.endsWith(".md"));
 }
 
 /** A page's text, in which a link to what is not in `folder` is its words alone. */

@@ -10,9 +10,9 @@ import type { AppEnv } from "./env";
 const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Gives each request an id, which its answer carries, and writes one line when it is answered. The line carries the route's
- * pattern, never the address asked for: queries, cookies and bodies stay out of the log. Where the client
- * was gone by then the status is 499.
+ * Gives each request an id, which its answer carries, and writes one line when it is answered. The
+ * line carries the route's pattern, never the address asked for: queries, cookies and bodies stay out
+ * of the log. Where the client was gone by then the status is 499.
  */
 export function requestLog({
   log,

@@ -3,21 +3,12 @@ import { expect, it } from "vitest";
 import type { Asked, Exchange, Reply } from "../outbound/exchange";
 import { createBucket } from "./bucket";
 import { SILENT_MS } from "./retrying";
-
-const SETTINGS = {
-  endpoint: "https://s3.example.com",
-  region: "eu-south-1",
-  bucket: "documenti",
-  prefix: "",
-  accessKey: "id",
-  secretKey: "secret",
-  isPathStyle: true,
-};
+import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
 
 type Given = { status?: number; headers?: Record<string, string>; body?: string };
 
 /** A bucket that answers so, one after the other; `waits` are the pauses, which pass at once. */
-function bucketOf(answers: Given[], settings = SETTINGS) {
+function bucketOf(answers: Given[], settings = SAMPLE_SETTINGS) {
   const asked: Asked[] = [];
   const waits: number[] = [];
   const exchange: Exchange = async (call) => {
@@ -54,7 +45,7 @@ it("names the bucket in the path, or in the host", async () => {
   const inPath = bucketOf([{}]);
   await inPath.bucket.put("ab/cd", Buffer.from("x"));
   expect(inPath.asked[0]?.url.href).toBe("https://s3.example.com/documenti/ab/cd");
-  const inHost = bucketOf([{}], { ...SETTINGS, isPathStyle: false });
+  const inHost = bucketOf([{}], { ...SAMPLE_SETTINGS, isPathStyle: false });
   await inHost.bucket.put("ab/cd", Buffer.from("x"));
   expect(inHost.asked[0]?.url.href).toBe("https://documenti.s3.example.com/ab/cd");
 });

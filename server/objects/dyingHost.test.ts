@@ -6,19 +6,11 @@ import { createManualTime } from "@sgi/core/time";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Asked, Exchange } from "../outbound/exchange";
 import { createBucket } from "./bucket";
+import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
 import { uploadObject } from "./uploadObject";
 
 /** As large as an upload's file may be: it goes in two parts. */
 const CONTENT = randomBytes(10_000_000);
-const SETTINGS = {
-  endpoint: "https://s3.example.com",
-  region: "eu-south-1",
-  bucket: "documenti",
-  prefix: "",
-  accessKey: "id",
-  secretKey: "secret",
-  isPathStyle: true,
-};
 
 let folder: string;
 beforeAll(() => {
@@ -75,7 +67,13 @@ it.each([
       leftAt = time.clock.now();
     },
   });
-  const deps = { settings: SETTINGS, exchange, ...time, random: () => 0, skew: { aheadMs: 0 } };
+  const deps = {
+    settings: SAMPLE_SETTINGS,
+    exchange,
+    ...time,
+    random: () => 0,
+    skew: { aheadMs: 0 },
+  };
   const hash = createHash("sha256").update(CONTENT).digest("hex");
   let isOver = false;
   const upload = { key: "k", hash, sizeBytes: CONTENT.length };

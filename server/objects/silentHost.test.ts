@@ -4,16 +4,8 @@ import type { Exchange, Reply } from "../outbound/exchange";
 import { type Bucket, createBucket } from "./bucket";
 import type { BucketDeps } from "./bucketCall";
 import { readObject } from "./readObject";
+import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
 
-const SETTINGS = {
-  endpoint: "https://s3.example.com",
-  region: "eu-south-1",
-  bucket: "documenti",
-  prefix: "",
-  accessKey: "id",
-  secretKey: "secret",
-  isPathStyle: true,
-};
 /** Far less than the two minutes after which clients are cut off. */
 const MOST_SECONDS = 20;
 
@@ -26,7 +18,7 @@ async function timed(
 ) {
   const time = createManualTime();
   const deps = {
-    settings: SETTINGS,
+    settings: SAMPLE_SETTINGS,
     exchange: exchangeOf(time),
     ...time,
     random: () => 1,
