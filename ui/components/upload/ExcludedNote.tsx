@@ -24,7 +24,7 @@ export function ExcludedNote({ rejected }: { rejected: readonly Rejection[] }) {
         <summary className="min-h-6 cursor-pointer font-medium">
           {excluded.files(told.length)}
         </summary>
-        <ul className="grid gap-1 pt-1 max-h-[180px] overflow-y-auto">
+        <ul className="grid grid-cols-1 gap-1 pt-1 max-h-[180px] overflow-y-auto">
           {told.slice(0, MOST_NAMED).map(({ file, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and never move.
             <li key={index} className="flex flex-wrap items-center gap-x-2">

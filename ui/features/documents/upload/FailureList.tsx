@@ -18,14 +18,14 @@ export function FailureList({ title, failures, isBad }: Props) {
       <summary className="min-h-6 cursor-pointer text-sm font-medium text-fg-2">
         {title(count)}
       </summary>
-      <ul className="grid gap-3 pt-[6px] text-sm text-fg-2">
+      <ul className="grid grid-cols-1 gap-3 pt-[6px] text-sm text-fg-2">
         {failures.map(({ reason, paths }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
           <li key={index}>
             <p className={isBad ? "text-danger" : "text-fg-muted"}>
               {reason ?? errorTexts.unknown}
             </p>
-            <ul className="grid gap-1 pt-1">
+            <ul className="grid grid-cols-1 gap-1 pt-1">
               {paths.map((path) => (
                 <li
                   key={path}

@@ -34,7 +34,7 @@ export function QuestionFields({ path, question, answer, onAnswer }: Props) {
         </span>
         <span className="block pt-2 text-sm text-fg-2">{texts[question.kind]}</span>
       </legend>
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         {choicesOf(question).map((choice) => (
           <Radio
             key={choice.label}
