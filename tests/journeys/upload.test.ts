@@ -91,19 +91,6 @@ describe("an admin's local upload", () => {
     expect(documents.find(({ title }) => title === "Scelto da solo")?.path).toBe(`${folder}/7.4`);
   });
 
-  it.each([DESKTOP, PHONE])("shows why a file with a long name stays out, at %o", async (size) => {
-    await page.setViewportSize(size);
-    await chooseUpload(page);
-    const file = { mimeType: "text/plain", buffer: Buffer.from("x") };
-    await page
-      .locator('input[data-picks="files"]')
-      .setInputFiles([{ ...file, name: `${"x".repeat(200)}.txt` }]);
-    const list = page.getByRole("dialog").locator("details ul");
-    await list.getByText("Tipo di file non supportato").waitFor();
-    expect(await list.evaluate((ul) => ul.scrollWidth - ul.clientWidth)).toBe(0);
-    await page.setViewportSize(DESKTOP);
-  });
-
   it("says of each file why it failed, and takes the others [UPLOAD-43]", {
     tags: ["long"],
   }, async () => {

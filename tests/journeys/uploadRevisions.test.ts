@@ -125,3 +125,14 @@ describe("a document's file that comes again", () => {
     expect(found?.revision).toBe(String(Number(old.revision) - 1));
   });
 });
+
+it.each([DESKTOP, PHONE])("shows why a file with a long name stays out, at %o", async (size) => {
+  await page.setViewportSize(size);
+  await chooseUpload(page);
+  const name = `${"x".repeat(200)}.txt`;
+  await pickFiles(page, join(await makeFolder("Scrivania", { [name]: "x" }), name));
+  const list = page.getByRole("dialog").locator("details ul");
+  await list.getByText("Tipo di file non supportato").waitFor();
+  expect(await list.evaluate((ul) => ul.scrollWidth - ul.clientWidth)).toBe(0);
+  await page.setViewportSize(DESKTOP);
+});
