@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { prepareInstallation } from "../installation/testing/prepareInstallation";
 import { asOther, giveToOther, isRoot, serveAsOther } from "./testing/asOther";
-import { COMPANY, TIMEOUT } from "./testing/besideServer";
+import { COMPANY, LONG, TIMEOUT } from "./testing/besideServer";
 import { useCommandFolder } from "./testing/runCommand";
 import { runMain } from "./testing/runMain";
 
@@ -62,29 +62,26 @@ itHasRights(
   TIMEOUT,
 );
 
-itHasRights(
-  "names the backup that it may not read",
-  async () => {
-    const backup = await withUnreadableKey();
-    chmodSync(keyFile(), 0o600);
-    chmodSync(backup, 0);
-    for (const args of [
-      ["restore", backup],
-      ["backup", "verify", backup],
-    ]) {
-      const { exitCode, stderr } = await asOther(args, env());
-      expect({ args, exitCode, stderr }).toEqual({
-        args,
-        exitCode: 2,
-        stderr: forbidden.backup(backup),
-      });
-    }
-  },
-  TIMEOUT,
-);
+itHasRights("names the backup that it may not read", LONG, async () => {
+  const backup = await withUnreadableKey();
+  chmodSync(keyFile(), 0o600);
+  chmodSync(backup, 0);
+  for (const args of [
+    ["restore", backup],
+    ["backup", "verify", backup],
+  ]) {
+    const { exitCode, stderr } = await asOther(args, env());
+    expect({ args, exitCode, stderr }).toEqual({
+      args,
+      exitCode: 2,
+      stderr: forbidden.backup(backup),
+    });
+  }
+});
 
 itHasRights(
   "names the folder that the running server may not read, and the one that the command may not",
+  LONG,
   async () => {
     await prepareInstallation(dataDir());
     const documents = join(folder(), "in");
@@ -104,11 +101,11 @@ itHasRights(
       stderr: isRoot ? ofServer(documents) : forbidden.folder(documents),
     });
   },
-  TIMEOUT,
 );
 
 it.runIf(isRoot)(
   "names the folder of the data that the server may not use, and blames no port",
+  LONG,
   async () => {
     await prepareInstallation(dataDir());
     giveToOther(folder());
@@ -121,5 +118,4 @@ it.runIf(isRoot)(
       stderr: `${backups} non è accessibile a questo utente: avvia il server con il suo utente, o rendilo accessibile a lui con chown e chmod.`,
     });
   },
-  TIMEOUT,
 );
