@@ -28,7 +28,7 @@ it("takes what who runs the panel reads, and no link of it leads out of the rele
   expect(brokenLinks(folder)).toEqual([]);
   const page = (path: string) => readFileSync(join(folder, path), "utf8");
   expect(page("docs/deploy/README.md")).toContain("(../guides/administrators.md#commands)");
-  expect(page("docs/guides/administrators.md")).toContain("(../../README.md#configuration)");
+  expect(page("docs/guides/administrators.md")).toContain("(settings.md)");
   expect(page("docs/guides/monitoring.md")).toContain("(../monitoring/alerts.yml)");
   expect(page("README.md")).toContain("(LICENSE)");
   expect(page("docs/guides/pc-users.md")).toContain("(../images/opener-attivo.png)");
