@@ -1,4 +1,5 @@
 import { createStore } from "jotai";
+import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { screensAtom } from "../state/page/screens";
@@ -26,22 +27,39 @@ void show(root);
 
 /**
  * Takes over what the build drew for this address, or draws anew where it drew another page, or only
- * the frame of one that is known by now.
+ * the frame of one that is known by now: in pieces, between which the page hears its user.
  */
 async function show(root: HTMLElement): Promise<void> {
   const panel = <Panel store={store} />;
-  const isDrawn = (await isFrameAlone(root)) ? false : await isDrawnHere(root);
-  const focusAgain = globalThis.sgiEarlyRows?.leave(root);
-  // From here on React keeps the document's head.
+  const isDrawn = !(await isFrameAlone(root)) && (await isDrawnHere(root));
+  const rows = globalThis.sgiEarlyRows;
+  const handOver = rows?.handOver();
+  const finish = () => {
+    forgetDrawnHead();
+    handOver?.();
+    for (const form of root.querySelectorAll("form[inert]")) form.removeAttribute("inert");
+    delete dataset.foreign;
+    delete dataset.drawn;
+    delete dataset.fontLater;
+    delete dataset.manages;
+  };
+  const drawing = <Drawing onDrawn={finish}>{panel}</Drawing>;
+  if (isDrawn) {
+    rows?.leave();
+    forgetDrawnHead();
+    flushSync(() => hydrateRoot(root, drawing));
+  } else startTransition(() => createRoot(root).render(drawing));
+}
+
+/** What stands in the root meanwhile goes as its children come. */
+function Drawing({ onDrawn, children }: { onDrawn(): void; children: ReactNode }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return children;
+}
+
+/** React keeps the document's head from then on. */
+function forgetDrawnHead(): void {
   for (const tag of document.head.querySelectorAll("[data-drawn]")) tag.remove();
-  if (isDrawn) flushSync(() => hydrateRoot(root, panel));
-  else flushSync(() => createRoot(root).render(panel));
-  focusAgain?.();
-  for (const form of root.querySelectorAll("form[inert]")) form.removeAttribute("inert");
-  delete dataset.foreign;
-  delete dataset.drawn;
-  delete dataset.fontLater;
-  delete dataset.manages;
 }
 
 /** Whoever has moved the focus into the frame keeps it there; into a row of the index, on that row. */

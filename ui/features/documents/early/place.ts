@@ -2,11 +2,10 @@
 export interface EarlyRows {
   /** Whether one of them has the focus. */
   hasFocus(): boolean;
-  /**
-   * Puts the skeleton back, as the build drew it, for when the panel draws. Returns what gives the focus
-   * back to the row that had it, by its address.
-   */
-  leave(root: ParentNode): () => void;
+  /** What the panel calls once it has drawn: the row that has the focus now has it again, by its address. */
+  handOver(): () => void;
+  /** Puts the skeleton back, as the build drew it, for a panel that takes it over. */
+  leave(): void;
 }
 
 declare global {
@@ -26,16 +25,18 @@ export function putRows(rows: Element): void {
   const hasFocus = () => rows.contains(document.activeElement);
   globalThis.sgiEarlyRows = {
     hasFocus,
-    leave(root) {
+    handOver() {
       const href = hasFocus() ? document.activeElement?.getAttribute("href") : null;
+      return () => {
+        globalThis.sgiEarlyRows = undefined;
+        const row = href && document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+        if (row) row.focus({ preventScroll: true });
+      };
+    },
+    leave() {
       rows.remove();
       skeleton.hidden = false;
       silent.setAttribute("aria-hidden", "true");
-      globalThis.sgiEarlyRows = undefined;
-      return () => {
-        const row = href && root.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-        if (row) row.focus({ preventScroll: true });
-      };
     },
   };
 }

@@ -98,7 +98,7 @@ it("waits for the end of a list whose order is not told, and for no more than a 
     [undefined, 0],
     [IN_ORDER, 10],
   ] as const) {
-    globalThis.sgiEarlyRows?.leave(document);
+    globalThis.sgiEarlyRows?.leave();
     const { documents, write, writer } = slowly(init);
     const shows = showEarlyRows({ user: signedIn(), documents });
     await write(text.slice(0, -10));
@@ -178,8 +178,20 @@ it("lets screen readers read the rows, and puts everything back as it was", asyn
   const before = document.querySelector("#root")?.innerHTML;
   await showEarlyRows({ user: signedIn(), documents: whole(listOf([{}])) });
   expect(shown()[0]?.closest("[aria-hidden]")).toBeNull();
-  globalThis.sgiEarlyRows?.leave(document);
+  globalThis.sgiEarlyRows?.leave();
   expect(document.querySelector("#root")?.innerHTML).toBe(before);
+});
+
+it("hands the focus of a row over to the panel's own row of that address, and lets go of its rows", async () => {
+  const list = listOf([{ legacyId: "primo" }, { legacyId: "secondo" }]);
+  await showEarlyRows({ user: signedIn(), documents: whole(list) });
+  shown()[1]?.querySelector("a")?.focus();
+  const handOver = globalThis.sgiEarlyRows?.handOver();
+  const root = document.querySelector("#root") as Element;
+  root.innerHTML = '<a href="/documents/primo"></a><a href="/documents/secondo"></a>';
+  handOver?.();
+  expect(document.activeElement).toBe(root.lastElementChild);
+  expect(globalThis.sgiEarlyRows).toBeUndefined();
 });
 
 function refused(): Promise<Response> {
