@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
-import type { DurationMs, Timers } from "@sgi/core/time";
+import type { Timers } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { abortable } from "../time/abortable";
 import type { UploadLimits } from "./uploadLimits";
 
 /** Where a body's chunks come from. */
@@ -36,47 +37,37 @@ export async function* bodyChunks(
   limits: Pick<UploadLimits, "bodyBytes" | "progressBytes" | "idleMs" | "totalMs">,
   timers: Timers,
 ): AsyncGenerator<Uint8Array> {
-  const total = startTimeout(timers, limits.totalMs);
-  let idle = startTimeout(timers, limits.idleMs);
+  const late = new AbortController();
+  const endLate = () => late.abort(new HttpFailure(408, messages.uploadTooSlow));
+  const cancelTotal = timers.after(limits.totalMs, endLate);
+  let cancelIdle = timers.after(limits.idleMs, endLate);
   let receivedBytes = 0;
   let sinceBytes = 0;
   try {
     for (;;) {
-      const chunk = await readOne(source, [idle.expired, total.expired]);
+      const chunk = await abortable(readOne(source), late.signal);
       if (chunk === null) return;
       receivedBytes += chunk.byteLength;
       if (receivedBytes > limits.bodyBytes) throw new HttpFailure(413, messages.batchTooLarge);
       sinceBytes += chunk.byteLength;
       // A byte now and then would hold the connection, and a place of the company's, for long.
       if (sinceBytes >= limits.progressBytes) {
-        idle.cancel();
-        idle = startTimeout(timers, limits.idleMs);
+        cancelIdle();
+        cancelIdle = timers.after(limits.idleMs, endLate);
         sinceBytes = 0;
       }
       yield chunk;
     }
   } finally {
-    idle.cancel();
-    total.cancel();
+    cancelIdle();
+    cancelTotal();
     source.release();
   }
 }
 
-async function readOne(
-  source: ChunkSource,
-  deadlines: readonly Promise<"late">[],
-): Promise<Uint8Array | null> {
-  const reading = source.next().catch(() => "broken" as const);
-  const result = await Promise.race([reading, ...deadlines]);
-  if (result === "late") throw new HttpFailure(408, messages.uploadTooSlow);
-  if (result === "broken") throw new HttpFailure(400, messages.unreadableBody);
-  return result.done ? null : result.value;
-}
-
-function startTimeout(timers: Timers, delayMs: DurationMs) {
-  let cancel = () => {};
-  const expired = new Promise<"late">((resolve) => {
-    cancel = timers.after(delayMs, () => resolve("late"));
+async function readOne(source: ChunkSource): Promise<Uint8Array | null> {
+  const result = await source.next().catch(() => {
+    throw new HttpFailure(400, messages.unreadableBody);
   });
-  return { expired, cancel };
+  return result.done ? null : result.value;
 }

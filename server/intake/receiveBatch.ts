@@ -4,6 +4,7 @@ import type { Timers } from "@sgi/core/time";
 import { FILES_PART } from "@sgi/core/uploads";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { abortable } from "../time/abortable";
 import { bodyChunks, type ChunkSource } from "./bodyChunks";
 import { type ReceivedFile, receivePart } from "./receivePart";
 import { MAX_PART_HEAD_BYTES, type UploadLimits } from "./uploadLimits";
@@ -112,18 +113,16 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
   const receiving: Promise<ReceivedFile | null>[] = [];
   const streams: BusboyFileStream[] = [];
   let receivedBytes = 0;
-  let failure: unknown = null;
-  let setRefused = () => {};
-  const refused = new Promise<void>((resolve) => {
-    setRefused = resolve;
-  });
+  const refusing = new AbortController();
+  const { signal: refused } = refusing;
   const finished = new Promise<void>((resolve) => form.once("finish", resolve));
 
   function refuse(error: unknown) {
-    failure ??= error;
+    refusing.abort(error);
     for (const stream of streams) stream.destroy();
-    setRefused();
   }
+  /** Waits for the parser, which says nothing more after a refusal; that one is thrown at the end. */
+  const unlessRefused = (work: Promise<void>) => abortable(work, refused).catch(() => undefined);
   function onBytes(count: number) {
     receivedBytes += count;
     if (receivedBytes > limits.batchBytes) throw new HttpFailure(413, messages.batchTooLarge);
@@ -142,7 +141,7 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
     streams.push(stream);
     if (field !== FILES_PART) refuse(new HttpFailure(400, messages.notAFilePart));
     // Nothing more is written to the form, so a part that began after the refusal would never end.
-    if (failure !== null) return stream.destroy();
+    if (refused.aborted) return stream.destroy();
     const path = join(folder, String(receiving.length));
     const receive = () =>
       receivePart(stream, { name, path, extensions, onBytes }).catch((error: unknown) => {
@@ -162,18 +161,18 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
   return {
     refuse,
     async write(chunk: Uint8Array) {
-      if (failure !== null) return;
+      if (refused.aborted) return;
       const written = new Promise<void>((resolve) => form.write(chunk, () => resolve()));
-      await Promise.race([written, refused]);
+      await unlessRefused(written);
     },
     async end(): Promise<ReceivedFile[]> {
-      if (failure === null) {
+      if (!refused.aborted) {
         form.end();
-        await Promise.race([finished, refused]);
+        await unlessRefused(finished);
       }
-      if (failure === null) await fields.settle();
+      if (!refused.aborted) await fields.settle();
       const files = await Promise.all(receiving);
-      if (failure !== null) throw failure;
+      refused.throwIfAborted();
       return files.filter((file) => file !== null);
     },
   };
