@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { abortable } from "../time/abortable";
 import type { Part } from "./manifest";
 
 /** Bytes that wait for the disk; more keeps both sides busy. */
@@ -32,11 +33,11 @@ export async function writeArchive(
   zip.on("error", (error) => output.destroy(error));
   const file = { flags: "wx", mode: 0o600, flush: true, highWaterMark: WRITE_AHEAD_BYTES };
   const written = pipeline(output, createWriteStream(path, file));
-  const failed = written.then(() => new Promise<never>(() => undefined));
+  const failing = new AbortController();
   // Heard here: whoever waits for a part, or for the end, hears it too.
-  failed.catch(() => undefined);
+  written.catch((error: unknown) => failing.abort(error));
   try {
-    await work({ add: (...part) => Promise.race([add(zip, ...part), failed]) });
+    await work({ add: (...part) => abortable(add(zip, ...part), failing.signal) });
     zip.end();
     await written;
   } catch (error) {
