@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createManualTime, systemTimers } from "@sgi/core/time";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { tempFolder } from "../files/testing/tempFolder";
 import { startService } from "../http/testing/startService";
 import type { Peer } from "../platform/peerCheck";
@@ -25,15 +25,22 @@ async function signInSecond(peer: Peer) {
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;
   });
+  const hears = vi.spyOn(stopped, "then");
+  let tries = 0;
+  const listen = () => {
+    tries++;
+    return service.listen();
+  };
   let taking: ReturnType<typeof takePort> = Promise.resolve("taken");
   const waits = new Promise<void>((resolve) => {
     taking = takePort({
-      ...{ service, port, stopped, timers, dataFolder },
+      ...{ service: { listen }, port, stopped, timers, dataFolder },
       client: secondClient,
       onWait: resolve,
     });
   });
-  return { first, service, port, dataFolder, advance, stop, taking, waits };
+  const tried = () => tries;
+  return { first, port, dataFolder, advance, stop, hears, tried, taking, waits };
 }
 
 it("waits for another user's helper, and takes over once that user is gone", async () => {
@@ -57,6 +64,19 @@ it("ends while it waits, when it was forgotten", async () => {
   await waits;
   await removeRunning(dataFolder);
   advance(5_000);
+  expect(await taking).toBe("ended");
+});
+
+it("leaves no more behind, the longer it waits", async () => {
+  const { taking, waits, advance, stop, hears, tried } = await signInSecond("other");
+  await waits;
+  const triedLater = () => {
+    advance(5_000);
+    return tried();
+  };
+  await expect.poll(triedLater).toBeGreaterThan(4);
+  expect(hears).toHaveBeenCalledTimes(1);
+  stop();
   expect(await taking).toBe("ended");
 });
 

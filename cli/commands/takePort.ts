@@ -1,6 +1,5 @@
-import type { DurationMs } from "@sgi/core/time";
+import { type DurationMs, pause } from "@sgi/core/time";
 import { PortTakenError, type Service } from "../http/service";
-import { within } from "../time/within";
 import type { CommandDeps } from "./deps";
 import { readRunning, writeRunning } from "./runningFile";
 
@@ -27,8 +26,12 @@ export async function takePort(deps: TakePortDeps): Promise<"listening" | "taken
   if ((await deps.client(port).state()).kind !== "otherUser") return "taken";
   await writeRunning(dataFolder, { pid: process.pid, port, waiting: true });
   deps.onWait();
+  const stopping = new AbortController();
+  void deps.stopped.then(() => stopping.abort());
   for (;;) {
-    if (await isStopped(deps)) return "ended";
+    // Asked to end, it waits no longer.
+    await pause(deps.timers, RETRY_MS, stopping.signal).catch(() => undefined);
+    if (stopping.signal.aborted) return "ended";
     if ((await readRunning(dataFolder))?.pid !== process.pid) return "ended";
     if (await tryListening(deps)) return "listening";
   }
@@ -42,10 +45,4 @@ async function tryListening({ service }: TakePortDeps): Promise<boolean> {
     if (error instanceof PortTakenError) return false;
     throw error;
   }
-}
-
-/** Whether this process was asked to end before it was time to try again. */
-async function isStopped({ stopped, timers }: TakePortDeps): Promise<boolean> {
-  const asked = stopped.then(() => true);
-  return within({ limitMs: RETRY_MS, timers }, asked, false);
 }
