@@ -62,6 +62,30 @@ forSqliteFirst((engine) => {
     expect(await store.leases.isHeld(TIMED_BACKUPS)).toBe(false);
   });
 
+  it("makes them where others, and a failure, were dated by a clock that was set back since", async () => {
+    const { due, time, store, folder } = await startTimed();
+    const year = 365 * 24 * HOUR_MS;
+    time.advance(year);
+    for (let day = 0; day < 3; day++) {
+      time.advance(24 * HOUR_MS);
+      await due();
+    }
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, "not a folder");
+    time.advance(24 * HOUR_MS);
+    await due();
+    expect(await store.backups.listFailures(null)).not.toEqual([]);
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+    time.advance(-year);
+    await due();
+    await due();
+    const [ahead, newest] = await store.backups.list("acme");
+    expect(newest?.createdAt).toBe(time.clock.now());
+    expect(ahead?.createdAt).toBeGreaterThan(time.clock.now());
+    expect(await store.backups.list("acme")).toHaveLength(2);
+  });
+
   it("keeps the newest of its own kind, and all that somebody asked for", async () => {
     const { due, time, admin } = await startTimed();
     await admin.write("POST", "/api/admin/backup");

@@ -5,6 +5,8 @@ import { type Runner, startRunner } from "../background/runner";
 import type { BackupSettings } from "../config/backupSettings";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import type { StoredBackup } from "../store/backupTypes";
+import { isAhead, isWithin } from "../time/setBack";
 import type { Backups } from "./backups";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { type TellFailureDeps, tellFailure } from "./tellFailure";
@@ -22,7 +24,7 @@ export interface TimedDeps extends TellFailureDeps {
 
 /** Makes what is due, one after the other, and removes those of its kind that are too many. */
 export async function makeDueBackups(deps: TimedDeps, signal?: AbortSignal): Promise<void> {
-  const { settings, store, clock } = deps;
+  const { settings, store } = deps;
   if (settings.everyHours === 0) return;
   const companies = await store.companies.list();
   // Without companies there is nothing that could be lost.
@@ -30,26 +32,35 @@ export async function makeDueBackups(deps: TimedDeps, signal?: AbortSignal): Pro
   const since = Math.min(...companies.map(({ createdAt }) => createdAt));
   for (const { id, createdAt } of [{ id: null, createdAt: since }, ...companies]) {
     if (signal?.aborted) return;
-    if ((await dueAt(deps, id, createdAt)) <= clock.now()) await makeOne(deps, id, signal);
+    if (await isDue(deps, id, createdAt)) await makeOne(deps, id, signal);
   }
 }
 
 /** Counted from the last one, or from when there was first something to back up. */
-async function dueAt(
-  { store, settings }: TimedDeps,
+async function isDue(
+  { store, settings, clock }: TimedDeps,
   companyId: string | null,
   since: EpochMs,
-): Promise<EpochMs> {
-  const [last] = await timedOnes(store, companyId);
+): Promise<boolean> {
+  const now = clock.now();
+  const [last] = await timedOnes({ store, clock }, companyId);
+  const spanMs = settings.everyHours * HOUR_MS;
+  if (isWithin({ since: last?.createdAt ?? since, spanMs, now })) return false;
   const scope = companyId ?? "";
   const failure = (await store.backups.listFailures(null)).find((each) => each.scope === scope);
-  const next = (last?.createdAt ?? since) + settings.everyHours * HOUR_MS;
-  return Math.max(next, failure === undefined ? 0 : failure.at + RETRY_MS);
+  return failure === undefined || !isWithin({ since: failure.at, spanMs: RETRY_MS, now });
 }
 
-async function timedOnes(store: TimedDeps["store"], companyId: string | null) {
+/** The newest first. Those dated ahead come last: they were made before the clock was set back. */
+async function timedOnes(
+  { store, clock }: Pick<TimedDeps, "store" | "clock">,
+  companyId: string | null,
+) {
   const all = await store.backups.list(companyId);
-  return all.filter((each) => each.companyId === companyId && each.kind === "timed");
+  const timed = all.filter((each) => each.companyId === companyId && each.kind === "timed");
+  const now = clock.now();
+  const isOfNow = ({ createdAt }: StoredBackup) => !isAhead(createdAt, now);
+  return [...timed.filter(isOfNow), ...timed.filter((each) => !isOfNow(each))];
 }
 
 async function makeOne(deps: TimedDeps, companyId: string | null, signal?: AbortSignal) {
@@ -68,7 +79,7 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
         companyId,
         new HttpFailure(500, messages.backupIncomplete(faultyFiles)),
       );
-    const surplus = (await timedOnes(store, companyId)).slice(settings.keep);
+    const surplus = (await timedOnes(deps, companyId)).slice(settings.keep);
     // Those that hold more than this one are the last of what is missing by now.
     const replaced = surplus.filter((backup) => backup.faultyFiles >= faultyFiles);
     for (const backup of replaced) await backups.delete({ backup, audit });

@@ -52,6 +52,16 @@ forEachEngine(({ newStore }) => {
     expect(await startedAt()).toBe(asked);
   });
 
+  it("syncs where the last one was noted by a clock that was ahead", async () => {
+    const { look, time, startedAt } = await beginTimed();
+    const before = time.clock.now();
+    time.advance(365 * 24 * HOUR_MS);
+    await look();
+    time.advance(before - time.clock.now());
+    await look();
+    expect(await startedAt()).toBe(before);
+  });
+
   it("leaves alone what another process has synced between the look and the beginning", async () => {
     const { deps, sync, syncs, store } = await beginTimed();
     const slow: Pick<Syncs, "run"> = {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
+import { type DurationMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
 import pLimit from "p-limit";
 import { type Runner, startRunner } from "../background/runner";
 import { HttpFailure } from "../http/httpFailure";
+import { isWithin } from "../time/setBack";
 import type { SyncDeps } from "./syncDeps";
 import type { Syncs } from "./syncs";
 
@@ -21,11 +22,11 @@ const AT_ONCE = 4;
 
 /** Syncs the companies whose time has come, some at once; what fails stands in its report. */
 export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): Promise<void> {
-  const { store, clock, syncs, log } = deps;
+  const { store, syncs, log } = deps;
   const sync = async ({ id: companyId }: { id: string }) => {
     if (isStopping() || !(await deps.hasFolder(companyId))) return;
     // Another process may do it between this look and the sync's beginning.
-    const isWanted = async () => (await dueAt(deps, companyId)) <= clock.now();
+    const isWanted = () => isDue(deps, companyId);
     if (!(await isWanted())) return;
     try {
       await syncs.run({ companyId, by: null, archiveMissing: null, isWanted });
@@ -38,10 +39,11 @@ export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): P
 }
 
 /** Counted from the last one, whoever started it and however it ended. */
-async function dueAt({ store, everyHours }: TimedDeps, companyId: string): Promise<EpochMs> {
+async function isDue({ store, clock, everyHours }: TimedDeps, companyId: string): Promise<boolean> {
   const last = await store.syncs.getReport(companyId);
-  const everyMs = everyHours * HOUR_MS;
-  return last === null ? 0 : last.finishedAt + everyMs * (1 + SPREAD * shareOf(companyId));
+  if (last === null) return true;
+  const spanMs = everyHours * HOUR_MS * (1 + SPREAD * shareOf(companyId));
+  return !isWithin({ since: last.finishedAt, spanMs, now: clock.now() });
 }
 
 /** From 0 up to 1. */
