@@ -17,22 +17,28 @@ it("sweeps every hour, whatever failed before, until it is stopped", async () =>
   time.advance(HOUR_MS - 1);
   expect(sweeps).toBe(0);
   time.advance(1);
+  await expect.poll(() => failures.length).toBe(1);
   time.advance(HOUR_MS);
-  expect(sweeps).toBe(2);
+  await expect.poll(() => sweeps).toBe(2);
   await stop();
   time.advance(HOUR_MS);
   expect([sweeps, failures.length]).toEqual([2, 2]);
 });
 
-it("waits at the stop for the sweep in hand", async () => {
+it("begins no sweep before the one in hand is done, and waits for it at the stop", async () => {
   const time = createManualTime();
   let finish = () => {};
-  const sweep = () =>
-    new Promise<void>((resolve) => {
+  let sweeps = 0;
+  const sweep = () => {
+    sweeps++;
+    return new Promise<void>((resolve) => {
       finish = resolve;
     });
+  };
   const stop = keepSweeping({ sweep, onFailure: () => undefined, timers: time.timers });
   time.advance(HOUR_MS);
+  time.advance(HOUR_MS);
+  expect(sweeps).toBe(1);
   let isStopped = false;
   const stopped = stop().then(() => {
     isStopped = true;

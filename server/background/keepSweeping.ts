@@ -1,5 +1,5 @@
 import { HOUR_MS, type Timers } from "@sgi/core/time";
-import { repeat } from "../time/waits";
+import { startRunner } from "./runner";
 
 interface Options {
   sweep(): Promise<void>;
@@ -8,13 +8,6 @@ interface Options {
 }
 
 /** Sweeps every hour. Returns a function that stops it, once the sweep in hand is done. */
-export function keepSweeping({ sweep, onFailure, timers }: Options): () => Promise<void> {
-  let running = Promise.resolve();
-  const stop = repeat(timers, HOUR_MS, () => {
-    running = sweep().catch(onFailure);
-  });
-  return () => {
-    stop();
-    return running;
-  };
+export function keepSweeping({ sweep, ...options }: Options): () => Promise<void> {
+  return startRunner({ ...options, work: sweep, lookEveryMs: HOUR_MS }).stop;
 }
