@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { EpochMs } from "@sgi/core/time";
+import { TIME_ZONE } from "../time/timeZone";
 
 const MAX_COMPANY_LENGTH = 40;
 
 const IN_ITALY = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Rome",
+  timeZone: TIME_ZONE,
   dateStyle: "short",
   timeStyle: "medium",
 });

@@ -4,6 +4,7 @@ import type { NewId } from "../ids/newId";
 import { MOST_TOLD, queueNotice } from "../mail/notices";
 import type { TouchedCompany } from "../store/backupTypes";
 import type { StoreQueries } from "../store/types";
+import { TIME_ZONE } from "../time/timeZone";
 import { namedUsers } from "./namedUsers";
 
 interface Told {
@@ -92,7 +93,7 @@ function listed(emails: readonly string[]): string {
 }
 
 const INSTANT = new Intl.DateTimeFormat("it-IT", {
-  timeZone: "Europe/Rome",
+  timeZone: TIME_ZONE,
   dateStyle: "short",
   timeStyle: "short",
 });

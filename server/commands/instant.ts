@@ -1,5 +1,7 @@
+import { TIME_ZONE } from "../time/timeZone";
+
 const INSTANT = new Intl.DateTimeFormat("it-IT", {
-  timeZone: "Europe/Rome",
+  timeZone: TIME_ZONE,
   dateStyle: "short",
   timeStyle: "medium",
 });

@@ -1,7 +1,5 @@
 import { type CalendarDate, dateInZone, type EpochMs, MINUTE_MS } from "@sgi/core/time";
-
-/** Where the companies' calendars hang. */
-const TIME_ZONE = "Europe/Rome";
+import { TIME_ZONE } from "../time/timeZone";
 
 /**
  * The day in Italy at an instant. Remembered for the minute, since a day never changes within one

@@ -14,12 +14,13 @@ import { readExpiry } from "../spreadsheets/readExpiry";
 import type { ReadExpiry } from "../spreadsheets/types";
 import type { Kept } from "../store/quotaTypes";
 import type { StoreQueries } from "../store/types";
+import { TIME_ZONE } from "../time/timeZone";
 import type { Candidate } from "./candidate";
 import { isAcceptedType } from "./fileContent";
 import { type IngestOutcome, leftOut } from "./outcome";
 import { type Plan, planIngest } from "./planIngest";
 import { quotaProblem } from "./quotaProblem";
-import { type CandidateFile, readCandidate, TIME_ZONE } from "./readCandidate";
+import { type CandidateFile, readCandidate } from "./readCandidate";
 
 /** A file of an upload or import, and what is known of the others. */
 export interface FileToJudge extends CandidateFile {

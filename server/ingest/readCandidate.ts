@@ -4,12 +4,10 @@ import { readRelativeName } from "../names/relativeName";
 import { reasons } from "../reasons/reasons";
 import { isReadWhole } from "../spreadsheets/readExpiry";
 import type { ReadExpiry } from "../spreadsheets/types";
+import { TIME_ZONE } from "../time/timeZone";
 import type { Candidate } from "./candidate";
 import { hasContentOf, isAcceptedType, isLockedOffice } from "./fileContent";
 import { readSource } from "./readSource";
-
-/** Where the companies are: a file's day is the day on their calendar. */
-export const TIME_ZONE = "Europe/Rome";
 
 export interface CandidateFile {
   /** The file's name with the folders above it, joined by `/`. */

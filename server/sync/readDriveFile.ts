@@ -4,11 +4,11 @@ import { dateInZone } from "@sgi/core/time";
 import { SPREADSHEET_TYPE } from "../google/googleTypes";
 import type { Candidate } from "../ingest/candidate";
 import { isAcceptedType } from "../ingest/fileContent";
-import { TIME_ZONE } from "../ingest/readCandidate";
 import { readRelativeName } from "../names/relativeName";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveNode } from "../store/driveTypes";
+import { TIME_ZONE } from "../time/timeZone";
 import type { TreeFile } from "./driveTree";
 
 /** What a file of the drive makes of its document; its expiry date comes later. */
