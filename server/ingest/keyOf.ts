@@ -1,10 +1,16 @@
-import type { DocumentKey } from "@sgi/core/documents/names";
+import { type DocumentKey, nameText } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../store/documentTypes";
 
+type Keyed = Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "fileType">;
+
 /** A document's key by the names that core gives its parts. */
-export function keyOf(
-  document: Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "fileType">,
-): DocumentKey {
+export function keyOf(document: Keyed): DocumentKey {
   const { keyFolder: folder, keyReference: reference, keyTitle: title, fileType } = document;
   return { folder, reference, title, fileType };
+}
+
+/** One text for folder, reference, title and type together. */
+export function keyText(document: Keyed): string {
+  const key = keyOf(document);
+  return `${key.folder}\n${nameText(key)}`;
 }

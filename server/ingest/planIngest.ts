@@ -1,10 +1,10 @@
-import { compareRevisions, firstPath, nameText } from "@sgi/core/documents/names";
+import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
 import type { Candidate, Situation } from "./candidate";
 import { findTarget } from "./findTarget";
-import { keyOf } from "./keyOf";
+import { keyOf, keyText } from "./keyOf";
 import { planArchived } from "./planArchived";
 import { asked, whichQuestion } from "./whichQuestion";
 
@@ -106,8 +106,4 @@ function revise(current: StoredDocument, candidate: Candidate): StoredDocument {
     path: current.path === firstPath(before) ? firstPath(after) : current.path,
     title: current.title === before.title ? after.title : current.title,
   };
-}
-
-function keyText(document: Candidate): string {
-  return `${document.keyFolder}\n${nameText(keyOf(document))}`;
 }

@@ -1,12 +1,12 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
+import { keyText } from "../ingest/keyOf";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
 import type { StoreQueries } from "../store/types";
 import { createTurns } from "../time/sliced";
 import { keepRevision } from "./keepRevision";
 import type { PlannedStep } from "./planTypes";
-import { keyText } from "./readLeaders";
 
 /** A step whose spreadsheet was read. */
 export interface ReadStep {

@@ -1,9 +1,9 @@
+import { keyText } from "../ingest/keyOf";
 import { reasons } from "../reasons/reasons";
 import type { StoredDocument } from "../store/documentTypes";
 import type { Sliced } from "../time/sliced";
 import { groupBy } from "./groupBy";
 import type { DriveIndex, PlannedStep } from "./planTypes";
-import { keyText } from "./readLeaders";
 import { type ToldFiles, toldFile } from "./toldFiles";
 
 /** Documents in force, by the text of their key. */

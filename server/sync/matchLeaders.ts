@@ -1,10 +1,11 @@
 import { compareRevisions } from "@sgi/core/documents/names";
+import { keyText } from "../ingest/keyOf";
 import type { StoredDocument } from "../store/documentTypes";
 import { type DriveFile, NEVER_APPLIED } from "../store/driveTypes";
 import type { Sliced } from "../time/sliced";
 import { groupBy } from "./groupBy";
 import type { DriveIndex } from "./planTypes";
-import { keyText, type Leader } from "./readLeaders";
+import type { Leader } from "./readLeaders";
 
 /** A file and the document that it is. */
 export interface Match {

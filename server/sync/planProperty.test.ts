@@ -1,11 +1,11 @@
 import { compareRevisions } from "@sgi/core/documents/names";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { keyText } from "../ingest/keyOf";
 import type { DriveNode } from "../store/driveTypes";
 import type { DriveTreeView } from "./driveTree";
 import type { DriveIndex } from "./planTypes";
 import { readDriveFile } from "./readDriveFile";
-import { keyText } from "./readLeaders";
 import { applyInMemory } from "./testing/applyInMemory";
 import { fileNode, folderNode, nodesOf, ROOT, shortcutNode } from "./testing/nodes";
 import { EMPTY, planAtOnce, viewAtOnce } from "./testing/planning";

@@ -1,5 +1,5 @@
-import { compareRevisions, nameText } from "@sgi/core/documents/names";
-import { keyOf } from "../ingest/keyOf";
+import { compareRevisions } from "@sgi/core/documents/names";
+import { keyText } from "../ingest/keyOf";
 import { reasons } from "../reasons/reasons";
 import type { DriveFile } from "../store/driveTypes";
 import { type Sliced, sorted } from "../time/sliced";
@@ -78,12 +78,6 @@ function* tellUnread({ lost, outside, closed }: DriveTreeView, failures: ToldFil
 /** Tells a file in the report, as it is called and lies in the drive. */
 export function failedFile({ node, folders }: TreeFile, reason: string) {
   return toldFile({ id: node.id, name: node.name, folder: folders.join("/") }, reason);
-}
-
-/** One text for folder, reference, title and type together. */
-export function keyText(document: Parameters<typeof keyOf>[0]): string {
-  const key = keyOf(document);
-  return `${key.folder}\n${nameText(key)}`;
 }
 
 /** The highest revision first; of equal ones that which is a document already. */

@@ -1,6 +1,6 @@
+import { keyText } from "../ingest/keyOf";
 import type { Sliced } from "../time/sliced";
 import type { PlannedStep } from "./planTypes";
-import { keyText } from "./readLeaders";
 
 /** Steps that are written in one transaction: mostly one, of a ring all. */
 export interface StepGroup {

@@ -1,6 +1,7 @@
 import type { SyncCounts } from "@sgi/core/sync";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
+import { keyText } from "../ingest/keyOf";
 import type { StoredDocument } from "../store/documentTypes";
 import type { DriveFile } from "../store/driveTypes";
 import type { Store, StoreQueries } from "../store/types";
@@ -11,7 +12,6 @@ import { holdersOf } from "./dropTaken";
 import { planSync } from "./plan";
 import type { Plan, PlannedStep } from "./planTypes";
 import { readIndex } from "./readIndex";
-import { keyText } from "./readLeaders";
 import type { SheetReader } from "./sheetReader";
 import { sortOut } from "./sortOut";
 import { groupSteps, type StepGroup } from "./stepGroups";
