@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { sep } from "node:path";
+import { isSystemPath } from "@sgi/core/uploads/selection";
 import { type DecodedName, decodeName } from "../names/decodeName";
 import { reasons } from "../reasons/reasons";
 
@@ -24,14 +25,12 @@ interface Entry extends DecodedName {
   dirent: Dirent<Buffer>;
 }
 
-/** What systems and Office leave beside documents, in lower case. */
-const JUNK = new Set(["thumbs.db", "ehthumbs.db", "desktop.ini", "$recycle.bin", "__macosx"]);
 const collator = new Intl.Collator("it", { numeric: true });
 
 /**
  * Walks a folder in the order of a file manager, numbers counted as numbers, so that revision 2
- * comes before revision 10. Hidden files and junk are reported as skipped; it reports links and does not follow
- * them. Names are read as bytes: one that is no UTF-8 is reported as what it is, with all below it.
+ * comes before revision 10. What systems leave is reported as skipped; links are reported and not
+ * followed. Names are read as bytes: one that is no UTF-8 is reported as what it is, with all below it.
  * Only one folder's names at a time per level are in memory.
  * @throws When `folder` itself cannot be read.
  */
@@ -65,7 +64,7 @@ function unseenOf({
   name,
   foreign,
 }: Entry): Omit<FoundFile, "relativeName" | "path"> | null {
-  if (isJunk(name)) return { problem: reasons.skipped, isSkipped: true };
+  if (isSystemPath(name)) return { problem: reasons.skipped, isSkipped: true };
   if (foreign === null) return null;
   const reason = dirent.isDirectory() ? reasons.foreignFolder : reasons.foreignName;
   return { ...found, problem: reason(foreign) };
@@ -81,10 +80,6 @@ async function listFolder(folder: string): Promise<Entry[]> {
 function problemOf(entry: Dirent<Buffer>): string | null {
   if (entry.isSymbolicLink()) return reasons.symlink;
   return entry.isFile() ? null : reasons.notAFile;
-}
-
-function isJunk(name: string): boolean {
-  return name.startsWith(".") || name.startsWith("~$") || JUNK.has(name.toLowerCase());
 }
 
 function byName(a: Entry, b: Entry): number {
