@@ -1,5 +1,6 @@
 import type { LogDetails } from "@sgi/core/audit";
 import { folderNameOf } from "@sgi/core/drive";
+import { ID } from "../google/driveShapes";
 import { GoogleFailure } from "../google/googleFailure";
 import { googleFault } from "../google/googleFault";
 import { type DriveFile, FOLDER_TYPE } from "../google/googleTypes";
@@ -11,8 +12,6 @@ import { holdCaller } from "../sessions/refuseFormer";
 import type { DriveDeps } from "./driveDeps";
 import { ownClient } from "./ownClient";
 
-/** How Google writes ids. */
-const ID = /^[\w-]{1,200}$/;
 /** What Google takes in an id's place: whole drives, which are no folder to follow. */
 const ALIASES: readonly string[] = ["root", "appDataFolder"];
 
