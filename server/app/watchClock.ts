@@ -1,8 +1,7 @@
-import { type Clock, type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
+import { type Clock, type DurationMs, MINUTE_MS, repeat, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { Store } from "../store/types";
 import { CLOCK_TOLERANCE_MS, clockAhead } from "../time/clockAhead";
-import { repeat } from "../time/waits";
 
 const EVERY_MS: DurationMs = 5 * MINUTE_MS;
 

@@ -1,7 +1,6 @@
-import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { type DurationMs, repeat, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { NewId } from "../ids/newId";
 import type { Store, StoreQueries } from "../store/types";
-import { repeat } from "../time/waits";
 
 /** How long a job stays with a process that says nothing: with a look every few seconds, others take it over within half a minute. */
 export const LEASE_MS: DurationMs = 20 * SECOND_MS;

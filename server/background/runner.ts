@@ -1,5 +1,4 @@
-import type { DurationMs, Timers } from "@sgi/core/time";
-import { repeat } from "../time/waits";
+import { type DurationMs, repeat, type Timers } from "@sgi/core/time";
 
 /** Work in the background that is done whenever there is some. */
 export interface Runner {

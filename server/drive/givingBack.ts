@@ -1,7 +1,6 @@
-import { HOUR_MS, type Timers } from "@sgi/core/time";
+import { HOUR_MS, repeat, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { type LeaseDeps, withLease } from "../background/lease";
-import { repeat } from "../time/waits";
 import type { DriveDeps } from "./driveDeps";
 import { type GiveBackDeps, giveBackGrants } from "./giveBack";
 

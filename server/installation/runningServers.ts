@@ -1,10 +1,9 @@
 import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Timers } from "@sgi/core/time";
+import { repeat, type Timers } from "@sgi/core/time";
 import { LEASE_MS, RENEW_MS } from "../background/lease";
 import type { NewId } from "../ids/newId";
 import type { Store } from "../store/types";
-import { repeat } from "../time/waits";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 

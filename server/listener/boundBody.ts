@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
-
-import { repeat } from "../time/waits";
+import { type DurationMs, repeat, SECOND_MS, type Timers } from "@sgi/core/time";
 
 /** What of a body is read and dropped after its request was answered. */
 const MAX_DROPPED_BYTES = 64 * 1024 * 1024;

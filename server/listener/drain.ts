@@ -1,8 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { type DurationMs, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
-
-import { repeat } from "../time/waits";
+import { type DurationMs, repeat, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 
 const SWEEP_MS: DurationMs = 50;
 

@@ -4,6 +4,7 @@ import {
   type DurationMs,
   HOUR_MS,
   MINUTE_MS,
+  repeat,
   type Timers,
 } from "@sgi/core/time";
 import type { Logger } from "pino";
@@ -12,7 +13,6 @@ import { type Runner, startRunner } from "../background/runner";
 import type { RateLimits } from "../limits/rateLimits";
 import type { OutboxEntry } from "../store/accountTypes";
 import type { Store } from "../store/types";
-import { repeat } from "../time/waits";
 import type { Mail, Mailer } from "./mailer";
 import { noticeBucket } from "./notices";
 

@@ -1,10 +1,9 @@
 import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/sync";
-import { type DurationMs, HOUR_MS, SECOND_MS } from "@sgi/core/time";
+import { type DurationMs, HOUR_MS, repeat, SECOND_MS } from "@sgi/core/time";
 import { withLease } from "../background/lease";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { inSlices } from "../time/sliced";
-import { repeat } from "../time/waits";
 import { planSync } from "./plan";
 import { createProgress } from "./progress";
 import { readIndex } from "./readIndex";

@@ -1,17 +1,6 @@
 import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { pause, repeat, within } from "./waits";
-
-it("repeats until it is ended", () => {
-  const time = createManualTime();
-  let count = 0;
-  const end = repeat(time.timers, 10, () => count++);
-  time.advance(35);
-  expect(count).toBe(3);
-  end();
-  time.advance(100);
-  expect(count).toBe(3);
-});
+import { pause, within } from "./waits";
 
 it("pauses until the time has passed, or the signal comes, and leaves no timer behind", async () => {
   const time = createManualTime();

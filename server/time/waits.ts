@@ -1,15 +1,5 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
-/** Calls `run` once every `everyMs`; returns a function that ends it. */
-export function repeat(timers: Timers, everyMs: DurationMs, run: () => void): () => void {
-  const next = () => {
-    cancel = timers.after(everyMs, next);
-    run();
-  };
-  let cancel = timers.after(everyMs, next);
-  return () => cancel();
-}
-
 /** Resolves after `ms`, or at once when `signal` says so. */
 export function pause(timers: Timers, ms: DurationMs, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

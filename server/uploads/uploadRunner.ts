@@ -1,9 +1,8 @@
-import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { type DurationMs, repeat, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../background/lease";
 import { type Runner, startRunner } from "../background/runner";
 import type { ClaimedUpload } from "../store/uploadTypes";
-import { repeat } from "../time/waits";
 import { isLasting } from "./faults";
 import { createRests, type Rests } from "./rests";
 import { giveUpNext, type WorkDeps, workThrough } from "./workThrough";
