@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { messages } from "../http/messages";
-import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "../http/plainPage";
+import { PLAIN_PAGE_HEADERS, plainPage } from "../http/plainPage";
+import { escapeHtml } from "../xml/escapeHtml";
 
 export interface CallbackResult {
   outcome: "authorized" | "denied" | "failed";

@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import { troubleOf } from "../store/trouble";
+import { escapeHtml } from "../xml/escapeHtml";
 import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";
 import { negotiator } from "./negotiator";
-import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "./plainPage";
+import { PLAIN_PAGE_HEADERS, plainPage } from "./plainPage";
 
 /** When to ask again after the database was lost: it is back in about so long after a restart. */
 const RETRY_SECONDS = 5;

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../xml/escapeHtml";
 import type { Mail } from "./mailer";
 import { ALERTS, NOTICES, type Notice } from "./notices";
 
@@ -64,12 +65,4 @@ export function contactMail(
 function page(paragraphs: readonly string[]): string {
   const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n");
   return `<!doctype html>\n<html lang="it"><body>\n${body}\n</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;");
 }

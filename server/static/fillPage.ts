@@ -1,4 +1,5 @@
-import { escapeAttribute, fillPageMetas, type Metas } from "./fillPageMetas";
+import { escapeHtml } from "../xml/escapeHtml";
+import { fillPageMetas, type Metas } from "./fillPageMetas";
 
 /** What the build wrote where it knew nothing, by fact. */
 export type Unnamed = Readonly<Partial<Record<keyof typeof FACTS, string>>>;
@@ -34,7 +35,7 @@ export function fillPage(
   const indexed = named === null ? filled : filled.replace(named, "");
   if (publicUrl === null) return indexed;
   return indexed.replace(CANONICAL, (_, start: string, path: string, end: string) => {
-    const url = escapeAttribute(publicUrl + path);
+    const url = escapeHtml(publicUrl + path);
     return `${start}${url}${end}\n    <meta data-drawn property="og:url" content="${url}">`;
   });
 }
@@ -46,16 +47,11 @@ function fillFacts(html: string, metas: Metas, unnamed: Unnamed): string {
     const value = metas[FACTS[fact]] ?? null;
     const drawn = unnamed[fact];
     if (value === null || drawn === undefined) return page;
-    return page.replaceAll(escapeText(drawn), () => escapeText(value.trim()));
+    return page.replaceAll(escapeHtml(drawn), () => escapeHtml(value.trim()));
   }, html);
 }
 
 /** Legal texts of a panel that nobody has named are drafts: only those are kept from search engines. */
 function isForAnybody(html: string, paths: readonly string[]): boolean {
   return paths.length > 0 && !html.includes(" data-guarded");
-}
-
-/** As React escapes what it draws. */
-function escapeText(text: string): string {
-  return escapeAttribute(text).replace(/'/g, "&#x27;").replace(/>/g, "&gt;");
 }

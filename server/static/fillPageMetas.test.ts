@@ -21,7 +21,7 @@ it("leaves the page as it was built when nothing is configured", () => {
 
 it.each(NAMES)("writes %s into its element alone, and as nothing but text", (key, name) => {
   const filled = fillPageMetas(PAGE, { ...NO_METAS, [key]: '"><script>$&A & B' });
-  const content = "&quot;>&lt;script>$&amp;A &amp; B";
+  const content = "&quot;&gt;&lt;script&gt;$&amp;A &amp; B";
   expect(filled).toBe(PAGE.replace(`${name}" content=""`, () => `${name}" content="${content}"`));
 });
 

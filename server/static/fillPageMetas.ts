@@ -1,3 +1,5 @@
+import { escapeHtml } from "../xml/escapeHtml";
+
 /** What the page is told at start, each by `<meta name="sgi-…">`. Null leaves it as it was built. */
 export interface PageMetas {
   /** The host that answers the page's calls; null for its own. */
@@ -45,9 +47,5 @@ function fillMeta(html: string, name: string, content: string | null): string {
   if (content === null) return html;
   const meta = new RegExp(`<meta name="${name}" content="[^"]*"`);
   if (!meta.test(html)) throw new Error(`La pagina del pannello non ha <meta name="${name}">.`);
-  return html.replace(meta, () => `<meta name="${name}" content="${escapeAttribute(content)}"`);
-}
-
-export function escapeAttribute(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+  return html.replace(meta, () => `<meta name="${name}" content="${escapeHtml(content)}"`);
 }

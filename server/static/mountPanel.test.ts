@@ -83,7 +83,7 @@ describe("the page", () => {
   it("names the API host of the configuration", async () => {
     app = await appWith({ apiHost: 'https://api.example.it/"><script>' });
     expect(await (await get("/")).text()).toContain(
-      '<meta name="sgi-api-host" content="https://api.example.it/&quot;>&lt;script>">',
+      '<meta name="sgi-api-host" content="https://api.example.it/&quot;&gt;&lt;script&gt;">',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
-import { escapeHtml } from "../../http/plainPage";
+import { escapeHtml } from "../../xml/escapeHtml";
 import type { OperationObject } from "../document/openApi";
 import { proseHtml } from "./prose";
 import { schemaHtml } from "./schemaHtml";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../http/plainPage";
+import { escapeHtml } from "../../xml/escapeHtml";
 
 /** A text as HTML; what stands between backticks is code. */
 export function proseHtml(text: string): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../http/plainPage";
+import { escapeHtml } from "../../xml/escapeHtml";
 import type { ApiDocument } from "../document/apiDocument";
 import { DOCUMENT_PATH } from "../document/otherCalls";
 import { callHtml } from "./callHtml";

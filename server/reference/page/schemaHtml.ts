@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
-import { escapeHtml } from "../../http/plainPage";
+import { escapeHtml } from "../../xml/escapeHtml";
 import { proseHtml } from "./prose";
 
 /** A schema as people read it: its type, and its fields below it. */
