@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { makeBackup } from "../backups/testing/backupSetup";
 import { companyCode } from "../registration/testing/codes";
 import { PDF } from "../spreadsheets/testing/samples";
+import { beforeTransactions } from "../store/testing/beforeTransactions";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
-import type { Store } from "../store/types";
 import type { Browser } from "./testing/browser";
 import { dumpDatabase } from "./testing/dumpDatabase";
 import { startTestServer } from "./testing/testServer";
@@ -75,14 +75,10 @@ forSqliteFirst((engine) => {
     onTestFinished(() => rm(folders, { recursive: true }));
     let before = (_number: number) => Promise.resolve();
     let count = 0;
-    const watched: Store = {
-      ...store,
-      async transaction(work) {
-        count += 1;
-        await before(count);
-        return store.transaction(work);
-      },
-    };
+    const watched = beforeTransactions(store, () => {
+      count += 1;
+      return before(count);
+    });
     const backupFolder = join(folders, "backups");
     const spoolFolder = join(folders, "spool");
     const server = await startTestServer(watched, { backupFolder, spoolFolder });

@@ -3,6 +3,7 @@ import type { Browser } from "../app/testing/browser";
 import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { setUpMfa } from "../mfa/testing/enableMfa";
 import { oathtoolCode } from "../mfa/testing/oathtool";
+import { beforeTransactions } from "../store/testing/beforeTransactions";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 
@@ -17,15 +18,12 @@ forEachEngine((engine) => {
   beforeEach(async () => {
     meanwhile = async () => undefined;
     store = await engine.newStore();
-    server = await startTestServer({
-      ...store,
-      async transaction(work) {
-        const act = meanwhile;
-        meanwhile = async () => undefined;
-        await act();
-        return store.transaction(work);
-      },
+    const watched = beforeTransactions(store, async () => {
+      const act = meanwhile;
+      meanwhile = async () => undefined;
+      await act();
     });
+    server = await startTestServer(watched);
   });
 
   async function resetPassword() {

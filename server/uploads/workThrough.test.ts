@@ -5,6 +5,7 @@ import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { LEASE_MS, RENEW_MS } from "../background/lease";
 import { reasons } from "../reasons/reasons";
+import { beforeTransactions } from "../store/testing/beforeTransactions";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import { sweepUploads } from "./sweepUploads";
@@ -65,21 +66,17 @@ forEachEngine((engine) => {
     await setup.accept("u1", NAMES);
     const [inHand, released] = [new AbortController(), new AbortController()];
     let renewed = 0;
-    const held: Store = {
-      ...setup.store,
-      uploads: {
-        ...setup.store.uploads,
-        async renew(...held) {
-          await setup.store.uploads.renew(...held);
-          renewed += 1;
-        },
-      },
-      async transaction(work) {
-        inHand.abort();
-        await aborted(released.signal);
-        return setup.store.transaction(work);
+    const uploads = {
+      ...setup.store.uploads,
+      async renew(...held: Parameters<Store["uploads"]["renew"]>) {
+        await setup.store.uploads.renew(...held);
+        renewed += 1;
       },
     };
+    const held = beforeTransactions({ ...setup.store, uploads }, () => {
+      inHand.abort();
+      return aborted(released.signal);
+    });
     const working = workThroughAll(setup.worker("first", { store: held }));
     await aborted(inHand.signal);
     // As if it had said nothing for the whole time of a lease.
@@ -130,14 +127,10 @@ forEachEngine((engine) => {
   it("finishes the file in hand before it says that it is stopped, and leaves the rest to the next start", async () => {
     await setup.accept("u1", NAMES);
     const [inHand, released] = [new AbortController(), new AbortController()];
-    const held: Store = {
-      ...setup.store,
-      async transaction(work) {
-        inHand.abort();
-        await aborted(released.signal);
-        return setup.store.transaction(work);
-      },
-    };
+    const held = beforeTransactions(setup.store, () => {
+      inHand.abort();
+      return aborted(released.signal);
+    });
     const runner = startUploadRunner(setup.worker("first", { store: held }));
     await aborted(inHand.signal);
     let isStopped = false;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { beforeTransactions } from "../store/testing/beforeTransactions";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { user } from "../store/testing/records";
 import type { Store } from "../store/types";
@@ -23,15 +24,12 @@ forEachEngine((engine) => {
   beforeEach(async () => {
     meanwhile = async () => undefined;
     store = await engine.newStore();
-    server = await startTestServer({
-      ...store,
-      async transaction(work) {
-        const act = meanwhile;
-        meanwhile = async () => undefined;
-        await act();
-        return store.transaction(work);
-      },
+    const watched = beforeTransactions(store, async () => {
+      const act = meanwhile;
+      meanwhile = async () => undefined;
+      await act();
     });
+    server = await startTestServer(watched);
     await store.users.create(colleague("colleague", "admin"));
   });
 
