@@ -1,17 +1,17 @@
-import { createHmac, randomInt } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { newPaperCode } from "../secrets/paperCode";
 import { subkey } from "../secrets/subkey";
 
 export const BACKUP_CODES = 10;
 /** Fewer than this many left are told as few. */
 export const FEW_BACKUP_CODES = 3;
-/** Without signs that look alike on paper: 31 signs, eight of them, are 39 bits. */
-const SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-const HALF_LENGTH = 4;
+/** Groups of one code: 39 bits. */
+const GROUPS = 2;
 
 /** Ten different codes as XXXX-XXXX. Source: spec 2 §9. */
 export function newBackupCodes(): string[] {
   const codes = new Set<string>();
-  while (codes.size < BACKUP_CODES) codes.add(`${newHalf()}-${newHalf()}`);
+  while (codes.size < BACKUP_CODES) codes.add(newPaperCode(GROUPS));
   return [...codes];
 }
 
@@ -27,9 +27,4 @@ export function createBackupCodeHash(secret: Uint8Array): HashBackupCode {
       .update(JSON.stringify([userId, plain]))
       .digest("hex");
   };
-}
-
-function newHalf(): string {
-  const sign = () => SIGNS.charAt(randomInt(SIGNS.length));
-  return Array.from({ length: HALF_LENGTH }, sign).join("");
 }
