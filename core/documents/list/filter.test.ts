@@ -82,6 +82,9 @@ describe("selectDocuments", () => {
     ["rev.3", true],
     ["xls 8.4", true],
     ["fornitori zzz", false],
+    ["SGI/8 Approvvigionamento/8.4.1", true],
+    ["SGI / 8 Approvvigionamento", true],
+    ["sgi/zzz", false],
   ])("finds by %j, apart from the title too: %s [DOCS-27]", (search, isFound) => {
     const documents = index([
       aDocument({
@@ -106,10 +109,21 @@ describe("selectDocuments", () => {
     expect(selectDocuments({ ...request, search: "QUALITÀ".normalize("NFC") }).length).toBe(1);
   });
 
+  it.each([
+    ["dell'ambiente", "Analisi dell’ambiente"],
+    ["DELL’AMBIENTE", "Analisi dell'ambiente"],
+    ["d‘amico", "Contratto D'Amico"],
+    ["d’amico", "Contratto D’Amico"],
+  ])("finds by %j the title %j, whichever apostrophe each has", (search, title) => {
+    const documents = index([aDocument({ title })]);
+    const request = { current: documents, obsolete: index([]), filter: "all" as const };
+    expect(selectDocuments({ ...request, search }).length).toBe(1);
+  });
+
   it("finds every title that a naive reading of the specification finds, for any lists and request [DOCS-27]", () => {
     const document = fc
       .record({
-        title: fc.string({ unit: fc.constantFrom(..."aAbBàÀ 7."), maxLength: 8 }),
+        title: fc.string({ unit: fc.constantFrom(..."aAbBàÀ 7./'’"), maxLength: 8 }),
         expiryDate: fc.option(
           fc.integer({ min: -40, max: 40 }).map((days) => addDays(TODAY, days)),
         ),
@@ -119,7 +133,7 @@ describe("selectDocuments", () => {
       .map(aDocument);
     const request = fc.record({
       filter: fc.constantFrom(...STATUS_FILTERS),
-      search: fc.string({ unit: fc.constantFrom(..."aAbBàÀ 7."), maxLength: 3 }),
+      search: fc.string({ unit: fc.constantFrom(..."aAbBàÀ 7./'’"), maxLength: 3 }),
     });
     fc.assert(
       fc.property(

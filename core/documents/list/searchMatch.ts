@@ -27,14 +27,15 @@ const KEPT = 16;
 /**
  * The places, in a list, of the documents that hold every word searched, in any order: anywhere in
  * the title, or at the beginning of the reference, of a word of the path, of the revision or of the
- * file type. Case, accents and spaces around do not count. Null where no word is searched.
+ * file type. Case, accents, kinds of apostrophes and spaces around do not count, and a path may be
+ * given as it is shown, with its slashes. Null where no word is searched.
  * Each key typed looks only at what the keys before it left. Source: spec 2 §4, settled point 56.
  */
 export function searchPlaces(
   documents: readonly Document[],
   search: string,
 ): readonly number[] | null {
-  const words = searchWords(search);
+  const words = searchWords(search.replaceAll("/", " "));
   if (words.length === 0) return null;
   const last = searches.get(documents) ?? [];
   const before = last.slice(0, last.findLastIndex((each) => holdsAll(words, each.words)) + 1);
