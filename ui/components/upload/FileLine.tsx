@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { FileTag } from "../marks/FileTag";
 
 /**
- * A file's type, its name and, under it, its folder. The whole path is the name's tooltip. Within a
- * row that wraps, `remark` stands at the right, or below on phones.
+ * A file's type, its name and, under it, its folder, both whole: revision and date stand at a name's
+ * end. Within a row that wraps, `remark` stands at the right, or below on phones.
  */
 export function FileLine({ path, remark }: { path: string; remark?: ReactNode }) {
   const cut = path.lastIndexOf("/") + 1;
@@ -12,9 +12,9 @@ export function FileLine({ path, remark }: { path: string; remark?: ReactNode })
   return (
     <>
       <FileTag type={typeOf(name)} />
-      <span className="flex-[1_1_150px] min-w-0" title={path}>
-        <span className="block truncate">{name}</span>
-        {folder !== "" && <span className="block truncate caption">{folder}</span>}
+      <span className="flex-[1_1_150px] min-w-0 break-words">
+        <span className="block">{name}</span>
+        {folder !== "" && <span className="block caption">{folder}</span>}
       </span>
       {remark && (
         <span className="md:max-w-[50%] max-md:basis-full max-md:pl-[52px] break-words">
