@@ -9,7 +9,7 @@ export type Target =
   | { kind: "several"; documents: readonly StoredDocument[] }
   | { kind: "new" | "gone" };
 
-/** Finds the document that a file is for: by its key, by its place, by its name, by the answer. */
+/** Finds the document that a file is for: by its key, its place, its name, its case, the answer. */
 export function findTarget(candidate: Candidate, situation: Situation): Target {
   const { file, selection, inForce, answer } = situation;
   const name = nameText(file);
@@ -20,18 +20,29 @@ export function findTarget(candidate: Candidate, situation: Situation): Target {
   const document = match.kind === "same" ? match.document.document : inPlace(candidate, situation);
   if (document !== null) return checked({ kind: "document", document }, [document], answer);
   switch (match.kind) {
-    case "none":
-      return checked({ kind: "new" }, [], answer);
-    case "several": {
-      const documents = match.documents.map((known) => known.document);
-      return checked({ kind: "several", documents }, documents, answer);
+    case "none": {
+      const documents = inOtherCase(candidate, situation);
+      const [only] = documents;
+      if (only === undefined) return checked({ kind: "new" }, [], answer);
+      return documents.length === 1 ? probably(only, answer) : oneOf(documents, answer);
     }
-    default: {
-      const elsewhere = match.document.document;
-      if (answer === "new") return { kind: "new" };
-      return checked({ kind: "document", document: elsewhere }, [elsewhere], answer);
-    }
+    case "several":
+      return oneOf(
+        match.documents.map((known) => known.document),
+        answer,
+      );
+    default:
+      return probably(match.document.document, answer);
   }
+}
+
+function oneOf(documents: readonly StoredDocument[], answer: Situation["answer"]): Target {
+  return checked({ kind: "several", documents }, documents, answer);
+}
+
+function probably(document: StoredDocument, answer: Situation["answer"]): Target {
+  if (answer === "new") return { kind: "new" };
+  return checked({ kind: "document", document }, [document], answer);
 }
 
 /**
@@ -47,6 +58,23 @@ function inPlace(
   );
   if (shown === undefined || selection.alike(keyOf(shown)).length > 0) return null;
   return shown;
+}
+
+/**
+ * The documents that are shown where the file would be but for the case of letters, unless files of
+ * their own names come as well: Windows and macOS tell no such names apart, so it was renamed.
+ */
+function inOtherCase(
+  { path, title, fileType }: Candidate,
+  { inForce, selection }: Situation,
+): StoredDocument[] {
+  const lower = `${path}\n${title}`.toLowerCase();
+  return inForce.filter(
+    (each) =>
+      each.fileType === fileType &&
+      `${each.path}\n${each.title}`.toLowerCase() === lower &&
+      selection.alike(keyOf(each)).length === 0,
+  );
 }
 
 /** The target that the answer names, where it names one. */

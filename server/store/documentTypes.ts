@@ -107,7 +107,8 @@ export interface DocumentQueries {
     ): Promise<StoredDocument | null>;
     /**
      * Those in force that came with the same reference, title and type, or that are shown with the
-     * same path, title and type; in order of path.
+     * same path, title and type; also those whose path and title differ from these in case, accents
+     * and punctuation at most. In order of path.
      */
     findAlike(
       companyId: string,

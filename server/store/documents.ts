@@ -4,7 +4,7 @@ import type { Database, DocumentRow } from "./database";
 import type { StoredDocument } from "./documentTypes";
 import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
-import { documentSortKey, keyHash, nameHash, shownHash } from "./keys/documentKeys";
+import { documentSortKey, keyHash, nameHash, shownHash, sortKeysLike } from "./keys/documentKeys";
 import { restoreWhereFree } from "./restoreWhereFree";
 import { slices } from "./slices";
 import type { StoreQueries } from "./types";
@@ -68,11 +68,14 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
       return (await query.where("obsoleteAt", "is", null).executeTakeFirst()) ?? null;
     },
     findAlike(companyId, key) {
-      const inForce = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
-      const found = (column: "nameHash" | "identity", hash: string) =>
-        inForce.where("obsoleteAt", "is", null).where(column, "=", hash);
+      const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
+      const inForce = ofAll.where("obsoleteAt", "is", null);
+      const { from, before } = sortKeysLike(key);
       // Each by its own index: of either, with an order, SQLite would look at the whole list.
-      const alike = found("nameHash", nameHash(key)).union(found("identity", shownHash(key)));
+      const alike = inForce
+        .where("nameHash", "=", nameHash(key))
+        .union(inForce.where("identity", "=", shownHash(key)))
+        .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before));
       return ofCompany(companyId)
         .where("id", "in", alike)
         .orderBy("sortKey")
