@@ -15,11 +15,13 @@ const TITLE = "Controllo delle informazioni documentate";
 const LIST = ["/api/documents"];
 const OBSOLETE = ["/api/documents/obsolete"];
 
-async function askToArchive() {
+/** `lists`: those that were seen before, as the browser's history keeps them. */
+async function askToArchive(lists?: Record<string, string>) {
   api.use(mockRoute("getDocument", sampleDocument()));
   const shown = renderScreen(<DocumentPage params={{ id: "doc-753" }} />, {
     user: sampleUser(),
     address: "/documents/doc-753",
+    prepare: () => lists && history.replaceState({ lists }, ""),
   });
   const hands = userEvent.setup({ delay: null });
   await hands.click(await screen.findByRole("button", { name: "Archivia" }));
@@ -55,6 +57,14 @@ describe("archiving from the detail", () => {
     expect(queries.getQueryData(LIST)).toEqual([sampleDocument({ legacyId: "other" })]);
     expect(queries.getQueryState(LIST)?.isInvalidated).toBe(true);
     expect(queries.getQueryState(OBSOLETE)?.isInvalidated).toBe(true);
+  });
+
+  it("goes back to the list that the document was opened from, as it was left", async () => {
+    api.use(mockRoute("listDocuments", [sampleDocument()]), mockRoute("archiveDocument", null));
+    const address = "/dashboard?q=informazioni&pagina=2";
+    const { hands, dialog } = await askToArchive({ dashboard: address, last: "dashboard" });
+    await hands.click(dialog.getByRole("button", { name: "Archivia" }));
+    await waitFor(() => expect(location.pathname + location.search).toBe(address));
   });
 
   async function archiveAndUndo() {

@@ -1,11 +1,16 @@
 import { PAGES } from "@sgi/core/session";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { useLocation } from "../../routing/location";
+import { useLastList } from "../../state/documents/listPlaces";
 import { useArchiving } from "../../state/documents/useArchiving";
 
-/** Asks, archives the document of the page, and goes to the index. Source: spec 2 §2 and §8. */
+/**
+ * Asks, archives the document of the page, and goes back to the list that it was opened from, as it
+ * was left; to the index where it was opened from none. Source: spec 2 §2 and §8.
+ */
 export function useArchive() {
   const { route } = useLocation();
   const [, homePage] = PAGES.dashboard.paths;
-  return useArchiving(documentChangeTexts.archive, () => route(homePage));
+  const address = useLastList()?.address ?? homePage;
+  return useArchiving(documentChangeTexts.archive, () => route(address));
 }
