@@ -2,7 +2,7 @@ import { uploadDialogTexts } from "@sgi/core/texts/uploads";
 import type { LocalFile } from "@sgi/core/uploads";
 import { isSystemPath } from "@sgi/core/uploads/selection";
 import { type ChangeEvent, type Ref, useRef } from "react";
-import { useDropzone } from "react-dropzone";
+import { type DropzoneState, useDropzone } from "react-dropzone";
 import { Button } from "../buttons/Button";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
@@ -41,7 +41,7 @@ export function DropArea({
   const folder = useRef<HTMLInputElement>(null);
   const take = (files: readonly PickedFile[], by: ChosenBy) =>
     onFiles(files.map(toLocalFile).filter(isMeant), by);
-  const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
+  const { getRootProps, getInputProps, open, ...drag } = useDropzone({
     accept: ACCEPTED_TYPES,
     noClick: true,
     noKeyboard: true,
@@ -59,7 +59,7 @@ export function DropArea({
     // The same folder may be picked again.
     currentTarget.value = "";
   };
-  const look = dragLook(isDragActive, isDragReject);
+  const look = dragLook(drag);
   return (
     <div {...getRootProps()} className={classes(FRAME, LOOKS[look].frame)}>
       <input {...getInputProps({ "aria-hidden": true })} data-picks="files" />
@@ -103,7 +103,12 @@ function isMeant({ name, relativePath }: LocalFile): boolean {
   return !isSystemPath(relativePath || name);
 }
 
-function dragLook(active: boolean, refused: boolean): keyof typeof LOOKS {
-  if (refused) return "refused";
-  return active ? "over" : "idle";
+/** After a drop it stays refused only where nothing was taken. */
+function dragLook({
+  isDragActive,
+  isDragReject,
+  acceptedFiles,
+}: Pick<DropzoneState, "isDragActive" | "isDragReject" | "acceptedFiles">): keyof typeof LOOKS {
+  if (isDragReject && (isDragActive || acceptedFiles.length === 0)) return "refused";
+  return isDragActive ? "over" : "idle";
 }

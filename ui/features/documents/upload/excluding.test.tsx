@@ -7,6 +7,7 @@ const LIMIT_BYTES = 10_485_760;
 
 beforeAll(fetchUploadParts);
 
+const photo = new File(["x"], "foto.png", { type: "image/png" });
 const area = () => screen.getByText("Trascina qui una cartella o i file").parentElement as Element;
 
 describe("files that stay out", () => {
@@ -63,6 +64,13 @@ describe("files that stay out", () => {
 });
 
 describe("a drop", () => {
+  it("takes what it can of what is dropped, and stands ready for more [UPLOAD-03, UPLOAD-11]", async () => {
+    const { dialog } = await openUpload();
+    fireEvent.drop(area(), dragged([localFile("7.5.pdf"), photo]));
+    await dialog.findByRole("heading", { name: "1 file selezionato" });
+    expect(dialog.getByText("Trascina qui una cartella o i file")).toBeTruthy();
+  });
+
   it("takes what is dropped [UPLOAD-03]", async () => {
     const { dialog } = await openUpload();
     fireEvent.drop(area(), dragged([localFile("7.5.PDF")]));
@@ -71,7 +79,6 @@ describe("a drop", () => {
 
   it("is refused in words while the wrong type is dragged over [UPLOAD-11]", async () => {
     const { dialog } = await openUpload();
-    const photo = new File(["x"], "foto.png", { type: "image/png" });
     const target = area();
     fireEvent.dragEnter(target, dragged([photo]));
     await dialog.findByText("Tipo di file non supportato");
