@@ -1,3 +1,5 @@
+import { showHiddenSigns } from "@sgi/core/names";
+
 /** Why a file is not taken for a backup, in Italian. */
 export const archiveTexts = {
   unreadable: "Il file non è un backup leggibile, oppure è incompleto.",
@@ -13,6 +15,10 @@ export const archiveTexts = {
     "I dati sono cambiati mentre il ripristino era in preparazione: non è stato modificato nulla, riprova.",
   withoutAdmin: (companies: readonly string[]) =>
     `Dopo il ripristino non ci sarebbe nessun amministratore per: ${companies.slice(0, 20).join(", ")}. Non è stato modificato nulla.`,
+  takenId: (company: string, other: string) =>
+    `Il backup è dell'azienda «${showHiddenSigns(company)}», ma con l'identificativo che qui è di «${other}»: ne prenderebbe il posto, con backup e collegamenti. Non è stato modificato nulla.`,
+  othersFiles:
+    "Il backup indica file che non contiene e che qui sono già di altri documenti. Non è stato modificato nulla.",
   notOurs:
     "Il backup non è stato creato da questa installazione: può ripristinarlo solo chi gestisce il server, con il comando restore.",
 } as const;

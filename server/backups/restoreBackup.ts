@@ -14,6 +14,7 @@ import type {
 } from "../store/backupTypes";
 import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
+import { refuseStranger } from "./refuseStranger";
 import { restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
 import { logRestore, mailLocked, mailRestore } from "./tellRestore";
@@ -77,6 +78,7 @@ async function bringBack(
   archive: Archive,
   rows: RowReader,
 ): Promise<Restored> {
+  if (!request.mustBeOurs) await refuseStranger(deps, archive.manifest, rows);
   // It may take long: the safety copy is made after it, close to the change.
   await restoreFiles(archive, deps.files);
   const companyId = archive.manifest.company?.id ?? null;
