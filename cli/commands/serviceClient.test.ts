@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { systemTimers } from "@sgi/core/time";
 import { afterEach, expect, it } from "vitest";
+import { startService, TOKEN } from "../http/testing/startService";
 import { createServiceClient } from "./serviceClient";
 
 const closers: (() => void)[] = [];
@@ -22,17 +23,40 @@ async function answering(status: number, body: string) {
   return { asked, port: (server.address() as AddressInfo).port };
 }
 
-const clientOf = (port: number, token: string | null = "segreto") =>
+const clientOf = (port: number, token: string | null = TOKEN) =>
   createServiceClient({ port, token: async () => token, fetch, timers: systemTimers });
 
-it("asks by its token and without an origin", async () => {
-  const { asked, port } = await answering(200, '{"version":"1","roots":[]}');
-  expect(await clientOf(port).state()).toEqual({
-    kind: "up",
-    health: { version: "1", roots: [] },
+it("asks by its token and without an origin who has shown that it holds it", async () => {
+  const { service } = await startService();
+  const asked: RequestInit[] = [];
+  const noting: typeof fetch = (url, init = {}) => {
+    asked.push(init);
+    return fetch(url, init);
+  };
+  const client = createServiceClient({
+    ...{ port: service.port, token: async () => TOKEN, fetch: noting, timers: systemTimers },
   });
-  expect(asked[0]).toMatchObject({ url: "/health", headers: { authorization: "Bearer segreto" } });
-  expect(asked[0]?.headers).not.toHaveProperty("origin");
+  expect(await client.state()).toMatchObject({ kind: "up", health: { version: "1.2.3" } });
+  expect(await client.config()).toMatchObject({ roots: [expect.any(String)] });
+  const sent = asked.map(({ headers }) => headers as Record<string, string>);
+  expect(sent.map(({ Authorization = "" }) => Authorization.replace(TOKEN, "…"))).toEqual([
+    expect.stringMatching(/^Challenge /),
+    "Bearer …",
+    expect.stringMatching(/^Challenge /),
+    "Bearer …",
+  ]);
+  expect(sent.every((headers) => !("Origin" in headers))).toBe(true);
+});
+
+it("tells its token to no other program on the port, and believes none", async () => {
+  const { asked, port } = await answering(
+    200,
+    `{"version":"1","roots":[],"proof":"${"0".repeat(64)}"}`,
+  );
+  expect(await clientOf(port).state()).toEqual({ kind: "foreign", status: 200 });
+  expect(await clientOf(port).config()).toBeNull();
+  expect(asked).toHaveLength(2);
+  expect(JSON.stringify(asked)).not.toContain(TOKEN);
 });
 
 it.each([

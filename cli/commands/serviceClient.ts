@@ -1,6 +1,9 @@
 import type { Route } from "@sgi/core/api";
 import {
+  askingProof,
   type GateCode,
+  isProved,
+  newChallenge,
   OPENER_HOST,
   type OpenerConfig,
   type OpenerHealth,
@@ -18,7 +21,10 @@ export type ServiceState =
   | { kind: "otherUser" }
   | { kind: "foreign"; status: number | null };
 
-/** Speaks to the running service as this user's own commands: by the token, without an origin. */
+/**
+ * Speaks to the running service as this user's own commands: by the token, without an origin. The
+ * token goes to nothing that has not shown, just before, that it holds it. Source: threat 6.
+ */
 export interface ServiceClient {
   port: number;
   state(): Promise<ServiceState>;
@@ -38,6 +44,8 @@ export interface ServiceClientDeps {
 interface Said {
   status: number;
   json: unknown;
+  /** Whether it is no service of this user's that said it. */
+  isStranger?: true;
 }
 
 export function createServiceClient({
@@ -46,18 +54,31 @@ export function createServiceClient({
   fetch,
   timers,
 }: ServiceClientDeps): ServiceClient {
-  const ask = async ({ method, path }: Route): Promise<Said> => {
+  const send = async (
+    { method, path }: Route,
+    authorization: string | null,
+    signal: AbortSignal,
+  ): Promise<Said> => {
+    const answer = await fetch(`http://${OPENER_HOST}:${port}${path}`, {
+      method,
+      redirect: "error",
+      signal,
+      headers: authorization === null ? {} : { Authorization: authorization },
+    });
+    return { status: answer.status, json: await answer.json().catch(() => null) };
+  };
+
+  /** What was said to the call; to the question before it, where that brought no proof. */
+  const ask = async (route: Route): Promise<Said> => {
     const limit = new AbortController();
     const cancel = timers.after(ANSWER_MS, () => limit.abort());
     try {
       const secret = await token();
-      const answer = await fetch(`http://${OPENER_HOST}:${port}${path}`, {
-        method,
-        redirect: "error",
-        signal: limit.signal,
-        headers: secret === null ? {} : { Authorization: `Bearer ${secret}` },
-      });
-      return { status: answer.status, json: await answer.json().catch(() => null) };
+      if (secret === null) return await send(route, null, limit.signal);
+      const challenge = newChallenge();
+      const said = await send(readHealth, askingProof(challenge), limit.signal);
+      if (!(await isProved(said.json, secret, challenge))) return { ...said, isStranger: true };
+      return await send(route, `Bearer ${secret}`, limit.signal);
     } finally {
       cancel();
     }
@@ -66,9 +87,10 @@ export function createServiceClient({
     port,
     async state() {
       try {
-        const { status, json } = await ask(readHealth);
-        const health = status === 200 ? readHealth.output.safeParse(json) : null;
-        if (health?.success) return { kind: "up", health: health.data };
+        const said = await ask(readHealth);
+        const health = healthIn(said);
+        if (health !== null) return { kind: "up", health };
+        const { status, json } = said;
         if (status === 403 && isOtherUsers(json)) return { kind: "otherUser" };
         return { kind: "foreign", status };
       } catch (error) {
@@ -77,12 +99,17 @@ export function createServiceClient({
     },
     async config() {
       const said = await ask(readRoots).catch(() => null);
-      return readRoots.output.safeParse(said?.json).data ?? null;
+      return said?.isStranger ? null : (readRoots.output.safeParse(said?.json).data ?? null);
     },
   };
 }
 
-/** Ours would know our token, so that a helper which refuses the caller is somebody else's. */
+function healthIn({ status, json, isStranger }: Said): OpenerHealth | null {
+  if (status !== 200 || isStranger) return null;
+  return readHealth.output.safeParse(json).data ?? null;
+}
+
+/** Ours would prove itself, so that a helper which refuses the caller is somebody else's. */
 const OTHERS: readonly GateCode[] = ["peer_user", "origin_not_allowed"];
 
 function isOtherUsers(said: unknown): boolean {

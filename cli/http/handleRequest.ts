@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type OpenerRouteName, openerContract } from "@sgi/core/opener";
+import { askedProof, type OpenerRouteName, openerContract, proofOf } from "@sgi/core/opener";
 import { localOpenerTexts } from "@sgi/core/texts/helper";
-import { decide, decidePeer, type GatePolicy, type Refusal } from "../gate/gate";
+import { decide, decidePeer, type GatePolicy, type Refusal, type Verdict } from "../gate/gate";
 import { gatherHeaders, headerOf, type RequestFacts } from "../gate/requestFacts";
 import type { Log } from "../log/logPort";
 import type { Peer, PeerCheck } from "../platform/peerCheck";
@@ -29,21 +29,38 @@ export function createRequestHandler(deps: HandleRequestDeps) {
     return known;
   };
 
+  /**
+   * Shows that this helper holds the secret, to who asks before telling it: a panel that is allowed, or
+   * a command, and of this user as far as can be told. Source: threat 6.
+   */
+  const prove = async (
+    request: IncomingMessage,
+    { facts, policy, verdict }: { facts: RequestFacts; policy: GatePolicy; verdict: Verdict },
+  ): Promise<{ proof?: string }> => {
+    const challenge = askedProof(headerOf(facts.headers, "authorization"));
+    if (challenge === null || policy.token === null || !mayAsk(verdict, facts)) return {};
+    if ((await peerOf(request)) === "other") return {};
+    return { proof: await proofOf(policy.token, challenge) };
+  };
+
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const facts = factsOf(request);
     const policy = await deps.policy(facts.headers.has("authorization"));
-    const refuse = (refusal: Refusal) => {
-      logRefusal(deps.log, facts, refusal);
-      const headers = refusal.allow === undefined ? {} : { allow: refusal.allow };
-      send(response, gateAnswer(refusal.code, headers), refusal.allowOrigin);
-    };
     const verdict = decide(facts, policy);
+    const proof = await prove(request, { facts, policy, verdict });
+    const answer = ({ body, ...rest }: Answer, allowOrigin: string | null) =>
+      send(response, { ...rest, body: { ...(body as object), ...proof } }, allowOrigin);
+    const refuse = (refusal: Refusal) => {
+      if (proof.proof === undefined) logRefusal(deps.log, facts, refusal);
+      const headers = refusal.allow === undefined ? {} : { allow: refusal.allow };
+      answer(gateAnswer(refusal.code, headers), refusal.allowOrigin);
+    };
     if (verdict.kind === "preflight") return sendPreflight(response, verdict);
     if (verdict.kind === "refused") return refuse(verdict);
     const { route, allowOrigin } = verdict;
     const fault = decidePeer(await peerOf(request), facts, policy, allowOrigin);
     if (fault !== null) return refuse(fault);
-    send(response, await call(request, route), allowOrigin);
+    answer(await call(request, route), allowOrigin);
   };
 
   const call = async (request: IncomingMessage, route: OpenerRouteName): Promise<Answer> => {
@@ -78,6 +95,13 @@ export function createRequestHandler(deps: HandleRequestDeps) {
       })
       .finally(() => busy.delete(socket));
   };
+}
+
+/** Of web pages those alone that may call. */
+function mayAsk(verdict: Verdict, { headers }: RequestFacts): boolean {
+  if (verdict.kind !== "refused") return verdict.kind === "admitted";
+  const isCommand = verdict.code === "origin_not_allowed" && !headers.has("origin");
+  return isCommand || verdict.code === "token_required";
 }
 
 function factsOf({ socket, method = "", url = "", rawHeaders }: IncomingMessage): RequestFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { json } from "../testing/fakeFetch";
-import { createFakeHelper } from "../testing/opener";
+import { createFakeHelper, holding } from "../testing/opener";
 import { createManualTime } from "../time/manualTime";
 import { ACCESS_CODE_KEY, createAccessCode } from "./accessCode";
 import { readHealth } from "./api";
@@ -44,11 +44,11 @@ describe("the helper's access code", () => {
     [undefined, null],
   ])("goes with each call once it is known: %s", async (kept, header) => {
     const { call, sent } = createFakeHelper(
-      () => json({ success: true }),
+      holding(CODE, () => json({ success: true })),
       createManualTime().timers,
       createAccessCode(createStore(kept)),
     );
     await call(readHealth, { limitMs: HEALTH_MS });
-    expect(sent[0]?.headers.get("authorization")).toBe(header);
+    expect(sent.at(-1)?.headers.get("authorization")).toBe(header);
   });
 });

@@ -2,8 +2,9 @@ import type { InputOf, JsonRoute, OutputOf } from "../api/route";
 import { systemTimers, type Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import type { AccessCode } from "./accessCode";
-import { OPENER_ORIGIN } from "./api";
+import { OPENER_ORIGIN, readHealth } from "./api";
 import { clip } from "./clip";
+import { askingProof, isProved, newChallenge } from "./proof";
 import { readBounded } from "./readBounded";
 
 /** The health check's limit. Source: spec 2 §9. */
@@ -36,7 +37,8 @@ const APART = { credentials: "omit", cache: "no-store", redirect: "error" } as c
 /**
  * The way to the helper on the user's own PC. Neither cookies nor the CSRF token go along, since
  * whatever listens on that port is not the API; no redirect is followed, nothing is cached, and no
- * more is read than a helper would say. `accessCode` is the helper's own, where its user gave it.
+ * more is read than a helper would say. `accessCode` is the helper's own, where its user gave it; it
+ * goes to nothing that has not shown, just before, that it holds it.
  * Source: spec 2 §7, settled point 36.
  */
 export function createOpenerCalls(deps: {
@@ -45,14 +47,26 @@ export function createOpenerCalls(deps: {
   accessCode?: Pick<AccessCode, "get">;
 }): CallOpener {
   const { timers = systemTimers } = deps;
+
+  /** The code, where whoever listens holds it. */
+  async function provedCode(signal: AbortSignal): Promise<string | null> {
+    const code = deps.accessCode?.get() ?? null;
+    if (code === null) return null;
+    const challenge = newChallenge();
+    const headers = { Authorization: askingProof(challenge) };
+    const { method, path } = readHealth;
+    const response = await deps.fetch(OPENER_ORIGIN + path, { method, ...APART, signal, headers });
+    return (await isProved(await readBounded(response), code, challenge)) ? code : null;
+  }
+
   return async <R extends JsonRoute>(
     { method, path, output }: R,
     { body, limitMs }: CallOptions<R>,
   ): Promise<OpenerAnswer<OutputOf<R>>> => {
     const limit = new AbortController();
     const cancel = timers.after(limitMs, () => limit.abort());
-    const code = deps.accessCode?.get() ?? null;
     try {
+      const code = await provedCode(limit.signal);
       const response = await deps.fetch(`${OPENER_ORIGIN}${path}`, {
         method,
         ...APART,

@@ -43,3 +43,4 @@ export {
   PANEL_ORIGIN_ENTRY,
 } from "./packages";
 export { OPENER_PROGRAM, type PcSystem, pcSystem } from "./pc";
+export { askedProof, askingProof, isProved, newChallenge, proofOf } from "./proof";

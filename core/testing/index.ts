@@ -7,6 +7,7 @@ export {
   createFakeHelper,
   createFakePermission,
   healthy,
+  holding,
   locked,
   otherUsers,
   silent,

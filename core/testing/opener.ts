@@ -1,6 +1,7 @@
 import type { AccessCode } from "../opener/accessCode";
 import type { PermissionState } from "../opener/browserGate";
 import { type CallOpener, createOpenerCalls } from "../opener/calls";
+import { askedProof, proofOf } from "../opener/proof";
 import type { Timers } from "../time/clock";
 import { type Answering, createFakeFetch, json } from "./fakeFetch";
 
@@ -42,6 +43,15 @@ export const locked: Answering = () => json({ code: "token_required" }, { status
 export const otherUsers: Answering = () => json({ code: "peer_user" }, { status: 403 });
 /** A helper that answers whatever it is asked. */
 export const healthy: Answering = () => json({ success: true, version: "1.2.3", roots: [] });
+
+/** A helper that holds an access code and shows so, and else answers as told. */
+export const holding =
+  (code: string, answer: Answering): Answering =>
+  async (request) => {
+    const challenge = askedProof(request.headers.get("authorization") ?? undefined);
+    if (challenge === null) return answer(request);
+    return json({ code: "token_required", proof: await proofOf(code, challenge) }, { status: 401 });
+  };
 
 /** A helper that answers so, and the calls that it was sent. */
 export function createFakeHelper(answer: Answering, timers: Timers, accessCode?: AccessCode) {

@@ -1,4 +1,4 @@
-import { type Answering, absent, locked, otherUsers, unpaired } from "@sgi/core/testing";
+import { absent, holding, locked, otherUsers, unpaired } from "@sgi/core/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
@@ -107,10 +107,11 @@ it("tells another user's helper from one that is not there", async () => {
 describe("the access code of a shared PC", () => {
   const CODE = `${"abc_-".repeat(8)}xyz`;
   const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Codice di accesso" });
-  const lockedHelper: Answering = (request) =>
+  const lockedHelper = holding(CODE, (request) =>
     request.headers.get("authorization") === `Bearer ${CODE}`
       ? createHelper()(request)
-      : locked(request);
+      : locked(request),
+  );
 
   it("lets the panel in, and is kept", async () => {
     const { user } = renderSection({ answer: lockedHelper });

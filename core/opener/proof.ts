@@ -1,0 +1,42 @@
+import { isAccessCode } from "./accessCode";
+
+/**
+ * How a helper shows that it holds the access code before it is told the code: whatever else listens
+ * on the port, such as a program of another user of the PC, learns a question alone. Source: threat 6.
+ */
+const SCHEME = "Challenge";
+const CHALLENGE_BYTES = 32;
+
+/** A question of 256 random bits, never asked twice. */
+export function newChallenge(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(CHALLENGE_BYTES)));
+}
+
+/** The `Authorization` that asks it. */
+export function askingProof(challenge: string): string {
+  return `${SCHEME} ${challenge}`;
+}
+
+/** The question in an `Authorization`; null where it asks none. */
+export function askedProof(authorization: string | undefined): string | null {
+  return /^Challenge ([0-9a-f]{64})$/.exec(authorization ?? "")?.[1] ?? null;
+}
+
+/** The answer, which who holds the code alone can give: HMAC-SHA-256, hex. */
+export async function proofOf(code: string, challenge: string): Promise<string> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encode(code), algorithm, false, ["sign"]);
+  const signature = await crypto.subtle.sign("HMAC", key, encode(`Local Opener ${challenge}`));
+  return hex(new Uint8Array(signature));
+}
+
+/** Whether who answered `said` holds the code. */
+export async function isProved(said: unknown, code: string, challenge: string): Promise<boolean> {
+  if (!(said instanceof Object) || !("proof" in said) || !isAccessCode(code)) return false;
+  return said.proof === (await proofOf(code, challenge));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
