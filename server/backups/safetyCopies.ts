@@ -1,6 +1,7 @@
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import { createAuditTrail } from "../audit/auditTrail";
 import type { StoredBackup } from "../store/backupTypes";
+import { isAhead } from "../time/setBack";
 import type { BackupDeps } from "./backupDeps";
 import type { Backups } from "./backups";
 
@@ -27,11 +28,14 @@ export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): P
   }
 }
 
-/** Of all backups, the newest first, the safety copies that are too many, or neither young nor among the newest. */
+/**
+ * Of all backups, the newest first, the safety copies that are too many, or neither young nor among the
+ * newest. Those of the future, of a clock that was ahead, count once their time has come.
+ */
 function outlived(all: readonly StoredBackup[], now: EpochMs): StoredBackup[] {
   const seen = new Map<string | null, number>();
   return all.filter(({ kind, companyId, createdAt }) => {
-    if (kind !== "safety") return false;
+    if (kind !== "safety" || isAhead(createdAt, now)) return false;
     const newer = seen.get(companyId) ?? 0;
     seen.set(companyId, newer + 1);
     const isOld = newer >= NEWEST_KEPT && createdAt <= now - YOUNG_MS;
