@@ -21,3 +21,14 @@ it("knows the password and nothing near it", async () => {
     false,
   ]);
 });
+
+it.each([
+  ["more memory", "$argon2id$v=19$m=4194304,t=2,p=1$"],
+  ["more passes", "$argon2id$v=19$m=19456,t=100000,p=1$"],
+  ["more lanes", "$argon2id$v=19$m=19456,t=2,p=64$"],
+  ["another kind", "$argon2i$v=19$m=19456,t=2,p=1$"],
+  ["a text that is none", "Segreta-1!"],
+])("takes no hash that asks for %s, as somebody else's backup may bring one", async (_, head) => {
+  const tail = (await hashPassword("Segreta-1!")).split("$").slice(4).join("$");
+  expect(await verifyPassword(head + tail, "Segreta-1!")).toBe(false);
+});

@@ -23,7 +23,21 @@ export type VerifyPassword = (
   options?: { isStranger?: boolean },
 ) => Promise<boolean>;
 
-export const verifyPassword = createVerifyPassword(verify);
+export const verifyPassword = createVerifyPassword(verifyAffordable);
+
+/** As `hashPassword` writes them, of today or of a later version. */
+const ARGON2_HASH = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$/;
+/** What a hash may cost, of what ours do: others came with a strange backup, and would stop the server. */
+const MOST_TIMES_OURS = 4;
+
+async function verifyAffordable(passwordHash: string, password: string): Promise<boolean> {
+  const [, m, t, p] = (ARGON2_HASH.exec(passwordHash) ?? []).map(Number);
+  const isAffordable =
+    Number(m) <= ARGON2.memoryCost * MOST_TIMES_OURS &&
+    Number(t) <= ARGON2.timeCost * MOST_TIMES_OURS &&
+    Number(p) <= ARGON2.parallelism * MOST_TIMES_OURS;
+  return isAffordable && verify(passwordHash, password);
+}
 
 /** Hashes a password with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
