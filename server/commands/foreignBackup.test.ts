@@ -92,6 +92,23 @@ it.each<[string, string[], Parameters<typeof forgeBackup>[2]]>([
   ["an id that is a path", [], { rows: { documents: each({ id: "../x" }) } }],
   ["a file's hash that is a path", [], { rows: { documents: each({ fileHash: "../../x" }) } }],
   ["a size below nothing", [], { rows: { documents: each({ fileSizeBytes: -1 }) } }],
+  ["a file of no size there is", [], { rows: { documents: each({ fileSizeBytes: 2 ** 53 - 1 }) } }],
+  ["a type that is none", [], { rows: { documents: each({ fileType: "__proto__" }) } }],
+  ["a day that is none", [], { rows: { documents: each({ expiryDate: "2025-02-31" }) } }],
+  ["an address that is a script", [], { rows: { documents: each({ driveUrl: "javascript:1" }) } }],
+  ["a list that cannot grow", [], { rows: { companies: each({ documentsVersion: 2 ** 53 - 1 }) } }],
+  [
+    "a name that no backup takes",
+    [],
+    {
+      rows: {
+        companies: ([first, ...rest]) => [
+          ...each({ name: "a".repeat(1001), nameFolded: "a".repeat(1001) })([first ?? {}]),
+          ...rest,
+        ],
+      },
+    },
+  ],
   ["a time that is none", [], { rows: { companies: each({ createdAt: 9e15 }) } }],
   ["a name that is found by another", [], { rows: { companies: each({ nameFolded: "x" }) } }],
   ["a code that is found by another", [], { rows: { companyCodes: each({ code: "ALTRO" }) } }],

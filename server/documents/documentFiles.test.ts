@@ -23,6 +23,7 @@ forEachEngine((engine) => {
       ["csv", "text/csv; charset=UTF-8", "attachment"],
       ["html", "application/octet-stream", "attachment"],
       ["svg", "application/octet-stream", "attachment"],
+      ["constructor", "application/octet-stream", "attachment"],
     ])("sends %s as %s, %s [DOCS-73, DOCS-88]", async (fileType, mediaType, disposition) => {
       await server.addDocument({ id: "d1", fileType, fileName: `d1.${fileType}` });
       const answer = await get("d1/preview");

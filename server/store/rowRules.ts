@@ -1,10 +1,18 @@
 import { isEmail } from "@sgi/core/auth";
 import { ROLES } from "@sgi/core/session";
+import { isCalendarDate } from "@sgi/core/time";
 import type { BackedUpTable } from "./backedUp";
 import type { Row, Value } from "./backupTypes";
 import { foldName } from "./database";
 import { foldEmail } from "./foldEmail";
 import { codeHash } from "./keys/codeHash";
+
+/** Instants are versions too: a thousand times those of today leave room on both sides. */
+const MAX_VERSION = 2 ** 51;
+/** Many times what is ever taken in: what a backup is expected to hold is their sum. */
+const MAX_FILE_BYTES = 2 ** 30;
+/** As a backup's manifest takes it. */
+const MAX_COMPANY_NAME = 1_000;
 
 type Rule = (value: Value, row: Row) => boolean;
 
@@ -20,6 +28,12 @@ const scope = text(/^[\w-]{0,64}$/);
 const sha256 = text(/^([0-9a-f]{64})?$/);
 const count: Rule = (value) => value === null || Number(value) >= 0;
 const instant: Rule = (value) => value === null || Math.abs(Number(value)) <= MAX_INSTANT;
+/** A number that can still grow. */
+const version: Rule = (value) => count(value, {}) && Number(value) <= MAX_VERSION;
+/** Of a file that is kept here; what a drive says of its own is its own. */
+const fileSize: Rule = (value, { fileHash }) =>
+  count(value, {}) && (!fileHash || Number(value) <= MAX_FILE_BYTES);
+const date: Rule = (value) => value === null || isCalendarDate(String(value));
 const flag: Rule = (value) => value === 0 || value === 1;
 /** As Google writes ids: it goes into the addresses of its calls. */
 const driveId = text(/^[\w-]{1,200}$/);
@@ -42,10 +56,14 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   hash: sha256,
   usageLimit: count,
   usageCount: count,
-  documentsVersion: count,
-  documentsFloor: count,
-  version: count,
-  fileSizeBytes: count,
+  documentsVersion: version,
+  documentsFloor: version,
+  version,
+  fileSizeBytes: fileSize,
+  fileType: text(/^[a-z0-9]{1,20}$/),
+  documentDate: date,
+  expiryDate: date,
+  driveUrl: text(/^https?:\/\//i),
   maxBytes: count,
   maxFiles: count,
   lastStep: count,
@@ -70,6 +88,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
 const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>>>> = {
   // Google's own, of which it says nothing.
   driveFiles: { id: text(/./) },
+  companies: { name: (value) => String(value).length <= MAX_COMPANY_NAME },
   companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
   driveFolders: { folderId: driveId },
 };
