@@ -28,18 +28,20 @@ forSqliteFirst((engine) => {
     const log = { error: () => {}, warn: () => {}, info: () => {} };
     const disk = createBackupFolder(folder, newId);
     /** `free`: what the disk has left, at each look at it. */
-    const make = (...free: number[]) => {
+    const make = (...free: number[]) => makeKind("asked", free);
+    const makeKind = (kind: "asked" | "timed" | "safety", free: number[]) => {
       const freeBytes = async () => (free.length > 1 ? free.shift() : free[0]) ?? 0;
       const narrow = { ...disk, freeBytes };
       const deps = { store, files, seal, clock: time.clock, newId, log, folder: narrow };
-      return createBackup(deps, { companyId, kind: "asked", by: null, audit });
+      return createBackup(deps, { companyId, kind, by: null, audit });
     };
-    return { make, disk, folder, store, addDocument };
+    return { make, makeKind, disk, folder, store, addDocument };
   }
 
   it.each([
     [null, 3, "64,31 MB"],
-    ["acme", 2, "64,21 MB"],
+    // Its own two, and room for the three of the next complete one.
+    ["acme", 5, "64,52 MB"],
   ])("begins no backup of %s that the disk would not hold", async (companyId, documents, text) => {
     const { make, folder, store } = await startFull(companyId);
     const refused = await make(neededFor(documents) - 1).catch((error: unknown) => error);
@@ -50,8 +52,16 @@ forSqliteFirst((engine) => {
     });
     expect(await readdir(folder)).toEqual([]);
     expect(await store.backups.list(null)).toEqual([]);
-    await make(neededFor(3));
+    await make(neededFor(documents));
     expect(await store.backups.list(null)).toHaveLength(1);
+  });
+
+  it("leaves room for the next complete backup, whatever one company asks for by hand", async () => {
+    const { make, makeKind, store } = await startFull("acme");
+    await expect(make(neededFor(3))).rejects.toMatchObject({ status: 507 });
+    await makeKind("timed", [neededFor(3)]);
+    await makeKind("safety", [neededFor(3)]);
+    expect(await store.backups.list("acme")).toHaveLength(2);
   });
 
   it("goes by the size of the last one where there is one", async () => {

@@ -28,11 +28,18 @@ export async function expectedSize(
 
 /**
  * Refuses a backup, known to the folder as a draft, that the disk would not hold with all that is
- * under way, before a byte of it is written: a disk that is full stops everybody's work.
+ * under way, before a byte of it is written: a disk that is full stops everybody's work. What people of
+ * one company ask for leaves room for the next complete one too.
  * @throws {HttpFailure} 507.
  */
-export async function refuseWithoutRoom(deps: RoomDeps, request: Whose): Promise<void> {
-  await refuseBelow(deps, request, (await deps.folder.awaitedBytes()) + KEPT_FREE_BYTES);
+export async function refuseWithoutRoom(
+  deps: RoomDeps & Pick<BackupDeps, "store">,
+  request: Pick<BackupRequest, "companyId" | "kind">,
+): Promise<void> {
+  const isWish = request.kind === "asked" && request.companyId !== null;
+  const reserved = isWish ? await expectedSize(deps, { companyId: null }) : 0;
+  const awaited = await deps.folder.awaitedBytes();
+  await refuseBelow(deps, request, awaited + reserved + KEPT_FREE_BYTES);
 }
 
 /**
