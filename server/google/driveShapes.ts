@@ -17,6 +17,13 @@ const WEB_ADDRESS = new RegExp(`^https?://[^\\p{Cc}\\p{Cs}]{1,${LONGEST_LINK}}$`
 export const ID = /^[\w-]{1,200}$/;
 const ASCII = /^[\x20-\x7e]{0,2000}$/;
 const Id = z.string().regex(ID);
+/** A page as it is asked for. */
+const MOST_ENTRIES = 1_000;
+
+/** A list that is counted before anything in it is looked at: faults of a million entries fill memory. */
+function few<Shape extends z.ZodType>(shape: Shape) {
+  return z.array(z.unknown()).max(MOST_ENTRIES).pipe(z.array(shape));
+}
 
 /** Cut, and fit for every database: SUB stands for what is no character, and no name holds it. */
 function clean(text: string): string {
@@ -52,7 +59,7 @@ export const File = z
     id: Id,
     name: z.string().transform(clean),
     mimeType: z.string().transform(clean),
-    parents: z.array(Id).default([]),
+    parents: few(Id).default([]),
     trashed: z.boolean().default(false),
     createdTime: Instant,
     modifiedTime: Instant,
@@ -84,7 +91,7 @@ const PageToken = z
   .transform((token) => token || null);
 
 export const FileList = z.object({
-  files: z.array(File),
+  files: few(File),
   nextPageToken: PageToken,
   /** Not all drives were searched: what is missing proves nothing. */
   incompleteSearch: z.literal(false).nullish(),
@@ -93,7 +100,7 @@ export const FileList = z.object({
 export const StartPageToken = z.object({ startPageToken: z.string().min(1).regex(ASCII) });
 
 export const ChangeList = z.object({
-  changes: z.array(
+  changes: few(
     z.object({
       fileId: z.string().nullish(),
       removed: z.boolean().nullish(),
@@ -107,6 +114,6 @@ export const ChangeList = z.object({
 /** An empty cell has no row. */
 export const FirstCellValue = z
   .object({
-    values: z.array(z.array(z.union([z.string(), z.number(), z.boolean()]))).default([]),
+    values: few(few(z.union([z.string(), z.number(), z.boolean()]))).default([]),
   })
   .transform(({ values }) => values[0]?.[0] ?? null);
