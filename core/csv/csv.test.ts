@@ -27,8 +27,14 @@ describe("the text of a CSV file", () => {
   });
 
   it("quotes what would end a cell, and doubles the quotes in it", () => {
-    expect(csvText([["a;b", 'detto "il Piano"', "due\nrighe", " a", "a,b"]])).toBe(
-      '\uFEFF"a;b";"detto ""il Piano""";"due\nrighe";" a";a,b\r\n',
+    expect(csvText([["a;b", 'detto "il Piano"', "due\nrighe", " a", "ab"]])).toBe(
+      '\uFEFF"a;b";"detto ""il Piano""";"due\nrighe";" a";ab\r\n',
+    );
+  });
+
+  it("quotes what other programs divide cells by, so that no part of a text begins one", () => {
+    expect(csvText([["Piano,=1+1", "Piano\t=1+1", "Piano|a"]])).toBe(
+      '\uFEFF"Piano,=1+1";"Piano\t=1+1";Piano|a\r\n',
     );
   });
 });
