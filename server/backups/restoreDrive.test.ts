@@ -67,4 +67,21 @@ forSqliteFirst((engine) => {
     expect((await driveLinks.getFolder("late"))?.folderName).toBe("Tarda");
     expect(await driveLinks.getGrant("late")).toBeNull();
   });
+
+  it("brings back the longest report that a sync can leave", async () => {
+    const server = await startLinked();
+    const { syncs } = server.store;
+    // As many as are told, each cut where it is cut, of signs that take most room as JSON of JSON.
+    const told = { name: '"'.repeat(100), folder: '"'.repeat(300), reason: '"'.repeat(500) };
+    const failures = JSON.stringify(
+      Array.from({ length: 1_000 }, (_, at) => ({ ...told, isKept: at >= 500 })),
+    );
+    const report = { startedAt: 1, finishedAt: 2, userEmail: null, error: null, counts: null };
+    await syncs.writeReport("acme", { ...report, failures });
+    const admin = await server.signedIn("admin");
+    const backup = await makeBackup(admin);
+    await syncs.writeReport("acme", { ...report, failures: "[]" });
+    await restored(admin, backup);
+    expect((await syncs.getReport("acme"))?.failures).toBe(failures);
+  });
 });

@@ -13,8 +13,10 @@ import { openStaging, type StagedRows, type Staging, UnfitRows } from "../store/
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
 /** Rows that are taken from a part at a time: many small ones take far more memory than their text, and others are served in between. */
 const ROWS_A_BATCH = 250;
-/** Far more than the longest title or path takes; entries of the audit log were once without bound. */
+/** Far more than the longest title or path takes. */
 const MAX_ROW_BYTES = 1024 * 1024;
+/** Entries of the audit log were once without bound; a sync's report, one a company, tells of a thousand files. */
+const LONG_ROWS: ReadonlySet<string> = new Set<BackedUpTable>(["audit", "syncReports"]);
 
 /**
  * Lets `work` read a backup's rows as the schema of today has them, put together in a database of
@@ -46,7 +48,7 @@ async function stage({ manifest, read }: Archive, staging: Staging): Promise<Sta
     const table = tableOf(part.name);
     if (table === null) continue;
     if (!TABLES.has(table)) throw new UnfitRows(`a table ${table.slice(0, 50)}`);
-    const longest = table === "audit" ? MAX_ROWS_BYTES : MAX_ROW_BYTES;
+    const longest = LONG_ROWS.has(table) ? MAX_ROWS_BYTES : MAX_ROW_BYTES;
     for (const rows of batchesOf(parseRows(await wholePart(read(part)), { longest }))) {
       await staging.insert(table as BackedUpTable, rows);
       staged[table] = (staged[table] ?? 0) + rows.length;
