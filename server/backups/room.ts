@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { formatBackupSize } from "@sgi/core/backups";
 import type { ArchiveWriter } from "../archive/writeArchive";
 import { HttpFailure } from "../http/httpFailure";
@@ -11,6 +12,9 @@ const KEPT_FREE_BYTES = 64 * 1024 * 1024;
 
 /** How much is written between two looks at the disk. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
+
+/** What rows take in a database, of what they take as text; measured: a little more than as much. */
+const STAGED_FACTOR = 1.25;
 
 type RoomDeps = Pick<BackupDeps, "folder" | "log">;
 type Whose = Pick<BackupRequest, "companyId">;
@@ -61,10 +65,24 @@ export function watchRoom(archive: ArchiveWriter, deps: RoomDeps, request: Whose
   return { add: (name, bytes, options) => archive.add(name, watched(bytes), options) };
 }
 
+/**
+ * Refuses to unfold rows of so many bytes into `folder`, whose disk would not hold them: a strange
+ * archive of some MB may hold a thousand times as much.
+ * @throws {HttpFailure} 507.
+ */
+export async function refuseUnfolding(folder: string, rowBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const [needed, free] = [Math.ceil(rowBytes * STAGED_FACTOR), bavail * bsize];
+  if (free < needed) throw new HttpFailure(507, messages.stagingNoRoom(text(needed), text(free)));
+}
+
 async function refuseBelow({ folder, log }: RoomDeps, { companyId }: Whose, needed: number) {
   const free = await folder.freeBytes();
   if (free >= needed) return;
   log.warn({ company: companyId, needed, free }, "too little room for a backup");
-  const text = (bytes: number) => formatBackupSize(bytes) ?? "";
   throw new HttpFailure(507, messages.backupNoRoom(text(needed), text(free)));
+}
+
+function text(bytes: number): string {
+  return formatBackupSize(bytes) ?? "";
 }

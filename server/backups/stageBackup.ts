@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts as texts } from "../archive/archiveTexts";
@@ -9,6 +10,7 @@ import { BACKED_UP, type BackedUpTable } from "../store/backedUp";
 import type { Row } from "../store/backupTypes";
 import { isKnownSchema } from "../store/migrate";
 import { openStaging, type StagedRows, type Staging, UnfitRows } from "../store/staging";
+import { refuseUnfolding } from "./room";
 
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
 /** Rows that are taken from a part at a time: many small ones take far more memory than their text, and others are served in between. */
@@ -22,14 +24,17 @@ const LONG_ROWS: ReadonlySet<string> = new Set<BackedUpTable>(["audit", "syncRep
  * Lets `work` read a backup's rows as the schema of today has them, put together in a database of
  * their own at `path`, which is gone afterwards.
  * @throws {ArchiveRefused} When they are of a later version, damaged, or do not fit together.
+ * @throws {HttpFailure} 507 when the disk would not hold them.
  */
 export async function withStagedRows<T>(
   archive: Archive,
   path: string,
   work: (rows: StagedRows) => Promise<T>,
 ): Promise<T> {
-  const { schema } = archive.manifest;
+  const { schema, parts } = archive.manifest;
   if (!isKnownSchema(schema)) throw new ArchiveRefused(texts.laterSchema(schema));
+  const rowBytes = parts.reduce((sum, { name, size }) => sum + (tableOf(name) ? size : 0), 0);
+  await refuseUnfolding(dirname(path), rowBytes);
   let staging: Staging | undefined;
   try {
     staging = await openStaging(path, schema);

@@ -13,6 +13,8 @@ export const backupMessages = {
       : `Backup creato e verificato, ma ${files} file di documenti mancano o sono danneggiati sul server e non sono nel backup: avvisa chi gestisce il server.`,
   backupNoRoom: (needed: string, free: string) =>
     `Lo spazio libero sul server non basta per un nuovo backup: ne servono circa ${needed}, ne restano ${free}. Non è stato creato nulla.`,
+  stagingNoRoom: (needed: string, free: string) =>
+    `Per leggere il backup servono circa ${needed} liberi sul disco, ne restano ${free}. Non è stato modificato nulla.`,
   backupDiskFull: "Lo spazio sul server è esaurito.",
   backupUnreachable: "Il database o il disco del server non rispondevano.",
   backupFailed: "Errore imprevisto: chi gestisce il server ne trova la causa nel suo log.",
