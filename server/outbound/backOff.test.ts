@@ -21,6 +21,7 @@ it.each([
   ["-1", null],
   ["soon GMT", null],
   [null, null],
+  ["99999999999", 99_999_999_999_000],
 ])("reads Retry-After %j as %j ms", (header, expected) => {
   expect(retryAfterMs(header, 1_000)).toBe(expected);
 });

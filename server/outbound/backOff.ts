@@ -22,7 +22,7 @@ export function pauseAfter(
 /** What a Retry-After header asks for: seconds, or a date; null for none and for what is neither. */
 export function retryAfterMs(header: string | null, now: EpochMs): DurationMs | null {
   if (header === null) return null;
-  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * SECOND_MS;
+  if (/^\s*\d+\s*$/.test(header)) return Number(header) * SECOND_MS;
   // Other texts are read as dates too, by rules of the platform's own.
   const at = header.endsWith(" GMT") ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - now);
