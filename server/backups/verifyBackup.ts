@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { systemClock } from "@sgi/core/time";
 import type { Manifest } from "../archive/manifest";
 import { openArchive } from "../archive/openArchive";
 import type { ArchiveSeal } from "../archive/signature";
 import { verifyParts } from "../archive/verifyArchive";
 import type { AuditSeal } from "../audit/auditSeal";
 import { withStagedRows } from "./stageBackup";
+import { removeLeftovers, VERIFY_PREFIX } from "./verifyLeftovers";
 import { isLogWhole } from "./verifyLog";
 
 /** What the installation signs with; null where there is none. */
@@ -30,7 +32,8 @@ export interface VerifiedBackup {
  */
 export async function verifyBackup(path: string, seals: Seals | null): Promise<VerifiedBackup> {
   const archive = await openArchive(path);
-  const folder = await mkdtemp(join(tmpdir(), "sgi-verify-"));
+  await removeLeftovers(tmpdir(), systemClock.now()).catch(() => undefined);
+  const folder = await mkdtemp(join(tmpdir(), VERIFY_PREFIX));
   try {
     const { manifest, manifestBytes, signature } = archive;
     const isOurs = seals?.archive.verify(manifestBytes, signature) ?? false;
