@@ -23,7 +23,7 @@ function readCsv(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text
     .slice(1)
     .split("\r\n")
-    .map((line) => line.split(";"));
+    .map((line) => line.split(";").map((cell) => cell.replace(/^"(.*)"$/, "$1")));
   return rows
     .slice(0, -1)
     .map((row) => Object.fromEntries(row.map((cell, at) => [head[at], cell])));
