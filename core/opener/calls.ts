@@ -2,9 +2,8 @@ import type { InputOf, JsonRoute, OutputOf } from "../api/route";
 import { systemTimers, type Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import type { AccessCode } from "./accessCode";
-import { OPENER_ORIGIN, readHealth } from "./api";
+import { OPENER_ORIGIN } from "./api";
 import { clip } from "./clip";
-import { askingProof, isProved, newChallenge } from "./proof";
 import { readBounded } from "./readBounded";
 
 /** The health check's limit. Source: spec 2 §9. */
@@ -48,33 +47,28 @@ export function createOpenerCalls(deps: {
 }): CallOpener {
   const { timers = systemTimers } = deps;
 
-  /** The code, where whoever listens holds it. */
-  async function provedCode(signal: AbortSignal): Promise<string | null> {
-    const code = deps.accessCode?.get() ?? null;
-    if (code === null) return null;
-    const challenge = newChallenge();
-    const headers = { Authorization: askingProof(challenge) };
-    const { method, path } = readHealth;
-    const response = await deps.fetch(OPENER_ORIGIN + path, { method, ...APART, signal, headers });
-    return (await isProved(await readBounded(response), code, challenge)) ? code : null;
-  }
-
   return async <R extends JsonRoute>(
     { method, path, output }: R,
     { body, limitMs }: CallOptions<R>,
   ): Promise<OpenerAnswer<OutputOf<R>>> => {
     const limit = new AbortController();
     const cancel = timers.after(limitMs, () => limit.abort());
-    try {
-      const code = await provedCode(limit.signal);
-      const response = await deps.fetch(`${OPENER_ORIGIN}${path}`, {
-        method,
+    const send = (path: string, authorization: string | null, init: RequestInit) =>
+      deps.fetch(OPENER_ORIGIN + path, {
         ...APART,
+        ...init,
         signal: limit.signal,
         headers: {
-          ...(body && { "Content-Type": "application/json" }),
-          ...(code && { Authorization: `Bearer ${code}` }),
+          ...(init.body && { "Content-Type": "application/json" }),
+          ...(authorization && { Authorization: authorization }),
         },
+      });
+    try {
+      const code = deps.accessCode?.get();
+      // Few have a code: the others load none of it.
+      const bearer = code ? await (await import("./proof")).provedBearer(code, send) : null;
+      const response = await send(path, bearer, {
+        method,
         ...(body && { body: JSON.stringify(body) }),
       });
       const value = await readBounded(response);

@@ -1,4 +1,6 @@
 import { isAccessCode } from "./accessCode";
+import { readHealth } from "./api";
+import { readBounded } from "./readBounded";
 
 /**
  * How a helper shows that it holds the access code before it is told the code: whatever else listens
@@ -35,6 +37,20 @@ export async function proofOf(code: string, challenge: string): Promise<string> 
 export async function isProved(said: unknown, code: string, challenge: string): Promise<boolean> {
   if (!(said instanceof Object) || !("proof" in said) || !isAccessCode(code)) return false;
   return said.proof === (await proofOf(code, challenge));
+}
+
+/**
+ * The `Authorization` that tells the code, where whoever listens has just shown that it holds it; else
+ * null. `send` asks the helper, and rejects where nothing answers.
+ */
+export async function provedBearer(
+  code: string,
+  send: (path: string, authorization: string, init: RequestInit) => Promise<Response>,
+): Promise<string | null> {
+  const challenge = newChallenge();
+  const { method, path } = readHealth;
+  const said = await readBounded(await send(path, askingProof(challenge), { method }));
+  return (await isProved(said, code, challenge)) ? `Bearer ${code}` : null;
 }
 
 function hex(bytes: Uint8Array): string {
