@@ -8,13 +8,13 @@ import { useCommandFolder } from "./testing/runCommand";
 const { dataDir, run } = useCommandFolder();
 const isRoot = process.getuid?.() === 0;
 
-it.runIf(isRoot)(
-  "refuses root on the data folder of another user's server, and makes nothing there that this one could not read",
-  async () => {
+it.runIf(isRoot).each([["backup"], ["serve"]])(
+  "refuses root's %s on the data folder of another user's server, and makes nothing there that this one could not read",
+  async (command) => {
     await prepareInstallation(dataDir());
     const before = await readdir(dataDir(), { recursive: true });
     await chown(join(dataDir(), MARK_FILE), 1_234, 1_234);
-    const { code, err } = await run(["backup"]);
+    const { code, err } = await run([command], { SGI_PORT: "0" });
     expect({ code, err }).toEqual({
       code: 1,
       err: [expect.stringMatching(/^L'installazione in .* è dell'utente con id 1234: .*runuser/)],

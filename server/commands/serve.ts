@@ -4,6 +4,7 @@ import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
 import { type Config, readConfig } from "../config/config";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { ownersProblem } from "./ownersProblem";
 import { takeCommands } from "./takeCommands";
 
 interface ServeDeps extends CommandDeps {
@@ -31,6 +32,11 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
     return deps.exitWith(EXIT.wrongUsage);
   }
   const { config } = outcome;
+  const problem = await ownersProblem(config.dataDir);
+  if (problem !== null) {
+    deps.complain(problem);
+    return deps.exitWith(EXIT.failed);
+  }
   const { log, flush } = createLogger(config.logLevel);
   const stopping = new AbortController();
   const { signal } = stopping;
