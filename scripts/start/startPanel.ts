@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { PACKAGE_FILES } from "@sgi/core/opener";
+import { withEnvFile } from "@sgi/server/config/envFile";
+import { withSecretFiles } from "@sgi/server/config/secretFiles";
+import { execa } from "execa";
+import { buildParts } from "../build/parts";
+import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "../demo/accountsFile";
+import { ROOT } from "../repository/root";
+import { SERVER_ARGS } from "../repository/serverArgs";
+import { accountLines } from "./accountLines";
+import { codeLines } from "./codeLines";
+import { dataProblem } from "./dataProblem";
+import { isTrial } from "./isTrial";
+import { readOptions, START_USAGE } from "./options";
+import { passSignals } from "./passSignals";
+import { readableLine } from "./readableLine";
+import { usableCodes } from "./usableCodes";
+
+const options = optionsOrEnd();
+const env = withSecretFiles(withEnvFile(process.env, ROOT));
+const dataDir = resolve(env.SGI_DATA_DIR || join(ROOT, "data"));
+
+await buildParts({ onStart: (name) => console.log(`Preparo: ${name}...`) });
+// From here on: what is made, the demo's passwords among it, is for its owner alone.
+process.umask(0o077);
+try {
+  if (!env.SGI_DATABASE_URL && (await isEmpty(dataDir))) await loadDemo();
+  if (!(await printAccounts())) process.exit(1);
+} catch (error) {
+  const problem = dataProblem(error, dataDir);
+  if (problem === null) throw error;
+  console.error(problem);
+  process.exit(1);
+}
+if (!existsSync(join(ROOT, "dist/opener", PACKAGE_FILES.windows))) {
+  console.log("Il pacchetto di Local Opener non c'è ancora: npm run build:opener lo prepara.");
+}
+await serve();
+
+/** Ends the process where there is nothing to start. */
+function optionsOrEnd() {
+  try {
+    const read = readOptions(process.argv.slice(2));
+    if (read !== null) return read;
+    console.log(START_USAGE);
+    process.exit(0);
+  } catch {
+    console.error(`Opzione sconosciuta: ${process.argv.slice(2).join(" ")}\n\n${START_USAGE}`);
+    process.exit(2);
+  }
+}
+
+async function loadDemo(): Promise<void> {
+  console.log("La cartella dati è vuota: carico l'azienda dimostrativa...");
+  const { createDemoData } = await import("../demo/createDemoData");
+  const { randomPassword } = await import("@sgi/fixtures/demo/randomPassword");
+  await createDemoData(dataDir, { randomPassword });
+}
+
+/** False, and the reason told, when another process has the data. */
+async function printAccounts(): Promise<boolean> {
+  const path = join(dataDir, DEMO_ACCOUNTS_FILE);
+  const codesPath = join(dataDir, DEMO_CODES_FILE);
+  if (!existsSync(path)) return true;
+  const codes = existsSync(codesPath) ? (await readFile(codesPath, "utf8")).trim().split("\n") : [];
+  const usable = await usableCodes(codes, { ...env, SGI_DATA_DIR: dataDir });
+  if (usable === null) return false;
+  console.log(accountLines(await readFile(path, "utf8"), path));
+  if (usable.length > 0) console.log(codeLines(usable));
+  return true;
+}
+
+/** Runs the built server in this terminal: what stops this process stops it too. */
+async function serve(): Promise<void> {
+  const demo = options.demoGoogle ? await startGoogle() : null;
+  const server = execa("node", [...SERVER_ARGS, "serve", "--find-free-port"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    buffer: false,
+    reject: false,
+    env: { ...demo?.env, SGI_DATA_DIR: dataDir },
+  });
+  passSignals(server);
+  const readMail = isTrial(env) ? (path: string) => readFileSync(path, "utf8") : null;
+  for await (const line of server.iterable()) {
+    const told = readableLine(line, { wantedPort: env.SGI_PORT || "8080", readMail });
+    if (told !== null) console.log(told);
+  }
+  const result = await server;
+  await demo?.google.close();
+  process.exitCode = result.exitCode ?? (result.isTerminated ? 0 : 1);
+}
+
+async function startGoogle() {
+  const { startDemoGoogle } = await import("./demoGoogle");
+  const demo = await startDemoGoogle();
+  console.log(demo.told);
+  return demo;
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}
