@@ -16,18 +16,18 @@ export interface OpenArguments {
 
 /** Opens a document as the panel would, or says which one would open and how it was found. */
 export async function openByName(
-  { resolver, launcher }: { resolver: Resolver; launcher: Launcher },
+  { resolver, launcher, hasRoots }: { resolver: Resolver; launcher: Launcher; hasRoots: boolean },
   { name, path, dryRun }: OpenArguments,
 ): Promise<Outcome> {
   const resolution = await resolver.resolve(
     OpenRequest.parse({ candidates: [name], logicalPath: path }),
   );
-  if (resolution.kind !== "found") return notOpened(resolution);
+  if (resolution.kind !== "found") return notOpened(resolution, hasRoots);
   const { kind, id, ...found } = resolution;
   const lines = [openTexts.how[found.how](found.path), ...openTexts.others(found.others)];
   if (dryRun) return done([openTexts.wouldOpen(basename(found.path)), ...lines], found);
   if (!(await resolver.isStillThere(resolution)))
-    return notOpened({ kind: "notFound", silent: false });
+    return notOpened({ kind: "notFound", silent: false }, hasRoots);
   try {
     await launcher.open(found.path);
   } catch (error) {
@@ -37,12 +37,12 @@ export async function openByName(
   return done([openTexts.opened(basename(found.path)), ...lines], found);
 }
 
-function notOpened(unopened: Unopened): Outcome {
+function notOpened(unopened: Unopened, hasRoots: boolean): Outcome {
   const { kind, ...facts } = unopened;
   const reason = unopened.kind === "refused" ? unopened.reason : kind;
   const message =
     unopened.kind === "ambiguous"
       ? openTexts.ambiguous(unopened.count)
-      : unopenedText(unopened, { hasRoots: true });
+      : unopenedText(unopened, { hasRoots });
   return refused(EXIT.refused, { ...facts, reason, message });
 }

@@ -1,6 +1,7 @@
 import { OPENER_PORT } from "@sgi/core/opener";
 import { programTexts } from "@sgi/core/texts/helper";
 import { type Command, InvalidArgumentError } from "commander";
+import type { ConfigStore } from "../config/openerConfig";
 import type { CommandDeps } from "./deps";
 import type { Outcome } from "./outcome";
 import { addCommand, addGroup } from "./program";
@@ -14,12 +15,23 @@ interface Options {
 }
 
 /** All commands. What each one alone needs is loaded when it runs: the service starts at once. */
-export function registerCommands(program: Command, deps: CommandDeps): void {
-  const told = async (options: Pick<Options, "json">, outcome: Promise<Outcome> | Outcome) =>
+export function registerCommands(program: Command, given: CommandDeps): void {
+  // One store a process: it knows what it has set aside.
+  let config: Promise<ConfigStore> | null = null;
+  const openConfig = () => {
+    config ??= given.openConfig();
+    return config;
+  };
+  const deps = { ...given, openConfig };
+  const toldAlone: Told = async (options, outcome) =>
     report(deps, await outcome, options.json ?? false);
+  const told: Told = async (options, outcome) => {
+    const result = await outcome;
+    report(deps, result, options.json ?? false, (await openConfig()).damage());
+  };
 
   withPort(addCommand(program, "serve", deps).description(texts.serve)).action(
-    async (options: Options) => told(options, (await import("./serve")).serve(deps, options)),
+    async (options: Options) => toldAlone(options, (await import("./serve")).serve(deps, options)),
   );
   withPort(addCommand(program, "status", deps).description(texts.status)).action(
     async (options: Options) => told(options, (await import("./status")).status(deps, options)),
@@ -27,7 +39,7 @@ export function registerCommands(program: Command, deps: CommandDeps): void {
   registerRoots(program, deps, told);
   registerOrigins(program, deps, told);
   registerOpen(program, deps, told);
-  registerSetup(program, deps, told);
+  registerSetup(program, deps, told, toldAlone);
 }
 
 type Told = (options: Pick<Options, "json">, outcome: Promise<Outcome> | Outcome) => Promise<void>;
@@ -87,14 +99,16 @@ function registerOpen(program: Command, deps: CommandDeps, told: Told): void {
         import("./withResolver"),
       ]);
       const { launcher } = deps.platform;
+      const hasRoots = (await deps.openConfig()).get().roots.length > 0;
       const opening = withResolver(deps, (resolver) =>
-        openByName({ resolver, launcher }, { name, path, dryRun }),
+        openByName({ resolver, launcher, hasRoots }, { name, path, dryRun }),
       );
       return told(options, opening);
     });
 }
 
-function registerSetup(program: Command, deps: CommandDeps, told: Told): void {
+/** `toldAlone` is for what tells of damaged settings itself, or does away with them. */
+function registerSetup(program: Command, deps: CommandDeps, told: Told, toldAlone: Told): void {
   withPort(addCommand(program, "install", deps).description(texts.install))
     .option("--origin <origine>", texts.installOrigin, collect)
     .option("--no-start", texts.installNoStart)
@@ -105,12 +119,12 @@ function registerSetup(program: Command, deps: CommandDeps, told: Told): void {
     .description(texts.uninstall)
     .option("--keep-settings", texts.uninstallKeep)
     .action(async ({ keepSettings = false, ...options }) =>
-      told(options, (await import("./install")).uninstall(deps, { keepSettings })),
+      toldAlone(options, (await import("./install")).uninstall(deps, { keepSettings })),
     );
   withPort(addCommand(program, "doctor", deps).description(texts.doctor))
     .option("--panel <file>", texts.doctorPanel)
     .action(async (options: Options & { panel?: string }) =>
-      told(options, (await import("./doctor")).doctor(deps, options)),
+      toldAlone(options, (await import("./doctor")).doctor(deps, options)),
     );
   addCommand(program, "token", deps)
     .description(texts.token)

@@ -104,11 +104,11 @@ describe("openConfigStore", () => {
   ])("allows nothing when the file holds %s, and keeps it", async (_, text) => {
     const { store, file, folder } = await setUp(text);
     expect(store.get()).toEqual(NOTHING);
-    expect(store.damage()).toEqual({ file });
+    expect(store.damage()).toEqual({ file, isSetAside: false });
     expect(readFileSync(file, "utf8")).toBe(text);
     await store.change((config) => ({ ...config, roots: ["/srv/b"] }));
     const kept = path.join(folder, "config.damaged-2026-11-20T09-00-00.000Z.json");
-    expect(store.damage()).toEqual({ file: kept });
+    expect(store.damage()).toEqual({ file: kept, isSetAside: true });
     expect(readFileSync(kept, "utf8")).toBe(text);
     expect(store.get()).toEqual({ ...NOTHING, roots: ["/srv/b"] });
   });

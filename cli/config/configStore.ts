@@ -41,7 +41,7 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
     const result = await readConfig(file);
     machineOrigins = await readMachineOrigins(deps.machineOriginsFile);
     marks = before;
-    damage = result.kind === "damaged" ? { file } : null;
+    damage = result.kind === "damaged" ? { file, isSetAside: false } : null;
     take(result.kind === "read" ? result.config : NOTHING);
   };
 
@@ -54,7 +54,7 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
   const setAside = async () => {
     const kept = path.join(folder, `config.damaged-${fileDate(clock.now())}.json`);
     await rename(file, kept);
-    return { file: kept };
+    return { file: kept, isSetAside: true };
   };
 
   await read();

@@ -19,6 +19,8 @@ export type OpenerConfig = z.infer<typeof OpenerConfig>;
 export interface ConfigDamage {
   /** Where the damaged text lies. */
   readonly file: string;
+  /** Whether other settings have taken its place since. */
+  readonly isSetAside: boolean;
 }
 
 export interface ConfigStore {

@@ -9,6 +9,7 @@ export {
   rootRefusals,
   rootTexts,
   serveTexts,
+  settingsTexts,
   statusTexts,
   tokenTexts,
 } from "./openerCommands";

@@ -10,6 +10,11 @@ export const originTexts = {
   none: "Nessun pannello autorizzato",
 } as const;
 
+export const settingsTexts = {
+  begunAnew: (file: string) =>
+    `Le impostazioni di prima non si leggevano: sono in ${file}, e le cartelle e i pannelli che c'erano vanno indicati di nuovo`,
+} as const;
+
 export const rootTexts = {
   added: (path: string) => `Cartella aggiunta: ${path}`,
   alreadyThere: (path: string) => `La cartella è già presente: ${path}`,
