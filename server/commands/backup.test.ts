@@ -131,7 +131,7 @@ it("says which company is unknown, and what to do while another process has the 
   await fill(here);
   expect(await run(["backup", "--company", "Beta"], here.env)).toMatchObject({
     code: 2,
-    err: ["Nessuna azienda si chiama «Beta»."],
+    err: ["Nessuna azienda si chiama «Beta»: i nomi li dice «company list»."],
   });
   const taken = takeDataFolder(dataDir(), { pid: 77 });
   const { code, err } = await run(["backup"], here.env);

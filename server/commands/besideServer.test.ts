@@ -108,7 +108,7 @@ it("makes a backup while the server runs, and verifies the audit log", LONG, asy
   expect(await command("backup", "verify", path)).toMatchObject({ exitCode: 0 });
   expect(await command("backup", "--company", "Nessuna")).toMatchObject({
     exitCode: 2,
-    stderr: "Nessuna azienda si chiama «Nessuna».",
+    stderr: "Nessuna azienda si chiama «Nessuna»: i nomi li dice «company list».",
   });
   const verified = await command("audit", "verify");
   expect(verified).toMatchObject({ exitCode: 0, stderr: "" });

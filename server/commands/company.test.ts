@@ -110,6 +110,6 @@ it("knows no company of another name", async () => {
   await runHere(["init", "--superadmin", "capo@esempio.it"]);
   expect(await runHere(["company", "quota", "Niente"])).toMatchObject({
     code: 2,
-    err: ["Nessuna azienda si chiama «Niente»."],
+    err: ["Nessuna azienda si chiama «Niente»: i nomi li dice «company list»."],
   });
 });

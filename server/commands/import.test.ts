@@ -20,7 +20,7 @@ it("imports a folder into a company that it creates", async () => {
     code: 0,
     out: ["Importati 1, aggiornati 0, invariati 0, superati 0, rifiutati 0."],
     err: [
-      "L'azienda «Alfa Srl» viene creata senza utenti: in questa versione nessuno può entrarvi, né registrarla. Per lavorarci dal pannello, registrala prima di importare e togli --create.",
+      "L'azienda «Alfa Srl» viene creata senza utenti, e non potrà più essere registrata: per entrarvi aggiungi un admin con «user add --role admin». Se la vuoi registrare nel pannello, fallo prima di importare e togli --create.",
     ],
   });
   expect(await run(["import", join(folder(), "in"), "--company", "ALFA srl"])).toMatchObject({

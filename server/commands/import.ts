@@ -27,7 +27,7 @@ file in corso e si ferma: ciò che è importato resta, e ripetendo il comando si
 
 Codice di uscita:
   0  tutto fatto; le revisioni superate da una più recente nella stessa cartella non sono errori
-  1  importazione non riuscita: database, disco o cartella dei dati
+  1  importazione interrotta o non riuscita: database, disco o cartella dei dati
   2  comando sbagliato
   3  fatto, ma alcuni file sono stati rifiutati: il motivo è su una riga per ciascuno`;
 
@@ -40,7 +40,7 @@ export function registerImport(program: Command, deps: CommandDeps): void {
     .requiredOption("--company <nome>", "l'azienda a cui appartengono")
     .option(
       "--create",
-      "crea l'azienda, se non c'è: senza utenti, e non potrà più essere registrata",
+      "crea l'azienda, se non c'è: senza utenti (vedi user add), e non potrà più essere registrata",
     )
     .option("--dry-run", "dice che cosa accadrebbe, senza modificare nulla")
     .option("--report <file>", "scrive l'esito di ogni file in un .csv o .json")
@@ -151,7 +151,7 @@ async function findCompany(
 }
 
 function withoutUsers(name: string): string {
-  return `L'azienda «${name}» viene creata senza utenti: in questa versione nessuno può entrarvi, né registrarla. Per lavorarci dal pannello, registrala prima di importare e togli --create.`;
+  return `L'azienda «${name}» viene creata senza utenti, e non potrà più essere registrata: per entrarvi aggiungi un admin con «user add --role admin». Se la vuoi registrare nel pannello, fallo prima di importare e togli --create.`;
 }
 
 async function createCompany(

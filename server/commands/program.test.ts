@@ -12,7 +12,11 @@ it.each([
   ["import --company Alfa", "Manca l'argomento <cartella>."],
   ["import x --company", "Manca il valore dell'opzione --company <nome>."],
   ["import x --company Alfa --creat", "L'opzione --creat non esiste."],
-  ["import x y --company Alfa", "Ci sono argomenti di troppo."],
+  [
+    "import x y --company Alfa",
+    "Ci sono argomenti di troppo: un nome con spazi va fra virgolette.",
+  ],
+  ["company quota Alfa Srl", "Ci sono argomenti di troppo: un nome con spazi va fra virgolette."],
 ])("answers in Italian what is wrong with «%s»", async (line, problem) => {
   expect(await run(line.split(" "))).toMatchObject({
     code: 2,
@@ -21,8 +25,15 @@ it.each([
   });
 });
 
-it("names the command that was meant", async () => {
-  expect((await run(["impotr"])).err).toContain("Forse import?");
+it.each([
+  ["impotr", "Forse import?"],
+  ["user lst", "Forse user list?"],
+  ["user", "Ci sono user list, user add, user reset-password."],
+  ["user delete a@b.it", "Ci sono user list, user add, user reset-password."],
+  ["files", "Ci sono files check, files copy."],
+  ["audit", "Forse audit verify?"],
+])("names after «%s» the command that was meant, or which there are", async (line, hint) => {
+  expect((await run(line.split(" "))).err).toContain(hint);
 });
 
 it("shows the help in Italian", async () => {

@@ -48,12 +48,27 @@ function complaintsAbout(
   error: CommanderError,
 ): string[] {
   const [name = ""] = args;
-  const known = program.commands.map((command) => command.name());
-  const problem = known.includes(name) ? usageProblem(error) : null;
+  const isKnown = program.commands.some((command) => command.name() === name);
+  const problem = isKnown ? usageProblem(error) : null;
   if (problem !== null) return [problem];
-  const meant = known.includes(name) ? null : nearestName(name, known);
+  const hint = hintAt(program, args);
   return [
     `Comando incompleto o sconosciuto: ${args.join(" ") || "(nessuno)"}`,
-    ...(meant === null ? [] : [`Forse ${meant}?`]),
+    ...(hint === null ? [] : [hint]),
   ];
+}
+
+/** Which command was probably meant, or which ones its group has. */
+function hintAt(program: Command, [name = "", part = ""]: readonly string[]): string | null {
+  const namesOf = ({ commands }: Command) => commands.map((command) => command.name());
+  const group = program.commands.find((command) => command.name() === name);
+  if (group === undefined) {
+    const meant = nearestName(name, namesOf(program));
+    return meant === null ? null : `Forse ${meant}?`;
+  }
+  const names = namesOf(group);
+  const meant = names.length === 1 ? (names[0] ?? null) : nearestName(part, names);
+  if (meant !== null) return `Forse ${name} ${meant}?`;
+  if (names.length === 0) return null;
+  return `Ci sono ${names.map((each) => `${name} ${each}`).join(", ")}.`;
 }

@@ -6,7 +6,8 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   "commander.missingArgument": (name) => `Manca l'argomento <${name}>.`,
   "commander.optionMissingArgument": (name) => `Manca il valore dell'opzione ${name}.`,
   "commander.unknownOption": (name) => `L'opzione ${name} non esiste.`,
-  "commander.excessArguments": () => "Ci sono argomenti di troppo.",
+  "commander.excessArguments": () =>
+    "Ci sono argomenti di troppo: un nome con spazi va fra virgolette.",
 };
 
 /** What is wrong with a command line, in Italian; null where only the command is known to be. */

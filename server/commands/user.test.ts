@@ -49,7 +49,7 @@ forSqliteFirst((engine) => {
     ]);
     expect(await run("list", "--company", "Niente")).toMatchObject({
       code: 2,
-      err: ["Nessuna azienda si chiama «Niente»."],
+      err: ["Nessuna azienda si chiama «Niente»: i nomi li dice «company list»."],
     });
   });
 
@@ -77,7 +77,11 @@ forSqliteFirst((engine) => {
 
   it.each([
     [["--email", "x", "--company", "acme"], 2, "«x» non è un indirizzo email valido."],
-    [["--email", "x@example.it", "--company", "Niente"], 2, "Nessuna azienda si chiama «Niente»."],
+    [
+      ["--email", "x@example.it", "--company", "Niente"],
+      2,
+      "Nessuna azienda si chiama «Niente»: i nomi li dice «company list».",
+    ],
     [
       ["--email", "x@example.it", "--company", "acme", "--role", "superadmin"],
       2,
