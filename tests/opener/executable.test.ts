@@ -169,7 +169,10 @@ describe("the installer", () => {
     await writeFile(join(changed, "uninstall.sh"), "echo ciao\n");
     const other = await createPc(changed);
     const before = await other.tree();
-    expect((await install(other)).exitCode).not.toBe(0);
+    expect(await install(other)).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringMatching(/^Il pacchetto non è intero: scarica ed estrai di nuovo lo ZIP\.$/m),
+    });
     expect(await other.tree()).toEqual(before);
     await other.remove();
   });

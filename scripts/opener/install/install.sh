@@ -6,10 +6,14 @@ if [ "$(id -u)" = 0 ] && [ -n "${SUDO_USER:-}" ]; then
   echo "Avvia install.sh come utente, senza sudo: Local Opener apre i documenti nella tua sessione." >&2
   exit 2
 fi
+changed() {
+  echo "Il pacchetto non è intero: scarica ed estrai di nuovo lo ZIP." >&2
+  exit 4
+}
 if command -v sha256sum >/dev/null 2>&1; then
-  sha256sum -c --quiet SHA256SUMS.txt
+  sha256sum -c --quiet SHA256SUMS.txt || changed
 elif command -v shasum >/dev/null 2>&1; then
-  shasum -a 256 -c --quiet SHA256SUMS.txt
+  shasum -a 256 -c --quiet SHA256SUMS.txt || changed
 fi
 
 folder="$HOME/.local/lib/local-opener"
