@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { PACKAGE_FILES } from "@sgi/core/opener";
 import { withEnvFile } from "@sgi/server/config/envFile";
 import { withSecretFiles } from "@sgi/server/config/secretFiles";
 import { execa } from "execa";
@@ -13,6 +12,7 @@ import { accountLines } from "./accountLines";
 import { codeLines } from "./codeLines";
 import { dataProblem } from "./dataProblem";
 import { isTrial } from "./isTrial";
+import { openerLine } from "./openerLine";
 import { readOptions, START_USAGE } from "./options";
 import { passSignals } from "./passSignals";
 import { readableLine } from "./readableLine";
@@ -34,9 +34,8 @@ try {
   console.error(problem);
   process.exit(1);
 }
-if (!existsSync(join(ROOT, "dist/opener", PACKAGE_FILES.windows))) {
-  console.log("Il pacchetto di Local Opener non c'è ancora: npm run build:opener lo prepara.");
-}
+const aboutOpener = openerLine(await readdir(join(ROOT, "dist/opener")).catch(() => []));
+if (aboutOpener !== null) console.log(aboutOpener);
 await serve();
 
 /** Ends the process where there is nothing to start. */
