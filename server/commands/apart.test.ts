@@ -52,7 +52,7 @@ forEachEngine((engine) => {
     await run(INIT, machine("one"));
     await run(importing("--create"), machine("one"));
     rmSync(folderOf("one"), { recursive: true });
-    const check = ["File nominati dai documenti: 2, mancanti: 0."];
+    const check = ["File diversi nominati dai documenti: 2, mancanti: 0."];
     for (const name of ["two", "one", "two"]) {
       const { code, out } = await run(["files", "check"], machine(name));
       expect({ code, out: out.slice(0, 1) }).toEqual({ code: 0, out: check });

@@ -9,14 +9,21 @@ import type { Task, TaskData, TaskDeps } from "./task";
 
 const HELP = `
 Il backup finisce nella cartella «backups» della cartella dei dati (con PostgreSQL e l'archivio a
-oggetti: di quest'ultimo), come quelli fatti dal pannello: contiene documenti, utenti, codici aziendali e registro attività, non la chiave secret.key.
+oggetti: di quest'ultimo), come quelli fatti dal pannello: contiene documenti, utenti, codici
+aziendali e registro attività, non la chiave secret.key.
 Funziona anche a server avviato. Ctrl-C lo interrompe, e del backup non resta nulla.
 
 Codice di uscita:
-  0  backup creato e verificato, o verifica riuscita
-  1  non riuscito: database, disco, cartella dei dati, o backup non integro
+  0  backup creato e verificato
+  1  non riuscito: database, disco o cartella dei dati
   2  comando sbagliato
   3  backup creato, ma alcuni file di documenti mancano o sono danneggiati sul server`;
+
+const VERIFY_HELP = `
+Codice di uscita:
+  0  il backup è integro
+  1  non lo è, o non si legge
+  2  comando sbagliato`;
 
 /** Adds `backup [--company NAME]` and `backup verify FILE`. */
 export function registerBackup(program: Command, deps: CommandDeps): void {
@@ -31,6 +38,7 @@ export function registerBackup(program: Command, deps: CommandDeps): void {
     .command("verify")
     .description("Controlla che un backup sia integro, e chi lo ha creato, senza modificare nulla.")
     .argument("<file>", "il file del backup")
+    .addHelpText("after", VERIFY_HELP)
     .action((file: string) => verify(file, deps));
 }
 

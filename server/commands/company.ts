@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { companyTasks } from "./companyTasks";
+import { EXIT_HELP } from "./exitHelp";
 import { readQuota } from "./readQuota";
 import { runTask } from "./runTask";
 
@@ -10,11 +11,7 @@ Google Drive, di cui il server non tiene copia. Ciò che c'è già resta, anche 
 file nuovi a essere rifiutati. --bytes accetta anche KB, MB, GB e TB, per esempio 500MB.
 
 Senza opzioni dice quanto è in uso.
-
-Codice di uscita:
-  0  fatto
-  1  non riuscito: nulla è cambiato
-  2  comando sbagliato`;
+${EXIT_HELP}`;
 
 interface Options {
   bytes?: string;
@@ -31,6 +28,7 @@ export function registerCompany(program: Command, deps: CommandDeps): void {
   company
     .command("list")
     .description("Elenca le aziende: nome, file e byte in uso, e quanti ne possono avere.")
+    .addHelpText("after", EXIT_HELP)
     .action(async () => {
       await runTask(companyTasks.list, {}, deps);
     });

@@ -20,7 +20,8 @@ Non cambia nulla, e funziona anche a server avviato.
 
 Codice di uscita:
   0  nessun errore
-  1  almeno un errore`;
+  1  almeno un errore
+  2  comando sbagliato, o un segreto che non si legge dal suo file`;
 
 /** Adds `doctor`: what keeps the server from its work, or will, one line each with the remedy. */
 export function registerDoctor(program: Command, deps: DoctorDeps): void {

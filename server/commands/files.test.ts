@@ -96,7 +96,10 @@ it.each(["folder", "bucket"])(
     await run(importing("--create"), given);
     expect(await run(["files", "check"], given)).toMatchObject({
       ...done,
-      out: ["File nominati dai documenti: 2, mancanti: 0.", "File che nessun documento nomina: 0."],
+      out: [
+        "File diversi nominati dai documenti: 2, mancanti: 0.",
+        "File che nessun documento nomina: 0.",
+      ],
     });
     const [lost = ""] = where === "bucket" ? await inBucket() : inFolder();
     const other = `ab/${"0".repeat(62)}`;
@@ -111,7 +114,10 @@ it.each(["folder", "bucket"])(
     expect(await run(["files", "check"], given)).toMatchObject({
       code: 1,
       err: [`Manca ${lost}`],
-      out: ["File nominati dai documenti: 2, mancanti: 1.", "File che nessun documento nomina: 1."],
+      out: [
+        "File diversi nominati dai documenti: 2, mancanti: 1.",
+        "File che nessun documento nomina: 1.",
+      ],
     });
   },
 );

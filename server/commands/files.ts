@@ -8,6 +8,14 @@ import type { Data } from "../installation/openData";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { withData } from "./withData";
 
+const CHECK_HELP = `
+Un file che più documenti hanno uguale conta una volta sola.
+
+Codice di uscita:
+  0  ci sono tutti
+  1  ne mancano, o non è stato possibile controllare
+  2  comando sbagliato`;
+
 const HELP = `
 Prima si ferma il server, o tutti, se sono più d'uno; poi si impostano SGI_S3_… e si copia. I file
 della cartella restano dove sono: eliminali quando un backup fatto dopo è stato verificato. Si può
@@ -24,6 +32,7 @@ export function registerFiles(program: Command, deps: CommandDeps): void {
   files
     .command("check")
     .description("Controlla che i file nominati dai documenti ci siano tutti. Non cambia nulla.")
+    .addHelpText("after", CHECK_HELP)
     .action(async () => {
       await withData(deps, (data) => check(data, deps));
     });
@@ -37,7 +46,7 @@ export function registerFiles(program: Command, deps: CommandDeps): void {
 async function check({ store, files }: Data, deps: CommandDeps): Promise<number> {
   const { named, missing, unnamed } = await compareFiles(store, files);
   for (const hash of missing) deps.complain(`Manca ${nameOf(hash)}`);
-  deps.print(`File nominati dai documenti: ${named}, mancanti: ${missing.length}.`);
+  deps.print(`File diversi nominati dai documenti: ${named}, mancanti: ${missing.length}.`);
   deps.print(`File che nessun documento nomina: ${unnamed}.`);
   return missing.length === 0 ? EXIT.done : EXIT.failed;
 }

@@ -7,6 +7,7 @@ import type { CompanyCode } from "../store/accountTypes";
 import { foldEmail } from "../store/foldEmail";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_HELP } from "./exitHelp";
 import { withData } from "./withData";
 
 const Email = z.email().max(MAX_EMAIL_LENGTH);
@@ -22,6 +23,7 @@ export function registerInit(program: Command, deps: CommandDeps): void {
       "Prepara il database e crea un superadmin e un codice aziendale, mostrati una volta.",
     )
     .requiredOption("--superadmin <email>", "l'email del superadmin")
+    .addHelpText("after", EXIT_HELP)
     .action(({ superadmin }: { superadmin: string }) => init(superadmin, deps));
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { createAuditTrail } from "../audit/auditTrail";
 import { queueNotice } from "../mail/notices";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
 
@@ -12,6 +13,7 @@ export function registerMfaReset(program: Command, deps: CommandDeps): void {
     .command("mfa-reset")
     .description("Toglie a un utente l'autenticazione a due fattori, e ne chiude le sessioni.")
     .requiredOption("--email <email>", "l'email dell'utente")
+    .addHelpText("after", EXIT_HELP)
     .action(async ({ email }: { email: string }) => {
       await runTask(mfaResetTask, { email }, deps);
     });

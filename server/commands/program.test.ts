@@ -39,7 +39,7 @@ it.each([
 it("shows the help in Italian", async () => {
   const { code, out } = await run(["--help"]);
   expect(code).toBe(0);
-  expect(out.join("\n")).toMatch(/Uso: server[\s\S]*Opzioni:[\s\S]*Comandi:/);
+  expect(out.join("\n")).toMatch(/Uso: pannello-sgi [\s\S]*Opzioni:[\s\S]*Comandi:/);
 });
 
 it("tells everything that is wrong with the environment", async () => {
@@ -56,3 +56,17 @@ it("tells that the data folder cannot be made", async () => {
   expect(code).toBe(1);
   expect(err[0]).toContain(`Impossibile usare la cartella dei dati ${dataDir()}: `);
 });
+
+it.each([
+  ...["serve", "init", "import", "user list", "user add", "user reset-password", "mfa-reset"],
+  ...["company list", "company quota", "backup", "backup verify", "restore", "audit verify"],
+  ...["files check", "files copy", "key replace", "doctor"],
+])(
+  "tells by --help what the exit codes of «%s» mean, in lines that a terminal holds",
+  async (line) => {
+    const { out } = await run([...line.split(" "), "--help"]);
+    const lines = out.join("\n").split("\n");
+    expect(lines).toContain("Codice di uscita:");
+    expect(lines.filter((each) => each.length > 120)).toEqual([]);
+  },
+);

@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The program to which commands are added; it speaks Italian and ends no process by itself. */
 export function createProgram(deps: CommandDeps): Command {
-  return new Command("server")
+  return new Command("pannello-sgi")
     .description("Il server del Pannello di Controllo SGI.")
     .helpOption("-h, --help", "mostra questo aiuto")
     .helpCommand("help [comando]", "mostra l'aiuto di un comando")

@@ -15,8 +15,9 @@ const HELP = `
 Prima di modificare qualcosa il backup viene verificato per intero e, se ci sono già dati, ne viene
 fatta una copia di sicurezza. Tutte le sessioni di chi è nel backup finiscono: ognuno rientra con
 la password di adesso, e chi nel frattempo era stato eliminato la reimposta per email («Password
-dimenticata?»); in un'installazione senza utenti valgono le password del backup. Il registro attività resta quello di ora; viene dal backup solo in
-un'installazione vuota, che se non c'è viene creata: così si passa anche da SQLite a PostgreSQL.
+dimenticata?»); in un'installazione senza utenti valgono le password del backup. Il registro
+attività resta quello di ora; viene dal backup solo in un'installazione vuota, che se non c'è viene
+creata: così si passa anche da SQLite a PostgreSQL.
 Con il database incorporato il server va prima fermato; se è in funzione, ripristina dal pannello.
 
 Ogni backup porta il sigillo dell'installazione che lo ha creato, fatto con la sua chiave secret.key

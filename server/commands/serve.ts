@@ -16,12 +16,19 @@ interface ServeDeps extends CommandDeps {
   untilStopped: () => Promise<unknown>;
 }
 
+const HELP = `
+Codice di uscita:
+  0  fermato, come gli è stato chiesto
+  1  non è partito, o non si è fermato in tempo
+  2  impostazioni sbagliate`;
+
 /** Adds `serve`: runs until the process is asked to stop, then finishes what is under way. */
 export function registerServe(program: Command, deps: ServeDeps): void {
   program
     .command("serve")
     .description("Avvia il server: il pannello e le sue chiamate.")
     .option("--find-free-port", "se la porta è occupata, usa la prossima libera")
+    .addHelpText("after", HELP)
     .action(({ findFreePort = false }: { findFreePort?: boolean }) => serve(deps, findFreePort));
 }
 

@@ -1,13 +1,8 @@
 import type { Command } from "commander";
 import type { CommandDeps } from "./commandDeps";
+import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";
 import { userTasks } from "./userTasks";
-
-const HELP = `
-Codice di uscita:
-  0  fatto
-  1  non riuscito: nulla è cambiato
-  2  comando sbagliato`;
 
 /** Adds `user list`, `user add` and `user reset-password`: accounts without the panel. */
 export function registerUser(program: Command, deps: CommandDeps): void {
@@ -19,6 +14,7 @@ export function registerUser(program: Command, deps: CommandDeps): void {
     .command("list")
     .description("Elenca gli utenti: email, ruolo, azienda.")
     .option("--company <nome>", "solo quelli di questa azienda")
+    .addHelpText("after", EXIT_HELP)
     .action(async ({ company = null }: { company?: string | null }) => {
       await runTask(userTasks.list, { company }, deps);
     });
@@ -28,7 +24,7 @@ export function registerUser(program: Command, deps: CommandDeps): void {
     .requiredOption("--email <email>", "l'email dell'utente")
     .requiredOption("--company <nome>", "l'azienda a cui appartiene")
     .option("--role <ruolo>", "viewer o admin", "viewer")
-    .addHelpText("after", HELP)
+    .addHelpText("after", EXIT_HELP)
     .action(async ({ email, company, role }: { email: string; company: string; role: string }) => {
       await runTask(userTasks.add, { email, company, role }, deps);
     });
@@ -36,7 +32,7 @@ export function registerUser(program: Command, deps: CommandDeps): void {
     .command("reset-password")
     .description("Dà a un utente una nuova password, mostrata una volta, e ne chiude le sessioni.")
     .requiredOption("--email <email>", "l'email dell'utente")
-    .addHelpText("after", HELP)
+    .addHelpText("after", EXIT_HELP)
     .action(async ({ email }: { email: string }) => {
       await runTask(userTasks.resetPassword, { email }, deps);
     });
