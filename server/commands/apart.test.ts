@@ -137,7 +137,7 @@ forEachEngine((engine) => {
     rmSync(join(folderOf("one"), "sgi.objects"));
     const { SGI_DATABASE_URL, SGI_DATA_DIR } = machine("one");
     const inFolder = { SGI_DATABASE_URL, SGI_DATA_DIR };
-    expect(await run(VERIFY, inFolder)).toMatchObject(refused(texts.copiedFolder(folderOf("one"))));
+    expect(await run(VERIFY, inFolder)).toMatchObject(refused(texts.serversApart));
     await leave();
     // As the guide has it for the way back.
     expect(await run(VERIFY, inFolder)).toMatchObject(done);

@@ -31,13 +31,15 @@ export const installationTexts = {
   markMissing: (place: string) =>
     `I file di questa installazione sono nell'archivio a oggetti ${place}, e in quello impostato manca il suo sgi.installation: controlla SGI_S3_ENDPOINT, SGI_S3_BUCKET e SGI_S3_PREFIX; se i file sono stati spostati, copia anche sgi.installation. Non è stato modificato nulla.`,
   serverRuns:
-    "Un server lavora sui file nella cartella dei dati: ferma tutti i server di questa installazione, poi ripeti; se uno si è fermato da solo, riprova tra mezzo minuto. Nessun documento è stato modificato.",
+    "Un server di questa installazione è in funzione: fermali tutti, poi ripeti; se uno si è fermato da solo, riprova tra mezzo minuto. Nessun documento è stato modificato.",
   notCopied: (folder: string) =>
     `In ${folder} ci sono i file dei documenti, e nell'archivio a oggetti no: copiali con «files copy», poi riavvia. Non è stato modificato nulla.`,
   otherFolder: (dataDir: string) =>
     `I file di questa installazione sono in un'altra cartella dei dati, non in ${dataDir}: ciò che un server salvasse qui, gli altri non lo troverebbero. Indica in SGI_DATA_DIR la cartella dell'installazione: tutti i server sullo stesso database condividono quella. Non è stato modificato nulla.`,
   copiedFolder: (dataDir: string) =>
     `Un altro server lavora su questo database con un'altra cartella dei dati, e ${dataDir} ne è una copia: ciò che un server salvasse qui, l'altro non lo troverebbe. Indica in SGI_DATA_DIR la stessa cartella, su un disco che tutti i server vedono, o ferma prima l'altro; se si è fermato da solo, riprova tra mezzo minuto.`,
+  serversApart:
+    "I server che lavorano su questo database hanno i file nell'archivio a oggetti: imposta anche qui SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi, o ferma prima quei server; se uno si è fermato da solo, riprova tra mezzo minuto. Non è stato modificato nulla.",
   otherKey: (dataDir: string) =>
     `La chiave di questo server (SGI_SECRET_KEY, o secret.key in ${dataDir}) non è quella con cui lavora l'installazione: imposta quella, la stessa su tutti i server. Se è perduta, o non vale più, ferma tutti i server ed esegui «key replace». Non è stato modificato nulla.`,
   keyMissing: (dataDir: string) =>

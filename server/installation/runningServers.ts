@@ -99,6 +99,8 @@ export async function refuseCopy(
   { leases }: Pick<Store, "leases">,
   { isApart }: Pick<Deps, "isApart">,
 ): Promise<void> {
+  if (!isApart && hasApart(await leases.listHeld()))
+    throw new InstallationError(texts.serversApart);
   if (await hasCopy(dataDir, leases, isApart))
     throw new InstallationError(texts.copiedFolder(dataDir));
 }
@@ -110,12 +112,14 @@ async function hasCopy(
   isApart: boolean,
 ): Promise<boolean> {
   const held = await leases.listHeld();
-  if (!isApart && held.some((name) => name.startsWith(APART_PREFIX))) return true;
+  if (!isApart && hasApart(held)) return true;
   for (const id of idsOf(held)) {
     if (!(await isThere(join(dataDir, SERVERS_FOLDER, id)))) return true;
   }
   return false;
 }
+
+const hasApart = (held: readonly string[]) => held.some((name) => name.startsWith(APART_PREFIX));
 
 /** @throws {InstallationError} When a server works on the data folder: it would not hear of a move. */
 export async function refuseServers({ leases }: Pick<Store, "leases">): Promise<void> {
