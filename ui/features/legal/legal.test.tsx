@@ -77,6 +77,7 @@ describe.each(PAGES)("%s", (_, page) => {
 
 it.each([
   "in sola lettura ed è limitato alla cartella scelta",
+  "Google concede il permesso per tutto il Drive di chi lo dà",
   "Autorizzazione Google Drive in sola lettura",
   "Google Sheets in sola lettura, per leggere la sola cella A1",
   "I token di accesso rilasciati da Google sono conservati cifrati",
