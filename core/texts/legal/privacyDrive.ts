@@ -7,7 +7,7 @@ export const privacyDrive: readonly LegalSection[] = [
     title: "Accesso a Google Drive",
     blocks: [
       "Il collegamento a Google Drive è facoltativo e avviene solo con l'autorizzazione di un amministratore dell'azienda. L'accesso è in sola lettura ed è limitato alla cartella scelta: il pannello non crea, non modifica e non elimina alcun file su Drive.",
-      "Google concede il permesso per tutto il Drive di chi lo dà, e il pannello ne legge soltanto la cartella scelta. Chi vuole limitare anche il permesso autorizza con un account che vede soltanto quella cartella.",
+      "Google concede il permesso per tutto il Drive di chi lo dà, e il pannello ne legge soltanto la cartella scelta. Per limitare anche il permesso si autorizza con un account che vede quella soltanto.",
       "Il collegamento (shortcut) a un file, messo nella cartella, vale come il file a cui porta; i collegamenti ad altre cartelle non vengono seguiti.",
       {
         list: [
