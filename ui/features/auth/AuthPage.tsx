@@ -1,11 +1,10 @@
-import type { LoginFlow } from "@sgi/core/auth";
 import { authTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { Tabs } from "../../components/page/Tabs";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { sessionEndAtom } from "../../state/session/sessionEnd";
-import { LoginForm } from "./LoginForm";
+import { LoginForm, type LoginFormProps } from "./LoginForm";
 import { RegistrationPart, SecondFactorPart, SessionEndPart } from "./parts";
 import { Redirecting } from "./Redirecting";
 import { StructurePanel } from "./StructurePanel";
@@ -22,6 +21,7 @@ const TABS = [
 export function AuthPage() {
   const user = useAtomValue(currentUserAtom);
   const { flow, step, failure } = useLoginFlow();
+  const [email, setEmail] = useState("");
   // Whoever has just signed in here is led on by the flow.
   if (user && step !== "done") return <Redirecting />;
   return (
@@ -31,7 +31,15 @@ export function AuthPage() {
           {step === "mfa" ? (
             <SecondFactorPart onBack={flow.back} />
           ) : (
-            <Entrances flow={flow} failure={failure} pending={step !== "form"} />
+            <Entrances
+              email={email}
+              failure={failure}
+              pending={step !== "form"}
+              onSend={(input) => {
+                setEmail(input.email);
+                void flow.submit(input);
+              }}
+            />
           )}
         </div>
       </div>
@@ -41,17 +49,11 @@ export function AuthPage() {
 }
 
 /** The two ways in. */
-function Entrances({
-  flow,
-  failure,
-  pending,
-}: {
-  flow: LoginFlow;
-  failure: string | null;
-  pending: boolean;
-}) {
+function Entrances(login: LoginFormProps) {
   const sessionEnd = useAtomValue(sessionEndAtom);
   const [tab, setTab] = useState<keyof typeof tabs>("login");
+  // Once opened it stays behind the login, with what was typed, until it is sent.
+  const [isRegistering, setRegistering] = useState(false);
   return (
     <>
       <h1 className="h1 mb-5">{headings[tab]}</h1>
@@ -61,19 +63,24 @@ function Entrances({
         label={modes}
         tabs={TABS}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => {
+          setTab(next);
+          if (next === "register") setRegistering(true);
+        }}
         look="segmented"
         className={tab === "login" ? "mb-8" : "mb-6"}
       />
       <TabPanel tab={tab}>
-        {tab === "login" ? (
-          <LoginForm
-            failure={failure}
-            pending={pending}
-            onSend={(input) => void flow.submit(input)}
-          />
-        ) : (
-          <RegistrationPart onLogin={() => setTab("login")} />
+        {tab === "login" && <LoginForm {...login} />}
+        {isRegistering && (
+          <div hidden={tab === "login"}>
+            <RegistrationPart
+              onLogin={() => {
+                setTab("login");
+                setRegistering(false);
+              }}
+            />
+          </div>
         )}
       </TabPanel>
     </>

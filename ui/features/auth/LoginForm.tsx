@@ -5,22 +5,22 @@ import { Button } from "../../components/buttons/Button";
 import { Checkbox } from "../../components/forms/Checkbox";
 import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
+import { FormFailure } from "../../components/forms/FormFailure";
 import { PasswordInput } from "../../components/forms/PasswordInput";
-import { Icon } from "../../components/look/Icon";
 import { useHasScreen } from "../../state/page/useHasScreen";
 import { useLoginForm } from "./useLoginForm";
 
-/** Email, password, remember. Password managers know the fields by name and `autocomplete`. */
-export function LoginForm({
-  failure,
-  pending,
-  onSend,
-}: {
-  /** Why the last try failed: the toast that says it does not stay. */
+export interface LoginFormProps {
+  /** Of the last try, whose form may have made way for the second factor. */
+  email: string;
+  /** Why it failed. */
   failure: string | null;
   pending: boolean;
   onSend: (input: LoginInput) => void;
-}) {
+}
+
+/** Email, password, remember. Password managers know the fields by name and `autocomplete`. */
+export function LoginForm({ email, failure, pending, onSend }: LoginFormProps) {
   const { errors, revise, submit } = useLoginForm(onSend);
   return (
     <form
@@ -34,7 +34,7 @@ export function LoginForm({
       }}
     >
       <Field label={texts.email} error={errors.email && texts.errors[errors.email]}>
-        {(input) => <EmailInput {...input} large />}
+        {(input) => <EmailInput {...input} large defaultValue={email} />}
       </Field>
       <Field
         label={texts.password}
@@ -54,12 +54,7 @@ export function LoginForm({
       <div>
         <Checkbox label={texts.remember} name="remember" />
       </div>
-      {failure !== null && (
-        <p className="flex gap-2 text-sm text-danger">
-          <Icon name="circle-alert" className="mt-[2px]" />
-          {failure}
-        </p>
-      )}
+      <FormFailure text={failure} />
       <Button type="submit" variant="primary" size="lg" block pending={pending}>
         {pending ? texts.submitting : texts.submit}
       </Button>

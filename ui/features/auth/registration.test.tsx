@@ -1,54 +1,21 @@
-import type { RegistrationInput } from "@sgi/core/registration";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
-import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { SCREENS } from "../../app/pages";
-import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { localFile, pick } from "../../testing/localFiles";
-import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
-
-const EMAIL = "laura.ferrarese@officinebrenta.it";
-const LAURA = sampleUser({ email: EMAIL });
-const FILLED = {
-  Email: EMAIL,
-  Password: "Qualita2026!",
-  "Conferma password": "Qualita2026!",
-  "Nome azienda": "Officine Brenta S.r.l.",
-  "Codice aziendale": "SGI-7K4M-2026",
-};
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const terms = () => screen.getByRole<HTMLInputElement>("checkbox");
-const submit = () => hands.click(screen.getByRole("button", { name: "Registrati" }));
-const hands = userEvent.setup({ delay: null });
-
-type Sent = RegistrationInput | FormData | null;
-
-/** The registration, at a host that takes it and answers the user. */
-async function openRegistration() {
-  const sent: Sent[] = [];
-  const panel = renderPanel({
-    address: "/auth",
-    screens: { ...NAMED_SCREENS, auth: SCREENS.auth },
-  });
-  api.use(
-    mockRoute("registerAdmin", { user: LAURA }, { onCall: ({ body }) => void sent.push(body) }),
-  );
-  await hands.click(await screen.findByRole("tab", { name: "Registrati" }));
-  await screen.findByRole("form", { name: "Registrati" });
-  return { ...panel, sent, toast: () => panel.store.get(toastAtom) };
-}
-
-async function fill(change: Partial<typeof FILLED> = {}) {
-  for (const [label, text] of Object.entries({ ...FILLED, ...change })) {
-    await hands.type(field(label), text);
-  }
-  await hands.click(terms());
-}
+import {
+  EMAIL,
+  FILLED,
+  field,
+  fill,
+  hands,
+  LAURA,
+  openRegistration,
+  submit,
+  terms,
+} from "../../testing/renderRegistration";
 
 describe("the registration form", () => {
   it("asks for the company, its code, the terms and perhaps documents [AUTH-23..25]", async () => {
@@ -171,6 +138,14 @@ describe("a registration that fails", () => {
     expect(terms().checked).toBe(true);
     expect(screen.getByRole("list", { name: "Documenti scelti" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Registrati" }).ariaDisabled).not.toBe("true");
+    // The toast goes, the form's own line stays until the next try.
+    const form = within(screen.getByRole("form", { name: "Registrati" }));
+    form.getByText(message);
+    const next = "Codice aziendale scaduto";
+    api.use(mockFailure("registerAdmin", { status: 409, body: { message: next } }));
+    await submit();
+    await form.findByText(next);
+    expect(form.queryByText(message)).toBeNull();
   });
 });
 

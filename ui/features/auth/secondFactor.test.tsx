@@ -43,10 +43,11 @@ it("takes the form's place at the same address, without welcome or redirect, and
   screen.getByText(/Il codice cambia ogni 30 secondi/);
 });
 
-it("goes back to the login form [AUTH-47]", async () => {
+it("goes back to the login form, which knows the email still [AUTH-47]", async () => {
   await reachSecondFactor();
   await userEvent.click(button("Torna al Login"));
-  await screen.findByLabelText("Password");
+  expect((await screen.findByLabelText<HTMLInputElement>("Password")).value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("laura@officinebrenta.it");
   expect(screen.queryByRole("heading", { name: "Verifica in due passaggi" })).toBeNull();
 });
 
@@ -80,6 +81,9 @@ it("changes to backup codes and back, upper-casing what is typed [AUTH-48, AUTH-
   const field = await codeField("Codice di backup");
   expect(document.activeElement).toBe(field);
   expect(field.maxLength).toBe(9);
+  await userEvent.paste(" 7qk2-m9xc\n");
+  expect(field.value).toBe("7QK2-M9XC");
+  await userEvent.clear(field);
   await userEvent.type(field, "7qk2m9xcz");
   expect(field.value).toBe("7QK2-M9XC");
   expect(sent).toEqual([]);

@@ -1,5 +1,6 @@
 import { registrationTexts as texts } from "@sgi/core/texts/auth";
 import { Button } from "../../../components/buttons/Button";
+import { FormFailure } from "../../../components/forms/FormFailure";
 import { FirstFiles } from "./FirstFiles";
 import { RegistrationFields } from "./RegistrationFields";
 import { TermsField } from "./TermsField";
@@ -15,7 +16,7 @@ export interface RegistrationFormProps {
 /** Registers a company with its first admin, and perhaps its first documents. Source: spec 1 §2. */
 export function RegistrationForm({ onLogin }: RegistrationFormProps) {
   const firstFiles = useFirstFiles();
-  const { flow, state } = useRegistrationFlow(onLogin);
+  const { flow, state, failure } = useRegistrationFlow(onLogin);
   const pending = state !== "form";
   const { errors, unmet, revise, submit } = useRegistrationForm(
     (input) => void flow.submit(input, firstFiles.files),
@@ -34,6 +35,7 @@ export function RegistrationForm({ onLogin }: RegistrationFormProps) {
       <RegistrationFields errors={errors} unmet={unmet} />
       <FirstFiles {...firstFiles} disabled={pending} />
       <TermsField error={errors.acceptTerms && texts.errors[errors.acceptTerms]} />
+      <FormFailure text={failure} />
       <Button type="submit" variant="primary" size="lg" block pending={pending}>
         {pending ? texts.submitting : texts.submit}
       </Button>

@@ -3,14 +3,20 @@ import { createRegistrationFlow } from "@sgi/core/registration";
 import { registrationTexts as texts } from "@sgi/core/texts/auth";
 import { type LocalFile, sentName } from "@sgi/core/uploads";
 import { useStore } from "jotai";
+import { useState } from "react";
 import { currentUserAtom, userSourceAtom } from "../../../state/session/currentUser";
 import { hostDeps } from "../../../state/session/flowDeps";
-import { failureToast, notify } from "../../../state/toasts/toasts";
+import { failureToast, type Notice, notify } from "../../../state/toasts/toasts";
 
-/** Sends the registration; `onLogin`: the login is next. */
+/** Sends the registration, and why the last try failed; `onLogin`: the login is next. */
 export function useRegistrationFlow(onLogin: () => void) {
   const store = useStore();
-  return useFlow(() =>
+  const [failure, setFailure] = useState<string | null>(null);
+  const fail = (notice: Notice) => {
+    notify(store, notice);
+    setFailure(notice.text ?? null);
+  };
+  const { flow, state } = useFlow(() =>
     createRegistrationFlow({
       ...hostDeps(store),
       async refetchUser() {
@@ -21,12 +27,13 @@ export function useRegistrationFlow(onLogin: () => void) {
         const { title, text } = texts.succeeded;
         notify(store, { title, text: text(email), tone: "success" });
       },
-      onFailure: (error) => notify(store, failureToast(texts.failed, error)),
+      onFailure: (error) => fail(failureToast(texts.failed, error)),
       onUnreadable: (files) =>
-        notify(store, { title: texts.failed, text: unreadableText(files), tone: "danger" }),
+        fail({ title: texts.failed, text: unreadableText(files), tone: "danger" }),
       toLogin: onLogin,
     }),
   );
+  return { flow, state, failure: state === "form" ? failure : null };
 }
 
 function unreadableText(files: readonly LocalFile[]): string {

@@ -25,6 +25,17 @@ export function CodeField({
       maxLength={BACKUP_CODE_LENGTH}
       className="!h-[52px] !px-0 !text-[26px] leading-none font-semibold num text-center tracking-[.16em] indent-[.16em]"
       onChange={({ target }) => onType(target.value)}
+      onPaste={(event) => {
+        // The longest that is taken would cut what is pasted before it is tidied.
+        event.preventDefault();
+        onType(withPasted(event.currentTarget, event.clipboardData.getData("text")));
+      }}
     />
   );
+}
+
+/** What an input holds once `pasted` has taken the selection's place. */
+function withPasted({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string) {
+  const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  return `${value.slice(0, from)}${pasted}${value.slice(to)}`;
 }
