@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import type { HostList } from "../../state/lists/useHostList";
 import { ErrorPanel } from "../feedback/ErrorPanel";
 import { useMedia } from "../look/useMedia";
+import { useFocusAfterEmptied } from "./focusRow";
 import { ListFooter } from "./ListFooter";
 import { ListSkeleton } from "./ListSkeleton";
 import { StaleNote } from "./StaleNote";
@@ -23,6 +24,7 @@ export function HostPages<T>({
 }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
   const rows = useRef<HTMLDivElement>(null);
+  useFocusAfterEmptied(rows, page);
   const turn = (to: number) => {
     toPage(to);
     // On a phone the pager stands below the cards: the next page starts at its first.

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import type { Page } from "@sgi/core/lists";
+import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Before a row leaves: the focus goes on to its neighbour's button, or to the page's title, unless
@@ -31,6 +32,24 @@ export function useFocusAfterClose(open: boolean): (id: string | null) => void {
   };
 }
 
+/**
+ * A page of a list whose only row was taken away makes way for the page before: its last row then has
+ * the focus, unless the user has taken it from the page's title meanwhile.
+ */
+export function useFocusAfterEmptied(
+  list: RefObject<HTMLElement | null>,
+  page: Page<unknown> | null,
+): void {
+  const seen = useRef(page);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = page;
+    if (!page || !before || page.page >= before.page || page.total >= before.total) return;
+    if (document.activeElement !== pageTitle()) return;
+    [...(list.current?.querySelectorAll<HTMLElement>("[data-row-action]") ?? [])].at(-1)?.focus();
+  }, [list, page]);
+}
+
 /** The button that bears `data-row-action={id}`. */
 function actionOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-row-action="${CSS.escape(id)}"]`);
@@ -38,5 +57,9 @@ function actionOf(id: string): HTMLElement | null {
 
 function focusRow(id: string | null): void {
   const action = id === null ? null : actionOf(id);
-  (action ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+  (action ?? pageTitle())?.focus();
+}
+
+function pageTitle(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("main h1");
 }

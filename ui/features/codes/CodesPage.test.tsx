@@ -166,6 +166,15 @@ describe("deleting a code", () => {
     expect(document.activeElement).toBe(codeButton("Elimina il codice CODICE-3"));
   });
 
+  it("leads to the last row of the page before, where its own page is gone with it", async () => {
+    const { hands } = renderCodes({ codes: codes(11), address: "/company-codes?pagina=2" });
+    await findCodeTable();
+    await hands.click(codeButton("Elimina il codice CODICE-11"));
+    await hands.click((await question()).getByRole("button", { name: "Elimina" }));
+    await screen.findByText("Visualizzazione di 1 a 10 di 10 risultati");
+    expect(document.activeElement).toBe(codeButton("Elimina il codice CODICE-10"));
+  });
+
   it("tells the host's words when it fails [CODES-21]", async () => {
     const { hands, store } = renderCodes();
     await findCodeTable();

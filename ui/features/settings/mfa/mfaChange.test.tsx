@@ -109,4 +109,7 @@ it("shows the new codes alone, until they are said to be saved [SETTINGS-43]", a
   await hands.click(codes.getByRole("checkbox"));
   await hands.click(codes.getByRole("button", { name: "Fine" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Rigenera codici" })),
+  );
 });
