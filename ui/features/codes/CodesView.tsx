@@ -18,7 +18,7 @@ import { useCopyCode } from "./useCopyCode";
 /** The codes of a company, or all of them. Source: spec 2 §2. */
 export function CodesView() {
   const list = useHostList(readCodes);
-  const changes = useCodeChanges();
+  const changes = useCodeChanges(list.toPage);
   const edit = useCodeEdit();
   const actions = { edit: edit.open, askDelete: changes.askDelete, copy: useCopyCode() };
   return (

@@ -12,11 +12,13 @@ const texts = codesTexts.edit;
 export function EditDialog({
   editing,
   isSaving,
+  failure,
   close,
   save,
 }: {
   editing: CompanyCode | null;
   isSaving: boolean;
+  failure: string | null;
   close: () => void;
   save: (change: CompanyCodeChange) => void;
 }) {
@@ -43,7 +45,9 @@ export function EditDialog({
         </>
       }
     >
-      {shown && <EditForm id={formId} code={shown} firstRef={first} onSave={save} />}
+      {shown && (
+        <EditForm id={formId} code={shown} firstRef={first} failure={failure} onSave={save} />
+      )}
     </Dialog>
   );
 }

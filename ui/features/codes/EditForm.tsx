@@ -11,6 +11,7 @@ import { codesTexts } from "@sgi/core/texts/codes";
 import { type RefObject, useState } from "react";
 import { Checkbox } from "../../components/forms/Checkbox";
 import { Field } from "../../components/forms/Field";
+import { FormFailure } from "../../components/forms/FormFailure";
 import { TextInput } from "../../components/forms/TextInput";
 import { useEditForm } from "./useEditForm";
 
@@ -21,11 +22,14 @@ export function EditForm({
   id,
   code,
   firstRef,
+  failure,
   onSave,
 }: {
   id: string;
   code: CompanyCode;
   firstRef: RefObject<HTMLInputElement | null>;
+  /** Why the last try failed. */
+  failure: string | null;
   onSave: (change: CompanyCodeChange) => void;
 }) {
   const { errors, revise, submit } = useEditForm(code, onSave);
@@ -102,6 +106,7 @@ export function EditForm({
         </Field>
       </div>
       <Checkbox name="isActive" label={texts.isActive} defaultChecked={before.isActive} />
+      <FormFailure text={failure} />
     </form>
   );
 }

@@ -102,7 +102,7 @@ describe("the edit of a code", () => {
   });
 
   it("keeps what was typed when the host refuses, and tells its words [CODES-20]", async () => {
-    const { fill, field, save, store } = await openEdit();
+    const { hands, dialog, fill, field, save, store, trigger } = await openEdit();
     const message = "Esiste già un codice uguale";
     api.use(mockFailure("updateCompanyCode", { status: 409, body: { message } }));
     await fill("Codice", "DOPPIO");
@@ -115,5 +115,11 @@ describe("the edit of a code", () => {
       }),
     );
     expect(field("Codice").value).toBe("DOPPIO");
+    // The toast goes, the dialog's own line stays, and is not there for the next edit.
+    dialog.getByText(message);
+    await hands.click(dialog.getByRole("button", { name: "Annulla" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await hands.click(trigger);
+    expect(within(await screen.findByRole("dialog")).queryByText(message)).toBeNull();
   });
 });

@@ -4,19 +4,25 @@ import { useFlow } from "@sgi/core/react";
 import { codesTexts } from "@sgi/core/texts/codes";
 import { useStore } from "jotai";
 import { refreshPages } from "../../state/lists/hostPages";
+import { useLatest } from "../../state/page/useLatest";
 import { checkSession } from "../../state/session/checkSession";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";
 import { useForgottenCode } from "./useForgottenCode";
 
-/** New codes and codes deleted: the list says so, and after a delete the next row has the focus. */
-export function useCodeChanges() {
+/**
+ * New codes and codes deleted: the list says so, by `toPage` from its first page where there are new
+ * ones, and after a delete the next row has the focus.
+ */
+export function useCodeChanges(toPage: (page: number) => void) {
   const store = useStore();
+  const turn = useLatest(toPage);
   const { flow, state } = useFlow(() =>
     createCodeChanges({
       ...userDeps(store),
       onDone(change) {
         if (change.kind === "generate") {
+          turn()(1);
           notify(store, { ...codesTexts.generate.done, tone: "success" });
         } else {
           forget(change.code);

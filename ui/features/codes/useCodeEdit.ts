@@ -1,8 +1,15 @@
 import { askedAbout, wasNotFound } from "@sgi/core/api";
-import { type CompanyCodeChange, createCodeEdit, listCompanyCodes } from "@sgi/core/codes";
+import {
+  type CompanyCode,
+  type CompanyCodeChange,
+  createCodeEdit,
+  listCompanyCodes,
+} from "@sgi/core/codes";
 import { useFlow } from "@sgi/core/react";
 import { codesTexts } from "@sgi/core/texts/codes";
+import { failureText } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
+import { useState } from "react";
 import { refreshPages } from "../../state/lists/hostPages";
 import { checkSession } from "../../state/session/checkSession";
 import { userDeps } from "../../state/session/flowDeps";
@@ -14,6 +21,7 @@ const { done, failed } = codesTexts.edit;
 /** The edit of a code, and what follows it: the list, and a toast that says so. */
 export function useCodeEdit() {
   const store = useStore();
+  const [failure, setFailure] = useState<string | null>(null);
   const { flow, state } = useFlow(() =>
     createCodeEdit({
       ...userDeps(store),
@@ -26,6 +34,7 @@ export function useCodeEdit() {
         if (wasNotFound(error)) forget(code);
         refreshPages(store, listCompanyCodes);
         notify(store, failureToast(failed, error));
+        setFailure(failureText(error));
         checkSession(store, error);
       },
     }),
@@ -36,8 +45,16 @@ export function useCodeEdit() {
     /** Which code is edited, until it is saved. */
     editing,
     isSaving: state.step === "writing",
-    open: flow.ask,
+    /** Why the last try failed. */
+    failure,
+    open(code: CompanyCode) {
+      setFailure(null);
+      flow.ask(code);
+    },
     close: flow.cancel,
-    save: (change: CompanyCodeChange) => void flow.confirm(change),
+    save(change: CompanyCodeChange) {
+      setFailure(null);
+      void flow.confirm(change);
+    },
   };
 }

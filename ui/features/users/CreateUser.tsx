@@ -11,7 +11,7 @@ const texts = usersTexts.create;
 export function CreateUser() {
   const formId = useId();
   const email = useRef<HTMLInputElement>(null);
-  const { isOpen, isSending, open, close, send } = useNewUser();
+  const { isOpen, isSending, failure, open, close, send } = useNewUser();
   return (
     <>
       <Button
@@ -42,7 +42,7 @@ export function CreateUser() {
           </>
         }
       >
-        <NewUserForm id={formId} emailRef={email} onSend={send} />
+        <NewUserForm id={formId} emailRef={email} failure={failure} onSend={send} />
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import { NEW_USER_ROLES, type NewUser, type NewUserErrors } from "@sgi/core/user
 import type { RefObject } from "react";
 import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
+import { FormFailure } from "../../components/forms/FormFailure";
 import { PasswordInput } from "../../components/forms/PasswordInput";
 import { PasswordRules } from "../../components/forms/PasswordRules";
 import { useNewUserForm } from "./useNewUserForm";
@@ -14,10 +15,13 @@ const texts = usersTexts.create;
 export function NewUserForm({
   id,
   emailRef,
+  failure,
   onSend,
 }: {
   id: string;
   emailRef: RefObject<HTMLInputElement | null>;
+  /** Why the last try failed. */
+  failure: string | null;
   onSend: (input: NewUser) => void;
 }) {
   const { errors, unmet, revise, submit } = useNewUserForm(onSend);
@@ -59,6 +63,7 @@ export function NewUserForm({
           </select>
         )}
       </Field>
+      <FormFailure text={failure} />
     </form>
   );
 }

@@ -83,7 +83,7 @@ describe("creating a user", () => {
   });
 
   it("keeps what was filled in when the host refuses, and tells its words [USERS-29]", async () => {
-    const { hands, email, submit, store } = await fillForm();
+    const { hands, dialog, email, submit, store, trigger } = await fillForm();
     const message = "Esiste già un utente con questa email";
     api.use(mockFailure("createUser", { status: 409, body: { message } }));
     await hands.click(submit);
@@ -95,5 +95,11 @@ describe("creating a user", () => {
       }),
     );
     expect((email as HTMLInputElement).value).toBe(EMAIL);
+    // The toast goes, the dialog's own line stays, and is not there for the next user.
+    dialog.getByText(message);
+    await hands.click(dialog.getByRole("button", { name: "Annulla" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await hands.click(trigger);
+    expect(within(await screen.findByRole("dialog")).queryByText(message)).toBeNull();
   });
 });

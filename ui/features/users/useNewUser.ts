@@ -1,7 +1,9 @@
 import { useFlow } from "@sgi/core/react";
+import { failureText } from "@sgi/core/texts/shell";
 import { usersTexts } from "@sgi/core/texts/users";
 import { createNewUserFlow, listUsers, type NewUser } from "@sgi/core/users";
 import { useStore } from "jotai";
+import { useState } from "react";
 import { refreshPages } from "../../state/lists/hostPages";
 import { checkSession } from "../../state/session/checkSession";
 import { userDeps } from "../../state/session/flowDeps";
@@ -12,6 +14,7 @@ const { done, failed } = usersTexts.create;
 /** The dialog of a new user, and what follows it: the list, and a toast that says so. */
 export function useNewUser() {
   const store = useStore();
+  const [failure, setFailure] = useState<string | null>(null);
   const { flow, state } = useFlow(() =>
     createNewUserFlow({
       ...userDeps(store),
@@ -23,6 +26,7 @@ export function useNewUser() {
         // The host may have created them all the same.
         refreshPages(store, listUsers);
         notify(store, failureToast(failed, error));
+        setFailure(failureText(error));
         checkSession(store, error);
       },
     }),
@@ -30,8 +34,16 @@ export function useNewUser() {
   return {
     isOpen: state.step !== "idle",
     isSending: state.step === "writing",
-    open: () => flow.ask(null),
+    /** Why the last try failed. */
+    failure,
+    open() {
+      setFailure(null);
+      flow.ask(null);
+    },
     close: flow.cancel,
-    send: (input: NewUser) => void flow.confirm(input),
+    send(input: NewUser) {
+      setFailure(null);
+      void flow.confirm(input);
+    },
   };
 }

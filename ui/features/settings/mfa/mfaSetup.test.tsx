@@ -69,6 +69,15 @@ describe("the setup", () => {
     await screen.findByText("Attiva");
   });
 
+  it("stands on the way on after a step back, whose button has become the one that gives up", async () => {
+    const { hands } = await openSetup();
+    await hands.click(press("Continua"));
+    await waitFor(() => expect(document.activeElement).toBe(code()));
+    press("Indietro").focus();
+    await hands.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(press("Continua")));
+  });
+
   // A browser would send the form by the click that made the button its own.
   it("gives the second step a button of its own", async () => {
     const { hands } = await openSetup();

@@ -32,6 +32,8 @@ export function useSetupDialog({ flow, state }: MfaSetupView) {
     back() {
       setCode("");
       flow.toQr();
+      // Once it is drawn: what was pressed has become the button that gives up.
+      queueMicrotask(() => first.current?.focus());
     },
     type(typed: string) {
       setCode(typed);
