@@ -17,7 +17,20 @@ export default defineConfig({
     ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
   ],
   // Words of the code that are no classes.
-  blocklist: ["blur", "contrast", "filter", "invert", "me", "px", "ring", "tab", "table"],
+  blocklist: [
+    "blur",
+    "contents",
+    "contrast",
+    "filter",
+    "inline",
+    "invert",
+    "me",
+    "px",
+    "ring",
+    "static",
+    "tab",
+    "table",
+  ],
   // Utilities override shortcuts, which must therefore all be known before them.
   safelist: Object.keys(shortcuts),
   theme,

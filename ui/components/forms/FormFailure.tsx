@@ -4,7 +4,7 @@ import { Icon } from "../look/Icon";
 export function FormFailure({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <p className="flex gap-2 text-sm text-danger whitespace-pre-line">
+    <p className="flex gap-2 text-sm text-danger">
       <Icon name="circle-alert" className="mt-[2px]" />
       {text}
     </p>

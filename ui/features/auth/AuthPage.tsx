@@ -1,6 +1,6 @@
 import { authTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Tabs } from "../../components/page/Tabs";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { sessionEndAtom } from "../../state/session/sessionEnd";
@@ -21,7 +21,6 @@ const TABS = [
 export function AuthPage() {
   const user = useAtomValue(currentUserAtom);
   const { flow, step, failure } = useLoginFlow();
-  const [email, setEmail] = useState("");
   // Whoever has just signed in here is led on by the flow.
   if (user && step !== "done") return <Redirecting />;
   return (
@@ -32,13 +31,9 @@ export function AuthPage() {
             <SecondFactorPart onBack={flow.back} />
           ) : (
             <Entrances
-              email={email}
               failure={failure}
               pending={step !== "form"}
-              onSend={(input) => {
-                setEmail(input.email);
-                void flow.submit(input);
-              }}
+              onSend={(input) => void flow.submit(input)}
             />
           )}
         </div>
@@ -70,7 +65,7 @@ function Entrances(login: LoginFormProps) {
         look="segmented"
         className={tab === "login" ? "mb-8" : "mb-6"}
       />
-      <TabPanel tab={tab}>
+      <div role="tabpanel" id={`${TABS_ID}-panel`} aria-labelledby={`${TABS_ID}-${tab}`}>
         {tab === "login" && <LoginForm {...login} />}
         {isRegistering && (
           <div hidden={tab === "login"}>
@@ -82,15 +77,7 @@ function Entrances(login: LoginFormProps) {
             />
           </div>
         )}
-      </TabPanel>
+      </div>
     </>
-  );
-}
-
-function TabPanel({ tab, children }: { tab: string; children: ReactNode }) {
-  return (
-    <div role="tabpanel" id={`${TABS_ID}-panel`} aria-labelledby={`${TABS_ID}-${tab}`}>
-      {children}
-    </div>
   );
 }

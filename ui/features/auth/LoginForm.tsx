@@ -11,16 +11,14 @@ import { useHasScreen } from "../../state/page/useHasScreen";
 import { useLoginForm } from "./useLoginForm";
 
 export interface LoginFormProps {
-  /** Of the last try, whose form may have made way for the second factor. */
-  email: string;
-  /** Why it failed. */
+  /** Why the last try failed. */
   failure: string | null;
   pending: boolean;
   onSend: (input: LoginInput) => void;
 }
 
 /** Email, password, remember. Password managers know the fields by name and `autocomplete`. */
-export function LoginForm({ email, failure, pending, onSend }: LoginFormProps) {
+export function LoginForm({ failure, pending, onSend }: LoginFormProps) {
   const { errors, revise, submit } = useLoginForm(onSend);
   return (
     <form
@@ -34,7 +32,7 @@ export function LoginForm({ email, failure, pending, onSend }: LoginFormProps) {
       }}
     >
       <Field label={texts.email} error={errors.email && texts.errors[errors.email]}>
-        {(input) => <EmailInput {...input} large defaultValue={email} />}
+        {(input) => <EmailInput {...input} large />}
       </Field>
       <Field
         label={texts.password}

@@ -22,10 +22,10 @@ export function StepTable({ steps }: { steps: readonly SyncStep[] }) {
     <Table caption={texts.table} fixed>
       <thead>
         <tr>
-          <Th className="w-[168px] max-md:hidden static!">{kind}</Th>
-          <Th className="static!">{title}</Th>
-          <Th className="w-[180px] max-md:hidden static!">{path}</Th>
-          <Th className="w-[56px] max-md:hidden static!" end>
+          <Th className="w-[168px] max-md:hidden [position:static]!">{kind}</Th>
+          <Th className="[position:static]!">{title}</Th>
+          <Th className="w-[180px] max-md:hidden [position:static]!">{path}</Th>
+          <Th className="w-[56px] max-md:hidden [position:static]!" end>
             {revision}
           </Th>
         </tr>
