@@ -16,7 +16,7 @@ export function UserName({ user, me }: RowProps) {
       {isMe && NO_BREAK_SPACE}
       {/* Inline, not a box of its own: a box would begin a line of its own. */}
       {isMe && (
-        <span className="ml-1 px-[6px]! py-[1px] badge badge-neutral">
+        <span style={{ display: "inline" }} className="ml-1 px-[6px]! py-[1px] badge badge-neutral">
           {usersTexts.you}
         </span>
       )}
