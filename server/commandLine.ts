@@ -2,21 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
-import { registerAudit } from "./commands/audit";
-import { registerBackup } from "./commands/backup";
 import { EXIT, systemCommandDeps } from "./commands/commandDeps";
-import { registerCompany } from "./commands/company";
-import { registerDoctor } from "./commands/doctor";
-import { registerFiles } from "./commands/files";
-import { registerImport } from "./commands/import";
-import { registerInit } from "./commands/init";
-import { registerKey } from "./commands/key";
-import { registerMfaReset } from "./commands/mfaReset";
 import { createProgram, runProgram } from "./commands/program";
-import { registerRestore } from "./commands/restore";
-import { registerServe } from "./commands/serve";
-import { registerUser } from "./commands/user";
-import { registerVersion } from "./commands/version";
+import { registerCommands } from "./commands/registerCommands";
 import { withEnvFile } from "./config/envFile";
 import { withSecretFiles } from "./config/secretFiles";
 import { version } from "./package.json";
@@ -66,26 +54,14 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore
 // Before any file is made: what this process writes is for its owner alone.
 process.umask(0o077);
 const root = findRoot();
-const panelFolder = join(root, "ui/dist");
 const deps = { ...systemCommandDeps, env: readEnvironment() };
 const program = createProgram(deps);
-registerServe(program, {
+registerCommands(program, {
   ...deps,
-  panelFolder,
+  panelFolder: join(root, "ui/dist"),
   downloadsFolder: join(root, "dist/opener"),
   untilStopped,
+  version,
 });
-registerInit(program, deps);
-registerMfaReset(program, deps);
-registerUser(program, deps);
-registerCompany(program, deps);
-registerAudit(program, deps);
-registerImport(program, deps);
-registerBackup(program, deps);
-registerFiles(program, deps);
-registerKey(program, deps);
-registerRestore(program, deps);
-registerDoctor(program, { ...deps, panelFolder });
-registerVersion(program, { ...deps, version });
 await runProgram(program, process.argv.slice(2), deps);
 setTimeout(() => process.exit(), LINGER_MS).unref();

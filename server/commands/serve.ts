@@ -7,7 +7,7 @@ import { type CommandDeps, EXIT } from "./commandDeps";
 import { ownersProblem } from "./ownersProblem";
 import { takeCommands } from "./takeCommands";
 
-interface ServeDeps extends CommandDeps {
+export interface ServeDeps extends CommandDeps {
   /** The built panel's folder. */
   panelFolder: string;
   /** Where Local Opener's packages are built. */

@@ -7,7 +7,7 @@ import { readSchema } from "../store/inspectStore";
 import { LATEST } from "../store/migrate";
 import type { CommandDeps } from "./commandDeps";
 
-interface VersionDeps extends CommandDeps {
+export interface VersionDeps extends CommandDeps {
   version: string;
 }
 

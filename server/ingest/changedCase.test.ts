@@ -1,19 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createSelection } from "@sgi/core/documents/names";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
 import { forEachEngine } from "../store/testing/forEachEngine";
-import { setUpIngest } from "./testing/ingestSetup";
+import { setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
 const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sgi-ingest-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useIngestFolder();
 
 forEachEngine((engine) => {
   it.each([
@@ -21,7 +14,7 @@ forEachEngine((engine) => {
     ["of the title, in an import", NAME.replace("Audit", "AUDIT"), false, "Qualità/9.2"],
     ["of title and folder", "QUALITÀ/9.2_Audit Interni_Rev.3_2026-01-31.pdf", true, "QUALITÀ/9.2"],
   ])("takes another case %s for the document's new name", async (_, name, asks, path) => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     const first = await ingest(NAME, PDF);
     expect(await ingest(name, OTHER_PDF, { asks })).toEqual({ ...first, outcome: "updated" });
     const title = name.split("_")[1];
@@ -34,13 +27,13 @@ forEachEngine((engine) => {
     ["another folder", "Acquisti/9.2_AUDIT interni_Rev.3_2026-01-31.pdf", "imported"],
     ["another type", "Qualità/9.2_AUDIT interni_Rev.3_2026-01-31.csv", "imported"],
   ])("judges %s in another case as it judges any", async (_, name, outcome) => {
-    const { ingest } = await setUpIngest(engine, folder);
+    const { ingest } = await setUpIngest(engine, folder());
     await ingest(NAME, PDF);
     expect(await ingest(name, OTHER_PDF)).toMatchObject({ outcome });
   });
 
   it("keeps both of two files that differ in case and come together, as on Linux", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     await ingest(NAME, PDF);
     const name = NAME.replace("Audit", "AUDIT");
     const selection = createSelection([name, NAME]);
@@ -50,7 +43,7 @@ forEachEngine((engine) => {
   });
 
   it("asks which one where several differ in case alone", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     const names = [NAME, NAME.replace("Audit", "AUDIT")];
     for (const name of names) await ingest(name, PDF, { selection: createSelection(names) });
     const name = NAME.replace("Audit", "audit");
@@ -65,7 +58,7 @@ forEachEngine((engine) => {
   });
 
   it("makes a new document where an admin says so", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     await ingest(NAME, PDF);
     const name = NAME.replace("Audit", "AUDIT");
     expect(await ingest(name, OTHER_PDF, { answer: "new" })).toMatchObject({ outcome: "imported" });

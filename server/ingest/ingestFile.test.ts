@@ -1,27 +1,20 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createSelection } from "@sgi/core/documents/names";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import { JPEG, OTHER_PDF, PDF, PNG, xlsx, ZIP } from "../spreadsheets/testing/samples";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { CREATED_AT } from "../store/testing/records";
-import { MODIFIED_AT, setUpIngest } from "./testing/ingestSetup";
+import { MODIFIED_AT, setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
 const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sgi-ingest-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useIngestFolder();
 
 forEachEngine((engine) => {
   it("makes a document of a file named by the convention", async () => {
-    const { ingest, list, files } = await setUpIngest(engine, folder);
+    const { ingest, list, files } = await setUpIngest(engine, folder());
     const outcome = await ingest(NAME, PDF);
     expect(outcome).toEqual({
       outcome: "imported",
@@ -54,7 +47,7 @@ forEachEngine((engine) => {
   });
 
   it("makes a document of a plain name, dated by the file's day in Rome", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     await ingest("Moduli/Politica.PDF", PDF);
     expect(await list()).toMatchObject([
       {
@@ -69,7 +62,7 @@ forEachEngine((engine) => {
   });
 
   it("takes the time it is told over the file's own", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     await ingest("a.pdf", PDF, { modifiedAt: Date.UTC(2024, 0, 5) });
     expect(await list()).toMatchObject([
       { updatedAt: Date.UTC(2024, 0, 5), documentDate: "2024-01-05" },
@@ -77,7 +70,7 @@ forEachEngine((engine) => {
   });
 
   it("composes accents that a Mac takes apart", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     await ingest("Qualità/Perché.pdf".normalize("NFD"), PDF);
     expect(await list()).toMatchObject([
       { path: "Qualità/Perché", title: "Perché", fileName: "Perché.pdf" },
@@ -86,7 +79,7 @@ forEachEngine((engine) => {
   });
 
   it("reads the expiry date of a spreadsheet, or warns that there is none", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     await ingest("a.xlsx", await xlsx("31/05/2027"));
     expect(await list()).toMatchObject([{ expiryDate: "2027-05-31" }]);
     const outcome = await ingest("b.xlsx", await xlsx("Registro"));
@@ -98,13 +91,13 @@ forEachEngine((engine) => {
     ["8.1_Piano_Rev.2_2024-02-30.pdf", "la data non esiste nel calendario"],
     ["8.1_Piano_Rev.2_2100-01-01.pdf", "la data nel nome è molto lontana da oggi"],
   ])("takes %s and says what is odd about its name", async (name, said) => {
-    const { ingest } = await setUpIngest(engine, folder);
+    const { ingest } = await setUpIngest(engine, folder());
     const outcome = await ingest(name, PDF);
     expect(outcome).toMatchObject({ outcome: "imported", note: expect.stringContaining(said) });
   });
 
   it("keeps documents apart by folder, title and type", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     const selection = createSelection(["a/x.pdf", "b/x.pdf", "a/y.pdf"]);
     for (const name of ["a/x.pdf", "b/x.pdf", "a/y.pdf"]) await ingest(name, PDF, { selection });
     await ingest("a/x.png", PNG);
@@ -114,7 +107,7 @@ forEachEngine((engine) => {
   });
 
   it("writes one audit entry for each change, with who made it", async () => {
-    const { ingest, entries } = await setUpIngest(engine, folder);
+    const { ingest, entries } = await setUpIngest(engine, folder());
     await ingest(NAME, PDF, { userId: "user-a" });
     await ingest(NAME, OTHER_PDF);
     await ingest(NAME, OTHER_PDF);

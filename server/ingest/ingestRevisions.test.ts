@@ -1,26 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createSelection } from "@sgi/core/documents/names";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { CREATED_AT, document } from "../store/testing/records";
-import { filesKept, setUpIngest } from "./testing/ingestSetup";
+import { filesKept, setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
 const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sgi-ingest-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useIngestFolder();
 
 forEachEngine((engine) => {
   it("replaces a document by its higher revision", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     const first = await ingest(NAME, PDF);
     const name = "Qualità/9.2_Audit interni_Rev.10_2026-01-31.pdf";
     const second = await ingest(name, OTHER_PDF);
@@ -29,7 +24,7 @@ forEachEngine((engine) => {
   });
 
   it("leaves a document alone when the same file comes again", async () => {
-    const { ingest, list, entries } = await setUpIngest(engine, folder);
+    const { ingest, list, entries } = await setUpIngest(engine, folder());
     const first = await ingest(NAME, PDF);
     const before = await list();
     expect(await ingest(NAME, PDF, { modifiedAt: 5 })).toEqual({ ...first, outcome: "unchanged" });
@@ -38,13 +33,13 @@ forEachEngine((engine) => {
   });
 
   it("updates a document when the same revision comes with other bytes", async () => {
-    const { ingest } = await setUpIngest(engine, folder);
+    const { ingest } = await setUpIngest(engine, folder());
     const first = await ingest(NAME, PDF);
     expect(await ingest(NAME, OTHER_PDF)).toEqual({ ...first, outcome: "updated" });
   });
 
   it("refuses a lower revision, and keeps nothing of it", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     await ingest(NAME, PDF);
     const name = "Qualità/9.2_Audit interni_Rev.1_2024-01-31.pdf";
     expect(await ingest(name, OTHER_PDF)).toMatchObject({
@@ -53,11 +48,11 @@ forEachEngine((engine) => {
       question: { kind: "lowerRevision" },
     });
     expect(await list()).toMatchObject([{ revision: "2" }]);
-    expect(filesKept(folder)).toBe(1);
+    expect(filesKept(folder())).toBe(1);
   });
 
   it("refuses the second of two files of one import that claim one revision", async () => {
-    const { ingest } = await setUpIngest(engine, folder);
+    const { ingest } = await setUpIngest(engine, folder());
     const selection = createSelection(["Politica.pdf", "Politica.PDF"]);
     const refused = { outcome: "refused", note: reasons.sameRevision("Politica.pdf") };
     expect(await ingest("Politica.PDF", OTHER_PDF, { selection })).toMatchObject(refused);
@@ -66,7 +61,7 @@ forEachEngine((engine) => {
   });
 
   it("tells twins by the form of their accents as what they are", async () => {
-    const { ingest } = await setUpIngest(engine, folder);
+    const { ingest } = await setUpIngest(engine, folder());
     const apart = "Qualità.pdf".normalize("NFD");
     const selection = createSelection(["Qualità.pdf", apart]);
     expect(await ingest(apart, PDF, { selection })).toMatchObject({
@@ -76,7 +71,7 @@ forEachEngine((engine) => {
   });
 
   it("calls older revisions beside a newer one superseded, without reading them", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     const newer = "Qualità/9.2_Audit interni_Rev.3_2025-01-31.pdf";
     const selection = createSelection([NAME, newer]);
     expect(await ingest(NAME, Buffer.alloc(0), { selection })).toEqual({
@@ -89,7 +84,7 @@ forEachEngine((engine) => {
   });
 
   it("keeps all that was known of a replaced revision, and its bytes", async () => {
-    const { ingest, list, files, store } = await setUpIngest(engine, folder);
+    const { ingest, list, files, store } = await setUpIngest(engine, folder());
     await ingest(NAME, PDF);
     const [before] = await list();
     const name = "Qualità/9.2_Audit interni_Rev.3_2025-01-31.pdf";
@@ -110,7 +105,7 @@ forEachEngine((engine) => {
   });
 
   it("moves a document with its file, without a revision of it", async () => {
-    const { ingest, list, entries, store } = await setUpIngest(engine, folder);
+    const { ingest, list, entries, store } = await setUpIngest(engine, folder());
     const { documentId } = (await ingest(NAME, PDF)) as { documentId: string };
     const moved = await ingest(NAME.replace("Qualità", "SGI 2027/Qualità"), PDF);
     expect(moved).toMatchObject({ outcome: "updated", documentId });
@@ -124,9 +119,9 @@ forEachEngine((engine) => {
   });
 
   it("keeps the higher of two revisions that arrive together", async () => {
-    const { ingest, list } = await setUpIngest(engine, folder);
+    const { ingest, list } = await setUpIngest(engine, folder());
     const outcomes = ["1", "2", "3"].map((revision) => {
-      const bytesPath = join(folder, revision);
+      const bytesPath = join(folder(), revision);
       writeFileSync(bytesPath, `%PDF-${revision}`);
       return ingest(`9.2_Audit_Rev.${revision}_2025-01-31.pdf`, null, { bytesPath });
     });

@@ -2,21 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { registerAudit } from "../audit";
-import { registerBackup } from "../backup";
 import { systemCommandDeps } from "../commandDeps";
-import { registerCompany } from "../company";
-import { registerDoctor } from "../doctor";
-import { registerFiles } from "../files";
-import { registerImport } from "../import";
-import { registerInit } from "../init";
-import { registerKey } from "../key";
-import { registerMfaReset } from "../mfaReset";
 import { createProgram, runProgram } from "../program";
-import { registerRestore } from "../restore";
-import { registerServe } from "../serve";
-import { registerUser } from "../user";
-import { registerVersion } from "../version";
+import { registerCommands } from "../registerCommands";
 
 /** A folder of each test's own, with room for its data. */
 export function useCommandFolder() {
@@ -58,20 +46,13 @@ async function runCommand(
     ...given,
   };
   const program = createProgram(deps);
-  registerInit(program, deps);
-  registerMfaReset(program, deps);
-  registerUser(program, deps);
-  registerCompany(program, deps);
-  registerAudit(program, deps);
-  registerImport(program, deps);
-  registerBackup(program, deps);
-  registerFiles(program, deps);
-  registerKey(program, deps);
-  registerRestore(program, deps);
-  registerVersion(program, { ...deps, version: "1.2.3" });
-  const folders = { panelFolder: "", downloadsFolder: "" };
-  registerDoctor(program, { ...deps, ...folders });
-  registerServe(program, { ...deps, ...folders, untilStopped: () => new Promise(() => {}) });
+  registerCommands(program, {
+    ...deps,
+    panelFolder: "",
+    downloadsFolder: "",
+    untilStopped: () => new Promise(() => {}),
+    version: "1.2.3",
+  });
   await runProgram(program, args, deps);
   return { code, out, err, progress };
 }

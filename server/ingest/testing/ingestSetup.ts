@@ -1,6 +1,8 @@
-import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSelection } from "@sgi/core/documents/names";
+import { afterEach, beforeEach } from "vitest";
 import { openFolderFileStore } from "../../files/folderFileStore";
 import { newId } from "../../ids/newId";
 import type { AuditEntry } from "../../store/auditTypes";
@@ -11,6 +13,16 @@ import { type IngestRequest, ingestFile } from "../ingestFile";
 
 /** When the files are changed: late in the evening by Greenwich, the day after in Rome. */
 export const MODIFIED_AT = Date.UTC(2025, 5, 30, 23, 30);
+
+/** A folder of each test's own. */
+export function useIngestFolder(): () => string {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "sgi-ingest-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  return () => folder;
+}
 
 /** A store of one company, and a way to bring it files. `entries` are the audit's, as written. */
 export async function setUpIngest(engine: TestEngine, folder: string) {
