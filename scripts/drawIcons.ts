@@ -1,9 +1,13 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { ICON_NAMES } from "../ui/components/look/iconNames";
+import { basename } from "node:path";
 import { pathOf } from "./icons/pathOf";
 
-/** Writes the drawings of the panel's icons, each as one path of 24 × 24. */
+/**
+ * Draws the icons named, in Lucide's names, each as one path of 24 × 24 in a module of its own;
+ * without names those that the panel has, anew.
+ */
+const folder = new URL("../ui/components/look/icons/", import.meta.url);
 const lucide = createRequire(new URL("../ui/package.json", import.meta.url)).resolve(
   "@iconify-json/lucide/icons.json",
 );
@@ -11,12 +15,17 @@ const { icons, aliases } = JSON.parse(await readFile(lucide, "utf8")) as {
   icons: Record<string, { body: string } | undefined>;
   aliases: Record<string, { parent: string } | undefined>;
 };
-const drawings = ICON_NAMES.map((name) => {
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : (await readdir(folder)).map(nameOf);
+for (const name of names) {
   const icon = icons[aliases[name]?.parent ?? name];
   if (icon === undefined) throw new Error(`Lucide has no icon ${name}`);
-  return [name, pathOf(icon.body)];
-});
-await writeFile(
-  new URL("../ui/components/look/iconDrawings.json", import.meta.url),
-  `${JSON.stringify(Object.fromEntries(drawings), null, 2)}\n`,
-);
+  const module = name.replace(/-(\w)/g, (_, next: string) => next.toUpperCase());
+  const code = `export const ${module}Icon = "${pathOf(icon.body)}";\n`;
+  await writeFile(new URL(`${module}.ts`, folder), code);
+}
+
+/** trash2.ts is "trash-2". */
+function nameOf(file: string): string {
+  return basename(file, ".ts").replace(/[A-Z]|\d+/g, (next) => `-${next.toLowerCase()}`);
+}

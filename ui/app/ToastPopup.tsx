@@ -14,8 +14,12 @@ import { Button } from "../components/buttons/Button";
 import type { ButtonVariant } from "../components/buttons/buttonLook";
 import { IconButton } from "../components/buttons/IconButton";
 import { classes } from "../components/look/classes";
+import type { IconDrawing } from "../components/look/Icon";
 import { Icon } from "../components/look/Icon";
-import type { IconName } from "../components/look/iconNames";
+import { circleCheckIcon } from "../components/look/icons/circleCheck";
+import { infoIcon } from "../components/look/icons/info";
+import { octagonAlertIcon } from "../components/look/icons/octagonAlert";
+import { xIcon } from "../components/look/icons/x";
 import {
   dismiss,
   type Notice,
@@ -28,10 +32,10 @@ import {
 import { useFocusReturn } from "./useFocusReturn";
 import { useToastRoom } from "./useToastRoom";
 
-const LOOKS: Record<Notice["tone"], { icon: IconName; colour: string }> = {
-  success: { icon: "circle-check", colour: "text-success-solid" },
-  danger: { icon: "octagon-alert", colour: "text-danger-solid" },
-  info: { icon: "info", colour: "text-info-solid" },
+const LOOKS: Record<Notice["tone"], { icon: IconDrawing; colour: string }> = {
+  success: { icon: circleCheckIcon, colour: "text-success-solid" },
+  danger: { icon: octagonAlertIcon, colour: "text-danger-solid" },
+  info: { icon: infoIcon, colour: "text-info-solid" },
 };
 const SURFACE =
   "motion-toast on-raised grid grid-cols-[20px_minmax(0,1fr)_24px] gap-x-2 gap-y-[2px] p-3 bg-raised border border-solid rounded-lg shadow-md break-words";
@@ -99,10 +103,14 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         aria-live="off"
         className={classes(SURFACE, tone === "danger" ? "border-danger-line" : "border-line")}
       >
-        <Icon name={icon} size={18} className={classes("mt-[1px]", colour)} />
+        <Icon drawing={icon} size={18} className={classes("mt-[1px]", colour)} />
         <ToastTitle className="font-semibold">{title}</ToastTitle>
         <ToastClose asChild onClick={toast.onDismiss}>
-          <IconButton icon="x" label={shellTexts.close} className="!w-6 !h-6 -mt-[2px] -mr-[2px]" />
+          <IconButton
+            icon={xIcon}
+            label={shellTexts.close}
+            className="!w-6 !h-6 -mt-[2px] -mr-[2px]"
+          />
         </ToastClose>
         {text && (
           <ToastDescription className="col-start-2 text-sm text-fg-2">{text}</ToastDescription>

@@ -3,6 +3,7 @@ import { refusalTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { ButtonLink } from "../components/buttons/ButtonLink";
 import { EmptyState } from "../components/feedback/EmptyState";
+import { lockIcon } from "../components/look/icons/lock";
 import { Panel } from "../components/page/Panel";
 import { currentUserAtom } from "../state/session/currentUser";
 
@@ -14,7 +15,7 @@ export function AccessDenied() {
   return (
     <Panel className="grid items-center min-h-[238px]">
       <EmptyState
-        icon="lock"
+        icon={lockIcon}
         headingLevel={1}
         title={title}
         text={text}

@@ -9,6 +9,8 @@ import {
 } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../components/look/Icon";
+import { chevronDownIcon } from "../components/look/icons/chevronDown";
+import { logOutIcon } from "../components/look/icons/logOut";
 import { Menu } from "../components/menus/Menu";
 import type { MenuItem } from "../components/menus/MenuEntry";
 import { useHasScreen } from "../state/page/useHasScreen";
@@ -22,7 +24,7 @@ export function AvatarMenu({ user, logout }: { user: User; logout: Logout }) {
     entries.filter(({ page }) => hasScreen(page)).map(linkOf);
   const leave: MenuItem = {
     label: logout.pending ? shellTexts.loggingOut : shellTexts.logout,
-    icon: "log-out",
+    icon: logOutIcon,
     disabled: logout.pending,
     onSelect: logout.start,
   };
@@ -43,7 +45,7 @@ export function AvatarMenu({ user, logout }: { user: User; logout: Logout }) {
           <span className="inline-grid place-items-center shrink-0 w-7 h-7 rounded-full bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--color-accent-line)] text-xs leading-none font-semibold">
             {avatarLetter(user.email)}
           </span>
-          <Icon name="chevron-down" size={14} className="max-md:hidden mr-[2px]" />
+          <Icon drawing={chevronDownIcon} size={14} className="max-md:hidden mr-[2px]" />
         </button>
       )}
     />

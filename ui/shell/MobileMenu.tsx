@@ -1,6 +1,7 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useEffect, useState } from "react";
 import { IconButton } from "../components/buttons/IconButton";
+import { menuIcon } from "../components/look/icons/menu";
 import { createLazyPart, preload } from "../state/lazy/lazyPart";
 import { usePopup } from "../state/lazy/usePopup";
 import { useHasScreen } from "../state/page/useHasScreen";
@@ -27,7 +28,7 @@ export function MobileMenu({ user, logout }: Pick<MobileSheetProps, "user" | "lo
   return (
     <>
       <IconButton
-        icon="menu"
+        icon={menuIcon}
         iconSize={20}
         label={shellTexts.openMenu}
         aria-haspopup="dialog"

@@ -2,8 +2,9 @@ import { type MenuEntry, PERSONAL_MENU, pagePath, type User } from "@sgi/core/se
 import { shellTexts } from "@sgi/core/texts/shell";
 import { SheetPopup } from "../components/dialogs/SheetPopup";
 import { classes } from "../components/look/classes";
+import type { IconDrawing } from "../components/look/Icon";
 import { Icon } from "../components/look/Icon";
-import type { IconName } from "../components/look/iconNames";
+import { logOutIcon } from "../components/look/icons/logOut";
 import { useHasScreen } from "../state/page/useHasScreen";
 import { MENU_ICONS } from "./menuIcons";
 import { PUBLIC_LINKS } from "./publicLinks";
@@ -51,7 +52,7 @@ export function MobileSheet({ open, onClose, user, logout }: MobileSheetProps) {
             disabled={logout.pending}
             onClick={logout.start}
           >
-            <Icon name="log-out" size={18} className="text-fg-muted" />
+            <Icon drawing={logOutIcon} size={18} className="text-fg-muted" />
             {logout.pending ? shellTexts.loggingOutShort : shellTexts.logout}
           </button>
         </div>
@@ -70,12 +71,12 @@ function PersonalLink({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
 function SheetLink(props: {
   page: MenuEntry["page"];
   label: string;
-  icon: IconName;
+  icon: IconDrawing;
   onGo: () => void;
 }) {
   return (
     <a href={pagePath(props.page)} className={ENTRY} onClick={props.onGo}>
-      <Icon name={props.icon} size={18} className="text-fg-muted" />
+      <Icon drawing={props.icon} size={18} className="text-fg-muted" />
       {props.label}
     </a>
   );

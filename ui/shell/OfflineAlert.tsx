@@ -1,5 +1,6 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../components/look/Icon";
+import { wifiOffIcon } from "../components/look/icons/wifiOff";
 import { useOnline } from "../state/browser/useOnline";
 
 const { title, text } = shellTexts.offline;
@@ -17,7 +18,7 @@ export function OfflineAlert() {
       >
         {!online && (
           <div className="flex items-start gap-[10px] w-full max-w-[var(--container)] mx-auto px-3 py-[10px] rounded-md bg-fg text-fg-inverse text-sm shadow-md pointer-events-auto">
-            <Icon name="wifi-off" className="mt-[2px]" />
+            <Icon drawing={wifiOffIcon} className="mt-[2px]" />
             <div>
               <p className="font-semibold">{title}</p>
               <p>{text}</p>

@@ -1,12 +1,20 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme";
 import { useStore } from "jotai";
+import type { IconDrawing } from "../components/look/Icon";
 import { Icon } from "../components/look/Icon";
-import type { IconName } from "../components/look/iconNames";
+import { chevronDownIcon } from "../components/look/icons/chevronDown";
+import { monitorIcon } from "../components/look/icons/monitor";
+import { moonIcon } from "../components/look/icons/moon";
+import { sunIcon } from "../components/look/icons/sun";
 import { Menu } from "../components/menus/Menu";
 import { chooseTheme, useTheme, useThemeChoice } from "../state/browser/theme";
 
-const ICONS: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", system: "monitor" };
+const ICONS: Record<ThemeChoice, IconDrawing> = {
+  light: sunIcon,
+  dark: moonIcon,
+  system: monitorIcon,
+};
 
 /** The choice between light, dark and the system's theme. */
 export function ThemeMenu() {
@@ -32,8 +40,8 @@ export function ThemeMenu() {
           className="navlink cursor-pointer"
           {...props}
         >
-          <Icon name={ICONS[theme]} />
-          <Icon name="chevron-down" size={14} className="text-fg-muted" />
+          <Icon drawing={ICONS[theme]} />
+          <Icon drawing={chevronDownIcon} size={14} className="text-fg-muted" />
         </button>
       )}
     />

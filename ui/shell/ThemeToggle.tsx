@@ -2,6 +2,8 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { toggledTheme } from "@sgi/core/theme";
 import { useStore } from "jotai";
 import { IconButton } from "../components/buttons/IconButton";
+import { moonIcon } from "../components/look/icons/moon";
+import { sunIcon } from "../components/look/icons/sun";
 import { chooseTheme, useTheme } from "../state/browser/theme";
 
 /** Goes from dark to light and back. The styles choose its icon: the build knows no theme. */
@@ -10,8 +12,8 @@ export function ThemeToggle() {
   const store = useStore();
   return (
     <IconButton
-      icon="moon"
-      darkIcon="sun"
+      icon={moonIcon}
+      darkIcon={sunIcon}
       label={shellTexts.changeTheme}
       onClick={() => chooseTheme(store, toggledTheme(theme))}
     />

@@ -1,13 +1,20 @@
 import type { MenuEntry } from "@sgi/core/session";
-import type { IconName } from "../components/look/iconNames";
+import type { IconDrawing } from "../components/look/Icon";
+import { circleUserRoundIcon } from "../components/look/icons/circleUserRound";
+import { databaseBackupIcon } from "../components/look/icons/databaseBackup";
+import { folderSyncIcon } from "../components/look/icons/folderSync";
+import { scrollTextIcon } from "../components/look/icons/scrollText";
+import { settingsIcon } from "../components/look/icons/settings";
+import { ticketIcon } from "../components/look/icons/ticket";
+import { usersRoundIcon } from "../components/look/icons/usersRound";
 
 /** The icon before each entry of the avatar menu and of the side sheet. */
-export const MENU_ICONS: Record<MenuEntry["text"], IconName> = {
-  profile: "circle-user-round",
-  settings: "settings",
-  drive: "folder-sync",
-  backup: "database-backup",
-  users: "users-round",
-  auditLogs: "scroll-text",
-  companyCodes: "ticket",
+export const MENU_ICONS: Record<MenuEntry["text"], IconDrawing> = {
+  profile: circleUserRoundIcon,
+  settings: settingsIcon,
+  drive: folderSyncIcon,
+  backup: databaseBackupIcon,
+  users: usersRoundIcon,
+  auditLogs: scrollTextIcon,
+  companyCodes: ticketIcon,
 };

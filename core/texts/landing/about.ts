@@ -20,22 +20,22 @@ export const aboutTexts = {
     title: "Che cosa offre",
     list: [
       {
-        icon: "list-tree",
+        subject: "index",
         title: "Indice unico",
         text: "Riferimento, titolo, revisione e tipo di file, con ricerca e filtri per stato.",
       },
       {
-        icon: "calendar-clock",
+        subject: "expiry",
         title: "Scadenze calcolate",
         text: "Lo stato di ogni documento si aggiorna ogni giorno, con preavviso di 30 giorni.",
       },
       {
-        icon: "archive",
+        subject: "revisions",
         title: "Revisioni e obsoleti",
         text: "Le copie superate sono archiviate e ripristinabili, mai confuse con quelle valide.",
       },
       {
-        icon: "users-round",
+        subject: "roles",
         title: "Ruoli chiari",
         text: "Admin, editor e viewer: ognuno vede e fa ciò che gli compete.",
       },

@@ -44,32 +44,32 @@ export const landingTexts = {
   featuresHeading: "Tutto il ciclo del documento, in un solo pannello",
   features: [
     {
-      icon: "list-tree",
+      subject: "index",
       title: "Indice per punto della norma",
       text: "Riferimento, titolo, revisione e tipo di file in un unico elenco, con ricerca e filtri per stato.",
     },
     {
-      icon: "calendar-clock",
+      subject: "expiry",
       title: "Scadenze sotto controllo",
       text: "Valido, in scadenza entro 30 giorni o scaduto: lo stato è calcolato ogni giorno, documento per documento.",
     },
     {
-      icon: "refresh-cw",
+      subject: "sources",
       title: "Google Drive o cartelle locali",
       text: "L'indice si aggiorna dalla cartella Drive dell'azienda oppure dai file caricati dal PC.",
     },
     {
-      icon: "users-round",
+      subject: "roles",
       title: "Ruoli distinti",
       text: "Admin, editor e viewer: chi amministra gestisce documenti e utenti, chi consulta apre i file.",
     },
     {
-      icon: "scroll-text",
+      subject: "auditLog",
       title: "Registro delle attività",
       text: "Ogni operazione è registrata con data, utente e documento, ed è esportabile in CSV.",
     },
     {
-      icon: "monitor-up",
+      subject: "opening",
       title: "Apertura sul PC",
       text: "Con Local Opener i documenti si aprono dalle cartelle locali, nell'applicazione di sempre.",
     },

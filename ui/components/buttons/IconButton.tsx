@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef } from "react";
 import { classes } from "../look/classes";
+import type { IconDrawing } from "../look/Icon";
 import { Icon, type IconSize } from "../look/Icon";
-import type { IconName } from "../look/iconNames";
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
-  icon: IconName;
+  icon: IconDrawing;
   /** Stands in its place in the dark theme. */
-  darkIcon?: IconName | undefined;
+  darkIcon?: IconDrawing | undefined;
   /** Says what the button does: its accessible name and its tooltip. */
   label: string;
   /** 28 or 32 px square; 44 on phones. `md` unless told. */
@@ -55,8 +55,8 @@ export function IconButton({
         className,
       )}
     >
-      <Icon name={icon} size={iconSize} className={darkIcon && "dark:hidden"} />
-      {darkIcon && <Icon name={darkIcon} size={iconSize} className="hidden dark:inline-block" />}
+      <Icon drawing={icon} size={iconSize} className={darkIcon && "dark:hidden"} />
+      {darkIcon && <Icon drawing={darkIcon} size={iconSize} className="hidden dark:inline-block" />}
     </button>
   );
 }

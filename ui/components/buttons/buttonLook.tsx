@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../look/classes";
+import type { IconDrawing } from "../look/Icon";
 import { Icon } from "../look/Icon";
-import type { IconName } from "../look/iconNames";
 import { Spinner } from "../look/Spinner";
 
 export type ButtonVariant =
@@ -20,9 +20,9 @@ export interface ButtonLook {
   /** 28, 32 or 40 px high; 44 on phones. `md` unless told. */
   size?: ButtonSize | undefined;
   /** Before the text. */
-  icon?: IconName | undefined;
+  icon?: IconDrawing | undefined;
   /** After the text: arrows. */
-  iconAfter?: IconName | undefined;
+  iconAfter?: IconDrawing | undefined;
   /** As wide as its container. */
   block?: boolean | undefined;
   className?: string | undefined;
@@ -65,9 +65,9 @@ export function ButtonContent({
   const tone = variant === "secondary" && !off ? "text-fg-muted" : undefined;
   return (
     <>
-      {pending ? <Spinner /> : icon && <Icon name={icon} className={tone} />}
+      {pending ? <Spinner /> : icon && <Icon drawing={icon} className={tone} />}
       {children}
-      {iconAfter && <Icon name={iconAfter} className={tone} />}
+      {iconAfter && <Icon drawing={iconAfter} className={tone} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { controlTexts } from "@sgi/core/texts/shell";
 import { type ReactNode, type RefObject, useId } from "react";
 import { IconButton } from "../buttons/IconButton";
 import { classes } from "../look/classes";
+import { xIcon } from "../look/icons/x";
 import { toastsBeside, useModal } from "./useModal";
 
 const WIDTHS = {
@@ -99,7 +100,7 @@ export function DialogPopup({
                 {subtitle && <p className="mt-[2px] text-sm text-fg-muted">{subtitle}</p>}
               </div>
               <IconButton
-                icon="x"
+                icon={xIcon}
                 label={controlTexts.close}
                 disabled={blocked}
                 onClick={onClose}

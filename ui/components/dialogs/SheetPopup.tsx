@@ -1,6 +1,7 @@
 import { FloatingFocusManager, FloatingOverlay, FloatingPortal } from "@floating-ui/react";
 import { type ReactNode, useId } from "react";
 import { IconButton } from "../buttons/IconButton";
+import { xIcon } from "../look/icons/x";
 import { Mark } from "../marks/Mark";
 import { toastsBeside, useModal } from "./useModal";
 
@@ -50,7 +51,7 @@ export function SheetPopup({ open, onClose, title, closeLabel, children }: Sheet
                 <Mark />
                 {title}
               </h2>
-              <IconButton icon="x" label={closeLabel} onClick={onClose} />
+              <IconButton icon={xIcon} label={closeLabel} onClick={onClose} />
             </div>
             {children}
           </div>

@@ -2,6 +2,8 @@ import { errorTexts } from "@sgi/core/texts/shell";
 import { useOnline } from "../../state/browser/useOnline";
 import { Button } from "../buttons/Button";
 import { Icon } from "../look/Icon";
+import { rotateCwIcon } from "../look/icons/rotateCw";
+import { wifiOffIcon } from "../look/icons/wifiOff";
 
 /** The host could not be reached. The words tell a lost network from a failed call. */
 export function ConnectionErrorCard({
@@ -17,12 +19,12 @@ export function ConnectionErrorCard({
   const { title, online: failed, offline } = errorTexts.connection;
   return (
     <div role="alert" className="panel flex items-start gap-3 p-4">
-      <Icon name="wifi-off" size={20} className="mt-[2px] text-fg-muted" />
+      <Icon drawing={wifiOffIcon} size={20} className="mt-[2px] text-fg-muted" />
       <div className="min-w-0">
         <Heading className="h2">{title}</Heading>
         <p className="text-sm text-fg-2">{online ? failed : offline}</p>
         {onRetry && (
-          <Button variant="secondary" icon="rotate-cw" className="mt-3" onClick={onRetry}>
+          <Button variant="secondary" icon={rotateCwIcon} className="mt-3" onClick={onRetry}>
             {errorTexts.fallback.retry}
           </Button>
         )}

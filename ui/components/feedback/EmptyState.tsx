@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../look/classes";
+import type { IconDrawing } from "../look/Icon";
 import { Icon } from "../look/Icon";
-import type { IconName } from "../look/iconNames";
 
 /** Says in the middle of a panel why there is nothing, and offers one way on. */
 export function EmptyState({
@@ -13,7 +13,7 @@ export function EmptyState({
   headingLevel = 2,
   danger = false,
 }: {
-  icon: IconName;
+  icon: IconDrawing;
   title: string;
   text: string;
   /** A second sentence, on a line of its own. */
@@ -33,7 +33,7 @@ export function EmptyState({
             : "text-fg-muted border-line bg-surface",
         )}
       >
-        <Icon name={icon} size={20} />
+        <Icon drawing={icon} size={20} />
       </span>
       <Heading className="h2" tabIndex={headingLevel === 1 ? -1 : undefined}>
         {title}

@@ -1,5 +1,6 @@
 import { errorTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../look/Icon";
+import { octagonAlertIcon } from "../look/icons/octagonAlert";
 import { type FallbackProps, FallbackRetry } from "./FallbackRetry";
 
 const { title, text } = errorTexts.fallback;
@@ -11,7 +12,7 @@ export function ErrorAlert({ onRetry }: FallbackProps) {
       role="alert"
       className="flex items-start gap-[10px] px-3 py-[10px] rounded-md border border-solid border-danger-line bg-danger-soft text-sm"
     >
-      <Icon name="octagon-alert" className="mt-[2px] text-danger" />
+      <Icon drawing={octagonAlertIcon} className="mt-[2px] text-danger" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         <p>{text}</p>

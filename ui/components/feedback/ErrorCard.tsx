@@ -1,5 +1,7 @@
 import { errorTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../look/Icon";
+import { octagonAlertIcon } from "../look/icons/octagonAlert";
+import { rotateCwIcon } from "../look/icons/rotateCw";
 import { type FallbackProps, FallbackRetry } from "./FallbackRetry";
 
 const { title, text, details: detailsLabel } = errorTexts.fallback;
@@ -9,12 +11,12 @@ export function ErrorCard({ onRetry, details, headingLevel = 2 }: FallbackProps)
   const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className="panel flex items-start gap-3 p-5">
-      <Icon name="octagon-alert" size={20} className="mt-[2px] text-danger" />
+      <Icon drawing={octagonAlertIcon} size={20} className="mt-[2px] text-danger" />
       <div className="min-w-0 flex-1">
         <Heading className="h2">{title}</Heading>
         <p className="text-sm text-fg-2 mt-[2px] mb-4">{text}</p>
         <div className="flex flex-wrap gap-2">
-          <FallbackRetry variant="primary" icon="rotate-cw" onRetry={onRetry} />
+          <FallbackRetry variant="primary" icon={rotateCwIcon} onRetry={onRetry} />
         </div>
         {details && (
           <details className="mt-4">

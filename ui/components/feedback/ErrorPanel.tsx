@@ -1,5 +1,7 @@
 import { errorTexts } from "@sgi/core/texts/shell";
 import { Button } from "../buttons/Button";
+import { cloudOffIcon } from "../look/icons/cloudOff";
+import { rotateCwIcon } from "../look/icons/rotateCw";
 import { Panel } from "../page/Panel";
 import { EmptyState } from "./EmptyState";
 
@@ -21,7 +23,7 @@ export function ErrorPanel({
   className?: string;
 }) {
   const retry = onRetry && (
-    <Button variant="secondary" icon="rotate-cw" onClick={onRetry}>
+    <Button variant="secondary" icon={rotateCwIcon} onClick={onRetry}>
       {retryLabel}
     </Button>
   );
@@ -29,7 +31,7 @@ export function ErrorPanel({
     <Panel role="alert" className={className}>
       <EmptyState
         danger
-        icon="cloud-off"
+        icon={cloudOffIcon}
         title={title}
         text={text}
         action={retry}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
+import { infoIcon } from "../look/icons/info";
+import { triangleAlertIcon } from "../look/icons/triangleAlert";
 
 const LOOKS = {
   warning: "bg-warning-soft border-warning-line",
@@ -19,7 +21,7 @@ export function Note({ tone, children }: { tone: keyof typeof LOOKS; children: R
       )}
     >
       <Icon
-        name={tone === "info" ? "info" : "triangle-alert"}
+        drawing={tone === "info" ? infoIcon : triangleAlertIcon}
         className={classes("mt-[2px] shrink-0", ICONS[tone])}
       />
       <div className="flex-1 min-w-0">{children}</div>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Icon } from "../look/Icon";
+import { checkIcon } from "../look/icons/check";
 
 /** A checkbox with its label: the browser's own, drawn by the panel. */
 export function Checkbox({
@@ -14,7 +15,7 @@ export function Checkbox({
         className="peer appearance-none shrink-0 w-4 h-4 mt-[2px] mx-0 mb-0 rounded-sm border border-solid border-line-strong bg-surface checked:bg-accent checked:border-accent cursor-pointer"
       />
       <Icon
-        name="check"
+        drawing={checkIcon}
         size={12}
         className="absolute left-[2px] mt-[4px] text-accent-on invisible peer-checked:visible pointer-events-none"
       />

@@ -1,6 +1,7 @@
 import { controlTexts } from "@sgi/core/texts/shell";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../look/Icon";
+import { circleAlertIcon } from "../look/icons/circleAlert";
 
 /** What a field hands to its input, so that label, hint and error belong to it. */
 export interface FieldInputProps {
@@ -46,7 +47,7 @@ export function Field({
       })}
       {error !== undefined && (
         <p id={noteId} className="flex items-start gap-[6px] text-sm text-danger">
-          <Icon name="circle-alert" size={14} className="mt-[3px]" />
+          <Icon drawing={circleAlertIcon} size={14} className="mt-[3px]" />
           {error}
         </p>
       )}

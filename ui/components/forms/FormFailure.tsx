@@ -1,11 +1,12 @@
 import { Icon } from "../look/Icon";
+import { circleAlertIcon } from "../look/icons/circleAlert";
 
 /** Why a form was refused, above its button until the next try: the toast that says it does not stay. */
 export function FormFailure({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
     <p className="flex gap-2 text-sm text-danger">
-      <Icon name="circle-alert" className="mt-[2px]" />
+      <Icon drawing={circleAlertIcon} className="mt-[2px]" />
       {text}
     </p>
   );

@@ -3,6 +3,8 @@ import { passwordRulesTexts as texts } from "@sgi/core/texts/auth";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
+import { checkIcon } from "../look/icons/check";
+import { minusIcon } from "../look/icons/minus";
 
 /**
  * What a new password needs, ticked off while it is typed; what is still missing is read out when
@@ -50,7 +52,7 @@ function Rule({ text, met }: { text: string; met: boolean }) {
         met ? "text-success" : "text-fg-muted",
       )}
     >
-      <Icon name={met ? "check" : "minus"} size={13} className="shrink-0" />
+      <Icon drawing={met ? checkIcon : minusIcon} size={13} className="shrink-0" />
       {text}
       <span className="sr-only">{texts.state(met)}</span>
     </li>

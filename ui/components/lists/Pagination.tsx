@@ -1,5 +1,7 @@
 import { controlTexts } from "@sgi/core/texts/shell";
 import { Button } from "../buttons/Button";
+import { chevronLeftIcon } from "../look/icons/chevronLeft";
+import { chevronRightIcon } from "../look/icons/chevronRight";
 
 /** Steps through pages, the first being 1. Nothing when there is only one. */
 export function Pagination({
@@ -20,7 +22,7 @@ export function Pagination({
       <Button
         variant="secondary"
         size="sm"
-        icon="chevron-left"
+        icon={chevronLeftIcon}
         unavailable={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -33,7 +35,7 @@ export function Pagination({
       <Button
         variant="secondary"
         size="sm"
-        iconAfter="chevron-right"
+        iconAfter={chevronRightIcon}
         unavailable={page >= pages}
         onClick={() => onPage(page + 1)}
       >

@@ -3,6 +3,8 @@ import { useRef } from "react";
 import { IconButton } from "../buttons/IconButton";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
+import { searchIcon } from "../look/icons/search";
+import { xIcon } from "../look/icons/x";
 
 /** A search while typing. Once there is text, a button clears it and gives the focus back. */
 export function SearchField({
@@ -30,7 +32,7 @@ export function SearchField({
   return (
     <div className={classes("relative flex", className)}>
       <Icon
-        name="search"
+        drawing={searchIcon}
         className="absolute left-[10px] top-1/2 [translate:0_-50%] text-fg-muted pointer-events-none"
       />
       <input
@@ -47,7 +49,7 @@ export function SearchField({
       />
       {value !== "" && (
         <IconButton
-          icon="x"
+          icon={xIcon}
           size="sm"
           label={clearLabel}
           onClick={clear}

@@ -2,6 +2,9 @@ import { nextSort, type Sort, type SortKey } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { memo } from "react";
 import { Icon } from "../look/Icon";
+import { arrowDownIcon } from "../look/icons/arrowDown";
+import { arrowUpIcon } from "../look/icons/arrowUp";
+import { chevronsUpDownIcon } from "../look/icons/chevronsUpDown";
 import { Th } from "./Table";
 
 /** What a table's heads know of its order. */
@@ -62,13 +65,13 @@ function SortTh({
         <span className="inline-flex print:hidden">
           {direction === undefined ? (
             <Icon
-              name="chevrons-up-down"
+              drawing={chevronsUpDownIcon}
               size={13}
               className="opacity-40 group-hover:opacity-100 group-focus-visible:opacity-100"
             />
           ) : (
             <Icon
-              name={direction === "ascending" ? "arrow-up" : "arrow-down"}
+              drawing={direction === "ascending" ? arrowUpIcon : arrowDownIcon}
               size={13}
               className="text-accent-text"
             />

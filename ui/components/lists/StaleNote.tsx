@@ -1,6 +1,7 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { Button } from "../buttons/Button";
 import { Icon } from "../look/Icon";
+import { circleAlertIcon } from "../look/icons/circleAlert";
 
 /** The list shown is not the newest, since fetching it again failed. */
 export function StaleNote({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
@@ -9,7 +10,7 @@ export function StaleNote({ retrying, onRetry }: { retrying: boolean; onRetry: (
       role="alert"
       className="flex flex-wrap items-center gap-[10px] px-4 py-[10px] border-0 border-b border-b-solid border-danger-line bg-danger-soft text-sm print:hidden"
     >
-      <Icon name="circle-alert" className="text-danger" />
+      <Icon drawing={circleAlertIcon} className="text-danger" />
       <span className="flex-1 min-w-[200px]">{documentTexts.staleError}</span>
       <Button variant="secondary" size="sm" pending={retrying} onClick={onRetry}>
         {documentTexts.loadError.retry}

@@ -1,6 +1,4 @@
 import { classes } from "./classes";
-import drawings from "./iconDrawings.json";
-import type { IconName } from "./iconNames";
 
 /** Sizes in px that the design knows; 16 unless told. */
 const SIZES = {
@@ -15,19 +13,25 @@ const SIZES = {
 
 export type IconSize = keyof typeof SIZES;
 
+/**
+ * A drawing of 24 × 24 in one path. Each has a module of its own under icons/, so that a file of the
+ * built panel holds those that it shows; `npx tsx scripts/drawIcons.ts` takes them from Lucide.
+ */
+export type IconDrawing = `M${string}`;
+
 /** An icon in the colour of its text. It says nothing to screen readers. */
 export function Icon({
-  name,
+  drawing,
   size = 16,
   className,
 }: {
-  name: IconName;
+  drawing: IconDrawing;
   size?: IconSize;
   className?: string | undefined;
 }) {
   return (
     <svg className={classes("icon", SIZES[size], className)} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[name]} />
+      <path d={drawing} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../look/classes";
+import type { IconDrawing } from "../look/Icon";
 import { Icon } from "../look/Icon";
-import type { IconName } from "../look/iconNames";
 
 export type BadgeTone =
   | "success"
@@ -30,14 +30,14 @@ export function Badge({
   children,
 }: {
   tone: BadgeTone;
-  icon: IconName;
+  icon: IconDrawing;
   /** Without fill and line: for what needs no attention among many. */
   quiet?: boolean;
   children: ReactNode;
 }) {
   return (
     <span className={classes("badge", TONES[tone], quiet && "px-0! border-0! bg-transparent")}>
-      <Icon name={icon} size={13} />
+      <Icon drawing={icon} size={13} />
       {children}
     </span>
   );

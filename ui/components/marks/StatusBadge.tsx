@@ -1,13 +1,17 @@
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { statusTexts } from "@sgi/core/texts/documents";
-import type { IconName } from "../look/iconNames";
+import type { IconDrawing } from "../look/Icon";
+import { archiveIcon } from "../look/icons/archive";
+import { circleCheckIcon } from "../look/icons/circleCheck";
+import { clockIcon } from "../look/icons/clock";
+import { octagonXIcon } from "../look/icons/octagonX";
 import { Badge, type BadgeTone } from "./Badge";
 
-const LOOKS: Record<DocumentStatus, { tone: BadgeTone; icon: IconName }> = {
-  valid: { tone: "success", icon: "circle-check" },
-  warning: { tone: "warning", icon: "clock" },
-  expired: { tone: "danger", icon: "octagon-x" },
-  obsolete: { tone: "neutral", icon: "archive" },
+const LOOKS: Record<DocumentStatus, { tone: BadgeTone; icon: IconDrawing }> = {
+  valid: { tone: "success", icon: circleCheckIcon },
+  warning: { tone: "warning", icon: clockIcon },
+  expired: { tone: "danger", icon: octagonXIcon },
+  obsolete: { tone: "neutral", icon: archiveIcon },
 };
 
 /** How a document stands. `label` replaces the list's word, `quiet` drops the fill. */

@@ -1,12 +1,13 @@
 import type { ComponentPropsWithRef } from "react";
 import { classes } from "../look/classes";
+import type { IconDrawing } from "../look/Icon";
 import { Icon } from "../look/Icon";
-import type { IconName } from "../look/iconNames";
+import { checkIcon } from "../look/icons/check";
 
 /** An entry: a link (`href`), an action (`onSelect`) or, where `checked` is given, a choice. */
 export interface MenuItem {
   label: string;
-  icon?: IconName;
+  icon?: IconDrawing;
   href?: string;
   onSelect?: () => void;
   /** One of a group is checked: the entry is a radio. */
@@ -24,9 +25,9 @@ export function MenuEntry({
   Record<string, unknown>) {
   const inside = (
     <>
-      {item.icon && <Icon name={item.icon} className="text-fg-muted" />}
+      {item.icon && <Icon drawing={item.icon} className="text-fg-muted" />}
       <span className="truncate">{item.label}</span>
-      {item.checked && <Icon name="check" className="ml-auto text-accent-text" />}
+      {item.checked && <Icon drawing={checkIcon} className="ml-auto text-accent-text" />}
     </>
   );
   const shared = {

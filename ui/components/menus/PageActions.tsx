@@ -1,14 +1,15 @@
 import { Button } from "../buttons/Button";
 import { ButtonLink } from "../buttons/ButtonLink";
 import { IconButton } from "../buttons/IconButton";
-import type { IconName } from "../look/iconNames";
+import type { IconDrawing } from "../look/Icon";
+import { ellipsisVerticalIcon } from "../look/icons/ellipsisVertical";
 import { useMedia } from "../look/useMedia";
 import { Menu } from "./Menu";
 
 /** Something to do on a whole page. */
 export interface PageAction {
   label: string;
-  icon: IconName;
+  icon: IconDrawing;
   /** Leads to another page; else `onSelect` does something. */
   href?: string;
   onSelect?: () => void;
@@ -53,7 +54,7 @@ export function PageActions({
       trigger={({ onPointerEnter, onFocus, ...props }) => (
         <IconButton
           {...props}
-          icon="ellipsis-vertical"
+          icon={ellipsisVerticalIcon}
           iconSize={20}
           label={label}
           onPointerEnter={() => {

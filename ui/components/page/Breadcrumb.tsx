@@ -2,6 +2,7 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { controlTexts } from "@sgi/core/texts/shell";
 import { useListPlace } from "../../state/documents/listPlaces";
 import { Icon } from "../look/Icon";
+import { chevronRightIcon } from "../look/icons/chevronRight";
 
 /** The way from the index, as it was left, or from another list, to a page below it. */
 export function Breadcrumb({
@@ -22,7 +23,7 @@ export function Breadcrumb({
           </a>
         </li>
         <li aria-current="page" className="flex items-center gap-[6px] min-w-0 text-fg-2">
-          <Icon name="chevron-right" size={14} className="text-fg-muted" />
+          <Icon drawing={chevronRightIcon} size={14} className="text-fg-muted" />
           <span className="truncate">{current}</span>
         </li>
       </ol>

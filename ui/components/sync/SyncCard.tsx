@@ -16,6 +16,9 @@ import { Button } from "../buttons/Button";
 import { ButtonLink } from "../buttons/ButtonLink";
 import { ProgressBar } from "../feedback/ProgressBar";
 import { Icon } from "../look/Icon";
+import { circleCheckIcon } from "../look/icons/circleCheck";
+import { octagonAlertIcon } from "../look/icons/octagonAlert";
+import { rotateCwIcon } from "../look/icons/rotateCw";
 import { Spinner } from "../look/Spinner";
 
 const CARD = "panel mt-4 px-5 pt-3 pb-[14px] print:hidden";
@@ -43,7 +46,7 @@ function Progress({ progress, done }: { progress: SyncProgress; done: boolean })
     <section className={CARD} aria-labelledby={id}>
       <div className="flex flex-wrap items-center gap-2 mb-2">
         {done ? (
-          <Icon name="circle-check" className="text-success-solid" />
+          <Icon drawing={circleCheckIcon} className="text-success-solid" />
         ) : (
           <span className="flex text-accent-text">
             <Spinner />
@@ -84,7 +87,7 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
       aria-labelledby={id}
       role="alert"
     >
-      <Icon name="octagon-alert" size={18} className="text-danger-solid" />
+      <Icon drawing={octagonAlertIcon} size={18} className="text-danger-solid" />
       <div className="flex-1 min-w-[200px] break-words">
         <h2 id={id} className="h3">
           {syncTexts.failed}
@@ -94,7 +97,7 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
       <ToDrive failure={state.failure} />
       <Button
         variant="secondary"
-        icon="rotate-cw"
+        icon={rotateCwIcon}
         onClick={() => void startSync(store, state.input)}
       >
         {syncTexts.retry}

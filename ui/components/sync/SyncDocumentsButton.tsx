@@ -4,6 +4,7 @@ import { usePopup } from "../../state/lazy/usePopup";
 import { useConfirmedSync } from "../../state/sync/useConfirmedSync";
 import { Button } from "../buttons/Button";
 import { preloadDialog } from "../dialogs/Dialog";
+import { refreshCwIcon } from "../look/icons/refreshCw";
 
 const question = createLazyPart<object>(async () => (await import("./SyncQuestion")).SyncQuestion);
 
@@ -23,7 +24,7 @@ export function SyncDocumentsButton() {
     <>
       <Button
         variant="secondary"
-        icon="refresh-cw"
+        icon={refreshCwIcon}
         pending={pending}
         onPointerEnter={expectQuestion}
         onFocus={expectQuestion}

@@ -6,6 +6,8 @@ import { dismiss, toastAtom } from "../../state/toasts/toasts";
 import { Button } from "../buttons/Button";
 import { IconButton } from "../buttons/IconButton";
 import { Icon } from "../look/Icon";
+import { uploadIcon } from "../look/icons/upload";
+import { xIcon } from "../look/icons/x";
 
 const { ask, list, totalSize, destination, confirm, cancel, close } = uploadDialogTexts;
 const SURFACE =
@@ -58,12 +60,12 @@ export function ConfirmToast({
       onKeyDown={onKeyDown}
     >
       <div className={SURFACE}>
-        <Icon name="upload" size={18} className="mt-[1px] text-info-solid" />
+        <Icon drawing={uploadIcon} size={18} className="mt-[1px] text-info-solid" />
         <h2 id={`${id}title`} className="font-semibold">
           {ask(files.length)}
         </h2>
         <IconButton
-          icon="x"
+          icon={xIcon}
           label={close}
           className="!w-6 !h-6 -mt-[2px] -mr-[2px]"
           onClick={onCancel}

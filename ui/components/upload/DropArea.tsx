@@ -6,6 +6,9 @@ import { type DropzoneState, useDropzone } from "react-dropzone";
 import { Button } from "../buttons/Button";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
+import { fileXIcon } from "../look/icons/fileX";
+import { folderIcon } from "../look/icons/folder";
+import { folderUpIcon } from "../look/icons/folderUp";
 import { ACCEPTED_TYPES } from "./acceptedTypes";
 import { type PickedFile, toLocalFile } from "./toLocalFile";
 
@@ -75,7 +78,7 @@ export function DropArea({
         onChange={takeFolder}
       />
       <Icon
-        name={look === "refused" ? "file-x" : "folder-up"}
+        drawing={look === "refused" ? fileXIcon : folderUpIcon}
         className={classes("!text-[24px]", LOOKS[look].icon)}
       />
       <p className={classes("font-medium", look === "refused" && "text-danger")} aria-live="polite">
@@ -85,7 +88,7 @@ export function DropArea({
         <Button
           ref={pickerRef}
           variant="secondary"
-          icon="folder"
+          icon={folderIcon}
           disabled={disabled}
           onClick={() => folder.current?.click()}
         >

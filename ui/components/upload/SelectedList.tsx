@@ -4,6 +4,7 @@ import { placeFile } from "@sgi/core/uploads/selection";
 import { memo, useCallback, useState } from "react";
 import { Button } from "../buttons/Button";
 import { IconButton } from "../buttons/IconButton";
+import { xIcon } from "../look/icons/x";
 import { FileLine } from "./FileLine";
 import { rowOf, useRowFocus } from "./useRowFocus";
 
@@ -84,7 +85,7 @@ const Row = memo(function Row({
       <FileLine path={sentName(placeFile(file, folder))} />
       <span className="shrink-0 text-sm text-fg-muted num">{formatFileSize(file.sizeBytes)}</span>
       <IconButton
-        icon="x"
+        icon={xIcon}
         size="sm"
         label={list.remove(name)}
         onClick={({ currentTarget }) => onRemove(file, rowOf(currentTarget))}

@@ -2,8 +2,20 @@ import { pagePath } from "@sgi/core/session";
 import { aboutTexts as texts } from "@sgi/core/texts/landing";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
-import { Icon } from "../../components/look/Icon";
+import { Icon, type IconDrawing } from "../../components/look/Icon";
+import { archiveIcon } from "../../components/look/icons/archive";
+import { arrowRightIcon } from "../../components/look/icons/arrowRight";
+import { calendarClockIcon } from "../../components/look/icons/calendarClock";
+import { listTreeIcon } from "../../components/look/icons/listTree";
+import { usersRoundIcon } from "../../components/look/icons/usersRound";
 import { useHasScreen } from "../../state/page/useHasScreen";
+
+const ICONS = {
+  index: listTreeIcon,
+  expiry: calendarClockIcon,
+  revisions: archiveIcon,
+  roles: usersRoundIcon,
+} satisfies Record<string, IconDrawing>;
 
 /** Mission, vision, features, commitment. Source: spec 2 §2. */
 export function AboutPage() {
@@ -53,7 +65,7 @@ function Features() {
       <ul className="grid lg:grid-cols-2 gap-px border border-solid border-line rounded-lg overflow-hidden bg-line">
         {list.map((feature) => (
           <li key={feature.title} className="p-5 bg-surface">
-            <Icon name={feature.icon} size={20} className="text-accent-text" />
+            <Icon drawing={ICONS[feature.subject]} size={20} className="text-accent-text" />
             <h3 className="h3 mt-2 mb-1">{feature.title}</h3>
             <p className="text-fg-2 text-pretty">{feature.text}</p>
           </li>
@@ -89,7 +101,7 @@ function Ways() {
   const hasScreen = useHasScreen();
   return (
     <div className="flex flex-wrap gap-3 mt-10">
-      <ButtonLink variant="primary" size="lg" iconAfter="arrow-right" href={pagePath("auth")}>
+      <ButtonLink variant="primary" size="lg" iconAfter={arrowRightIcon} href={pagePath("auth")}>
         {texts.start}
       </ButtonLink>
       {hasScreen("support") && (

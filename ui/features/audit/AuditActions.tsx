@@ -1,5 +1,7 @@
 import type { LogRequest } from "@sgi/core/audit";
 import { auditTexts } from "@sgi/core/texts/audit";
+import { downloadIcon } from "../../components/look/icons/download";
+import { shieldCheckIcon } from "../../components/look/icons/shieldCheck";
 import { PageActions } from "../../components/menus/PageActions";
 import type { LogView } from "./useLog";
 import { useLogExport } from "./useLogExport";
@@ -23,13 +25,13 @@ export function AuditActions({
       actions={[
         {
           label: isVerifying ? auditTexts.verifying : auditTexts.verify,
-          icon: "shield-check",
+          icon: shieldCheckIcon,
           pending: isVerifying,
           onSelect: () => void verification.flow.verify(),
         },
         {
           label: isExporting ? auditTexts.exporting : auditTexts.exportCsv,
-          icon: "download",
+          icon: downloadIcon,
           pending: isExporting,
           // A part of the log would pass for all of it; a file of nothing serves nobody.
           unavailable: log.isReading || log.state !== "ready" || log.page.total === 0,

@@ -4,6 +4,8 @@ import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListFooter } from "../../components/lists/ListFooter";
 import { ListSkeleton } from "../../components/lists/ListSkeleton";
+import { fileSearchIcon } from "../../components/look/icons/fileSearch";
+import { scrollTextIcon } from "../../components/look/icons/scrollText";
 import { useMedia } from "../../components/look/useMedia";
 import { IncompleteNote } from "./IncompleteNote";
 import { LogCards } from "./LogCards";
@@ -45,11 +47,11 @@ export function LogList({
 function Empty({ asked }: { asked: ReturnType<typeof useLogRequest> }) {
   const { search, group } = asked.request;
   if (search.trim() === "" && group === null) {
-    return <EmptyState icon="scroll-text" title={empty.title} text={empty.none} />;
+    return <EmptyState icon={scrollTextIcon} title={empty.title} text={empty.none} />;
   }
   return (
     <EmptyState
-      icon="file-search"
+      icon={fileSearchIcon}
       title={empty.filteredTitle}
       text={empty.filtered}
       action={

@@ -2,6 +2,9 @@ import { auditTexts, verificationText } from "@sgi/core/texts/audit";
 import { IconButton } from "../../components/buttons/IconButton";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
+import { octagonAlertIcon } from "../../components/look/icons/octagonAlert";
+import { shieldCheckIcon } from "../../components/look/icons/shieldCheck";
+import { xIcon } from "../../components/look/icons/x";
 import type { Verification } from "./useVerification";
 
 /** What the verification found, until it is put away. */
@@ -22,12 +25,12 @@ export function VerificationNote({
           )}
         >
           <Icon
-            name={isBroken ? "octagon-alert" : "shield-check"}
+            drawing={isBroken ? octagonAlertIcon : shieldCheckIcon}
             className={classes("mt-[2px] shrink-0", isBroken ? "text-danger" : "text-success")}
           />
           <p className="flex-1 min-w-0 font-medium">{verificationText(found)}</p>
           <IconButton
-            icon="x"
+            icon={xIcon}
             size="sm"
             label={auditTexts.closeResult}
             onClick={flow.close}

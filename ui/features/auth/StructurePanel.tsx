@@ -1,6 +1,7 @@
 import { authTexts } from "@sgi/core/texts/auth";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
+import { circleCheckIcon } from "../../components/look/icons/circleCheck";
 
 const { caption, standards, chapters, example } = authTexts.structure;
 const LINE = "border-0 border-b border-b-solid border-ink-line";
@@ -60,7 +61,7 @@ function TitleBlock() {
         <span>{example.revision}</span>
         <span>{example.date}</span>
         <span className="inline-flex items-center gap-[6px] ml-auto text-ink-text">
-          <Icon name="circle-check" size={14} />
+          <Icon drawing={circleCheckIcon} size={14} />
           {example.status}
         </span>
       </div>

@@ -1,5 +1,8 @@
 import { backupTexts } from "@sgi/core/texts/backups";
 import { Button } from "../../components/buttons/Button";
+import { plusIcon } from "../../components/look/icons/plus";
+import { refreshCwIcon } from "../../components/look/icons/refreshCw";
+import { rotateCwIcon } from "../../components/look/icons/rotateCw";
 import { type BackupsView, useRefresh } from "./useBackups";
 import type { BackupTasks } from "./useBackupTask";
 
@@ -24,7 +27,7 @@ export function BackupActions({
       </p>
       <Button
         variant="ghost"
-        icon="rotate-cw"
+        icon={rotateCwIcon}
         className={isOverall ? undefined : "max-md:col-span-2"}
         pending={view.isFetching && view.state !== "loading"}
         onClick={refresh}
@@ -34,7 +37,7 @@ export function BackupActions({
       {isOverall && (
         <Button
           variant="secondary"
-          icon="refresh-cw"
+          icon={refreshCwIcon}
           pending={isSyncing}
           unavailable={isCreating}
           onClick={() => void flow.run({ kind: "sync" })}
@@ -44,7 +47,7 @@ export function BackupActions({
       )}
       <Button
         variant="primary"
-        icon="plus"
+        icon={plusIcon}
         className="max-md:order-first max-md:col-span-2"
         pending={isCreating}
         unavailable={isSyncing}

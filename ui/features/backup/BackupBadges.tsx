@@ -1,15 +1,21 @@
 import type { BackupBadge } from "@sgi/core/backups";
 import { backupTexts } from "@sgi/core/texts/backups";
-import type { IconName } from "../../components/look/iconNames";
+import type { IconDrawing } from "../../components/look/Icon";
+import { building2Icon } from "../../components/look/icons/building2";
+import { circleQuestionMarkIcon } from "../../components/look/icons/circleQuestionMark";
+import { databaseIcon } from "../../components/look/icons/database";
+import { fileXIcon } from "../../components/look/icons/fileX";
+import { shieldCheckIcon } from "../../components/look/icons/shieldCheck";
+import { userRoundCheckIcon } from "../../components/look/icons/userRoundCheck";
 import { Badge, type BadgeTone } from "../../components/marks/Badge";
 
-const LOOKS: Record<BackupBadge, { tone: BadgeTone; icon: IconName }> = {
-  complete: { tone: "accent", icon: "database" },
-  company: { tone: "outline", icon: "building-2" },
-  unknown: { tone: "neutral", icon: "circle-question-mark" },
-  mine: { tone: "info", icon: "user-round-check" },
-  safetyCopy: { tone: "outline", icon: "shield-check" },
-  missing: { tone: "danger", icon: "file-x" },
+const LOOKS: Record<BackupBadge, { tone: BadgeTone; icon: IconDrawing }> = {
+  complete: { tone: "accent", icon: databaseIcon },
+  company: { tone: "outline", icon: building2Icon },
+  unknown: { tone: "neutral", icon: circleQuestionMarkIcon },
+  mine: { tone: "info", icon: userRoundCheckIcon },
+  safetyCopy: { tone: "outline", icon: shieldCheckIcon },
+  missing: { tone: "danger", icon: fileXIcon },
 };
 
 /** What is told of a backup at one look. Source: spec 2 §4. */

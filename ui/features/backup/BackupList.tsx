@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { classes } from "../../components/look/classes";
+import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { BackupRow } from "./BackupRow";
 import type { RowContext } from "./RowButtons";
@@ -35,7 +36,7 @@ function Rows({ view: { backups }, ...row }: { view: BackupsView } & RowContext)
   if (backups.length === 0) {
     return (
       <EmptyState
-        icon="database-backup"
+        icon={databaseBackupIcon}
         title={backupTexts.emptyTitle}
         text={backupTexts.empty}
         headingLevel={3}

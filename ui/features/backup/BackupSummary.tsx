@@ -3,8 +3,14 @@ import { backupDate, backupTexts, kindsText } from "@sgi/core/texts/backups";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { classes } from "../../components/look/classes";
+import type { IconDrawing } from "../../components/look/Icon";
 import { Icon } from "../../components/look/Icon";
-import type { IconName } from "../../components/look/iconNames";
+import { activityIcon } from "../../components/look/icons/activity";
+import { calendarCheckIcon } from "../../components/look/icons/calendarCheck";
+import { circleCheckIcon } from "../../components/look/icons/circleCheck";
+import { circleMinusIcon } from "../../components/look/icons/circleMinus";
+import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
+import { hardDriveIcon } from "../../components/look/icons/hardDrive";
 import { Panel } from "../../components/page/Panel";
 import type { BackupsView } from "./useBackups";
 
@@ -23,7 +29,7 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
       className="grid grid-cols-2 lg:grid-cols-4 mb-4"
     >
       <Cell
-        icon="database-backup"
+        icon={databaseBackupIcon}
         label={texts.total}
         isLoading={isLoading}
         note={kindsText(summary.kinds)}
@@ -31,7 +37,7 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         {summary.total}
       </Cell>
       <Cell
-        icon="calendar-check"
+        icon={calendarCheckIcon}
         label={texts.latest}
         isLoading={isLoading}
         note={
@@ -46,7 +52,7 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         {day} {time && <Small className="max-md:hidden">{time}</Small>}
       </Cell>
       <Cell
-        icon="hard-drive"
+        icon={hardDriveIcon}
         label={texts.size}
         isLoading={isLoading}
         note={texts.files(summary.total)}
@@ -54,14 +60,14 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         {size} <Small>{unit}</Small>
       </Cell>
       <Cell
-        icon="activity"
+        icon={activityIcon}
         label={texts.status}
         isLoading={isLoading}
         note={hasBackup ? backupTexts.freshness[summary.freshness] : ""}
       >
         <span className="inline-flex items-center gap-2">
           <Icon
-            name={hasBackup ? "circle-check" : "circle-minus"}
+            drawing={hasBackup ? circleCheckIcon : circleMinusIcon}
             size={20}
             className={hasBackup ? "text-success-solid" : "text-fg-muted"}
           />
@@ -84,7 +90,7 @@ function Cell({
   isLoading,
   children,
 }: {
-  icon: IconName;
+  icon: IconDrawing;
   label: string;
   note: ReactNode;
   isLoading: boolean;
@@ -98,7 +104,7 @@ function Cell({
       )}
     >
       <p className="flex items-center gap-[6px] text-sm text-fg-2">
-        <Icon name={icon} size={15} className="max-[359.9px]:hidden text-fg-muted" />
+        <Icon drawing={icon} size={15} className="max-[359.9px]:hidden text-fg-muted" />
         {label}
       </p>
       <p className="mt-[2px] text-3xl max-md:text-2xl max-[359.9px]:text-xl! font-semibold num md:whitespace-nowrap">

@@ -3,6 +3,9 @@ import { backupTexts } from "@sgi/core/texts/backups";
 import { Button } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { classes } from "../../components/look/classes";
+import { downloadIcon } from "../../components/look/icons/download";
+import { historyIcon } from "../../components/look/icons/history";
+import { trash2Icon } from "../../components/look/icons/trash2";
 import type { BackupConfirm } from "./useBackupConfirm";
 import type { BackupTasks } from "./useBackupTask";
 
@@ -41,7 +44,7 @@ export function RowButtons({
     >
       <Button
         variant="secondary"
-        icon="download"
+        icon={downloadIcon}
         aria-label={backupTexts.downloadOf(filename)}
         disabled={isMissing}
         pending={isSaving}
@@ -52,7 +55,7 @@ export function RowButtons({
       </Button>
       <Button
         variant="secondary"
-        icon="history"
+        icon={historyIcon}
         aria-label={undoes ? backupTexts.undoOf(filename) : backupTexts.restoreOf(filename)}
         disabled={isMissing}
         {...expectDialog}
@@ -63,7 +66,7 @@ export function RowButtons({
       {isOverall && (
         <Button
           variant="danger-ghost"
-          icon="trash-2"
+          icon={trash2Icon}
           data-row-action={filename}
           aria-label={backupTexts.deleteOf(filename)}
           {...expectDialog}

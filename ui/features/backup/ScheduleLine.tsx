@@ -5,6 +5,7 @@ import { formatDateTime } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { Note } from "../../components/feedback/Note";
 import { Icon } from "../../components/look/Icon";
+import { clockIcon } from "../../components/look/icons/clock";
 import { apiQueryAtom } from "../../state/api/apiQuery";
 import { clientAtom } from "../../state/session/scope";
 
@@ -18,7 +19,7 @@ export function ScheduleLine() {
   if (schedule === undefined) return null;
   return (
     <p className="flex items-center gap-[6px] mt-3 text-sm text-fg-muted">
-      <Icon name="clock" size={14} />
+      <Icon drawing={clockIcon} size={14} />
       {scheduleText(schedule)}
     </p>
   );

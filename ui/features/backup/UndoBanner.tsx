@@ -5,6 +5,9 @@ import { Button } from "../../components/buttons/Button";
 import { IconButton } from "../../components/buttons/IconButton";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { Icon } from "../../components/look/Icon";
+import { historyIcon } from "../../components/look/icons/history";
+import { infoIcon } from "../../components/look/icons/info";
+import { xIcon } from "../../components/look/icons/x";
 import { noteRestore, undoableRestoreAtom } from "./undoRestore";
 import type { BackupConfirm } from "./useBackupConfirm";
 import type { BackupsView } from "./useBackups";
@@ -24,11 +27,11 @@ export function UndoBanner({ confirm, view }: { confirm: BackupConfirm; view: Ba
       aria-label={texts.label}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-4 px-4 py-[10px] rounded-lg border border-solid border-info-line bg-info-soft text-sm"
     >
-      <Icon name="info" className="text-info" />
+      <Icon drawing={infoIcon} className="text-info" />
       <p className="flex-1 min-w-[220px]">{texts.text(formatDateTime(at) ?? "")}</p>
       <Button
         variant="secondary"
-        icon="history"
+        icon={historyIcon}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => confirm.flow.ask("undo", copy)}
@@ -36,7 +39,7 @@ export function UndoBanner({ confirm, view }: { confirm: BackupConfirm; view: Ba
         {texts.undo}
       </Button>
       <IconButton
-        icon="x"
+        icon={xIcon}
         size="sm"
         label={texts.dismiss}
         onClick={() => noteRestore(store, null)}

@@ -1,6 +1,7 @@
 import { codesTexts } from "@sgi/core/texts/codes";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { HostPages } from "../../components/lists/HostPages";
+import { ticketIcon } from "../../components/look/icons/ticket";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { Panel } from "../../components/page/Panel";
@@ -39,7 +40,7 @@ export function CodesView() {
         <HostPages
           list={list}
           loadError={codesTexts.loadError}
-          empty={<EmptyState icon="ticket" {...codesTexts.empty} />}
+          empty={<EmptyState icon={ticketIcon} {...codesTexts.empty} />}
           table={(rows) => <CodeTable rows={rows} actions={actions} />}
           cards={(rows) => <CodeCards rows={rows} actions={actions} />}
         />

@@ -1,5 +1,6 @@
 import { codesTexts } from "@sgi/core/texts/codes";
 import { IconButton } from "../../components/buttons/IconButton";
+import { copyIcon } from "../../components/look/icons/copy";
 import type { RowProps } from "./rows";
 
 /** Copies a code, to be sent to whom it is for. */
@@ -7,7 +8,7 @@ export function CopyCode({ code: { code }, actions }: RowProps) {
   return (
     <IconButton
       size="sm"
-      icon="copy"
+      icon={copyIcon}
       iconSize={14}
       label={codesTexts.copy.of(code)}
       onClick={() => actions.copy(code)}

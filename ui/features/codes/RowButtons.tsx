@@ -1,6 +1,8 @@
 import { codesTexts } from "@sgi/core/texts/codes";
 import { IconButton } from "../../components/buttons/IconButton";
 import { preloadDialog } from "../../components/dialogs/Dialog";
+import { pencilIcon } from "../../components/look/icons/pencil";
+import { trash2Icon } from "../../components/look/icons/trash2";
 import type { RowProps } from "./rows";
 
 /** Edits a code, and deletes it. */
@@ -11,7 +13,7 @@ export function RowButtons({ code, actions }: RowProps) {
       <IconButton
         {...ahead}
         size="sm"
-        icon="pencil"
+        icon={pencilIcon}
         label={codesTexts.edit.of(code.code)}
         onClick={() => actions.edit(code)}
       />
@@ -19,7 +21,7 @@ export function RowButtons({ code, actions }: RowProps) {
         {...ahead}
         danger
         size="sm"
-        icon="trash-2"
+        icon={trash2Icon}
         label={codesTexts.delete.of(code.code)}
         data-row-action={code.legacyId}
         onClick={() => actions.askDelete(code)}

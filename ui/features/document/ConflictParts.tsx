@@ -3,6 +3,7 @@ import { documentChangeTexts } from "@sgi/core/texts/documents";
 import type { Ref } from "react";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
+import { triangleAlertIcon } from "../../components/look/icons/triangleAlert";
 
 const { form } = documentChangeTexts;
 const FIELDS = ["title", "path"] as const;
@@ -24,7 +25,7 @@ export function WarningNote({
       tabIndex={-1}
       className="flex items-start gap-[10px] px-3 py-[10px] rounded-md border border-solid border-warning-line bg-warning-soft text-sm"
     >
-      <Icon name="triangle-alert" className="mt-[2px] text-warning" />
+      <Icon drawing={triangleAlertIcon} className="mt-[2px] text-warning" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p>{text}</p>

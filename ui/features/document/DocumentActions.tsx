@@ -2,6 +2,9 @@ import type { Document } from "@sgi/core/documents";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
+import { archiveIcon } from "../../components/look/icons/archive";
+import { pencilIcon } from "../../components/look/icons/pencil";
+import { xIcon } from "../../components/look/icons/x";
 import { SyncDocumentsButton } from "../../components/sync/SyncDocumentsButton";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
@@ -39,7 +42,7 @@ function EditToggle({ editing }: { editing: Editing }) {
     <Button
       ref={editing.toggle}
       variant="secondary"
-      icon={editing.isOpen ? "x" : "pencil"}
+      icon={editing.isOpen ? xIcon : pencilIcon}
       onPointerEnter={editing.expect}
       onFocus={editing.expect}
       onClick={editing.isOpen ? editing.close : editing.open}
@@ -57,7 +60,7 @@ function Archive({ document }: { document: Document }) {
     <>
       <Button
         variant="danger-quiet"
-        icon="archive"
+        icon={archiveIcon}
         onPointerEnter={expectArchive}
         onFocus={expectArchive}
         onClick={() => flow.ask(document)}

@@ -5,6 +5,7 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
+import { fileXIcon } from "../../components/look/icons/fileX";
 import { Spinner } from "../../components/look/Spinner";
 import { Panel } from "../../components/page/Panel";
 import { PageMeta } from "../../shell/PageMeta";
@@ -69,7 +70,7 @@ function Missing() {
   return (
     <Panel>
       <EmptyState
-        icon="file-x"
+        icon={fileXIcon}
         headingLevel={1}
         title={notFound.title}
         text={notFound.text}

@@ -9,17 +9,20 @@ import { documentDetailTexts, notOpenableText, previewTexts } from "@sgi/core/te
 import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
-import type { IconName } from "../../components/look/iconNames";
+import type { IconDrawing } from "../../components/look/Icon";
+import { downloadIcon } from "../../components/look/icons/download";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
+import { monitorUpIcon } from "../../components/look/icons/monitorUp";
 import { driveLinkAtom, driveStandInAtom } from "../../state/documents/driveLinks";
 import { useHelperAtHand } from "../../state/opener/helperAtHand";
 import { openLocally, preloadOpening } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 
-const LINKS: Readonly<Record<Exclude<FileStep, "pc">, { icon: IconName; text: string }>> = {
-  drive: { icon: "external-link", text: previewTexts.openInDrive },
-  view: { icon: "external-link", text: documentDetailTexts.open },
-  download: { icon: "download", text: documentDetailTexts.download },
+const LINKS: Readonly<Record<Exclude<FileStep, "pc">, { icon: IconDrawing; text: string }>> = {
+  drive: { icon: externalLinkIcon, text: previewTexts.openInDrive },
+  view: { icon: externalLinkIcon, text: documentDetailTexts.open },
+  download: { icon: downloadIcon, text: documentDetailTexts.download },
 };
 
 /** The ways to the document's file, the next step first; in words, why there is none. */
@@ -61,7 +64,7 @@ function OpenOnPc({ document, variant }: StepProps) {
   return (
     <Button
       variant={variant}
-      icon="monitor-up"
+      icon={monitorUpIcon}
       onPointerEnter={preloadOpening}
       onFocus={preloadOpening}
       onClick={() => openLocally(store, document, { insist: true })}

@@ -5,6 +5,8 @@ import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import type { ButtonLook } from "../../components/buttons/buttonLook";
+import { arrowLeftIcon } from "../../components/look/icons/arrowLeft";
+import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 
 const { neighbours: texts } = documentDetailTexts;
 
@@ -15,9 +17,14 @@ export function NeighbourLinks({ at: { previous, next, place, total } }: { at: N
       aria-label={texts.label}
       className="flex items-center gap-3 max-md:w-full max-md:justify-between text-sm"
     >
-      <Neighbour listed={previous} text={texts.previous} of={texts.previousOf} icon="arrow-left" />
+      <Neighbour
+        listed={previous}
+        text={texts.previous}
+        of={texts.previousOf}
+        icon={arrowLeftIcon}
+      />
       <span className="num text-fg-muted">{texts.place(place, total)}</span>
-      <Neighbour listed={next} text={texts.next} of={texts.nextOf} iconAfter="arrow-right" />
+      <Neighbour listed={next} text={texts.next} of={texts.nextOf} iconAfter={arrowRightIcon} />
     </nav>
   );
 }

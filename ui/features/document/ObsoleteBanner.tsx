@@ -5,6 +5,7 @@ import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
+import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { useRestore } from "./useRestore";
 
@@ -32,7 +33,7 @@ export function ObsoleteBanner({ document }: { document: Document }) {
 function Restore({ document }: { document: Document }) {
   const { pending, restore } = useRestore(document);
   return (
-    <Button variant="secondary" icon="archive-restore" pending={pending} onClick={restore}>
+    <Button variant="secondary" icon={archiveRestoreIcon} pending={pending} onClick={restore}>
       {pending ? obsoleteTexts.restoring : obsoleteTexts.restore}
     </Button>
   );

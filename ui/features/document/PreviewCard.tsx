@@ -1,6 +1,8 @@
 import { type Document, downloadDocument, previewDocument, previewKind } from "@sgi/core/documents";
 import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
+import { downloadIcon } from "../../components/look/icons/download";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { clientAtom } from "../../state/session/scope";
 import { FilePreview } from "./FilePreview";
 import { PreviewFrame } from "./PreviewFrame";
@@ -13,7 +15,7 @@ export function PreviewCard({ document }: { document: Document }) {
   const isShown = previewKind(document.fileType) !== "none";
   return (
     <PreviewFrame
-      icon={isShown ? "external-link" : "download"}
+      icon={isShown ? externalLinkIcon : downloadIcon}
       href={isShown ? file : client.url(downloadDocument, params)}
       text={isShown ? documentDetailTexts.openFull : documentDetailTexts.download}
     >

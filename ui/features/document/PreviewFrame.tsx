@@ -1,7 +1,7 @@
 import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { type ReactNode, useId } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
-import type { IconName } from "../../components/look/iconNames";
+import type { IconDrawing } from "../../components/look/Icon";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 
 /** The card around what is shown of a file, with the way to the whole of it. */
@@ -11,7 +11,7 @@ export function PreviewFrame({
   text,
   children,
 }: {
-  icon: IconName;
+  icon: IconDrawing;
   href: string;
   text: string;
   children: ReactNode;

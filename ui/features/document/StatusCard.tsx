@@ -10,6 +10,8 @@ import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
 import { Icon } from "../../components/look/Icon";
+import { downloadIcon } from "../../components/look/icons/download";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { driveLinkAtom } from "../../state/documents/driveLinks";
@@ -76,7 +78,7 @@ function Location({ document }: { document: Document }) {
         rel="noopener noreferrer"
         className="flex items-center gap-2 min-h-10 max-md:min-h-11 py-[10px]"
       >
-        <Icon name={drive === null ? "download" : "external-link"} />
+        <Icon drawing={drive === null ? downloadIcon : externalLinkIcon} />
         {documentDetailTexts.location}
       </a>
       <span className="text-fg-muted">

@@ -1,5 +1,7 @@
 import { pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
+import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { type PageAction, PageActions } from "../../components/menus/PageActions";
 import { useMayOpen } from "../../state/page/useHasScreen";
 import { useStartSync } from "../../state/sync/useStartSync";
@@ -12,12 +14,12 @@ export function AdminActions({ shared }: { shared: readonly PageAction[] }) {
   const mayOpenBackups = useMayOpen()("backup");
   const backup: PageAction = {
     label: documentTexts.backup,
-    icon: "database-backup",
+    icon: databaseBackupIcon,
     href: pagePath("backup"),
   };
   const sync: PageAction = {
     label: documentTexts.sync,
-    icon: "refresh-cw",
+    icon: refreshCwIcon,
     primary: true,
     pending,
     onSelect: () => start(),

@@ -2,6 +2,11 @@ import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
+import { ellipsisVerticalIcon } from "../../components/look/icons/ellipsisVertical";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
+import { eyeIcon } from "../../components/look/icons/eye";
+import { fileTextIcon } from "../../components/look/icons/fileText";
+import { trash2Icon } from "../../components/look/icons/trash2";
 import { Menu } from "../../components/menus/Menu";
 import type { MenuItem } from "../../components/menus/MenuEntry";
 import type { RowActions } from "./rowActions";
@@ -18,16 +23,16 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
       label={label}
       groups={[
         [
-          { label: action.open, icon: "external-link", onSelect: () => actions.open(listed) },
-          { label: action.preview, icon: "eye", onSelect: () => actions.preview(listed) },
-          { label: action.detail, icon: "file-text", href: documentPath(document.legacyId) },
+          { label: action.open, icon: externalLinkIcon, onSelect: () => actions.open(listed) },
+          { label: action.preview, icon: eyeIcon, onSelect: () => actions.preview(listed) },
+          { label: action.detail, icon: fileTextIcon, href: documentPath(document.legacyId) },
         ],
         ...(remove && status !== "obsolete" ? [[deleting(() => remove(listed))]] : []),
       ]}
       trigger={({ onPointerEnter, onFocus, ...props }) => (
         <IconButton
           {...props}
-          icon="ellipsis-vertical"
+          icon={ellipsisVerticalIcon}
           label={label}
           data-row-action={document.legacyId}
           onPointerEnter={() => {
@@ -45,5 +50,5 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
 }
 
 function deleting(onSelect: () => void): MenuItem {
-  return { label: action.delete, icon: "trash-2", onSelect };
+  return { label: action.delete, icon: trash2Icon, onSelect };
 }

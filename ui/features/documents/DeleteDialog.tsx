@@ -1,6 +1,7 @@
 import { documentChangeTexts, documentTexts } from "@sgi/core/texts/documents";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
 import { Icon } from "../../components/look/Icon";
+import { triangleAlertIcon } from "../../components/look/icons/triangleAlert";
 
 const texts = documentChangeTexts.delete;
 
@@ -23,7 +24,7 @@ export function DeleteDialog({ title, ...dialog }: DeleteDialogProps) {
     >
       <p>{texts.question(documentTexts.titled(title))}</p>
       <p className="flex items-start gap-[10px] mt-3 px-3 py-[10px] rounded-md border border-solid border-danger-line bg-danger-soft text-sm">
-        <Icon name="triangle-alert" className="mt-[2px] text-danger" />
+        <Icon drawing={triangleAlertIcon} className="mt-[2px] text-danger" />
         <span>{texts.warning}</span>
       </p>
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import type { ListRequest } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
+import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 
 const { empty, filter: filterNames } = documentTexts;
 
@@ -20,7 +21,7 @@ export function EmptyList({
   const why = filtered ? empty.filtered(asked, filterName) : empty.none;
   return (
     <EmptyState
-      icon="file-search"
+      icon={fileSearchIcon}
       title={empty.title}
       text={nothingArchived ? empty.noObsolete : why}
       action={

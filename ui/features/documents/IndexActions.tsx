@@ -5,6 +5,8 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { memo } from "react";
+import { downloadIcon } from "../../components/look/icons/download";
+import { printerIcon } from "../../components/look/icons/printer";
 import { type PageAction, PageActions } from "../../components/menus/PageActions";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { AdminActions } from "./AdminActions";
@@ -25,13 +27,13 @@ export const IndexActions = memo(function IndexActions({
   const shared: PageAction[] = [
     {
       label: printTexts.print,
-      icon: "printer",
+      icon: printerIcon,
       unavailable: !isKnown,
       onSelect: () => window.print(),
     },
     {
       label: printTexts.exportCsv,
-      icon: "download",
+      icon: downloadIcon,
       unavailable: !isKnown,
       onSelect: () => {
         const { rows, request } = listed();

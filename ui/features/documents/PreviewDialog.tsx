@@ -22,6 +22,8 @@ import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { Dialog } from "../../components/dialogs/Dialog";
 import { Note } from "../../components/feedback/Note";
 import { classes } from "../../components/look/classes";
+import { downloadIcon } from "../../components/look/icons/download";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { driveLinkAtom } from "../../state/documents/driveLinks";
 import { currentUserAtom } from "../../state/session/currentUser";
@@ -89,7 +91,7 @@ function FileLink({ document, drive }: { document: Document; drive: string | nul
   return (
     <ButtonLink
       variant="primary"
-      icon={isSaved ? "download" : "external-link"}
+      icon={isSaved ? downloadIcon : externalLinkIcon}
       href={drive ?? client.url(previewDocument, { id: document.legacyId })}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,5 +1,6 @@
 import { recentText } from "@sgi/core/texts/documents";
 import { Icon } from "../../components/look/Icon";
+import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 import { showList } from "../../state/keys/keyPlace";
 import type { Figures } from "./useDocumentList";
 
@@ -13,7 +14,7 @@ export function RecentLine({ changes, href }: { changes: Figures["recent"]; href
   return (
     <a href={href} className={look} onClick={showList}>
       {text}
-      <Icon name="arrow-right" size={14} className="text-fg-muted" />
+      <Icon drawing={arrowRightIcon} size={14} className="text-fg-muted" />
     </a>
   );
 }

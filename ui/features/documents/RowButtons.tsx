@@ -1,6 +1,9 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
+import { eyeIcon } from "../../components/look/icons/eye";
+import { trash2Icon } from "../../components/look/icons/trash2";
 import { expectRemoval } from "./RemovalPart";
 import type { RowActions } from "./rowActions";
 
@@ -17,7 +20,7 @@ export function RowButtons({ listed, actions }: { listed: ListedDocument; action
     <span className="inline-flex gap-[2px]">
       <IconButton
         size="sm"
-        icon="external-link"
+        icon={externalLinkIcon}
         label={action.openOf(title)}
         className={CLEAR}
         onPointerEnter={actions.expectPreview}
@@ -26,7 +29,7 @@ export function RowButtons({ listed, actions }: { listed: ListedDocument; action
       />
       <IconButton
         size="sm"
-        icon="eye"
+        icon={eyeIcon}
         label={action.previewOf(title)}
         className={CLEAR}
         onPointerEnter={actions.expectPreview}
@@ -37,7 +40,7 @@ export function RowButtons({ listed, actions }: { listed: ListedDocument; action
         <IconButton
           size="sm"
           danger
-          icon="trash-2"
+          icon={trash2Icon}
           label={action.deleteOf(title)}
           className={CLEAR}
           data-row-action={document.legacyId}

@@ -1,14 +1,15 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { classes } from "../../components/look/classes";
+import type { IconDrawing } from "../../components/look/Icon";
 import { Icon } from "../../components/look/Icon";
-import type { IconName } from "../../components/look/iconNames";
+import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 
 /** A figure as it stands: a number, not known, or still on its way. */
 export type Figure = number | "unknown" | "loading";
 
 export interface Stat {
-  icon: IconName;
+  icon: IconDrawing;
   /** Colour of the icon, by class. */
   tone: string;
   label: string;
@@ -51,14 +52,18 @@ function StatContent({ icon, tone, label, value, note, linked }: Stat & { linked
   return (
     <>
       <span className="flex items-center gap-[6px] max-md:block text-sm max-md:text-xs text-fg-2">
-        <Icon name={icon} size={15} className={`max-md:hidden ${tone}`} />
+        <Icon drawing={icon} size={15} className={`max-md:hidden ${tone}`} />
         {label}
         {linked && (
-          <Icon name="arrow-right" size={14} className="ml-auto text-fg-muted max-md:hidden" />
+          <Icon
+            drawing={arrowRightIcon}
+            size={14}
+            className="ml-auto text-fg-muted max-md:hidden"
+          />
         )}
       </span>
       <span className="flex items-center max-md:justify-center gap-1 md:mt-[2px] text-3xl max-md:text-xl font-semibold num">
-        <Icon name={icon} size={14} className={`md:hidden ${tone}`} />
+        <Icon drawing={icon} size={14} className={`md:hidden ${tone}`} />
         <FigureText value={value} />
       </span>
       <span className="flex items-center mt-[2px] min-h-4 caption max-md:hidden">

@@ -6,6 +6,10 @@ import { ErrorAlert } from "../../components/feedback/ErrorAlert";
 import { ErrorBoundary } from "../../components/feedback/ErrorBoundary";
 import { ErrorInline } from "../../components/feedback/ErrorInline";
 import { Skeleton } from "../../components/feedback/Skeleton";
+import { archiveIcon } from "../../components/look/icons/archive";
+import { clockIcon } from "../../components/look/icons/clock";
+import { filesIcon } from "../../components/look/icons/files";
+import { octagonXIcon } from "../../components/look/icons/octagonX";
 import { Panel } from "../../components/page/Panel";
 import { useLocation } from "../../routing/location";
 import { showList } from "../../state/keys/keyPlace";
@@ -39,7 +43,7 @@ const Statistics = memo(function Statistics({ figures }: { figures: Figures }) {
       <ul className="grid grid-cols-4">
         <li className={RULE}>
           <StatCell
-            icon="files"
+            icon={filesIcon}
             tone="text-fg-muted"
             label={texts.total}
             value={figure(total)}
@@ -48,7 +52,7 @@ const Statistics = memo(function Statistics({ figures }: { figures: Figures }) {
         </li>
         <li className={`${RULE} border-l`}>
           <StatCell
-            icon="clock"
+            icon={clockIcon}
             tone="text-warning-solid"
             label={texts.expiringSoon}
             value={figure(expiringSoon)}
@@ -59,7 +63,7 @@ const Statistics = memo(function Statistics({ figures }: { figures: Figures }) {
         </li>
         <li className={`${RULE} border-l`}>
           <StatCell
-            icon="octagon-x"
+            icon={octagonXIcon}
             tone="text-danger-solid"
             label={texts.expired}
             value={figure(expired)}
@@ -70,7 +74,7 @@ const Statistics = memo(function Statistics({ figures }: { figures: Figures }) {
         </li>
         <li className={`${RULE} border-l`}>
           <StatCell
-            icon="archive"
+            icon={archiveIcon}
             tone="text-fg-muted"
             label={texts.obsolete}
             value={figure(obsolete)}

@@ -1,6 +1,7 @@
 import type { DriveClient } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { Button } from "../../components/buttons/Button";
+import { folderOpenIcon } from "../../components/look/icons/folderOpen";
 import { DisconnectButton } from "./DisconnectButton";
 import type { DriveView } from "./useDrive";
 
@@ -16,7 +17,7 @@ export function ConnectionButtons({ view, client }: { view: DriveView; client: D
     <div className="flex flex-wrap items-center gap-2 px-4 py-3 border-0 border-t border-t-solid border-line-subtle max-md:children:flex-1">
       <Button
         variant={isNew && isAuthorized ? "primary" : "secondary"}
-        icon="folder-open"
+        icon={folderOpenIcon}
         pending={OPENING.includes(step)}
         unavailable={step === "authorizing"}
         onClick={() => void flow.choose()}

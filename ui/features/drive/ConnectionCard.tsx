@@ -1,7 +1,11 @@
 import type { DriveClient, DriveConnection } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { formatInTable } from "@sgi/core/time";
-import type { IconName } from "../../components/look/iconNames";
+import type { IconDrawing } from "../../components/look/Icon";
+import { circleCheckIcon } from "../../components/look/icons/circleCheck";
+import { circleMinusIcon } from "../../components/look/icons/circleMinus";
+import { circleQuestionMarkIcon } from "../../components/look/icons/circleQuestionMark";
+import { keyRoundIcon } from "../../components/look/icons/keyRound";
 import { Badge, type BadgeTone } from "../../components/marks/Badge";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { ConnectionButtons } from "./ConnectionButtons";
@@ -11,11 +15,11 @@ import { StaleConnection } from "./StaleConnection";
 import type { DriveView } from "./useDrive";
 
 const { card } = driveTexts;
-const BADGES: Record<DriveConnection, [tone: BadgeTone, icon: IconName]> = {
-  noClient: ["neutral", "circle-question-mark"],
-  noFolder: ["neutral", "circle-minus"],
-  needsAuthorization: ["warning", "key-round"],
-  connected: ["success", "circle-check"],
+const BADGES: Record<DriveConnection, [tone: BadgeTone, icon: IconDrawing]> = {
+  noClient: ["neutral", circleQuestionMarkIcon],
+  noFolder: ["neutral", circleMinusIcon],
+  needsAuthorization: ["warning", keyRoundIcon],
+  connected: ["success", circleCheckIcon],
 };
 
 /** How far the company's drive is set up. Source: spec 2 §2. */

@@ -4,6 +4,7 @@ import { useStore } from "jotai";
 import { useState } from "react";
 import { Button } from "../../components/buttons/Button";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
+import { unplugIcon } from "../../components/look/icons/unplug";
 import { clientAtom } from "../../state/session/scope";
 import { failureToast, notify } from "../../state/toasts/toasts";
 import { refreshClients } from "./queries";
@@ -35,7 +36,7 @@ export function DisconnectButton({
     <>
       <Button
         variant="danger-quiet"
-        icon="unplug"
+        icon={unplugIcon}
         unavailable={unavailable}
         onClick={() => setStep("asking")}
       >

@@ -1,6 +1,9 @@
 import { driveTexts, syncReportTexts } from "@sgi/core/texts/drive";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { arrowRightIcon } from "../../components/look/icons/arrowRight";
+import { fileSearchIcon } from "../../components/look/icons/fileSearch";
+import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { expectPreview } from "./PreviewPart";
 import type { DriveView } from "./useDrive";
 
@@ -13,7 +16,7 @@ export function DriveActions({ view }: { view: DriveView }) {
       {isConnected && (
         <ButtonLink
           variant="ghost"
-          iconAfter="arrow-right"
+          iconAfter={arrowRightIcon}
           href={documentsHref}
           className={sync.status === null ? "max-md:col-span-2" : undefined}
         >
@@ -23,7 +26,7 @@ export function DriveActions({ view }: { view: DriveView }) {
       {isConnected && sync.status !== null && (
         <Button
           variant="secondary"
-          icon="file-search"
+          icon={fileSearchIcon}
           unavailable={readiness !== "ready"}
           onPointerEnter={expectPreview}
           onFocus={expectPreview}
@@ -34,7 +37,7 @@ export function DriveActions({ view }: { view: DriveView }) {
       )}
       <Button
         variant={isConnected ? "primary" : "secondary"}
-        icon="refresh-cw"
+        icon={refreshCwIcon}
         className="max-md:order-first max-md:col-span-2"
         pending={readiness === "running"}
         disabled={readiness !== "ready" && readiness !== "running"}

@@ -3,6 +3,7 @@ import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
 import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
+import { keyRoundIcon } from "../../components/look/icons/keyRound";
 import { folderPickerAtom } from "./services";
 import type { DriveView } from "./useDrive";
 
@@ -46,7 +47,7 @@ function Unauthorized({ view: { setup } }: { view: DriveView }) {
           </div>
           <Button
             variant="primary"
-            icon="key-round"
+            icon={keyRoundIcon}
             className="max-md:w-full"
             pending={step === "authorizing"}
             unavailable={step !== "idle" && step !== "authorizing"}

@@ -3,6 +3,8 @@ import { driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
 import { IconButton } from "../../components/buttons/IconButton";
 import { Icon } from "../../components/look/Icon";
+import { copyIcon } from "../../components/look/icons/copy";
+import { folderIcon } from "../../components/look/icons/folder";
 import { clipboardAtom } from "../../state/browser/clipboard";
 import { notify } from "../../state/toasts/toasts";
 import { Fact } from "./Fact";
@@ -23,7 +25,7 @@ export function FolderFacts({ client }: { client: DriveClient }) {
       {client.driveFolderName && (
         <Fact name={card.folder}>
           <span className="inline-flex items-start gap-[6px]">
-            <Icon name="folder" className="mt-[3px] text-fg-muted" />
+            <Icon drawing={folderIcon} className="mt-[3px] text-fg-muted" />
             {client.driveFolderName}
           </span>
         </Fact>
@@ -50,7 +52,7 @@ function FolderId({ id }: { id: string }) {
       <span className="min-w-0 font-mono text-sm">{id}</span>
       <IconButton
         size="sm"
-        icon="copy"
+        icon={copyIcon}
         iconSize={14}
         label={copy.label}
         onClick={() => void write()}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/buttons/Button";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
 import { Note } from "../../components/feedback/Note";
+import { archiveIcon } from "../../components/look/icons/archive";
 import type { DriveSyncView } from "./useDriveSync";
 
 const { held: texts } = syncReportTexts;
@@ -34,7 +35,7 @@ export function HeldNote({ held, canSync, start }: HeldNoteProps) {
       <Button
         variant="danger-quiet"
         size="sm"
-        icon="archive"
+        icon={archiveIcon}
         className="mt-2"
         unavailable={!canSync}
         onClick={() => setAsked(held)}

@@ -3,6 +3,10 @@ import { driveTexts, syncCountsText, syncEndText, syncReportTexts } from "@sgi/c
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
 import { Icon } from "../../components/look/Icon";
+import { circleCheckIcon } from "../../components/look/icons/circleCheck";
+import { clockIcon } from "../../components/look/icons/clock";
+import { octagonXIcon } from "../../components/look/icons/octagonX";
+import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { Badge } from "../../components/marks/Badge";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { HeldNote } from "./HeldNote";
@@ -25,7 +29,7 @@ export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync:
       <div className="grid gap-3 p-4">
         {status.isRunning && (
           <p role="status" className="flex items-center gap-[6px] text-sm">
-            <Icon name="refresh-cw" className="text-accent-text" />
+            <Icon drawing={refreshCwIcon} className="text-accent-text" />
             {texts.running}
           </p>
         )}
@@ -36,7 +40,7 @@ export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync:
         {status.last ? <Report report={status.last} /> : <p>{texts.none}</p>}
       </div>
       <p className="flex items-center gap-[6px] px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
-        <Icon name="clock" size={14} />
+        <Icon drawing={clockIcon} size={14} />
         {every(status.everyHours)}
       </p>
     </Panel>
@@ -46,13 +50,13 @@ export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync:
 function Outcome({ report }: { report: SyncReport }) {
   if (report.error !== null) {
     return (
-      <Badge tone="danger" icon="octagon-x">
+      <Badge tone="danger" icon={octagonXIcon}>
         {texts.failed}
       </Badge>
     );
   }
   return (
-    <Badge tone="success" icon="circle-check">
+    <Badge tone="success" icon={circleCheckIcon}>
       {texts.done}
     </Badge>
   );

@@ -4,6 +4,8 @@ import { errorTexts, failureText } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
+import { building2Icon } from "../../components/look/icons/building2";
+import { lifeBuoyIcon } from "../../components/look/icons/lifeBuoy";
 import { Panel } from "../../components/page/Panel";
 import { useOnline } from "../../state/browser/useOnline";
 import type { DriveView } from "./useDrive";
@@ -19,13 +21,13 @@ export function LoadFailed({ view: { error, retry } }: { view: DriveView }) {
 export function NoClient() {
   const { title, text, support } = driveTexts.noClient;
   const action = (
-    <ButtonLink variant="secondary" icon="life-buoy" href={pagePath("support")}>
+    <ButtonLink variant="secondary" icon={lifeBuoyIcon} href={pagePath("support")}>
       {support}
     </ButtonLink>
   );
   return (
     <Panel>
-      <EmptyState icon="building-2" title={title} text={text} action={action} />
+      <EmptyState icon={building2Icon} title={title} text={text} action={action} />
     </Panel>
   );
 }

@@ -4,6 +4,9 @@ import { failureText } from "@sgi/core/texts/shell";
 import { Button } from "../../components/buttons/Button";
 import { Dialog } from "../../components/dialogs/Dialog";
 import { EmptyState } from "../../components/feedback/EmptyState";
+import { cloudOffIcon } from "../../components/look/icons/cloudOff";
+import { refreshCwIcon } from "../../components/look/icons/refreshCw";
+import { rotateCwIcon } from "../../components/look/icons/rotateCw";
 import { Spinner } from "../../components/look/Spinner";
 import { PlanView } from "./PlanView";
 
@@ -34,7 +37,7 @@ export function PreviewDialog({ open, state, onClose, onRetry, onConfirm }: Prev
           </Button>
           <Button
             variant="primary"
-            icon="refresh-cw"
+            icon={refreshCwIcon}
             disabled={state.step !== "ready"}
             onClick={onConfirm}
           >
@@ -63,12 +66,12 @@ function Body({ state, onRetry }: Pick<PreviewDialogProps, "state" | "onRetry">)
         <div role="alert">
           <EmptyState
             danger
-            icon="cloud-off"
+            icon={cloudOffIcon}
             title={texts.failed}
             text={failureText(state.error)}
             headingLevel={3}
             action={
-              <Button variant="secondary" icon="rotate-cw" onClick={onRetry}>
+              <Button variant="secondary" icon={rotateCwIcon} onClick={onRetry}>
                 {driveTexts.loadError.retry}
               </Button>
             }

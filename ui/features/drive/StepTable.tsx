@@ -1,18 +1,25 @@
 import type { SyncStep, SyncStepKind } from "@sgi/core/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
-import type { IconName } from "../../components/look/iconNames";
+import type { IconDrawing } from "../../components/look/Icon";
+import { archiveIcon } from "../../components/look/icons/archive";
+import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
+import { fileTextIcon } from "../../components/look/icons/fileText";
+import { folderSyncIcon } from "../../components/look/icons/folderSync";
+import { linkIcon } from "../../components/look/icons/link";
+import { pencilIcon } from "../../components/look/icons/pencil";
+import { plusIcon } from "../../components/look/icons/plus";
 import { Badge, type BadgeTone } from "../../components/marks/Badge";
 
 const { kind: KINDS, preview: texts } = syncReportTexts;
-const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconName]> = {
-  new: ["success", "plus"],
-  revised: ["info", "file-text"],
-  linked: ["info", "link"],
-  renamed: ["neutral", "pencil"],
-  moved: ["neutral", "folder-sync"],
-  restored: ["success", "archive-restore"],
-  missing: ["warning", "archive"],
+const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconDrawing]> = {
+  new: ["success", plusIcon],
+  revised: ["info", fileTextIcon],
+  linked: ["info", linkIcon],
+  renamed: ["neutral", pencilIcon],
+  moved: ["neutral", folderSyncIcon],
+  restored: ["success", archiveRestoreIcon],
+  missing: ["warning", archiveIcon],
 };
 
 /** What happens with each document; on phones, where the title has the only column, the rest stands above and below it. */

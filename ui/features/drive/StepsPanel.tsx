@@ -2,6 +2,7 @@ import { DRIVE_STEPS, type DriveClient, isStepDone } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
+import { checkIcon } from "../../components/look/icons/check";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 
 const { title, list, done } = driveTexts.steps;
@@ -37,7 +38,7 @@ function Step({ at, isDone, title, text }: StepProps) {
           isDone ? "text-success border-success-line bg-success-soft" : "text-fg-2 border-line",
         )}
       >
-        {isDone ? <Icon name="check" size={13} /> : at + 1}
+        {isDone ? <Icon drawing={checkIcon} size={13} /> : at + 1}
       </span>
       <div className="min-w-0">
         <h3 className="h3">

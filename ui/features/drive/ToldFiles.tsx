@@ -2,6 +2,9 @@ import type { SyncFailedFile } from "@sgi/core/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 import { Pagination } from "../../components/lists/Pagination";
 import { Icon } from "../../components/look/Icon";
+import { chevronDownIcon } from "../../components/look/icons/chevronDown";
+import { fileXIcon } from "../../components/look/icons/fileX";
+import { triangleAlertIcon } from "../../components/look/icons/triangleAlert";
 import { usePages } from "./usePages";
 
 const { last: texts } = syncReportTexts;
@@ -21,9 +24,9 @@ export function ToldFiles({ files, count = 0, areKept = false }: Props) {
   return (
     <details open={files.length <= 5} className="rounded-md border border-solid border-line">
       <summary className="flex items-center gap-2 min-h-10 px-3 cursor-pointer text-sm font-medium">
-        <Icon name={areKept ? "triangle-alert" : "file-x"} className="text-warning" />
+        <Icon drawing={areKept ? triangleAlertIcon : fileXIcon} className="text-warning" />
         {texts[areKept ? "warnings" : "failures"](Math.max(count, files.length))}
-        <Icon name="chevron-down" size={14} className="ml-auto text-fg-muted" />
+        <Icon drawing={chevronDownIcon} size={14} className="ml-auto text-fg-muted" />
       </summary>
       {count > files.length && <p className="px-3 pb-2 caption">{texts.firstOnly(files.length)}</p>}
       <ul>

@@ -1,11 +1,27 @@
 import { pagePath } from "@sgi/core/session";
 import { landingTexts as texts } from "@sgi/core/texts/landing";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
-import { Icon } from "../../components/look/Icon";
+import { Icon, type IconDrawing } from "../../components/look/Icon";
+import { arrowRightIcon } from "../../components/look/icons/arrowRight";
+import { calendarClockIcon } from "../../components/look/icons/calendarClock";
+import { listTreeIcon } from "../../components/look/icons/listTree";
+import { monitorUpIcon } from "../../components/look/icons/monitorUp";
+import { refreshCwIcon } from "../../components/look/icons/refreshCw";
+import { scrollTextIcon } from "../../components/look/icons/scrollText";
+import { usersRoundIcon } from "../../components/look/icons/usersRound";
 import { LandingFooter } from "./LandingFooter";
 import { SampleRegister } from "./SampleRegister";
 
 const WIDTH = "w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)]";
+
+const ICONS = {
+  index: listTreeIcon,
+  expiry: calendarClockIcon,
+  sources: refreshCwIcon,
+  roles: usersRoundIcon,
+  auditLog: scrollTextIcon,
+  opening: monitorUpIcon,
+} satisfies Record<string, IconDrawing>;
 
 /** What a visitor sees at /. Source: spec 1 §2. */
 export function LandingPage() {
@@ -32,7 +48,7 @@ function Hero() {
         <ButtonLink
           variant="primary"
           size="lg"
-          iconAfter="arrow-right"
+          iconAfter={arrowRightIcon}
           href={pagePath("auth")}
           className="h-11 px-5 text-md"
         >
@@ -49,9 +65,9 @@ function Features() {
     <section className="pb-20">
       <h2 className="h1 mb-6">{texts.featuresHeading}</h2>
       <div className="grid md:grid-cols-2 lg:grid-cols-3 gap-px border border-solid border-line rounded-lg overflow-hidden bg-line">
-        {texts.features.map(({ icon, title, text }) => (
+        {texts.features.map(({ subject, title, text }) => (
           <article key={title} className="p-6 bg-surface">
-            <Icon name={icon} size={20} className="text-accent-text" />
+            <Icon drawing={ICONS[subject]} size={20} className="text-accent-text" />
             <h3 className="h2 mt-3 mb-1">{title}</h3>
             <p className="text-fg-2 text-pretty">{text}</p>
           </article>

@@ -4,6 +4,7 @@ import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Button } from "../../components/buttons/Button";
+import { printerIcon } from "../../components/look/icons/printer";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { todayAtom } from "../../state/browser/today";
 import { useTakenOver } from "../../state/browser/useTakenOver";
@@ -20,7 +21,7 @@ export function LegalHead({ text }: { text: LegalDocument }) {
           </h1>
           <p className="mt-3 text-md text-fg-2 text-pretty">{text.lead}</p>
         </div>
-        <Button variant="secondary" icon="printer" onClick={() => window.print()}>
+        <Button variant="secondary" icon={printerIcon} onClick={() => window.print()}>
           {legalTexts.print}
         </Button>
       </div>

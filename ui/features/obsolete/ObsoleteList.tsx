@@ -6,6 +6,8 @@ import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListFooter } from "../../components/lists/ListFooter";
 import { ListSkeleton } from "../../components/lists/ListSkeleton";
 import { StaleNote } from "../../components/lists/StaleNote";
+import { archiveIcon } from "../../components/look/icons/archive";
+import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 import { useMedia } from "../../components/look/useMedia";
 import { usePrinting } from "../../state/documents/usePrinting";
 import { ObsoleteCards } from "./ObsoleteCards";
@@ -65,7 +67,7 @@ function Empty({ search, onReset }: { search: string; onReset: () => void }) {
   );
   return (
     <EmptyState
-      icon={search === "" ? "archive" : "file-search"}
+      icon={search === "" ? archiveIcon : fileSearchIcon}
       title={search === "" ? empty.title : documentTexts.empty.title}
       text={search === "" ? empty.none : empty.filtered(search)}
       action={search !== "" && reset}

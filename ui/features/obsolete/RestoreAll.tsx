@@ -1,5 +1,6 @@
 import { obsoleteTexts } from "@sgi/core/texts/documents";
 import { preloadDialog } from "../../components/dialogs/Dialog";
+import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
 import { PageActions } from "../../components/menus/PageActions";
 import { RestoreAllDialog } from "./RestoreAllDialog";
 import type { useRestoring } from "./useRestoring";
@@ -20,7 +21,7 @@ export function RestoreAll({
         actions={[
           {
             label: obsoleteTexts.restoreAll.button,
-            icon: "archive-restore",
+            icon: archiveRestoreIcon,
             unavailable: total === 0 || restoring !== null,
             onExpect: preloadDialog,
             onSelect: flow.askAll,

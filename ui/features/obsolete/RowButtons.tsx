@@ -1,6 +1,8 @@
 import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { IconButton } from "../../components/buttons/IconButton";
+import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import type { RowProps } from "./rows";
 
 /** Opens an obsolete document's file, and takes the document back in force. */
@@ -16,7 +18,7 @@ export function RowButtons({
     <span className="inline-flex items-center gap-2">
       <IconButton
         size="sm"
-        icon="external-link"
+        icon={externalLinkIcon}
         label={obsoleteTexts.openOf(title)}
         className={className}
         onClick={() => actions.open(document)}
@@ -24,7 +26,7 @@ export function RowButtons({
       <Button
         variant="secondary"
         size="sm"
-        icon="archive-restore"
+        icon={archiveRestoreIcon}
         pending={isRestoring}
         unavailable={restoring !== null && !isRestoring}
         aria-label={isRestoring ? undefined : obsoleteTexts.restoreOf(title)}

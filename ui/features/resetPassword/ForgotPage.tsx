@@ -3,6 +3,7 @@ import { resetTexts } from "@sgi/core/texts/auth";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { arrowLeftIcon } from "../../components/look/icons/arrowLeft";
 import { useLocation } from "../../routing/location";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { ForgotForm } from "./ForgotForm";
@@ -31,7 +32,7 @@ export function ForgotPage() {
         />
       )}
       <div className="mt-6">
-        <ButtonLink variant="ghost" icon="arrow-left" href={pagePath("auth")} className="-ml-3">
+        <ButtonLink variant="ghost" icon={arrowLeftIcon} href={pagePath("auth")} className="-ml-3">
           {resetTexts.back}
         </ButtonLink>
       </div>

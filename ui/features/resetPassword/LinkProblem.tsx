@@ -5,6 +5,10 @@ import { failureText } from "@sgi/core/texts/shell";
 import { Button } from "../../components/buttons/Button";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { EmptyState } from "../../components/feedback/EmptyState";
+import { arrowLeftIcon } from "../../components/look/icons/arrowLeft";
+import { cloudOffIcon } from "../../components/look/icons/cloudOff";
+import { octagonXIcon } from "../../components/look/icons/octagonX";
+import { rotateCwIcon } from "../../components/look/icons/rotateCw";
 import { Panel } from "../../components/page/Panel";
 
 const { invalid, unverified } = resetTexts.link;
@@ -25,7 +29,7 @@ export function LinkProblem({
       <Panel role="alert">
         <EmptyState
           danger
-          icon={state.step === "invalid" ? "octagon-x" : "cloud-off"}
+          icon={state.step === "invalid" ? octagonXIcon : cloudOffIcon}
           title={state.step === "invalid" ? invalid.title : unverified.title}
           text={state.step === "invalid" ? invalid.text : failureText(state.error)}
           action={
@@ -34,7 +38,7 @@ export function LinkProblem({
                 {invalid.action}
               </Button>
             ) : (
-              <Button variant="secondary" icon="rotate-cw" onClick={onRetry}>
+              <Button variant="secondary" icon={rotateCwIcon} onClick={onRetry}>
                 {unverified.retry}
               </Button>
             )
@@ -42,7 +46,7 @@ export function LinkProblem({
         />
       </Panel>
       <div className="mt-6">
-        <ButtonLink variant="ghost" icon="arrow-left" href={pagePath("auth")} className="-ml-3">
+        <ButtonLink variant="ghost" icon={arrowLeftIcon} href={pagePath("auth")} className="-ml-3">
           {resetTexts.back}
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { resetTexts } from "@sgi/core/texts/auth";
 import { Icon } from "../../components/look/Icon";
+import { circleCheckIcon } from "../../components/look/icons/circleCheck";
 import { Panel } from "../../components/page/Panel";
 
 const { title, text } = resetTexts.link.success;
@@ -8,7 +9,7 @@ const { title, text } = resetTexts.link.success;
 export function ResetDone() {
   return (
     <Panel role="status" className="flex items-start gap-3 p-4">
-      <Icon name="circle-check" size={20} className="mt-[1px] text-success" />
+      <Icon drawing={circleCheckIcon} size={20} className="mt-[1px] text-success" />
       <div className="flex-1 min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-fg-muted">{text}</p>

@@ -2,6 +2,7 @@ import { contactTexts } from "@sgi/core/texts/support";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Icon } from "../../components/look/Icon";
+import { circleCheckIcon } from "../../components/look/icons/circleCheck";
 
 const { title, text, again } = contactTexts.sent;
 
@@ -11,7 +12,7 @@ export function ContactSent({ email, onAgain }: { email: string; onAgain: () => 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex gap-3 p-4">
-      <Icon name="circle-check" size={20} className="mt-[2px] shrink-0 text-success" />
+      <Icon drawing={circleCheckIcon} size={20} className="mt-[2px] shrink-0 text-success" />
       <div className="min-w-0">
         <h3 ref={heading} tabIndex={-1} className="h3 outline-none">
           {title}

@@ -1,5 +1,6 @@
 import { supportTexts } from "@sgi/core/texts/support";
 import { Icon } from "../../components/look/Icon";
+import { chevronDownIcon } from "../../components/look/icons/chevronDown";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 
 const { title, items } = supportTexts.faq;
@@ -19,7 +20,7 @@ export function FaqSection() {
               <summary className="flex items-center gap-3 min-h-12 px-4 py-2 font-medium cursor-pointer hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
                 <span className="flex-1 min-w-0 text-pretty">{question}</span>
                 <Icon
-                  name="chevron-down"
+                  drawing={chevronDownIcon}
                   className="shrink-0 text-fg-muted group-open:[rotate:180deg]"
                 />
               </summary>

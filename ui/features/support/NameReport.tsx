@@ -3,6 +3,8 @@ import { nameCheckTexts as texts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
+import { circleAlertIcon } from "../../components/look/icons/circleAlert";
+import { circleCheckIcon } from "../../components/look/icons/circleCheck";
 
 const PARTS = ["reference", "title", "revision", "date", "extension"] as const;
 
@@ -33,7 +35,7 @@ function Verdict({ problems }: Pick<NameCheck, "problems">) {
           follows ? "text-success" : "text-danger",
         )}
       >
-        <Icon name={follows ? "circle-check" : "circle-alert"} className="mt-[2px] shrink-0" />
+        <Icon drawing={follows ? circleCheckIcon : circleAlertIcon} className="mt-[2px] shrink-0" />
         {follows ? texts.follows : texts.differs(problems.length)}
       </p>
       {!follows && (

@@ -1,5 +1,6 @@
 import { supportTexts } from "@sgi/core/texts/support";
 import { Icon } from "../../components/look/Icon";
+import { checkIcon } from "../../components/look/icons/check";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { NameChecker } from "./NameChecker";
 
@@ -21,7 +22,7 @@ export function NamingSection() {
         <ul className="flex flex-col gap-2">
           {tips.map((tip) => (
             <li key={tip} className="flex gap-2">
-              <Icon name="check" className="mt-[2px] shrink-0 text-accent-text" />
+              <Icon drawing={checkIcon} className="mt-[2px] shrink-0 text-accent-text" />
               <span className="min-w-0">{tip}</span>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { OPENER_PACKAGES } from "@sgi/core/opener";
 import { supportTexts } from "@sgi/core/texts/support";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { downloadIcon } from "../../components/look/icons/download";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { usePcSystem } from "./usePcSystem";
 
@@ -23,7 +24,7 @@ export function OpenerSection() {
         </ol>
         <div className="mt-1 flex flex-wrap gap-2">
           {OPENER_PACKAGES[system].map(({ url, processor }) => (
-            <ButtonLink key={url} variant="secondary" icon="download" href={url} download>
+            <ButtonLink key={url} variant="secondary" icon={downloadIcon} href={url} download>
               {download[processor]}
             </ButtonLink>
           ))}

@@ -2,6 +2,7 @@ import { usersTexts } from "@sgi/core/texts/users";
 import { useId, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Dialog, preloadDialog } from "../../components/dialogs/Dialog";
+import { userRoundPlusIcon } from "../../components/look/icons/userRoundPlus";
 import { NewUserForm } from "./NewUserForm";
 import { useNewUser } from "./useNewUser";
 
@@ -16,7 +17,7 @@ export function CreateUser() {
     <>
       <Button
         variant="primary"
-        icon="user-round-plus"
+        icon={userRoundPlusIcon}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={open}

@@ -2,6 +2,7 @@ import { roleLabel, type User } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/users";
 import { UserRole } from "@sgi/core/users";
 import { Button } from "../../components/buttons/Button";
+import { chevronDownIcon } from "../../components/look/icons/chevronDown";
 import { Menu } from "../../components/menus/Menu";
 import { emailOf } from "./emailOf";
 
@@ -41,7 +42,7 @@ export function RoleMenu({
           {...held}
           variant="secondary"
           size="sm"
-          iconAfter="chevron-down"
+          iconAfter={chevronDownIcon}
           className="w-[116px] justify-between"
           aria-label={texts.is(emailOf(user), shown)}
           pending={pending}

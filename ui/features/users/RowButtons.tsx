@@ -3,6 +3,7 @@ import { userLock } from "@sgi/core/users";
 import { useId } from "react";
 import { IconButton } from "../../components/buttons/IconButton";
 import { preloadDialog } from "../../components/dialogs/Dialog";
+import { trash2Icon } from "../../components/look/icons/trash2";
 import { emailOf } from "./emailOf";
 import { RoleMenu } from "./RoleMenu";
 import type { RowProps } from "./rows";
@@ -35,7 +36,7 @@ export function RowButtons({ user, me, actions }: RowProps) {
       <IconButton
         danger
         size="sm"
-        icon="trash-2"
+        icon={trash2Icon}
         label={usersTexts.delete.of(emailOf(user))}
         data-row-action={user.legacyId}
         onPointerEnter={preloadDialog}

@@ -2,6 +2,7 @@ import { usersTexts } from "@sgi/core/texts/users";
 import { useAtomValue } from "jotai";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { HostPages } from "../../components/lists/HostPages";
+import { usersRoundIcon } from "../../components/look/icons/usersRound";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { Panel } from "../../components/page/Panel";
@@ -38,7 +39,7 @@ export function UsersPage() {
         <HostPages
           list={list}
           loadError={usersTexts.loadError}
-          empty={<EmptyState icon="users-round" {...usersTexts.empty} />}
+          empty={<EmptyState icon={usersRoundIcon} {...usersTexts.empty} />}
           table={(rows) => <UserTable rows={rows} {...shared} />}
           cards={(rows) => <UserCards rows={rows} {...shared} />}
         />

@@ -1,6 +1,7 @@
 import { firstFilesTexts as texts } from "@sgi/core/texts/auth";
 import { formatFileSize, type LocalFile, sentName } from "@sgi/core/uploads";
 import { IconButton } from "../../../components/buttons/IconButton";
+import { xIcon } from "../../../components/look/icons/x";
 import { FileLine } from "../../../components/upload/FileLine";
 import { rowOf, useRowFocus } from "../../../components/upload/useRowFocus";
 
@@ -34,7 +35,7 @@ export function ChosenFiles({
             >
               <FileLine path={sentName(file)} />
               <IconButton
-                icon="x"
+                icon={xIcon}
                 label={texts.remove(sentName(file))}
                 disabled={disabled}
                 onClick={({ currentTarget }) => {

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "../../../components/buttons/Button";
 import { classes } from "../../../components/look/classes";
+import { folderUpIcon } from "../../../components/look/icons/folderUp";
 import type { PickedFile } from "../../../components/upload/toLocalFile";
 import { ChosenFiles } from "./ChosenFiles";
 import { LeftOut } from "./LeftOut";
@@ -43,7 +44,7 @@ export function FirstFiles({
         id={`${id}button`}
         variant="secondary"
         size="lg"
-        icon="folder-up"
+        icon={folderUpIcon}
         disabled={disabled}
         aria-labelledby={`${id}button ${id}label`}
         aria-describedby={`${id}hint`}

@@ -3,6 +3,7 @@ import { registrationTexts } from "@sgi/core/texts/auth";
 import { useId } from "react";
 import { Checkbox } from "../../../components/forms/Checkbox";
 import { Icon } from "../../../components/look/Icon";
+import { circleAlertIcon } from "../../../components/look/icons/circleAlert";
 
 const { terms: texts } = registrationTexts;
 
@@ -27,7 +28,7 @@ export function TermsField({ error }: { error: string | undefined }) {
       />
       {error !== undefined && (
         <p id={errorId} className="max-md:-mt-2 flex items-start gap-[6px] text-sm text-danger">
-          <Icon name="circle-alert" size={14} className="mt-[3px]" />
+          <Icon drawing={circleAlertIcon} size={14} className="mt-[3px]" />
           {error}
         </p>
       )}

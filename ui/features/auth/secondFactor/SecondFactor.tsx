@@ -3,6 +3,9 @@ import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/auth";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Field } from "../../../components/forms/Field";
+import { arrowLeftIcon } from "../../../components/look/icons/arrowLeft";
+import { keyRoundIcon } from "../../../components/look/icons/keyRound";
+import { smartphoneIcon } from "../../../components/look/icons/smartphone";
 import { CodeField } from "./CodeField";
 import { useVerifyFlow } from "./useVerifyFlow";
 
@@ -23,7 +26,7 @@ export function SecondFactor({ onBack }: SecondFactorProps) {
   };
   return (
     <>
-      <Button variant="link" icon="arrow-left" className="!text-fg-2 mb-6" onClick={onBack}>
+      <Button variant="link" icon={arrowLeftIcon} className="!text-fg-2 mb-6" onClick={onBack}>
         {texts.back}
       </Button>
       <h1 className="h1">{heading}</h1>
@@ -57,7 +60,7 @@ export function SecondFactor({ onBack }: SecondFactorProps) {
           variant="ghost"
           size="lg"
           block
-          icon={kind === "authenticator" ? "key-round" : "smartphone"}
+          icon={kind === "authenticator" ? keyRoundIcon : smartphoneIcon}
           unavailable={step !== "typing"}
           onClick={() => flow.use(kind === "authenticator" ? "backup" : "authenticator")}
         >

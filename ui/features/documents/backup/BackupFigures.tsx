@@ -3,6 +3,8 @@ import { pagePath } from "@sgi/core/session";
 import { backupDate, backupCardTexts as texts } from "@sgi/core/texts/backups";
 import { useId } from "react";
 import { Icon } from "../../../components/look/Icon";
+import { arrowRightIcon } from "../../../components/look/icons/arrowRight";
+import { databaseBackupIcon } from "../../../components/look/icons/databaseBackup";
 import { Panel } from "../../../components/page/Panel";
 import { CARD } from "./cardLook";
 import { FreshnessBadge } from "./FreshnessBadge";
@@ -20,7 +22,7 @@ export function BackupFigures({ latest, freshness }: BackupCardProps) {
     <Panel aria-labelledby={id} className={CARD}>
       <div className="flex items-center justify-between gap-2 px-4 pt-[14px]">
         <h2 id={id} className="flex items-center gap-[6px] text-base font-semibold">
-          <Icon name="database-backup" className="text-fg-muted" />
+          <Icon drawing={databaseBackupIcon} className="text-fg-muted" />
           {texts.title}
         </h2>
         {freshness && <FreshnessBadge freshness={freshness} />}
@@ -31,7 +33,7 @@ export function BackupFigures({ latest, freshness }: BackupCardProps) {
         className="flex items-center justify-between mt-auto px-4 pt-[9px] pb-[10px] max-lg:min-h-[var(--target)] border-0 border-t border-t-solid border-line-subtle text-sm"
       >
         {texts.heading}
-        <Icon name="arrow-right" size={14} />
+        <Icon drawing={arrowRightIcon} size={14} />
       </a>
     </Panel>
   );

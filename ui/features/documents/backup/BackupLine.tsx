@@ -1,6 +1,8 @@
 import { pagePath } from "@sgi/core/session";
 import { backupDate, backupCardTexts as texts } from "@sgi/core/texts/backups";
 import { Icon } from "../../../components/look/Icon";
+import { chevronRightIcon } from "../../../components/look/icons/chevronRight";
+import { databaseBackupIcon } from "../../../components/look/icons/databaseBackup";
 import { Panel } from "../../../components/page/Panel";
 import type { BackupCardProps } from "./BackupFigures";
 import { CARD } from "./cardLook";
@@ -17,10 +19,10 @@ export function BackupLine({ latest, freshness }: BackupCardProps) {
         aria-label={texts.label(said, at)}
         className="flex items-center gap-2 min-h-11 pl-4 pr-3 text-inherit hover:no-underline"
       >
-        <Icon name="database-backup" className="text-fg-muted" />
+        <Icon drawing={databaseBackupIcon} className="text-fg-muted" />
         <span className="text-sm text-fg-2 num">{freshness === null ? said : at}</span>
         <span className="ml-auto">{freshness && <FreshnessBadge freshness={freshness} />}</span>
-        <Icon name="chevron-right" className="text-fg-muted" />
+        <Icon drawing={chevronRightIcon} className="text-fg-muted" />
       </a>
       {freshness === "obsolete" && (
         <p className="px-4 pb-2 text-sm text-danger">{texts.obsoleteWarning}</p>

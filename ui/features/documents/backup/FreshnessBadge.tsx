@@ -1,13 +1,17 @@
 import type { Freshness } from "@sgi/core/backups";
 import { backupCardTexts } from "@sgi/core/texts/backups";
-import type { IconName } from "../../../components/look/iconNames";
+import type { IconDrawing } from "../../../components/look/Icon";
+import { circleCheckIcon } from "../../../components/look/icons/circleCheck";
+import { circleMinusIcon } from "../../../components/look/icons/circleMinus";
+import { clockIcon } from "../../../components/look/icons/clock";
+import { octagonXIcon } from "../../../components/look/icons/octagonX";
 import { Badge, type BadgeTone } from "../../../components/marks/Badge";
 
-const LOOKS: Record<Freshness, { tone: BadgeTone; icon: IconName }> = {
-  none: { tone: "neutral", icon: "circle-minus" },
-  recent: { tone: "success", icon: "circle-check" },
-  aging: { tone: "warning", icon: "clock" },
-  obsolete: { tone: "danger", icon: "octagon-x" },
+const LOOKS: Record<Freshness, { tone: BadgeTone; icon: IconDrawing }> = {
+  none: { tone: "neutral", icon: circleMinusIcon },
+  recent: { tone: "success", icon: circleCheckIcon },
+  aging: { tone: "warning", icon: clockIcon },
+  obsolete: { tone: "danger", icon: octagonXIcon },
 };
 
 /** How fresh the latest backup is. Source: spec 2 §4. */

@@ -1,6 +1,10 @@
 import { uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
 import { type BatchProgress, formatMegabytes } from "@sgi/core/uploads";
 import { ProgressBar } from "../../../components/feedback/ProgressBar";
+import { circleCheckIcon } from "../../../components/look/icons/circleCheck";
+import { infoIcon } from "../../../components/look/icons/info";
+import { octagonAlertIcon } from "../../../components/look/icons/octagonAlert";
+import { triangleAlertIcon } from "../../../components/look/icons/triangleAlert";
 import { Spinner } from "../../../components/look/Spinner";
 import { Badge } from "../../../components/marks/Badge";
 
@@ -62,7 +66,7 @@ function Standing({ batch, running }: Omit<Props, "number">) {
       );
     case "unverified":
       return (
-        <Badge tone="warning" icon="triangle-alert" quiet>
+        <Badge tone="warning" icon={triangleAlertIcon} quiet>
           {texts.unverified}
         </Badge>
       );
@@ -70,17 +74,17 @@ function Standing({ batch, running }: Omit<Props, "number">) {
     case "failed":
       if (failed === 0 && asked > 0) {
         return (
-          <Badge tone="info" icon="info" quiet>
+          <Badge tone="info" icon={infoIcon} quiet>
             {uploadQuestionTexts.waiting(asked)}
           </Badge>
         );
       }
       return failed === 0 ? (
-        <Badge tone="success" icon="circle-check" quiet>
+        <Badge tone="success" icon={circleCheckIcon} quiet>
           {texts.done}
         </Badge>
       ) : (
-        <Badge tone="danger" icon="octagon-alert" quiet>
+        <Badge tone="danger" icon={octagonAlertIcon} quiet>
           {texts.errors(failed)}
         </Badge>
       );

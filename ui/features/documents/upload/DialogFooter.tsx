@@ -2,6 +2,7 @@ import { uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { type LocalFile, splitBatches } from "@sgi/core/uploads";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
+import { uploadIcon } from "../../../components/look/icons/upload";
 import { ConfirmToast } from "../../../components/upload/ConfirmToast";
 import type { useUploadDialog } from "./useUploadDialog";
 
@@ -35,7 +36,7 @@ export function DialogFooter({ dialog, onClose }: Props) {
         <Button variant="secondary" onClick={onClose}>
           {cancel}
         </Button>
-        <Button ref={sendButton} variant="primary" icon="upload" onClick={send}>
+        <Button ref={sendButton} variant="primary" icon={uploadIcon} onClick={send}>
           {upload(files.length)}
         </Button>
       </>

@@ -1,6 +1,7 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { type ReactNode, useState } from "react";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
+import { uploadIcon } from "../../../components/look/icons/upload";
 import type { PageAction } from "../../../components/menus/PageActions";
 import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
 import { usePopup } from "../../../state/lazy/usePopup";
@@ -23,7 +24,7 @@ export function useUploadPart(): { action: PageAction; dialog: ReactNode } {
   const Dialog = usePopup(dialog, isOpen, close);
   const action: PageAction = {
     label: documentTexts.localUpload,
-    icon: "upload",
+    icon: uploadIcon,
     onExpect: expectUpload,
     onSelect() {
       setVisit(visit + 1);

@@ -5,6 +5,9 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Note } from "../../../components/feedback/Note";
 import { Checkbox } from "../../../components/forms/Checkbox";
+import { checkIcon } from "../../../components/look/icons/check";
+import { copyIcon } from "../../../components/look/icons/copy";
+import { downloadIcon } from "../../../components/look/icons/download";
 import { saveTextAtom } from "../../../state/browser/saveText";
 import { useCopying } from "./useCopying";
 
@@ -41,14 +44,14 @@ export function CodesView({ codes, email, saved, onSaved }: CodesViewProps) {
       <div className="flex flex-wrap gap-2 max-md:children:flex-1">
         <Button
           variant="secondary"
-          icon="download"
+          icon={downloadIcon}
           onClick={() => file.save(CODES_FILE, backupCodesText(codes, texts.file(email)))}
         >
           {texts.download}
         </Button>
         <Button
           variant="secondary"
-          icon={copied ? "check" : "copy"}
+          icon={copied ? checkIcon : copyIcon}
           onClick={() => copy(codes.join("\n"))}
         >
           {copied ? texts.copied : texts.copy}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../../components/look/Icon";
+import { smartphoneIcon } from "../../../components/look/icons/smartphone";
 
 /** The second factor in a line: what it is, how it stands, what can be done. */
 export function FactorLine({
@@ -16,7 +17,7 @@ export function FactorLine({
   return (
     <div className="flex flex-wrap items-center gap-3 p-4">
       <span className="grid place-items-center shrink-0 w-9 h-9 rounded-lg border border-solid border-line text-fg-muted">
-        <Icon name="smartphone" size={18} />
+        <Icon drawing={smartphoneIcon} size={18} />
       </span>
       <div className="flex-[1_1_160px] min-w-0">
         <div className="flex flex-wrap items-center gap-2">

@@ -4,6 +4,10 @@ import { useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { Note } from "../../../components/feedback/Note";
+import { circleCheckIcon } from "../../../components/look/icons/circleCheck";
+import { circleMinusIcon } from "../../../components/look/icons/circleMinus";
+import { refreshCwIcon } from "../../../components/look/icons/refreshCw";
+import { shieldCheckIcon } from "../../../components/look/icons/shieldCheck";
 import { Badge } from "../../../components/marks/Badge";
 import { Panel } from "../../../components/page/Panel";
 import { FactorLine } from "./FactorLine";
@@ -36,7 +40,7 @@ export function MfaCard({
           <FactorLine title={texts.app} badge={<OnBadge />} text={textOf(standing)}>
             <Button
               variant="secondary"
-              icon="refresh-cw"
+              icon={refreshCwIcon}
               onPointerEnter={preloadDialog}
               onClick={() => change.flow.ask("regenerate")}
             >
@@ -54,7 +58,7 @@ export function MfaCard({
           <FactorLine title={texts.app} badge={<OffBadge />} text={texts.rotation}>
             <Button
               variant="secondary"
-              icon="shield-check"
+              icon={shieldCheckIcon}
               pending={starting}
               onPointerEnter={preloadDialog}
               onFocus={preloadDialog}
@@ -83,7 +87,7 @@ function textOf({ codesLeft }: Extract<MfaStanding, { kind: "on" }>): string {
 
 function OnBadge() {
   return (
-    <Badge tone="success" icon="circle-check">
+    <Badge tone="success" icon={circleCheckIcon}>
       {texts.on}
     </Badge>
   );
@@ -91,7 +95,7 @@ function OnBadge() {
 
 function OffBadge() {
   return (
-    <Badge tone="neutral" icon="circle-minus">
+    <Badge tone="neutral" icon={circleMinusIcon}>
       {texts.off}
     </Badge>
   );

@@ -2,6 +2,7 @@ import { mfaSettingsTexts as texts } from "@sgi/core/texts/settings";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { Button } from "../../../components/buttons/Button";
 import { Note } from "../../../components/feedback/Note";
+import { rotateCwIcon } from "../../../components/look/icons/rotateCw";
 
 /** The second factor's standing could not be had. Source: spec 2 §8. */
 export function MfaLoadError({ onRetry }: { onRetry: () => void }) {
@@ -10,7 +11,7 @@ export function MfaLoadError({ onRetry }: { onRetry: () => void }) {
       <Note tone="danger">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p>{texts.loadFailed}</p>
-          <Button variant="secondary" size="sm" icon="rotate-cw" onClick={onRetry}>
+          <Button variant="secondary" size="sm" icon={rotateCwIcon} onClick={onRetry}>
             {errorTexts.fallback.retry}
           </Button>
         </div>

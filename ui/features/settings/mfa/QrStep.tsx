@@ -2,6 +2,8 @@ import { groupSecret, type MfaSetup } from "@sgi/core/mfa";
 import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { Note } from "../../../components/feedback/Note";
+import { checkIcon } from "../../../components/look/icons/check";
+import { copyIcon } from "../../../components/look/icons/copy";
 import { useCopying } from "./useCopying";
 
 const texts = mfaSettingsTexts.setup;
@@ -47,7 +49,7 @@ function Secret({ secret }: { secret: string }) {
         </code>
         <IconButton
           size="sm"
-          icon={copied ? "check" : "copy"}
+          icon={copied ? checkIcon : copyIcon}
           label={texts.copySecret}
           onClick={() => copy(secret)}
         />

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { type FormEvent, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { TextInput } from "../../../components/forms/TextInput";
+import { plusIcon } from "../../../components/look/icons/plus";
 import { openerServicesAtom } from "../../../state/opener/openerServices";
 import { usePending } from "./usePending";
 
@@ -40,7 +41,7 @@ export function AddFolder({ add }: { add: (path: string) => Promise<boolean> }) 
       <Button
         type="submit"
         variant="secondary"
-        icon="plus"
+        icon={plusIcon}
         pending={pending}
         className="max-[359.9px]:w-full"
       >

@@ -2,6 +2,7 @@ import type { MissingDocument } from "@sgi/core/opener/panel";
 import { coverageTexts } from "@sgi/core/texts/opener";
 import { Button } from "../../../components/buttons/Button";
 import { ProgressBar } from "../../../components/feedback/ProgressBar";
+import { searchIcon } from "../../../components/look/icons/search";
 import { type CoverageState, useCoverage } from "./useCoverage";
 
 /** How many of those that are missing are named. */
@@ -17,7 +18,7 @@ export function CoverageCheck() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="secondary"
-          icon="search"
+          icon={searchIcon}
           pending={state.kind === "checking"}
           onClick={() => void check()}
         >

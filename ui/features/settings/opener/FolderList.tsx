@@ -4,6 +4,9 @@ import { Button } from "../../../components/buttons/Button";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { Icon } from "../../../components/look/Icon";
+import { folderIcon } from "../../../components/look/icons/folder";
+import { trash2Icon } from "../../../components/look/icons/trash2";
+import { triangleAlertIcon } from "../../../components/look/icons/triangleAlert";
 import { AddFolder } from "./AddFolder";
 import { RemoveFolder } from "./RemoveFolder";
 import { useFolderRemoval } from "./useFolderRemoval";
@@ -59,7 +62,7 @@ function FolderLine({
   return (
     <li className="flex items-center gap-3 min-h-11 px-4 py-1 [&+&]:border-0 [&+&]:border-t [&+&]:border-t-solid [&+&]:border-line-subtle">
       <Icon
-        name={state === "unreachable" ? "triangle-alert" : "folder"}
+        drawing={state === "unreachable" ? triangleAlertIcon : folderIcon}
         className={state === "unreachable" ? "text-warning" : "text-fg-muted"}
       />
       <span className="flex-1 min-w-0 flex flex-wrap items-baseline gap-x-3">
@@ -69,7 +72,7 @@ function FolderLine({
       <IconButton
         size="sm"
         danger
-        icon="trash-2"
+        icon={trash2Icon}
         label={settings.folder(path)}
         data-row-action={path}
         onPointerEnter={preloadDialog}

@@ -3,6 +3,7 @@ import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
 import { Note } from "../../../components/feedback/Note";
 import { Icon } from "../../../components/look/Icon";
+import { downloadIcon } from "../../../components/look/icons/download";
 import { Panel } from "../../../components/page/Panel";
 import { SettingsRow } from "../../../components/page/SettingsRow";
 import { sayDownload } from "../../../state/opener/download";
@@ -54,7 +55,7 @@ function DownloadLinks() {
           onClick={() => sayDownload(store)}
           className="tgt gap-[6px] text-sm font-medium"
         >
-          <Icon name="download" size={15} />
+          <Icon drawing={downloadIcon} size={15} />
           {settings.downloadOpener[processor]}
         </a>
       ))}

@@ -1,6 +1,8 @@
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue } from "jotai";
 import { Button } from "../../../components/buttons/Button";
+import { plugZapIcon } from "../../../components/look/icons/plugZap";
+import { rotateCwIcon } from "../../../components/look/icons/rotateCw";
 import { openerServicesAtom } from "../../../state/opener/openerServices";
 import { AccessCodeForm } from "./AccessCodeForm";
 import type { OpenerSettings } from "./useOpenerSettings";
@@ -29,7 +31,7 @@ export function OpenerHelp({ opener }: { opener: OpenerSettings }) {
       {status === "unknown" && (
         <Button
           variant="primary"
-          icon="plug-zap"
+          icon={plugZapIcon}
           pending={pending}
           onClick={() => void run(opener.connect)}
         >
@@ -39,7 +41,7 @@ export function OpenerHelp({ opener }: { opener: OpenerSettings }) {
       {status === "blocked" && (
         <Button
           variant="secondary"
-          icon="rotate-cw"
+          icon={rotateCwIcon}
           pending={pending}
           onClick={() => void run(opener.test)}
         >

@@ -1,26 +1,34 @@
 import type { OpenerStatus } from "@sgi/core/opener/panel";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { Button } from "../../../components/buttons/Button";
+import type { IconDrawing } from "../../../components/look/Icon";
 import { Icon } from "../../../components/look/Icon";
-import type { IconName } from "../../../components/look/iconNames";
+import { circleCheckIcon } from "../../../components/look/icons/circleCheck";
+import { clockIcon } from "../../../components/look/icons/clock";
+import { infoIcon } from "../../../components/look/icons/info";
+import { lockIcon } from "../../../components/look/icons/lock";
+import { monitorCheckIcon } from "../../../components/look/icons/monitorCheck";
+import { octagonXIcon } from "../../../components/look/icons/octagonX";
+import { plugZapIcon } from "../../../components/look/icons/plugZap";
+import { triangleAlertIcon } from "../../../components/look/icons/triangleAlert";
 import { Badge, type BadgeTone } from "../../../components/marks/Badge";
 import type { OpenerSettings } from "./useOpenerSettings";
 import { usePending } from "./usePending";
 
 const { settings } = openerTexts;
 
-const BADGES: Record<OpenerStatus, { tone: BadgeTone; icon: IconName }> = {
-  unknown: { tone: "neutral", icon: "info" },
-  checking: { tone: "neutral", icon: "clock" },
-  ready: { tone: "success", icon: "circle-check" },
-  blocked: { tone: "danger", icon: "octagon-x" },
-  asking: { tone: "info", icon: "clock" },
-  "not-running": { tone: "danger", icon: "octagon-x" },
-  "not-paired": { tone: "warning", icon: "lock" },
-  locked: { tone: "warning", icon: "lock" },
-  "other-user": { tone: "warning", icon: "lock" },
-  insecure: { tone: "warning", icon: "triangle-alert" },
-  "unsupported-browser": { tone: "warning", icon: "triangle-alert" },
+const BADGES: Record<OpenerStatus, { tone: BadgeTone; icon: IconDrawing }> = {
+  unknown: { tone: "neutral", icon: infoIcon },
+  checking: { tone: "neutral", icon: clockIcon },
+  ready: { tone: "success", icon: circleCheckIcon },
+  blocked: { tone: "danger", icon: octagonXIcon },
+  asking: { tone: "info", icon: clockIcon },
+  "not-running": { tone: "danger", icon: octagonXIcon },
+  "not-paired": { tone: "warning", icon: lockIcon },
+  locked: { tone: "warning", icon: lockIcon },
+  "other-user": { tone: "warning", icon: lockIcon },
+  insecure: { tone: "warning", icon: triangleAlertIcon },
+  "unsupported-browser": { tone: "warning", icon: triangleAlertIcon },
 };
 
 /** The helper's state in a word, where it is reached, and the test. */
@@ -30,7 +38,7 @@ export function ServiceLine({ opener }: { opener: OpenerSettings }) {
   return (
     <div className="flex flex-wrap items-center gap-3 p-4">
       <span className="w-9 h-9 shrink-0 grid place-items-center rounded-lg border border-solid border-line text-fg-muted">
-        <Icon name="monitor-check" size={18} />
+        <Icon drawing={monitorCheckIcon} size={18} />
       </span>
       <div className="flex-[1_1_160px] min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -47,7 +55,7 @@ export function ServiceLine({ opener }: { opener: OpenerSettings }) {
       {status !== "unknown" && (
         <Button
           variant="secondary"
-          icon="plug-zap"
+          icon={plugZapIcon}
           pending={pending}
           className="max-[359.9px]:w-full"
           onClick={() => void run(opener.test)}

@@ -3,6 +3,8 @@ import { settingsTexts } from "@sgi/core/texts/settings";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Icon } from "../../../components/look/Icon";
+import { circleCheckIcon } from "../../../components/look/icons/circleCheck";
+import { logOutIcon } from "../../../components/look/icons/logOut";
 import { Panel } from "../../../components/page/Panel";
 
 const texts = settingsTexts.password;
@@ -20,7 +22,7 @@ export function PasswordChanged({
   useEffect(() => message.current?.focus(), []);
   return (
     <Panel className="flex flex-wrap items-start gap-3 p-4">
-      <Icon name="circle-check" size={20} className="text-success mt-[1px]" />
+      <Icon drawing={circleCheckIcon} size={20} className="text-success mt-[1px]" />
       <div ref={message} tabIndex={-1} className="flex-[1_1_200px] min-w-0 outline-none">
         <p role="status" className="font-semibold">
           {texts.changed}
@@ -28,7 +30,7 @@ export function PasswordChanged({
         <p className="text-sm text-fg-muted num">{nextOf(state)}</p>
       </div>
       {state.step === "stuck" && (
-        <Button variant="primary" icon="log-out" className="max-md:w-full" onClick={onLeave}>
+        <Button variant="primary" icon={logOutIcon} className="max-md:w-full" onClick={onLeave}>
           {texts.leave}
         </Button>
       )}

@@ -1,0 +1,1 @@
+export const chevronLeftIcon = "M15 18l-6-6l6-6";
