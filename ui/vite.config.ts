@@ -32,7 +32,10 @@ const config = {
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Seven signs tell the versions of one file apart; every page's first script names all files.
-    rolldownOptions: { output: { chunkFileNames: "assets/[name]-[hash:7].js" } },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      output: { chunkFileNames: "assets/[name]-[hash:7].js" },
+    },
   },
   // What draws the pages while they are built runs by itself.
   ssr: { noExternal: true },

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createLazyPart, preload, useLazyPart } from "../state/lazy/lazyPart";
 import { dismiss, toastAtom } from "../state/toasts/toasts";
 
-const popup = createLazyPart<object>(async () => (await import("./ToastPopup")).ToastPopup);
+const popup = createLazyPart<object>(() => import("./ToastPopup").then((m) => m.ToastPopup));
 
 /** What a user does first: the sign that a toast may come. */
 const FIRST_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;

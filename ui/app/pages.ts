@@ -7,48 +7,48 @@ import type { PageProps, Screen, Screens } from "../state/page/screens";
  * title and description in core/texts/pageMeta; the compiler asks for all of them.
  */
 export const SCREENS = {
-  home: page(async () => (await import("../features/landing/LandingPage")).LandingPage),
-  auth: page(async () => (await import("../features/auth/AuthPage")).AuthPage),
+  home: page(() => import("../features/landing/LandingPage").then((m) => m.LandingPage)),
+  auth: page(() => import("../features/auth/AuthPage").then((m) => m.AuthPage)),
   dashboard: {
-    ...page(async () => (await import("../features/documents/DashboardPage")).DashboardPage),
+    ...page(() => import("../features/documents/DashboardPage").then((m) => m.DashboardPage)),
     skeleton: "index",
     ahead: async (store) => (await import("../state/documents/readAhead")).readAhead(store),
   },
   document: {
-    ...work(async () => (await import("../features/document/DocumentPage")).DocumentPage),
+    ...work(() => import("../features/document/DocumentPage").then((m) => m.DocumentPage)),
     ownHead: true,
   },
-  auditLogs: work(async () => (await import("../features/audit/AuditPage")).AuditPage),
-  obsolete: work(async () => (await import("../features/obsolete/ObsoletePage")).ObsoletePage),
-  users: work(async () => (await import("../features/users/UsersPage")).UsersPage),
+  auditLogs: work(() => import("../features/audit/AuditPage").then((m) => m.AuditPage)),
+  obsolete: work(() => import("../features/obsolete/ObsoletePage").then((m) => m.ObsoletePage)),
+  users: work(() => import("../features/users/UsersPage").then((m) => m.UsersPage)),
   companyCodes: {
-    ...work(async () => (await import("../features/codes/CodesPage")).CodesPage),
+    ...work(() => import("../features/codes/CodesPage").then((m) => m.CodesPage)),
     ownHead: true,
   },
   // It alone opens Google's folder picker and consent.
   clients: {
-    ...work(async () => (await import("../features/drive/DrivePage")).DrivePage),
+    ...work(() => import("../features/drive/DrivePage").then((m) => m.DrivePage)),
     ownDocument: true,
   },
-  backup: work(async () => (await import("../features/backup/BackupPage")).BackupPage),
-  settings: work(async () => (await import("../features/settings/SettingsPage")).SettingsPage),
+  backup: work(() => import("../features/backup/BackupPage").then((m) => m.BackupPage)),
+  settings: work(() => import("../features/settings/SettingsPage").then((m) => m.SettingsPage)),
   resetPassword: {
-    ...page(
-      async () => (await import("../features/resetPassword/ResetPasswordPage")).ResetPasswordPage,
+    ...page(() =>
+      import("../features/resetPassword/ResetPasswordPage").then((m) => m.ResetPasswordPage),
     ),
     readsQuery: true,
   },
-  support: page(async () => (await import("../features/support/SupportPage")).SupportPage),
-  about: page(async () => (await import("../features/about/AboutPage")).AboutPage),
-  privacy: pageWithHead(async () => (await import("../features/legal/PrivacyPage")).PrivacyPage),
-  terms: pageWithHead(async () => (await import("../features/legal/TermsPage")).TermsPage),
-  cookie: pageWithHead(async () => (await import("../features/legal/CookiePage")).CookiePage),
+  support: page(() => import("../features/support/SupportPage").then((m) => m.SupportPage)),
+  about: page(() => import("../features/about/AboutPage").then((m) => m.AboutPage)),
+  privacy: pageWithHead(() => import("../features/legal/PrivacyPage").then((m) => m.PrivacyPage)),
+  terms: pageWithHead(() => import("../features/legal/TermsPage").then((m) => m.TermsPage)),
+  cookie: pageWithHead(() => import("../features/legal/CookiePage").then((m) => m.CookiePage)),
 } satisfies Screens;
 
 /** What stands in a page's place: for those who may not open it, and at paths without one. */
 export const REFUSALS = {
-  denied: page(async () => (await import("../shell/AccessDenied")).AccessDenied),
-  missing: page(async () => (await import("../shell/NotFound")).NotFound),
+  denied: page(() => import("../shell/AccessDenied").then((m) => m.AccessDenied)),
+  missing: page(() => import("../shell/NotFound").then((m) => m.NotFound)),
 } satisfies Record<string, Screen>;
 
 function page(load: () => Promise<ComponentType<PageProps>>): Screen {

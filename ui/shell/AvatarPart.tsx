@@ -7,7 +7,7 @@ import type { AvatarMenu } from "./AvatarMenu";
 
 type Props = ComponentProps<typeof AvatarMenu>;
 
-const avatar = createLazyPart<Props>(async () => (await import("./AvatarMenu")).AvatarMenu);
+const avatar = createLazyPart<Props>(() => import("./AvatarMenu").then((m) => m.AvatarMenu));
 /** From a fetch that failed to the next: there is no other way out of the panel. */
 const RETRY_MS = 10 * SECOND_MS;
 

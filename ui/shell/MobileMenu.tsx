@@ -8,8 +8,8 @@ import { useHasScreen } from "../state/page/useHasScreen";
 import type { MobileSheetProps } from "./MobileSheet";
 import { PUBLIC_LINKS } from "./publicLinks";
 
-const sheet = createLazyPart<MobileSheetProps>(
-  async () => (await import("./MobileSheet")).MobileSheet,
+const sheet = createLazyPart<MobileSheetProps>(() =>
+  import("./MobileSheet").then((m) => m.MobileSheet),
 );
 const fetchAhead = () => preload(sheet);
 

@@ -2,7 +2,7 @@ import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
 import type { DialogProps } from "./DialogPopup";
 
-const popup = createLazyPart<DialogProps>(async () => (await import("./DialogPopup")).DialogPopup);
+const popup = createLazyPart<DialogProps>(() => import("./DialogPopup").then((m) => m.DialogPopup));
 
 /** Fetches the dialog's code ahead of need, when pointer or focus reach what opens it. */
 export function preloadDialog(): void {

@@ -2,8 +2,8 @@ import { createLazyPart } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
 import type { KeysDialogProps } from "./KeysDialog";
 
-const dialog = createLazyPart<KeysDialogProps>(
-  async () => (await import("./KeysDialog")).KeysDialog,
+const dialog = createLazyPart<KeysDialogProps>(() =>
+  import("./KeysDialog").then((m) => m.KeysDialog),
 );
 
 /** The list of all keys, fetched when it is asked for. */

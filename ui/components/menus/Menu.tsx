@@ -14,7 +14,7 @@ export interface MenuTriggerProps {
   onFocus: () => void;
 }
 
-const popup = createLazyPart<MenuPopupProps>(async () => (await import("./MenuPopup")).MenuPopup);
+const popup = createLazyPart<MenuPopupProps>(() => import("./MenuPopup").then((m) => m.MenuPopup));
 
 /**
  * A button that opens a menu under it. The menu's code is fetched when the pointer or the focus

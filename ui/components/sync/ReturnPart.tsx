@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useLocation } from "../../routing/location";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 
-const watch = createLazyPart<object>(async () => (await import("./ReturnWatch")).ReturnWatch);
+const watch = createLazyPart<object>(() => import("./ReturnWatch").then((m) => m.ReturnWatch));
 
 /** Follows up a return from the drive or from a sync, where the address tells of one. */
 export const ReturnPart = memo(function ReturnPart() {

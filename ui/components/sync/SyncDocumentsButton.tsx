@@ -6,7 +6,7 @@ import { Button } from "../buttons/Button";
 import { preloadDialog } from "../dialogs/Dialog";
 import { refreshCwIcon } from "../look/icons/refreshCw";
 
-const question = createLazyPart<object>(async () => (await import("./SyncQuestion")).SyncQuestion);
+const question = createLazyPart<object>(() => import("./SyncQuestion").then((m) => m.SyncQuestion));
 
 function expectQuestion() {
   preload(question);

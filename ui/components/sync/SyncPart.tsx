@@ -3,7 +3,7 @@ import { memo, useEffect } from "react";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 import { setSyncCard, syncStateAtom } from "../../state/sync/syncState";
 
-const card = createLazyPart<object>(async () => (await import("./SyncCard")).SyncCard);
+const card = createLazyPart<object>(() => import("./SyncCard").then((m) => m.SyncCard));
 
 /** The place of the sync's progress card, whose code comes with the first sync. */
 export const SyncPart = memo(function SyncPart() {

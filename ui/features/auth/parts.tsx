@@ -5,15 +5,15 @@ import type { RegistrationFormProps } from "./registration/RegistrationForm";
 import type { SessionEndNoteProps } from "./SessionEndNote";
 import type { SecondFactorProps } from "./secondFactor/SecondFactor";
 
-const registration = createLazyPart<RegistrationFormProps>(
-  async () => (await import("./registration/RegistrationForm")).RegistrationForm,
+const registration = createLazyPart<RegistrationFormProps>(() =>
+  import("./registration/RegistrationForm").then((m) => m.RegistrationForm),
 );
-const secondFactor = createLazyPart<SecondFactorProps>(
-  async () => (await import("./secondFactor/SecondFactor")).SecondFactor,
+const secondFactor = createLazyPart<SecondFactorProps>(() =>
+  import("./secondFactor/SecondFactor").then((m) => m.SecondFactor),
 );
 
-const sessionEnd = createLazyPart<SessionEndNoteProps>(
-  async () => (await import("./SessionEndNote")).SessionEndNote,
+const sessionEnd = createLazyPart<SessionEndNoteProps>(() =>
+  import("./SessionEndNote").then((m) => m.SessionEndNote),
 );
 
 /** The registration, fetched when its tab is opened; when it cannot be, the login comes back. */

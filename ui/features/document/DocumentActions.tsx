@@ -14,8 +14,8 @@ import type { Editing } from "./useEditing";
 
 const { edit, cancel, archive } = documentChangeTexts;
 
-const archiveDialog = createLazyPart<ArchiveDialogProps>(
-  async () => (await import("./ArchiveDialog")).ArchiveDialog,
+const archiveDialog = createLazyPart<ArchiveDialogProps>(() =>
+  import("./ArchiveDialog").then((m) => m.ArchiveDialog),
 );
 
 function expectArchive() {

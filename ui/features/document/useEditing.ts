@@ -5,7 +5,7 @@ import type { EditorProps } from "./Editor";
 
 export type Editing = ReturnType<typeof useEditing>;
 
-const part = createLazyPart<EditorProps>(async () => (await import("./Editor")).Editor);
+const part = createLazyPart<EditorProps>(() => import("./Editor").then((m) => m.Editor));
 
 /** Whether the document is being edited; the editor is fetched when it is first wanted. */
 export function useEditing() {

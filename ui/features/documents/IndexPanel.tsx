@@ -23,8 +23,8 @@ import { useRowOpening } from "./useRowOpening";
 
 const { connection } = errorTexts;
 
-const previewDialog = createLazyPart<PreviewDialogProps>(
-  async () => (await import("./PreviewDialog")).PreviewDialog,
+const previewDialog = createLazyPart<PreviewDialogProps>(() =>
+  import("./PreviewDialog").then((m) => m.PreviewDialog),
 );
 
 function expectPreview() {

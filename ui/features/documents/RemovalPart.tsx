@@ -8,7 +8,7 @@ import { usePopup } from "../../state/lazy/usePopup";
 import { currentUserAtom } from "../../state/session/currentUser";
 import type { RemovalProps } from "./Removal";
 
-const removal = createLazyPart<RemovalProps>(async () => (await import("./Removal")).Removal);
+const removal = createLazyPart<RemovalProps>(() => import("./Removal").then((m) => m.Removal));
 
 /** A deletion may be asked for soon: fetches what it needs. */
 export function expectRemoval() {

@@ -5,8 +5,8 @@ import { usePopup } from "../../state/lazy/usePopup";
 import type { PreviewDialogProps } from "./PreviewDialog";
 import type { DriveView } from "./useDrive";
 
-const dialog = createLazyPart<PreviewDialogProps>(
-  async () => (await import("./PreviewDialog")).PreviewDialog,
+const dialog = createLazyPart<PreviewDialogProps>(() =>
+  import("./PreviewDialog").then((m) => m.PreviewDialog),
 );
 
 /** Fetches the dialog's code ahead of need. */

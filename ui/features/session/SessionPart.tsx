@@ -8,8 +8,8 @@ import { currentUserAtom } from "../../state/session/currentUser";
 import { sharedNotesAtom } from "./notes";
 import type { SessionWatchProps } from "./useSessionWatch";
 
-const watch = createLazyPart<SessionWatchProps>(
-  async () => (await import("./SessionWatch")).SessionWatch,
+const watch = createLazyPart<SessionWatchProps>(() =>
+  import("./SessionWatch").then((m) => m.SessionWatch),
 );
 /** The watch is fetched when the page has had this time to come, with the user's first event, or when another tab speaks. */
 const FETCH_MS = 5 * SECOND_MS;

@@ -7,8 +7,8 @@ import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
 import { usePopup } from "../../../state/lazy/usePopup";
 import type { UploadDialogProps } from "./UploadDialog";
 
-const dialog = createLazyPart<UploadDialogProps>(
-  async () => (await import("./UploadDialog")).UploadDialog,
+const dialog = createLazyPart<UploadDialogProps>(() =>
+  import("./UploadDialog").then((m) => m.UploadDialog),
 );
 
 function expectUpload() {
