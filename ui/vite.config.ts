@@ -33,6 +33,8 @@ const config = {
     reportCompressedSize: false,
     // Seven signs tell the versions of one file apart; every page's first script names all files.
     rolldownOptions: {
+      // A drawing or a text that one module gives to others stands in the files that show it.
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       treeshake: { propertyReadSideEffects: false },
       output: { chunkFileNames: "assets/[name]-[hash:7].js" },
     },

@@ -8,19 +8,25 @@ const TOLD_APART = {
   ahead: "/readAhead.ts",
   avatar: "/AvatarMenu.tsx",
   auth: "/AuthPage.tsx",
+  menu: "/MenuPopup.tsx",
+  userMenu: "/AvatarPopup.tsx",
+  dialog: "/DialogPopup.tsx",
+  sheet: "/MobileSheet.tsx",
 };
+const INDEX = ["index", "ahead", "avatar"];
+const POPUPS = ["menu", "userMenu", "dialog", "sheet"];
 /** Too small for a file of their own, and always wanted with what they share. */
-const WITH_SHARED: ReadonlySet<string> = new Set(["index", "ahead", "avatar", "auth"]);
+const WITH_SHARED: ReadonlySet<string> = new Set([...INDEX, "auth", ...POPUPS]);
 
 /** In the order in which they take their modules. */
-const NAMES = ["panel", "list", "forms", "later"] as const;
+const NAMES = ["panel", "list", "forms", "popups", "later"] as const;
 type Name = (typeof NAMES)[number];
 
 /**
  * Cuts the code into few chunks, by which entries really use a module once the unused is gone:
  * `panel` is what every visit starts with, `list` the index and the user's menu with what they share
- * with other pages, `forms` the sign-in page with what it shares, `later`
- * what else pages and parts share. What one of them has alone stays with it. To know who uses what, the panel is built once without writing it.
+ * with other pages, `forms` the sign-in page with what it shares, `popups` what opens over a page,
+ * `later` what else pages and parts share. What one of them has alone stays with it. To know who uses what, the panel is built once without writing it.
  */
 export function chunksByUse(config: InlineConfig): Plugin {
   return {
@@ -79,9 +85,10 @@ function isForAll(users: ReadonlySet<string>): boolean {
 }
 
 function sharedName(id: string, users: ReadonlySet<string>): Name | null {
-  if (["index", "ahead", "avatar"].some((user) => users.has(user))) return "list";
+  if (INDEX.some((user) => users.has(user))) return "list";
   if (users.has("auth")) return "forms";
-  // Libraries of popups are large, and wait until one opens.
+  if (POPUPS.some((user) => users.has(user))) return "popups";
+  // Other libraries are large, and wait until a part asks for them.
   return id.includes("node_modules") ? null : "later";
 }
 

@@ -15,6 +15,7 @@ import {
 } from "@floating-ui/react";
 import { type ReactNode, useRef, useState } from "react";
 import { MENU_MOTION } from "../look/motion";
+import type { MenuPlace } from "./MenuButton";
 import { MenuEntry, type MenuItem } from "./MenuEntry";
 
 export interface MenuProps {
@@ -26,12 +27,6 @@ export interface MenuProps {
   header?: ReactNode;
   /** In px; as wide as needed, from 168, unless told. */
   width?: number;
-}
-
-export interface MenuPopupProps extends MenuProps {
-  open: boolean;
-  reference: HTMLElement | null;
-  onClose: () => void;
 }
 
 /** Two entries of a phone's menu and a half, in pixels: less could not be used. */
@@ -46,7 +41,7 @@ export function MenuPopup({
   groups,
   header,
   width,
-}: MenuPopupProps) {
+}: MenuProps & MenuPlace) {
   const items = groups.flat();
   const checkedIndex = items.findIndex((item) => item.checked);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);

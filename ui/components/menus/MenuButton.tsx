@@ -1,0 +1,60 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type LazyPart, preload } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
+
+/** What the trigger's button must take. */
+export interface MenuTriggerProps {
+  ref: (element: HTMLElement | null) => void;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+/** What a menu hears from its button. */
+export interface MenuPlace {
+  open: boolean;
+  /** The button. */
+  reference: HTMLElement | null;
+  onClose: () => void;
+}
+
+/**
+ * A button that opens a menu under it. The menu's code, which takes `menu`, is fetched when the
+ * pointer or the focus reaches the button.
+ */
+export function MenuButton<Props extends object>({
+  part,
+  menu,
+  trigger,
+}: {
+  part: LazyPart<Props & MenuPlace>;
+  menu: Props;
+  trigger: (props: MenuTriggerProps) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const [reference, setReference] = useState<HTMLElement | null>(null);
+  const close = () => setOpen(false);
+  const Popup: ComponentType<Props & MenuPlace> | null = usePopup(part, open, close);
+  const fetchAhead = () => preload(part);
+  return (
+    <>
+      {trigger({
+        ref: setReference,
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        onClick: () => setOpen(!open),
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpen(true);
+        },
+        onPointerEnter: fetchAhead,
+        onFocus: fetchAhead,
+      })}
+      {Popup && <Popup {...menu} open={open} reference={reference} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  type MenuEntry,
+  PERSONAL_MENU,
+  pagePath,
+  roleLabel,
+  roleMenu,
+  type User,
+} from "@sgi/core/session";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { logOutIcon } from "../components/look/icons/logOut";
+import type { MenuPlace } from "../components/menus/MenuButton";
+import type { MenuItem } from "../components/menus/MenuEntry";
+import { MenuPopup } from "../components/menus/MenuPopup";
+import { useHasScreen } from "../state/page/useHasScreen";
+import { MENU_ICONS } from "./menuIcons";
+import type { Logout } from "./useLogout";
+
+export interface AvatarPopupProps {
+  user: User;
+  logout: Logout;
+}
+
+/** Who is signed in, where the role leads, and the way out. */
+export function AvatarPopup({ user, logout, ...place }: AvatarPopupProps & MenuPlace) {
+  const hasScreen = useHasScreen();
+  const links = (entries: readonly MenuEntry[]) =>
+    entries.filter(({ page }) => hasScreen(page)).map(linkOf);
+  const leave: MenuItem = {
+    label: logout.pending ? shellTexts.loggingOut : shellTexts.logout,
+    icon: logOutIcon,
+    disabled: logout.pending,
+    onSelect: logout.start,
+  };
+  return (
+    <MenuPopup
+      {...place}
+      label={shellTexts.userMenu}
+      width={264}
+      header={<Identity user={user} />}
+      groups={[links(PERSONAL_MENU), links(roleMenu(user)), [leave]]}
+    />
+  );
+}
+
+function linkOf({ text, page }: MenuEntry): MenuItem {
+  return {
+    label: shellTexts.menuEntry[text],
+    icon: MENU_ICONS[text],
+    href: pagePath(page),
+  };
+}
+
+function Identity({ user }: { user: User }) {
+  return (
+    <div className="px-2 pt-2 pb-[9px]">
+      <div className="font-semibold truncate" title={user.email ?? undefined}>
+        {user.email}
+      </div>
+      <div className="caption truncate">
+        {[roleLabel(user.role), user.clientName].filter(Boolean).join(" · ")}
+      </div>
+    </div>
+  );
+}
