@@ -31,7 +31,7 @@ export function DashboardPage() {
   const user = useAtomValue(currentUserAtom) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useDocumentList(asked.request);
-  const listed = useLatest({ rows: list.rows, request: asked.request });
+  const listed = useLatest({ rows: list.rows, request: list.request });
   const isAdmin = canManageDocuments(user);
   useKeptReader(isAdmin);
   return (
@@ -39,8 +39,8 @@ export function DashboardPage() {
       <PrintHeader
         document={documentTexts.index}
         selection={printTexts.selected(
-          documentTexts.filter[asked.request.filter],
-          asked.request.search.trim(),
+          documentTexts.filter[list.request.filter],
+          list.request.search.trim(),
         )}
       />
       <ReturnPart />

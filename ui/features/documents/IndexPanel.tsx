@@ -1,4 +1,4 @@
-import { type ListRequest, shownSort } from "@sgi/core/documents/list";
+import { shownSort } from "@sgi/core/documents/list";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
@@ -82,7 +82,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           rows={list.rows ?? []}
           page={list.page}
           arriving={list.arriving}
-          request={request}
+          request={list.request}
           actions={actions}
           sorting={sorting}
           link={asked.link}
@@ -91,7 +91,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
         />
       </Panel>
       <ListKeys link={asked.link} />
-      <ResultsSaid request={request} list={list} />
+      <ResultsSaid list={list} />
       {removal.question}
       {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
     </>
@@ -99,7 +99,8 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
 }
 
 /** Reads the number of results out once typing pauses, and the order once it is another. */
-function ResultsSaid({ request, list }: { request: ListRequest; list: DocumentListView }) {
+function ResultsSaid({ list }: { list: DocumentListView }) {
+  const { request } = list;
   const settled = list.shown.state === "ready" || list.shown.state === "stale";
   const order = sortText(shownSort(request));
   const said = useAnnouncement(

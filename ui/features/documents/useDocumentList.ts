@@ -21,6 +21,7 @@ import {
   obsoleteQueryAtom,
 } from "../../state/documents/documentLists";
 import { useArrivingPage } from "./useArrivingPage";
+import { useDeferredRequest } from "./useDeferredRequest";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
 
@@ -38,13 +39,14 @@ export interface Figures {
 }
 
 /** What the dashboard shows of the two lists for a request. */
-export function useDocumentList(request: ListRequest) {
-  const { search, filter, sort, page } = request;
-  const arriving = useArrivingPage(request);
+export function useDocumentList(asked: ListRequest) {
   const documents = useLoaded(documentsQueryAtom);
   const obsoletes = useLoaded(obsoleteQueryAtom);
   const current = useAtomValue(documentIndexAtom);
   const obsolete = useAtomValue(obsoleteIndexAtom);
+  const request = useDeferredRequest(asked, current.documents.length);
+  const { search, filter, sort, page } = request;
+  const arriving = useArrivingPage(request);
 
   const today = useAtomValue(todayAtom);
   const changes = useMemo(
@@ -70,6 +72,8 @@ export function useDocumentList(request: ListRequest) {
   );
   const shown = filter === "obsolete" ? obsoletes : documents;
   return {
+    /** What the rows are those of. */
+    request,
     /** The documents in force, on which the whole page stands. */
     documents,
     /** The list that the filter shows. */
