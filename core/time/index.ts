@@ -20,6 +20,7 @@ export {
   withTime,
 } from "./clock";
 export { formatDate, formatDateTime, formatInTable, formatIsoDate } from "./format";
+export { giveWay } from "./giveWay";
 export { createManualTime, type ManualTime } from "./manualTime";
 export { pause } from "./pause";
 export { repeat } from "./repeat";

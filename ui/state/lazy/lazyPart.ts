@@ -1,3 +1,4 @@
+import { giveWay } from "@sgi/core/time";
 import { type ComponentType, useEffect, useState } from "react";
 
 /** A component in a chunk of its own: a page, a dialog, a part of a page. */
@@ -19,6 +20,8 @@ export function createLazyPart<Props>(
   let failed = false;
   async function fetchOnce() {
     try {
+      // In a step of its own: the browser's part of it alone takes some milliseconds.
+      await giveWay();
       loaded = await fetchPart();
       return loaded;
     } catch (error) {

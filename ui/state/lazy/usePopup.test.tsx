@@ -1,3 +1,4 @@
+import { giveWay } from "@sgi/core/time";
 import { act, renderHook } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import type { ReactNode } from "react";
@@ -29,7 +30,11 @@ function renderPopup(part: ReturnType<typeof flakyPart>["part"]) {
     wrapper,
     initialProps: { open: false },
   });
-  return { store, close, result, show: (open: boolean) => act(async () => rerender({ open })) };
+  const show = async (open: boolean) => {
+    act(() => rerender({ open }));
+    await act(() => giveWay());
+  };
+  return { store, close, result, show };
 }
 
 it("fetches a popup when it is first wanted, once, and keeps it to leave with its motion", async () => {
