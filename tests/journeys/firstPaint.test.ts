@@ -1,5 +1,5 @@
 import { PAGES, type PageName } from "@sgi/core/session";
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import type { Page } from "playwright-core";
 import { expect, inject, it } from "vitest";
 import { useStage } from "../support/browser";
@@ -10,7 +10,7 @@ import { startPlainHost } from "../support/plainHost";
 import { enter } from "../support/signIn";
 
 const stage = useStage();
-const title = (name: PageName) => `${pageMetaTexts[name].title} | Pannello di Controllo SGI`;
+const title = (name: PageName) => `${pageTitles[name]} | Pannello di Controllo SGI`;
 const PUBLIC = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].access === "public");
 const GUARDED = (Object.keys(PAGES) as PageName[]).filter(
   (name) => PAGES[name].access !== "public" && name !== "document",
@@ -18,6 +18,8 @@ const GUARDED = (Object.keys(PAGES) as PageName[]).filter(
 /** Whoever is signed in is led on from these. */
 const FOR_VISITORS: PageName[] = ["home", "auth", "resetPassword"];
 const PATIENT = { timeout: 10_000 };
+const descriptionOf = (page: Page) =>
+  page.locator('meta[name="description"]').getAttribute("content");
 const headings = (page: Page) => page.getByRole("heading", { level: 1 });
 
 it("reads the public pages without a script, each by its own name and address [ROUTE-33..35]", async () => {
@@ -32,9 +34,7 @@ it("reads the public pages without a script, each by its own name and address [R
     ]);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
     expect(new URL(canonical ?? "", page.url()).href).toBe(page.url());
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).toBe(
-      pageMetaTexts[name].description,
-    );
+    expect(await descriptionOf(page)).toBe(pageDescriptions[name]);
   }
   for (const path of ["/auth", "/assistenza", "/reset-password", "/dashboard", "/users"]) {
     await page.goto(path);
@@ -81,6 +81,7 @@ const take = async (colorScheme: "light" | "dark") => {
     await page.goto(PAGES[name].paths[0]);
     await headings(page).waitFor();
     await expect.poll(() => page.title(), PATIENT).toBe(title(name));
+    expect([name, await descriptionOf(page)]).toEqual([name, pageDescriptions[name]]);
   }
   await page.goto("/");
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();

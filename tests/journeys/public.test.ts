@@ -1,4 +1,4 @@
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageTitles } from "@sgi/core/texts/pageMeta";
 import { pageTitle } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -39,7 +39,7 @@ describe.each(PAGES)("%s", (path, name, title) => {
   it("is open to everybody, named in its head, and quiet [ROUTE-20..24, ROUTE-33]", async () => {
     await show(page, path, title);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.title()).toBe(pageTitle(pageMetaTexts[name].title));
+    expect(await page.title()).toBe(pageTitle(pageTitles[name]));
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
   });

@@ -1,4 +1,4 @@
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { pageTitle } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -48,9 +48,9 @@ function readHead(page: Page) {
   });
 }
 
-function headOf(name: keyof typeof pageMetaTexts, path: string, listed: boolean) {
-  const title = pageTitle(pageMetaTexts[name].title);
-  const { description } = pageMetaTexts[name];
+function headOf(name: keyof typeof pageTitles, path: string, listed: boolean) {
+  const title = pageTitle(pageTitles[name]);
+  const description = pageDescriptions[name];
   const url = stage.panel.url + path;
   return {
     title,

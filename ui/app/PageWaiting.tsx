@@ -1,4 +1,4 @@
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageTitles } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { Waiting } from "../components/feedback/Waiting";
@@ -7,13 +7,13 @@ import { PageSkeleton } from "../shell/PageSkeleton";
 import { screensAtom } from "../state/page/screens";
 
 /** Stands for a page that is on its way, or whose reader is not known yet: where it will be, and a spinner. */
-export function PageWaiting({ name }: { name: keyof typeof pageMetaTexts }) {
+export function PageWaiting({ name }: { name: keyof typeof pageTitles }) {
   const screens = useAtomValue(screensAtom);
   const skeleton = name in screens ? screens[name as keyof typeof screens]?.skeleton : undefined;
   if (skeleton === undefined) return <Waiting />;
   return (
     <div className="relative">
-      <PageSkeleton title={pageMetaTexts[name].title} kind={skeleton} />
+      <PageSkeleton title={pageTitles[name]} kind={skeleton} />
       <div role="status" className="absolute top-1 right-0 grid animate-[appear_1ms_150ms_both]">
         <Spinner size="lg" />
         <span className="sr-only">{shellTexts.loading}</span>

@@ -1,11 +1,10 @@
 import { PAGES, type PageName, pagePath } from "@sgi/core/session";
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import type { pageTitles } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { type RefObject, useEffect, useRef } from "react";
 import { ConnectionErrorCard } from "../components/feedback/ConnectionErrorCard";
 import { ErrorBoundary } from "../components/feedback/ErrorBoundary";
 import { useLocation } from "../routing/location";
-import { PageMeta } from "../shell/PageMeta";
 import { usePart } from "../state/lazy/lazyPart";
 import { type PageProps, type Screen, screensAtom } from "../state/page/screens";
 import { userSourceAtom } from "../state/session/currentUser";
@@ -82,20 +81,18 @@ function Page({
   );
 }
 
-/** A page or a refusal once its code is there, under the head that its row of the table gives it. */
+/** A page or a refusal once its code is there. */
 function Fetched({
   name,
   screen,
   params,
   arrived,
-}: PageProps & Arrival & { name: keyof typeof pageMetaTexts; screen: Screen }) {
+}: PageProps & Arrival & { name: keyof typeof pageTitles; screen: Screen }) {
   const Component = usePart(screen.part);
   if (Component === null) return <PageWaiting name={name} />;
-  const isRefusal = name in REFUSALS;
   return (
     <>
       <Component params={params} />
-      {!screen.ownHead && <PageMeta {...pageMetaTexts[name]} noindex={isRefusal} />}
       <PageArrival arrived={arrived} />
     </>
   );

@@ -4,7 +4,7 @@ import type { PageProps, Screen, Screens } from "../state/page/screens";
 
 /**
  * The screens, by page. A page's addresses and who may open it stand in core/session/pages.ts, its
- * title and description in core/texts/pageMeta; the compiler asks for all of them.
+ * title in core/texts/pageMeta; the compiler asks for all of them. Each writes the document's head.
  */
 export const SCREENS = {
   home: page(() => import("../features/landing/LandingPage").then((m) => m.LandingPage)),
@@ -14,17 +14,11 @@ export const SCREENS = {
     skeleton: "index",
     ahead: async (store) => (await import("../state/documents/readAhead")).readAhead(store),
   },
-  document: {
-    ...work(() => import("../features/document/DocumentPage").then((m) => m.DocumentPage)),
-    ownHead: true,
-  },
+  document: work(() => import("../features/document/DocumentPage").then((m) => m.DocumentPage)),
   auditLogs: work(() => import("../features/audit/AuditPage").then((m) => m.AuditPage)),
   obsolete: work(() => import("../features/obsolete/ObsoletePage").then((m) => m.ObsoletePage)),
   users: work(() => import("../features/users/UsersPage").then((m) => m.UsersPage)),
-  companyCodes: {
-    ...work(() => import("../features/codes/CodesPage").then((m) => m.CodesPage)),
-    ownHead: true,
-  },
+  companyCodes: work(() => import("../features/codes/CodesPage").then((m) => m.CodesPage)),
   // It alone opens Google's folder picker and consent.
   clients: {
     ...work(() => import("../features/drive/DrivePage").then((m) => m.DrivePage)),
@@ -40,9 +34,9 @@ export const SCREENS = {
   },
   support: page(() => import("../features/support/SupportPage").then((m) => m.SupportPage)),
   about: page(() => import("../features/about/AboutPage").then((m) => m.AboutPage)),
-  privacy: pageWithHead(() => import("../features/legal/PrivacyPage").then((m) => m.PrivacyPage)),
-  terms: pageWithHead(() => import("../features/legal/TermsPage").then((m) => m.TermsPage)),
-  cookie: pageWithHead(() => import("../features/legal/CookiePage").then((m) => m.CookiePage)),
+  privacy: page(() => import("../features/legal/PrivacyPage").then((m) => m.PrivacyPage)),
+  terms: page(() => import("../features/legal/TermsPage").then((m) => m.TermsPage)),
+  cookie: page(() => import("../features/legal/CookiePage").then((m) => m.CookiePage)),
 } satisfies Screens;
 
 /** What stands in a page's place: for those who may not open it, and at paths without one. */
@@ -58,8 +52,4 @@ function page(load: () => Promise<ComponentType<PageProps>>): Screen {
 /** A page of the signed-in. */
 function work(load: () => Promise<ComponentType<PageProps>>): Screen {
   return { ...page(load), skeleton: "page" };
-}
-
-function pageWithHead(load: () => Promise<ComponentType<PageProps>>): Screen {
-  return { ...page(load), ownHead: true };
 }

@@ -1,3 +1,5 @@
+import { PAGES, type PageName } from "@sgi/core/session";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { SECOND_MS } from "@sgi/core/time";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
@@ -5,8 +7,9 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { PageMeta } from "../shell/PageMeta";
 import { createLazyPart } from "../state/lazy/lazyPart";
-import type { PageProps } from "../state/page/screens";
+import type { PageProps, Screens } from "../state/page/screens";
 import { api } from "../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../testing/renderPanel";
 
@@ -96,6 +99,18 @@ describe("the not-found page", () => {
 });
 
 describe("the document's head", () => {
+  /** As every page writes it. */
+  const screens: Screens = Object.fromEntries(
+    (Object.keys(PAGES) as PageName[]).map((name) => {
+      const Page = () => (
+        <>
+          <PageMeta title={pageTitles[name]} description={pageDescriptions[name]} />
+          <h1>{name}</h1>
+        </>
+      );
+      return [name, { part: createLazyPart(async () => Page) }];
+    }),
+  );
   const content = (selector: string) =>
     document.head.querySelector(selector)?.getAttribute("content");
 
@@ -107,7 +122,7 @@ describe("the document's head", () => {
   ])(
     "of %s tells title, description, address and social tags [ROUTE-33..35, ROUTE-37]",
     async (address, title, canonical) => {
-      renderPanel({ user: sampleUser(), address });
+      renderPanel({ user: sampleUser(), address, screens });
       await waitFor(() => expect(document.title).toBe(title));
       const url = `${location.origin}${canonical}`;
       expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(url);
@@ -121,11 +136,11 @@ describe("the document's head", () => {
   );
 
   it("asks search engines away from where one must sign in, and only there", async () => {
-    const { unmount } = renderPanel({ user: viewer, address: "/settings" });
+    const { unmount } = renderPanel({ user: viewer, address: "/settings", screens });
     await heading("settings");
     expect(content('meta[name="robots"]')).toBe("noindex");
     unmount();
-    renderPanel({ address: "/privacy" });
+    renderPanel({ address: "/privacy", screens });
     await heading("privacy");
     expect(content('meta[name="robots"]')).toBeUndefined();
   });

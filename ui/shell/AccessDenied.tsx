@@ -1,4 +1,5 @@
 import { pagePath } from "@sgi/core/session";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { refusalTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { ButtonLink } from "../components/buttons/ButtonLink";
@@ -6,6 +7,7 @@ import { EmptyState } from "../components/feedback/EmptyState";
 import { lockIcon } from "../components/look/icons/lock";
 import { Panel } from "../components/page/Panel";
 import { currentUserAtom } from "../state/session/currentUser";
+import { PageMeta } from "./PageMeta";
 
 const { title, text, superadmin, back } = refusalTexts.denied;
 
@@ -14,6 +16,7 @@ export function AccessDenied() {
   const isSuperadmin = useAtomValue(currentUserAtom)?.role === "superadmin";
   return (
     <Panel className="grid items-center min-h-[238px]">
+      <PageMeta title={pageTitles.denied} description={pageDescriptions.denied} noindex />
       <EmptyState
         icon={lockIcon}
         headingLevel={1}

@@ -1,7 +1,9 @@
 import { pagePath } from "@sgi/core/session";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { refusalTexts } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../components/buttons/ButtonLink";
 import { Panel } from "../components/page/Panel";
+import { PageMeta } from "./PageMeta";
 
 const { title, text, back } = refusalTexts.notFound;
 
@@ -9,6 +11,7 @@ const { title, text, back } = refusalTexts.notFound;
 export function NotFound() {
   return (
     <Panel className="grid items-center min-h-[238px]">
+      <PageMeta title={pageTitles.missing} description={pageDescriptions.missing} noindex />
       <div className="flex flex-col items-center gap-1 px-6 py-12 text-center">
         <h1 className="h1">{title}</h1>
         <p className="text-fg-muted">{text}</p>

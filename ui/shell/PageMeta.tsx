@@ -1,8 +1,14 @@
 import { PAGES } from "@sgi/core/session";
-import type { PageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
 import { useLocation } from "../routing/location";
 import { canonicalPath, matchPage } from "../routing/matchPage";
+
+/** What the document's head says of a page. */
+export interface PageMetaTexts {
+  /** Without the product's name, which every page adds. */
+  title: string;
+  description: string;
+}
 
 /**
  * A page's title, description, canonical address and social tags, in the document's head. Every

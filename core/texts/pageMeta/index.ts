@@ -1,1 +1,4 @@
-export { type PageMetaTexts, pageMetaTexts } from "./pageMeta";
+import * as pageDescriptions from "./pageDescriptions";
+
+export { pageTitles } from "./pageTitles";
+export { pageDescriptions };

@@ -1,5 +1,6 @@
 import { pagePath } from "@sgi/core/session";
 import { aboutTexts as texts } from "@sgi/core/texts/landing";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { Icon, type IconDrawing } from "../../components/look/Icon";
@@ -8,6 +9,7 @@ import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 import { calendarClockIcon } from "../../components/look/icons/calendarClock";
 import { listTreeIcon } from "../../components/look/icons/listTree";
 import { usersRoundIcon } from "../../components/look/icons/usersRound";
+import { PageMeta } from "../../shell/PageMeta";
 import { useHasScreen } from "../../state/page/useHasScreen";
 
 const ICONS = {
@@ -21,6 +23,7 @@ const ICONS = {
 export function AboutPage() {
   return (
     <div className="pt-4 max-md:pt-2">
+      <PageMeta title={pageTitles.about} description={pageDescriptions.about} />
       <div className="max-w-[var(--prose)]">
         <h1 tabIndex={-1} className="text-4xl font-semibold text-balance">
           {texts.title}

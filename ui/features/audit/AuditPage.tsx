@@ -1,9 +1,11 @@
 import { auditTexts } from "@sgi/core/texts/audit";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useRef } from "react";
 import { ListKeys } from "../../components/keys/ListKeys";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { Panel } from "../../components/page/Panel";
+import { PageMeta } from "../../shell/PageMeta";
 import { LIST_ID } from "../../state/keys/listElement";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { AuditActions } from "./AuditActions";
@@ -28,6 +30,7 @@ export function AuditPage() {
   };
   return (
     <>
+      <PageMeta title={pageTitles.auditLogs} description={pageDescriptions.auditLogs} />
       <div className="-mt-1 mb-2">
         <Breadcrumb current={auditTexts.heading} />
       </div>

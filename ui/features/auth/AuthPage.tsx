@@ -1,7 +1,9 @@
 import { authTexts } from "@sgi/core/texts/auth";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { Tabs } from "../../components/page/Tabs";
+import { PageMeta } from "../../shell/PageMeta";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { sessionEndAtom } from "../../state/session/sessionEnd";
 import { LoginForm, type LoginFormProps } from "./LoginForm";
@@ -19,6 +21,15 @@ const TABS = [
 
 /** Where one signs in, or registers a company. Source: spec 1 §2. */
 export function AuthPage() {
+  return (
+    <>
+      <PageMeta title={pageTitles.auth} description={pageDescriptions.auth} />
+      <Ways />
+    </>
+  );
+}
+
+function Ways() {
   const user = useAtomValue(currentUserAtom);
   const { flow, step, failure } = useLoginFlow();
   // Whoever has just signed in here is led on by the flow.

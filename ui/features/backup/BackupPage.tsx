@@ -1,9 +1,11 @@
 import { isAdmin, isSuperadmin } from "@sgi/core/session";
 import { backupTexts } from "@sgi/core/texts/backups";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { useMedia } from "../../components/look/useMedia";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
+import { PageMeta } from "../../shell/PageMeta";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { BackupActions } from "./BackupActions";
 import { BackupList } from "./BackupList";
@@ -20,6 +22,7 @@ export function BackupPage() {
   const user = useAtomValue(currentUserAtom) ?? null;
   return (
     <>
+      <PageMeta title={pageTitles.backup} description={pageDescriptions.backup} />
       <div className="-mt-1 mb-2">
         <Breadcrumb current={backupTexts.heading} />
       </div>

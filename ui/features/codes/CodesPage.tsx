@@ -1,5 +1,5 @@
 import { canManageCodes } from "@sgi/core/session";
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { AccessDenied } from "../../shell/AccessDenied";
 import { PageMeta } from "../../shell/PageMeta";
@@ -12,12 +12,9 @@ export function CodesPage() {
   return mayManage ? (
     <>
       <CodesView />
-      <PageMeta {...pageMetaTexts.companyCodes} noindex={false} />
+      <PageMeta title={pageTitles.companyCodes} description={pageDescriptions.companyCodes} />
     </>
   ) : (
-    <>
-      <AccessDenied />
-      <PageMeta {...pageMetaTexts.denied} noindex />
-    </>
+    <AccessDenied />
   );
 }

@@ -1,6 +1,6 @@
 import { PAGES } from "@sgi/core/session";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { EmptyState } from "../../components/feedback/EmptyState";
@@ -14,7 +14,6 @@ import { DocumentDetail } from "./DocumentDetail";
 import { type DocumentView, useDocument } from "./useDocument";
 
 const { loadError, notFound } = documentDetailTexts;
-const meta = pageMetaTexts.document;
 
 /** A document's detail, in whatever state it is. Source: spec 2 §2. */
 export function DocumentPage({ params }: PageProps) {
@@ -22,7 +21,7 @@ export function DocumentPage({ params }: PageProps) {
   const view = useDocument(id);
   return (
     <>
-      <PageMeta title={pageName(view)} description={meta.description} />
+      <PageMeta title={pageName(view)} description={pageDescriptions.document} />
       <View view={view} />
     </>
   );
@@ -30,7 +29,7 @@ export function DocumentPage({ params }: PageProps) {
 
 function pageName(view: DocumentView): string {
   if (view.state === "missing") return notFound.title;
-  return view.state === "ready" ? documentTexts.titled(view.document.title) : meta.title;
+  return view.state === "ready" ? documentTexts.titled(view.document.title) : pageTitles.document;
 }
 
 function View({ view }: { view: DocumentView }) {
@@ -56,7 +55,7 @@ function View({ view }: { view: DocumentView }) {
 function Loading() {
   return (
     <>
-      <h1 className="sr-only">{meta.title}</h1>
+      <h1 className="sr-only">{pageTitles.document}</h1>
       <div role="status" className="flex flex-col items-center gap-[14px] py-24 text-fg-2">
         <Spinner size="lg" />
         {shellTexts.loading}

@@ -1,5 +1,6 @@
 import { canManageDocuments } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
@@ -8,6 +9,7 @@ import { PrintHeader } from "../../components/lists/PrintHeader";
 import { PageHead } from "../../components/page/PageHead";
 import { ReturnPart } from "../../components/sync/ReturnPart";
 import { SyncPart } from "../../components/sync/SyncPart";
+import { PageMeta } from "../../shell/PageMeta";
 import { useListRequest } from "../../state/documents/useListRequest";
 import { useLatest } from "../../state/page/useLatest";
 import { currentUserAtom } from "../../state/session/currentUser";
@@ -36,6 +38,7 @@ export function DashboardPage() {
   useKeptReader(isAdmin);
   return (
     <>
+      <PageMeta title={pageTitles.dashboard} description={pageDescriptions.dashboard} />
       <PrintHeader
         document={documentTexts.index}
         selection={printTexts.selected(

@@ -1,8 +1,10 @@
 import { driveTexts } from "@sgi/core/texts/drive";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useMedia } from "../../components/look/useMedia";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { SyncPart } from "../../components/sync/SyncPart";
+import { PageMeta } from "../../shell/PageMeta";
 import { ConnectionPanels } from "./ConnectionPanels";
 import { DriveActions } from "./DriveActions";
 import { LoadingPanels } from "./LoadingPanels";
@@ -17,6 +19,7 @@ export function DrivePage() {
   const actions = view.client && <DriveActions view={view} />;
   return (
     <>
+      <PageMeta title={pageTitles.clients} description={pageDescriptions.clients} />
       <div className="-mt-1 mb-2">
         <Breadcrumb current={driveTexts.heading} />
       </div>

@@ -1,5 +1,6 @@
 import { pagePath } from "@sgi/core/session";
 import { landingTexts as texts } from "@sgi/core/texts/landing";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { Icon, type IconDrawing } from "../../components/look/Icon";
 import { arrowRightIcon } from "../../components/look/icons/arrowRight";
@@ -9,6 +10,7 @@ import { monitorUpIcon } from "../../components/look/icons/monitorUp";
 import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { scrollTextIcon } from "../../components/look/icons/scrollText";
 import { usersRoundIcon } from "../../components/look/icons/usersRound";
+import { PageMeta } from "../../shell/PageMeta";
 import { LandingFooter } from "./LandingFooter";
 import { SampleRegister } from "./SampleRegister";
 
@@ -27,6 +29,7 @@ const ICONS = {
 export function LandingPage() {
   return (
     <>
+      <PageMeta title={pageTitles.home} description={pageDescriptions.home} />
       <div className={WIDTH}>
         <Hero />
         <Features />

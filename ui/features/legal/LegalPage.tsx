@@ -1,8 +1,7 @@
 import type { LegalDocument } from "@sgi/core/legal";
-import { pageMetaTexts } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { PageMeta } from "../../shell/PageMeta";
+import { PageMeta, type PageMetaTexts } from "../../shell/PageMeta";
 import { isNamed, siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalBlocks } from "./LegalBlocks";
 import { LegalContents } from "./LegalContents";
@@ -10,18 +9,12 @@ import { LegalHead } from "./LegalHead";
 import "./print.css";
 
 /** A legal text: its head, its contents at the side, its sections. Source: spec 2 §2. */
-export function LegalPage({
-  name,
-  text,
-}: {
-  name: "privacy" | "terms" | "cookie";
-  text: LegalDocument;
-}) {
+export function LegalPage({ head, text }: { head: PageMetaTexts; text: LegalDocument }) {
   const facts = useAtomValue(siteFactsAtom);
   useFragment();
   return (
     <article className="print-prose max-w-[var(--container-md)] pt-4 max-md:pt-2">
-      <PageMeta {...pageMetaTexts[name]} noindex={!isNamed(facts)} />
+      <PageMeta {...head} noindex={!isNamed(facts)} />
       <LegalHead text={text} />
       <div className="grid lg:grid-cols-[256px_minmax(0,var(--prose))] gap-12 mt-8">
         <LegalContents sections={text.sections} />

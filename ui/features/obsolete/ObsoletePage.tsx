@@ -1,4 +1,5 @@
 import { documentTexts, obsoleteTexts, sortText } from "@sgi/core/texts/documents";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useRef } from "react";
 import { ListKeys } from "../../components/keys/ListKeys";
@@ -6,6 +7,7 @@ import { PrintHeader } from "../../components/lists/PrintHeader";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { Panel } from "../../components/page/Panel";
+import { PageMeta } from "../../shell/PageMeta";
 import { useListRequest } from "../../state/documents/useListRequest";
 import { LIST_ID } from "../../state/keys/listElement";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
@@ -36,6 +38,7 @@ export function ObsoletePage() {
   };
   return (
     <>
+      <PageMeta title={pageTitles.obsolete} description={pageDescriptions.obsolete} />
       <PrintHeader
         document={obsoleteTexts.heading}
         selection={printTexts.selected("", search.trim())}

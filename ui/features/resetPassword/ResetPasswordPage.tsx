@@ -1,3 +1,5 @@
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { PageMeta } from "../../shell/PageMeta";
 import { ForgotPage } from "./ForgotPage";
 import { LinkPage } from "./LinkPage";
 import { useResetLink } from "./useResetLink";
@@ -7,6 +9,7 @@ export function ResetPasswordPage() {
   const { link, forget } = useResetLink();
   return (
     <div className="w-full max-w-[376px] mx-auto pt-[clamp(8px,6vh,64px)]">
+      <PageMeta title={pageTitles.resetPassword} description={pageDescriptions.resetPassword} />
       {link ? <LinkPage key={link.signature} link={link} onForget={forget} /> : <ForgotPage />}
     </div>
   );

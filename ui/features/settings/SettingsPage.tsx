@@ -1,6 +1,8 @@
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useId } from "react";
 import { Tabs } from "../../components/page/Tabs";
+import { PageMeta } from "../../shell/PageMeta";
 import { AccountTab } from "./AccountTab";
 import { ApplicationTab } from "./ApplicationTab";
 import { usePasswordChange } from "./password/usePasswordChange";
@@ -16,6 +18,7 @@ export function SettingsPage() {
   const password = usePasswordChange();
   return (
     <>
+      <PageMeta title={pageTitles.settings} description={pageDescriptions.settings} />
       <h1 tabIndex={-1} className="h1 mb-3">
         {heading}
       </h1>

@@ -1,4 +1,6 @@
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { supportTexts as texts } from "@sgi/core/texts/support";
+import { PageMeta } from "../../shell/PageMeta";
 import { ContactSection } from "./ContactSection";
 import { FaqSection } from "./FaqSection";
 import { NamingSection } from "./NamingSection";
@@ -9,6 +11,7 @@ import { StatusSection } from "./StatusSection";
 export function SupportPage() {
   return (
     <div className="pt-4 max-md:pt-2">
+      <PageMeta title={pageTitles.support} description={pageDescriptions.support} />
       <div className="mb-6">
         <h1 tabIndex={-1} className="text-4xl font-semibold text-balance">
           {texts.title}

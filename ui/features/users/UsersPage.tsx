@@ -1,3 +1,4 @@
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { usersTexts } from "@sgi/core/texts/users";
 import { useAtomValue } from "jotai";
 import { EmptyState } from "../../components/feedback/EmptyState";
@@ -6,6 +7,7 @@ import { usersRoundIcon } from "../../components/look/icons/usersRound";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { Panel } from "../../components/page/Panel";
+import { PageMeta } from "../../shell/PageMeta";
 import { useHostList } from "../../state/lists/useHostList";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { ChangeDialog } from "./ChangeDialog";
@@ -23,6 +25,7 @@ export function UsersPage() {
   const shared = { me, actions };
   return (
     <>
+      <PageMeta title={pageTitles.users} description={pageDescriptions.users} />
       <div className="-mt-1 mb-2">
         <Breadcrumb current={usersTexts.heading} />
       </div>

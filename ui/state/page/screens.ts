@@ -11,8 +11,6 @@ export interface PageProps {
 /** What shows a page. */
 export interface Screen {
   part: LazyPart<PageProps>;
-  /** The page writes the document's head itself, since it depends on what the page shows. */
-  ownHead?: boolean;
   /**
    * The host serves the page with rules of its own (what it may load, which windows it may open):
    * ways into it and out of it load the document anew.
