@@ -12,6 +12,9 @@ import { startTestServer, type TestServer } from "./testing/testServer";
 const CONTENT = randomBytes(24 * 1024 * 1024);
 const PATH = "/api/documents/d1/download";
 
+const TOKEN = "a-token-of-thirty-two-characters";
+const ROUTE = "/api/documents/:id/download";
+
 const objects = useObjectPlace();
 
 forSqliteFirst((engine) => {
@@ -21,7 +24,10 @@ forSqliteFirst((engine) => {
   let printed: MockInstance[];
   beforeEach(async () => {
     const files = await objects.open();
-    server = await startTestServer(await engine.newStore(), { fileParts: files });
+    server = await startTestServer(await engine.newStore(), {
+      fileParts: files,
+      metricsToken: TOKEN,
+    });
     await server.addDocument({ id: "d1", content: CONTENT });
     cookie = [...(await server.signedIn("viewer")).cookies].map((pair) => pair.join("=")).join();
     const http = createHttpServer(server.app.fetch, {
@@ -43,8 +49,31 @@ forSqliteFirst((engine) => {
     for (const spy of printed) expect(spy).not.toHaveBeenCalled();
   };
   const failures = () => server.logLines.filter(({ level }) => level === "error");
+  /** The line of the download, and what the metrics say of those that did not get through. */
+  async function told() {
+    const isDownload = ({ fields, text }: { fields: unknown; text: unknown }) =>
+      text === "request" && (fields as { route: string }).route === ROUTE;
+    await expect.poll(() => server.logLines.filter(isDownload).length).toBe(1);
+    const authorization = `Bearer ${TOKEN}`;
+    const metrics = await (await server.browser().get("/metrics", { authorization })).text();
+    const aborted = metrics.match(/^sgi_http_responses_aborted_total\{.*/gm) ?? [];
+    return { line: server.logLines.find(isDownload)?.fields, aborted };
+  }
+  const ended = { method: "GET", route: ROUTE, status: 200 };
+  const counted = (by: string) => [
+    `sgi_http_responses_aborted_total{method="GET",route="${ROUTE}",by="${by}"} 1`,
+  ];
 
-  it("breaks a download off whose bytes break off, and tells it by one line", async () => {
+  it("tells nothing more of a download that came through", async () => {
+    const answer = await get(url + PATH, cookie);
+    expect((await buffer(answer)).equals(CONTENT)).toBe(true);
+    const { line, aborted } = await told();
+    expect(line).toMatchObject(ended);
+    expect(line).not.toHaveProperty("aborted");
+    expect(aborted).toEqual([]);
+  });
+
+  it("breaks a download off whose bytes break off, and tells it as its own failure", async () => {
     objects.proxy().dying = /^GET /;
     const answer = await get(url + PATH, cookie);
     expect(answer.statusCode).toBe(200);
@@ -54,19 +83,25 @@ forSqliteFirst((engine) => {
     expect(failures()).toEqual([
       {
         level: "error",
-        fields: { id, method: "GET", route: "/api/documents/:id/download", code: "S3_UNREACHABLE" },
+        fields: { id, method: "GET", route: ROUTE, code: "S3_UNREACHABLE" },
         text: "an answer broke off",
       },
     ]);
+    const { line, aborted } = await told();
+    expect(line).toMatchObject({ ...ended, id, aborted: "server" });
+    expect(aborted).toEqual(counted("server"));
     refusePrinted();
   });
 
-  it("lets a client go in the midst of a download, tells no failure and asks no more of the bucket", async () => {
+  it("lets a client go in the midst of a download, tells no failure of its own and asks no more of the bucket", async () => {
     const answer = await get(url + PATH, cookie);
     answer.once("data", () => answer.destroy());
     await expect.poll(() => answer.destroyed).toBe(true);
     await expect.poll(() => objects.proxy().running()).toBe(0);
     expect(failures()).toEqual([]);
+    const { line, aborted } = await told();
+    expect(line).toMatchObject({ ...ended, aborted: "client" });
+    expect(aborted).toEqual(counted("client"));
     refusePrinted();
   });
 });

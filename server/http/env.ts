@@ -8,6 +8,8 @@ export interface AppEnv {
     requestId: string;
     /** Set once the session is known; the request's log line names it. */
     userId: string;
+    /** Set where the answer's body could not be read to its end. */
+    isBrokenOff: boolean;
   };
 }
 export type AppContext = Context<AppEnv>;

@@ -5,14 +5,15 @@ import type { Logger } from "pino";
 import type { NewId } from "../ids/newId";
 import { answeredStatus } from "./answeredStatus";
 import type { AppEnv } from "./env";
+import { whenSent } from "./whenSent";
 
 /** The paths that machines ask all day: their lines would bury the others. */
 const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Gives each request an id, which its answer carries, and writes one line when it is answered. The
- * line carries the route's pattern, never the address asked for: queries, cookies and bodies stay out
- * of the log. Where the client was gone by then the status is 499.
+ * Gives each request an id, which its answer carries, and writes one line when its answer was sent,
+ * or cut off on its way. The line carries the route's pattern, never the address asked for: queries,
+ * cookies and bodies stay out of the log. Where the client was gone before the answer, the status is 499.
  */
 export function requestLog({
   log,
@@ -37,7 +38,7 @@ export function requestLog({
       ms: clock.now() - startAt,
       user: c.get("userId"),
     };
-    if (QUIET_PATHS.has(c.req.path)) log.debug(line, "request");
-    else log.info(line, "request");
+    const level = QUIET_PATHS.has(c.req.path) ? "debug" : "info";
+    whenSent(c, (aborted) => log[level](aborted === null ? line : { ...line, aborted }, "request"));
   };
 }

@@ -30,7 +30,10 @@ export function watchBody(source: Readable | Bytes, { c, log }: Watch): Bytes {
     const line = { id: c.get("requestId"), method: c.req.method, route: routePath(c), code };
     log.error(line, "an answer broke off");
     if (outgoing === undefined) controller.error(error);
-    else outgoing.destroy();
+    else {
+      c.set("isBrokenOff", true);
+      outgoing.destroy();
+    }
   }
 
   return new ReadableStream(

@@ -21,7 +21,10 @@ async function start() {
   };
   app.use(requestLog({ log: log as never, clock: systemClock, newId: () => "id" }));
   app.use(
-    countRequests({ observe: (request: AnsweredRequest) => void counted.push(request) } as never),
+    countRequests({
+      observe: (request: AnsweredRequest) => void counted.push(request),
+      observeAborted: () => undefined,
+    }),
   );
   let reached = () => {};
   let goOn = () => {};
@@ -60,10 +63,10 @@ it.each([
     await expect.poll(open).toBe(0);
   }
   goOn();
+  if (!isGone) await once(socket, "data");
   await expect.poll(() => lines.length).toBe(1);
   expect(lines).toMatchObject([{ route: "/waits", status }]);
   expect(counted).toMatchObject([{ route: "/waits", status }]);
-  if (!isGone) await once(socket, "data");
   socket.destroy();
   server.close();
 });

@@ -1,5 +1,6 @@
 import { type Clock, type DurationMs, type EpochMs, SECOND_MS, type Timers } from "@sgi/core/time";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AbortedBy } from "../http/whenSent";
 import type { Backlog, PoolState, WaitingWork } from "../store/connection";
 import { clockAhead } from "../time/clockAhead";
 import { within } from "../time/waits";
@@ -10,11 +11,14 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 
 /** The figures come within this, whatever the database does. */
 const ANSWER_MS: DurationMs = 2 * SECOND_MS;
 
-/** What is counted of an answered request. */
-export interface AnsweredRequest {
+interface CountedRequest {
   method: string;
   /** The route's pattern, never the address asked for. */
   route: string;
+}
+
+/** What is counted of an answered request. */
+export interface AnsweredRequest extends CountedRequest {
   status: number;
   seconds: number;
 }
@@ -24,6 +28,8 @@ export interface Metrics {
   /** The media type of `read`'s text. */
   contentType: string;
   observe(request: AnsweredRequest): void;
+  /** An answer that was counted already, and was cut off on its way. */
+  observeAborted(request: CountedRequest & { by: AbortedBy }): void;
   /** All figures, in the text format. What the database does not answer is left out. */
   read(): Promise<string>;
 }
@@ -50,6 +56,12 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
     help: "How long requests took, until their answer began.",
     labelNames: ["method", "route", "status"],
     buckets: BUCKETS_S,
+    registers,
+  });
+  const aborted = new Counter({
+    name: "sgi_http_responses_aborted_total",
+    help: "Answers that were cut off on their way, by whose doing it was.",
+    labelNames: ["method", "route", "by"],
     registers,
   });
   new Gauge({
@@ -98,6 +110,7 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
   return {
     contentType: registry.contentType,
     observe: ({ seconds, ...labels }) => durations.observe(labels, seconds),
+    observeAborted: (labels) => aborted.inc(labels),
     async read() {
       const [backlog, aheadMs] = await Promise.all([
         asked(store.backlog()),

@@ -6,6 +6,7 @@ import { answeredStatus } from "../http/answeredStatus";
 import type { AppEnv } from "../http/env";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { whenSent } from "../http/whenSent";
 import type { Metrics } from "./metrics";
 
 /** Who may read the metrics: whoever knows the token. */
@@ -14,13 +15,23 @@ export interface MetricsAccess {
   token: string;
 }
 
-/** Counts every request that is answered, by its route's pattern; 499 where nobody was there any more. */
-export function countRequests({ observe }: Metrics): MiddlewareHandler<AppEnv> {
+/**
+ * Counts every request that is answered, by its route's pattern; 499 where nobody was there any more.
+ * An answer that is cut off later is counted once more, by whose doing it was.
+ */
+export function countRequests({
+  observe,
+  observeAborted,
+}: Pick<Metrics, "observe" | "observeAborted">): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startAt = performance.now();
     await next();
     const seconds = (performance.now() - startAt) / 1_000;
-    observe({ method: c.req.method, route: routePath(c), status: answeredStatus(c), seconds });
+    const request = { method: c.req.method, route: routePath(c) };
+    observe({ ...request, status: answeredStatus(c), seconds });
+    whenSent(c, (by) => {
+      if (by !== null) observeAborted({ ...request, by });
+    });
   };
 }
 
