@@ -4,6 +4,7 @@ import { archiveTexts as texts } from "../archive/archiveTexts";
 import { type Accept, type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import type { AuditTrail } from "../audit/auditTrail";
+import type { FileBatch } from "../files/types";
 import { HttpFailure } from "../http/httpFailure";
 import { hashPassword } from "../passwords/password";
 import type {
@@ -47,9 +48,10 @@ export interface Restored extends RestoreOutcome {
 }
 
 /**
- * Brings back what a backup holds: every part of it is verified first, then the files come back,
- * then all rows in one transaction, if nothing has changed since the safety copy; if something has, once
- * more with another copy. A kill leaves the rows of before or those of the backup.
+ * Brings back what a backup holds: every part of it is verified first, then the files are laid aside,
+ * then all rows come back in one transaction, if nothing has changed since the safety copy; if something
+ * has, once more with another copy. The files are kept as its last step, so that a restore that fails
+ * before leaves none. A kill leaves the rows of before or those of the backup.
  * @throws {ArchiveRefused} When it is not whole, of a later version or not ours: nothing changed.
  */
 export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): Promise<Restored> {
@@ -79,16 +81,19 @@ async function bringBack(
   rows: RowReader,
 ): Promise<Restored> {
   if (!request.mustBeOurs) await refuseStranger(deps, archive.manifest, rows);
-  // It may take long: the safety copy is made after it, close to the change.
-  await restoreFiles(archive, deps.files);
-  const companyId = archive.manifest.company?.id ?? null;
-  const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
-  const given = { rows, companyId, lockedHash };
+  const files = deps.files.batch();
   try {
-    return await copyAndReplace(deps, request, given);
-  } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    return copyAndReplace(deps, request, given);
+    // It may take long: the safety copy is made after it, close to the change.
+    await restoreFiles(archive, deps.files, files);
+    const companyId = archive.manifest.company?.id ?? null;
+    const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
+    const given = { rows, files, companyId, lockedHash };
+    return await copyAndReplace(deps, request, given).catch((error) => {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      return copyAndReplace(deps, request, given);
+    });
+  } finally {
+    await files.drop();
   }
 }
 
@@ -96,6 +101,7 @@ class ChangedMeanwhile extends ArchiveRefused {}
 
 interface Given {
   rows: RowReader;
+  files: FileBatch;
   companyId: string | null;
   /** What accounts get whose password does not come back. */
   lockedHash: string;
@@ -122,7 +128,7 @@ async function copyAndReplace(
 async function replace(
   { store, clock, newId }: BackupDeps,
   { caller, permit, trailOf, by, name }: RestoreRequest,
-  { rows, companyId, lockedHash, copy }: Given & { copy: StoredBackup | null },
+  { rows, files, companyId, lockedHash, copy }: Given & { copy: StoredBackup | null },
 ): Promise<Restored> {
   const safetyCopy = copy?.filename ?? null;
   const outcome = await store
@@ -141,6 +147,8 @@ async function replace(
       // Whoever fills an empty installation changes nothing of anybody's.
       if (!withAudit) await mailRestore(queries, touched, { by, name, now: clock.now(), newId });
       await mailLocked(queries, passwordsGone, { now: clock.now(), newId });
+      // A transaction in which nothing is asked for long is cut off.
+      await files.keep(() => queries.installation.get());
       return replaced;
     })
     .catch(refuseConstraint);

@@ -4,21 +4,20 @@ import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts as texts } from "../archive/archiveTexts";
 import { fileOf } from "../archive/manifest";
 import type { Archive } from "../archive/openArchive";
-import type { FileStore } from "../files/types";
+import type { FileBatch, FileStore } from "../files/types";
 
-/** Brings back bytes that are missing, or that are not those of their name any more. */
+/** Brings bytes that are missing, or that are not those of their name any more, into the batch. */
 export async function restoreFiles(
   archive: Archive,
-  files: Pick<FileStore, "open" | "put">,
+  files: Pick<FileStore, "open">,
+  batch: FileBatch,
 ): Promise<void> {
   for (const part of archive.manifest.parts) {
     const hash = fileOf(part.name);
     // What was altered when the backup was made is no document's.
     if (hash === null || hash !== part.hash || (await isWhole(files, hash))) continue;
-    const kept = await files.put(Readable.from(archive.read(part), { objectMode: false }), {
-      writeOver: true,
-    });
-    if (kept.hash !== hash) throw new ArchiveRefused(texts.damaged(part.name));
+    const put = await batch.put(Readable.from(archive.read(part), { objectMode: false }));
+    if (put.hash !== hash) throw new ArchiveRefused(texts.damaged(part.name));
   }
 }
 

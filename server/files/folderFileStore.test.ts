@@ -46,6 +46,29 @@ it("names a file by its hash, whole, and gives a file that it adopts a second na
   expect(readFileSync(spooled, "utf8")).toBe("altro");
 });
 
+it("keeps a batch together or not at all, and what others put meanwhile in any case", async () => {
+  const store = await openFolderFileStore(folder, { newId, sweep: false });
+  const bytesOf = (content: string) => Readable.from([Buffer.from(content)]);
+  const batch = store.batch();
+  for (const content of ["one", "two", "three"]) await batch.put(bytesOf(content));
+  await batch.put(bytesOf("three"));
+  await store.put(bytesOf("two"));
+  const onlyTwo = [`${sha256("two").slice(0, 2)}/${sha256("two").slice(2)}`];
+  const kept = () => filesBelow(folder).filter((name) => !name.startsWith("tmp/"));
+  expect(kept()).toEqual(onlyTwo);
+  await batch.drop();
+  await batch.keep(async () => undefined);
+  expect(filesBelow(folder)).toEqual(onlyTwo);
+});
+
+it("removes at the next start what a process had put into a batch when it was killed", async () => {
+  const store = await openFolderFileStore(folder, { newId, sweep: false });
+  await store.batch().put(Readable.from([Buffer.from("one")]));
+  expect(filesBelow(folder)).toHaveLength(1);
+  await openFolderFileStore(folder, { newId, sweep: true });
+  expect(filesBelow(folder)).toEqual([]);
+});
+
 it("sweeps away as it opens where nobody else uses the folder", async () => {
   mkdirSync(join(folder, "tmp"));
   writeFileSync(join(folder, "tmp", "half"), "half");

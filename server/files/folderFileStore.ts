@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { NewId } from "../ids/newId";
 import { hashAt, nameOf, SHA256_HEX, SHELF } from "./fileNames";
+import { createFolderBatch } from "./folderBatch";
 import { sweepParts, type Written, writePart } from "./parts";
 import { syncFolder } from "./syncFolder";
 import type { FileStore } from "./types";
@@ -37,16 +38,17 @@ export async function openFolderFileStore(
   await mkdir(parts, { recursive: true });
   if (deps.sweep) await sweepParts(parts, Number.POSITIVE_INFINITY);
   return {
-    async put(bytes, { writeOver = false } = {}) {
+    async put(bytes) {
       const part = join(parts, deps.newId());
       try {
         const written = await writePart(part, bytes);
-        await give(part, folder, { ...written, writeOver });
+        await give(part, folder, written);
         return written;
       } finally {
         await rm(part, { force: true });
       }
     },
+    batch: () => createFolderBatch(folder, { parts, newId: deps.newId }),
     async adopt(path, file) {
       const part = join(parts, deps.newId());
       try {
@@ -100,16 +102,12 @@ async function copySynced(path: string, part: string): Promise<void> {
 }
 
 /** Names the part by its hash, unless a whole file of that name is there already. */
-async function give(
-  part: string,
-  folder: string,
-  { hash, sizeBytes, writeOver = false }: Written & { writeOver?: boolean },
-) {
+async function give(part: string, folder: string, { hash, sizeBytes }: Written) {
   const path = pathOf(folder, hash);
   const shelf = join(folder, hash.slice(0, 2));
   if (await mkdir(shelf, { recursive: true })) await syncFolder(folder);
   const present = await stat(path).catch(() => null);
-  if (writeOver || present?.size !== sizeBytes) await rename(part, path);
+  if (present?.size !== sizeBytes) await rename(part, path);
   await syncFolder(shelf);
 }
 

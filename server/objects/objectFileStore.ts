@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import type { EpochMs } from "@sgi/core/time";
 import { hashAt, nameOf, SHA256_HEX } from "../files/fileNames";
 import { sweepParts, type Written, writePart } from "../files/parts";
@@ -40,25 +41,32 @@ export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
   await mkdir(spool, { recursive: true });
   if (deps.alone) await sweepParts(spool, Number.POSITIVE_INFINITY);
 
-  async function keep(path: string, { hash, sizeBytes, writeOver = false }: Kept) {
-    const key = keyOf(hash);
-    if (!writeOver && (await bucket.sizeOf(key)) === sizeBytes) return;
-    const upload = { key, hash, sizeBytes };
+  async function send(path: string, { hash, sizeBytes }: Written) {
+    const upload = { key: keyOf(hash), hash, sizeBytes };
     sending.add(upload);
     await uploadObject(bucket, path, upload).finally(() => sending.delete(upload));
   }
 
+  async function keep(path: string, file: Written) {
+    if ((await bucket.sizeOf(keyOf(file.hash))) !== file.sizeBytes) await send(path, file);
+  }
+
+  async function spooled(bytes: Readable, take: typeof send): Promise<Written> {
+    const part = join(spool, newId());
+    try {
+      const written = await writePart(part, bytes);
+      await take(part, written);
+      return written;
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  const nothing = async () => undefined;
   return {
-    async put(bytes, { writeOver = false } = {}) {
-      const part = join(spool, newId());
-      try {
-        const written = await writePart(part, bytes);
-        await keep(part, { ...written, writeOver });
-        return written;
-      } finally {
-        await rm(part, { force: true });
-      }
-    },
+    put: (bytes) => spooled(bytes, keep),
+    // An object has its name from the beginning, and sending many takes longer than others may wait.
+    batch: () => ({ put: (bytes) => spooled(bytes, send), keep: nothing, drop: nothing }),
     adopt: keep,
     async open(hash, range) {
       if (!SHA256_HEX.test(hash)) return null;
@@ -86,8 +94,6 @@ export async function probeBucket(
   await bucket.delete(key);
   if (!found?.equals(PROBE)) throw new ObjectFault("refused", "what was put is not what is there");
 }
-
-type Kept = Written & { writeOver?: boolean };
 
 async function* listBucket(bucket: Bucket, prefix: string): AsyncGenerator<string> {
   for await (const { key } of bucket.list(prefix)) {

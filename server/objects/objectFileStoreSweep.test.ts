@@ -68,9 +68,9 @@ it("takes no damaged object for mended when the upload that mends it was dropped
     }
   };
   const store = await open(undefined, { exchange: beforeCall(isEnd, dropAll) });
-  const mended = store.put(bytesOf(content), { writeOver: true });
+  const mended = store.batch().put(bytesOf(content));
   await expect(mended).rejects.toMatchObject({ kind: "busy" });
-  await (await open()).put(bytesOf(content), { writeOver: true });
+  await (await open()).batch().put(bytesOf(content));
   const found = await store.open(hash);
   expect(found && sha256(await buffer(found.stream))).toBe(hash);
 });

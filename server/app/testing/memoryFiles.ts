@@ -7,15 +7,17 @@ import type { FileStore } from "../../files/types";
 export function createMemoryFiles(): FileStore & { lose(hash: string): void; opened: Readable[] } {
   const files = new Map<string, Buffer>();
   const opened: Readable[] = [];
+  async function put(bytes: Readable) {
+    const content = Buffer.concat(await bytes.toArray());
+    const hash = createHash("sha256").update(content).digest("hex");
+    files.set(hash, content);
+    return { hash, sizeBytes: content.length };
+  }
   return {
     opened,
     lose: (hash) => void files.delete(hash),
-    async put(bytes) {
-      const content = Buffer.concat(await bytes.toArray());
-      const hash = createHash("sha256").update(content).digest("hex");
-      files.set(hash, content);
-      return { hash, sizeBytes: content.length };
-    },
+    put,
+    batch: () => ({ put, keep: async () => undefined, drop: async () => undefined }),
     async adopt(path, { hash }) {
       files.set(hash, await readFile(path));
     },

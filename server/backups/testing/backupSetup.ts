@@ -9,6 +9,8 @@ import { startTestServer } from "../../app/testing/testServer";
 import type { StoreOptions } from "../../store/openStore";
 import type { TestEngine } from "../../store/testing/forEachEngine";
 
+type StartOptions = NonNullable<Parameters<typeof startTestServer>[1]>;
+
 const folders: string[] = [];
 
 /** A server whose backups lie in a folder of the test's own. */
@@ -16,12 +18,12 @@ export function useBackupServer(engine: TestEngine) {
   afterEach(async () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   });
-  return async () => {
+  return async (options: Pick<StartOptions, "fileParts"> = {}) => {
     const folder = await mkdtemp(join(tmpdir(), "sgi-backups-"));
     folders.push(folder);
-    const { store, options } = await engine.open();
-    const server = await startTestServer(store, { backupFolder: folder });
-    return { ...server, folder, database: options, rows: () => rowsOf(options) };
+    const { store, options: database } = await engine.open();
+    const server = await startTestServer(store, { ...options, backupFolder: folder });
+    return { ...server, folder, database, rows: () => rowsOf(database) };
   };
 }
 

@@ -113,14 +113,18 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect((await readAll(hash))?.content).toBe("verbale");
   });
 
-  it("writes over a file of the same size only where it is told to", async () => {
+  it("writes over a file of the same size only where a batch is kept", async () => {
     const { hash } = await put("verbale");
     await place().cutShort(hash, "falsato");
     await put("verbale");
     expect((await readAll(hash))?.content).toBe("falsato");
+    const batch = (await place().open()).batch();
     const bytes = Readable.from([Buffer.from("verbale")]);
-    await (await place().open()).put(bytes, { writeOver: true });
+    expect(await batch.put(bytes)).toEqual({ hash, sizeBytes: 7 });
+    await batch.keep(async () => undefined);
     expect((await readAll(hash))?.content).toBe("verbale");
+    await batch.drop();
+    expect(await place().names()).toEqual([nameOf(hash)]);
   });
 
   it("gives a part of the bytes, and the size of them all", async () => {
