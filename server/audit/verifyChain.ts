@@ -4,7 +4,7 @@ import { type AuditSeal, trustingOthers } from "./auditSeal";
 import { CHAIN_START, type ChainFault, endOf, faultAt, follows } from "./chainLink";
 
 /** Entries that are read at a time: memory stays flat, and others are served in between. */
-const BATCH = 1000;
+const ENTRIES_AT_ONCE = 1000;
 
 export interface ChainReport {
   /** How many entries are as they were written, up to the fault. */
@@ -15,6 +15,8 @@ export interface ChainReport {
 export interface VerifyDeps {
   audit: Pick<AuditQueries["audit"], "listChain" | "getHead">;
   seal: AuditSeal;
+  /** How many may be in memory, where that is bounded. */
+  entriesAtOnce?: number;
 }
 
 interface Chain {
@@ -53,12 +55,16 @@ async function walkTwice(deps: VerifyDeps, chain: Chain): Promise<ChainReport> {
   return walk(deps, chain);
 }
 
-async function walk({ audit, seal }: VerifyDeps, { scope, known = [] }: Chain) {
+async function walk(
+  { audit, seal, entriesAtOnce = Number.POSITIVE_INFINITY }: VerifyDeps,
+  { scope, known = [] }: Chain,
+) {
+  const limit = Math.min(entriesAtOnce, ENTRIES_AT_ONCE);
   const head = await audit.getHead(scope);
   const ends = head === null ? known : [...known, head];
   let walked: Walked = { entries: 0, end: CHAIN_START, before: null, twoBefore: CHAIN_START };
   for (;;) {
-    const batch = await audit.listChain(scope, walked.before?.position ?? 0, BATCH);
+    const batch = await audit.listChain(scope, walked.before?.position ?? 0, limit);
     const broken = batch.findIndex((entry) => {
       if (!follows(entry, walked.end, seal) || !fits(entry, ends)) return true;
       walked = advance(walked, entry);
@@ -69,7 +75,7 @@ async function walk({ audit, seal }: VerifyDeps, { scope, known = [] }: Chain) {
       const [after = null] = await audit.listChain(scope, entry.position, 1);
       return { entries: walked.entries, fault: faultOf({ ...walked, entry, after }, seal) };
     }
-    if (batch.length < BATCH) break;
+    if (batch.length < limit) break;
     await setImmediate();
   }
   const fault = faultAtEnd(walked, { ends, head: await audit.getHead(scope) });

@@ -8,11 +8,11 @@ const UNKNOWN_KEY: AuditSeal = { sign: () => "", holds: () => true, isOthers: ()
 
 /** Whether each company's audit log in a backup is whole, and ends where the manifest says. */
 export async function isLogWhole(
-  { audit }: Pick<StagedRows, "audit">,
+  { audit, entriesAtOnce }: Pick<StagedRows, "audit" | "entriesAtOnce">,
   { heads }: Pick<Manifest, "heads">,
   ours: AuditSeal | null,
 ): Promise<boolean> {
-  const deps = { audit, seal: ours ?? UNKNOWN_KEY };
+  const deps = { audit, seal: ours ?? UNKNOWN_KEY, entriesAtOnce };
   const scopes = new Set([...(await audit.listScopes()), ...heads.map(({ scope }) => scope)]);
   for (const scope of scopes) {
     const known = heads.filter((head) => head.scope === scope);

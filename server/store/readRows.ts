@@ -9,23 +9,30 @@ import { ruleOf } from "./tables";
 /** Rows that are read at a time, and worked on before others are served: an embedded database never lets go of the process by itself. */
 const ROWS_A_PAGE = 250;
 
-/** Reads rows of a database whose schema is up to date, and that does not change meanwhile. */
-export function createRowReader(db: Kysely<Database>): RowReader {
+/**
+ * Reads rows of a database whose schema is up to date, and that does not change meanwhile.
+ * `mostAtOnce` says how many of a table may be in memory, where that is bounded.
+ */
+export function createRowReader(
+  db: Kysely<Database>,
+  mostAtOnce: (table: BackedUpTable) => number = () => Number.POSITIVE_INFINITY,
+): RowReader {
   return {
     schema: LATEST,
     async *pages(table, companyId) {
       const { key } = ruleOf(table);
+      const limit = Math.min(mostAtOnce(table), ROWS_A_PAGE);
       const order = sql.join(key.map((column) => sql.ref(column)));
       let last: Row | undefined;
       do {
         const { rows } = await sql<Row>`
           select * from ${sql.table(table)}
           where ${ownedBy(table, companyId)} and ${behind(key, last)}
-          order by ${order} limit ${sql.lit(ROWS_A_PAGE)}
+          order by ${order} limit ${sql.lit(limit)}
         `.execute(db);
         if (rows.length > 0) yield rows;
         await setImmediate();
-        last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
+        last = rows.length === limit ? rows.at(-1) : undefined;
       } while (last !== undefined);
     },
   };

@@ -10,6 +10,9 @@ import { insertAll } from "./replaceRows";
 import { isOfOneCompany, unfitColumn } from "./rowRules";
 import { openEmptySqlite, SQLITE_BYTE_ORDER, SQLITE_NOW } from "./sqlite";
 
+/** What is read of long rows at a time, in signs: whoever wrote a backup decides how long they are. */
+const PAGE_LENGTH = 4 * 1024 * 1024;
+
 /** Rows that are no rows of ours, or do not fit together; the message is for the log. */
 export class UnfitRows extends Error {
   override readonly name = "UnfitRows";
@@ -18,6 +21,8 @@ export class UnfitRows extends Error {
 /** The rows of a backup, as the schema of today has them. */
 export interface StagedRows extends RowReader {
   audit: Pick<AuditQueries["audit"], "listScopes" | "getHead" | "listChain">;
+  /** How many entries of the audit log may be read at a time. */
+  entriesAtOnce: number;
 }
 
 /** A database of its own, in which a backup's rows are put together before anything else is touched. */
@@ -39,17 +44,23 @@ export async function openStaging(path: string, schema: string): Promise<Staging
   try {
     await migrate(db, SQLITE_BYTE_ORDER, schema);
     const columns = await columnsOf(db);
+    const longest = new Map<BackedUpTable, number>();
+    const mostAtOnce = (table: BackedUpTable) =>
+      Math.max(1, Math.floor(PAGE_LENGTH / (longest.get(table) ?? 1)));
     return {
       async insert(table, rows) {
-        for (const row of rows) checkRow(row, columns.get(table));
+        for (const row of rows) {
+          checkRow(row, columns.get(table));
+          longest.set(table, Math.max(longest.get(table) ?? 1, lengthOf(row)));
+        }
         await db.transaction().execute((trx) => insertAll(trx, table, rows).catch(refuseUnfit));
       },
       async finish(company) {
         if (schema !== LATEST) await migrate(db, SQLITE_BYTE_ORDER);
-        const rows = createRowReader(db);
+        const rows = createRowReader(db, mostAtOnce);
         if (company !== null) await refuseOthers(db, company);
         await refuseUnruly(rows, company !== null);
-        return { ...rows, audit: createAudit(db, SQLITE_NOW) };
+        return { ...rows, audit: createAudit(db, SQLITE_NOW), entriesAtOnce: mostAtOnce("audit") };
       },
       close: () => db.destroy(),
     };
@@ -57,6 +68,11 @@ export async function openStaging(path: string, schema: string): Promise<Staging
     await db.destroy();
     throw error;
   }
+}
+
+/** How many signs its texts have. */
+function lengthOf(row: Row): number {
+  return Object.values(row).reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
 type Kind = "text" | "number";
