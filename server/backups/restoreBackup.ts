@@ -15,6 +15,7 @@ import type {
 } from "../store/backupTypes";
 import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
+import { refuseHiddenSigns } from "./refuseHiddenSigns";
 import { refuseStranger } from "./refuseStranger";
 import { restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
@@ -80,7 +81,10 @@ async function bringBack(
   archive: Archive,
   rows: RowReader,
 ): Promise<Restored> {
-  if (!request.mustBeOurs) await refuseStranger(deps, archive.manifest, rows);
+  if (!request.mustBeOurs) {
+    await refuseHiddenSigns(rows);
+    await refuseStranger(deps, archive.manifest, rows);
+  }
   const files = deps.files.batch();
   try {
     // It may take long: the safety copy is made after it, close to the change.

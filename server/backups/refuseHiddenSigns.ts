@@ -1,0 +1,30 @@
+import { hasHiddenSigns } from "@sgi/core/names";
+import { ArchiveRefused } from "../archive/archiveRefused";
+import { archiveTexts as texts } from "../archive/archiveTexts";
+import type { BackedUpTable } from "../store/backedUp";
+import type { RowReader } from "../store/backupTypes";
+
+const FILE_NAMES = ["title", "path", "revision", "fileName"] as const;
+/** The names that people read in lists. */
+const READ: Partial<Record<BackedUpTable, readonly string[]>> = {
+  companies: ["name"],
+  users: ["email"],
+  companyCodes: ["code"],
+  documents: FILE_NAMES,
+  revisions: FILE_NAMES,
+};
+
+/**
+ * Refuses an archive of others with a name that uploads, imports, synchronisations and edits would
+ * refuse, since it is not read as it is written.
+ * @throws {ArchiveRefused}
+ */
+export async function refuseHiddenSigns(rows: RowReader): Promise<void> {
+  for (const [table, columns] of Object.entries(READ)) {
+    for await (const page of rows.pages(table as BackedUpTable, null)) {
+      const names = page.flatMap((row) => columns.map((column) => String(row[column])));
+      const hidden = names.find(hasHiddenSigns);
+      if (hidden !== undefined) throw new ArchiveRefused(texts.hiddenSigns(hidden));
+    }
+  }
+}
