@@ -60,9 +60,13 @@ export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): 
   const archive = await openArchive(request.path, accept);
   try {
     await verifyParts(archive, () => undefined);
-    return await deps.folder.useDraft(0, (draft) =>
+    const restored = await deps.folder.useDraft(0, (draft) =>
       withStagedRows(archive, draft, (rows) => bringBack(deps, request, archive, rows)),
     );
+    const onFailure = (err: unknown) =>
+      deps.log.warn({ err }, "the restored tables were not analyzed");
+    await deps.store.analyze().catch(onFailure);
+    return restored;
   } finally {
     archive.close();
   }

@@ -117,6 +117,7 @@ export function rememberSessions(store: Store): Store {
     backlog: () => store.backlog(),
     readClock: () => store.readClock(),
     pool: () => store.pool(),
+    analyze: () => store.analyze(),
     probe: () => store.probe(),
     close: () => store.close(),
   };

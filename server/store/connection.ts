@@ -23,6 +23,11 @@ export interface PoolState {
 export interface Connection {
   /** Writes something, commits it, and leaves no row behind: whether the database takes writes. */
   probe(): Promise<void>;
+  /**
+   * Tells the planner of the rows that there are now, after many have come at once: until it finds out
+   * by itself, it plans for tables as they were. Nothing where no such statistics are kept.
+   */
+  analyze(): Promise<void>;
   /** Of this process; null where there is one connection. */
   pool(): PoolState | null;
   /** Closes every connection; what was committed is on disk. */

@@ -48,6 +48,8 @@ export async function openSqlite(path: string): Promise<Engine> {
     snapshot: readers.snapshot,
     // A number in the head of the file that nothing here reads.
     probe: async () => void connection.exec("pragma user_version = 1"),
+    // Its plans are those of a database without statistics, here as elsewhere.
+    analyze: async () => undefined,
     pool: () => null,
     async close() {
       await readers.close();

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { querySql } from "../store/testing/querySql";
+import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
+
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+
+  async function startWithBackup() {
+    const server = await start();
+    await server.addDocument({ id: "one" });
+    const admin = await server.signedIn("admin");
+    return { ...server, admin, backup: await makeBackup(admin) };
+  }
+
+  it.skipIf(engine.name === "SQLite")(
+    "tells PostgreSQL's planner of the rows that came back",
+    async () => {
+      const { admin, backup, database } = await startWithBackup();
+      const analyzed = () =>
+        querySql<{ relname: string; times: number }>(
+          database,
+          `select relname, analyze_count as times from pg_stat_user_tables
+            where relname in ('documents', 'users') order by relname`,
+        );
+      const before = await analyzed();
+      expect(before).toHaveLength(2);
+      await restored(admin, backup);
+      const once = before.map(({ relname, times }) => ({ relname, times: times + 1 }));
+      await expect.poll(analyzed).toEqual(once);
+    },
+  );
+
+  it("restores all the same where the planner cannot be told", async () => {
+    const { admin, backup, store, logLines } = await startWithBackup();
+    store.analyze = () => Promise.reject(new Error("lock timeout"));
+    await restored(admin, backup);
+    expect(logLines).toContainEqual(
+      expect.objectContaining({ level: "warn", text: "the restored tables were not analyzed" }),
+    );
+  });
+});
