@@ -89,15 +89,21 @@ it("takes an error for one though its answer begins by 200, and tries again", as
   );
 });
 
+const page = (name: string, more: string) =>
+  `<ListBucketResult><IsTruncated>${more !== ""}</IsTruncated><NextContinuationToken>${more}</NextContinuationToken><Contents><Key>${name}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>`;
+
 it("lists on where an answer was not the last", async () => {
-  const page = (name: string, more: string) =>
-    `<ListBucketResult><IsTruncated>${more !== ""}</IsTruncated><NextContinuationToken>${more}</NextContinuationToken><Contents><Key>${name}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>`;
   const { bucket, asked } = bucketOf([{ body: page("a", "t+/=") }, { body: page("b", "") }]);
   const found = await all(bucket.list("tmp/"));
   expect(found.map(({ key }) => key)).toEqual(["a", "b"]);
   expect(found[0]?.changedAt).toBe(Date.UTC(2026, 0, 1));
   expect(asked[1]?.url.searchParams.get("continuation-token")).toBe("t+/=");
   expect(asked[1]?.url.searchParams.get("prefix")).toBe("tmp/");
+});
+
+it("gives up a list that begins anew again and again, as of a host that does not know where to go on", async () => {
+  const { bucket } = bucketOf([{ body: page("a", "t") }, { body: page("a", "t") }]);
+  await expect(all(bucket.list("tmp/"))).rejects.toMatchObject({ kind: "refused" });
 });
 
 it("takes what has no age for new, so that it is not swept away", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 import type { Reply } from "../outbound/exchange";
 import { type Answered, askOnce, type OneCall } from "./askOnce";
@@ -67,7 +68,9 @@ export function createBucket(deps: BucketDeps): Bucket {
       const { fields, items } = await ask(call, ({ bytes }) => xmlOf(bytes, item));
       yield* items;
       if (fields.IsTruncated !== "true") return;
-      more = nextOf(fields);
+      const next = nextOf(fields);
+      if (isDeepStrictEqual(next, more)) throw new ObjectFault("refused", "a list without end");
+      more = next;
     }
   }
 
