@@ -4,7 +4,7 @@ import { BACKED_UP } from "./backedUp";
 import type { Database } from "./database";
 import type { Engine, StoreState } from "./engine";
 import { lendConnections } from "./lendConnections";
-import { lastChange, migrate, refuseLaterDatabase } from "./migrate";
+import { countMissingChanges, lastChange, migrate, refuseLaterDatabase } from "./migrate";
 import { pickFiles } from "./pickFiles";
 import { openPool } from "./postgresPool";
 import { readState } from "./readState";
@@ -56,7 +56,7 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
 
 /** Looks at a database without changing it. @throws {StoreError} As `openPostgres`. */
 export function inspectPostgres(url: string, wait?: StoreWait): Promise<StoreState> {
-  return withPatience(url, wait, async (db) => {
+  return look(url, wait, async (db) => {
     await refuseLaterDatabase(db);
     const query = sql<{ now: EpochMs }>`select ${sql.raw(NOW)} as "now"`;
     const [row] = (await query.execute(db)).rows;
@@ -66,33 +66,49 @@ export function inspectPostgres(url: string, wait?: StoreWait): Promise<StoreSta
 
 /** The last change of its schema, of whatever version; null where none was made. */
 export function readPostgresSchema(url: string): Promise<string | null> {
-  return withPatience(url, undefined, lastChange);
+  return look(url, undefined, lastChange);
 }
 
 /** Some of the files that its documents name. */
 export function pickPostgresFiles(url: string, atMost: number): Promise<string[]> {
-  return withPatience(url, undefined, (db) => pickFiles(db, atMost));
+  return look(url, undefined, (db) => pickFiles(db, atMost));
 }
 
-function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
-  return withPatience(url, wait, async (db) => {
+/**
+ * Where nothing is to be changed, nobody is waited for: the lock of changes may be held for long, and
+ * for ever where a pooler between lends one connection to several.
+ */
+async function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
+  const missing = await look(url, wait, async (db) => {
     await refuseLaterDatabase(db);
-    await migrate(db, BYTE_ORDER);
+    return countMissingChanges(db);
   });
+  if (missing === 0) return;
+  await withDatabase(url, { isPatient: true }, (db) => migrate(db, BYTE_ORDER));
 }
 
-/** Lends a connection without limits of time. */
-async function withPatience<T>(
+/** Lends a connection, once PostgreSQL answers. */
+function look<T>(
   url: string,
   wait: StoreWait | undefined,
   work: (db: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool(url, { maxConnections: 2, isPatient: true });
+  return withDatabase(url, { isPatient: false }, async (db) => {
+    await untilReachable(() => sql`select 1`.execute(db), wait);
+    return work(db);
+  });
+}
+
+async function withDatabase<T>(
+  url: string,
+  options: { isPatient: boolean },
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const pool = openPool(url, { maxConnections: 2, ...options });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: lendConnections(pool) }),
   });
   try {
-    await untilReachable(() => sql`select 1`.execute(db), wait);
     return await work(db);
   } finally {
     await db.destroy();

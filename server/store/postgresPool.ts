@@ -13,15 +13,15 @@ const LIMITS = {
   statement_timeout: 15 * SECOND_MS,
   /** The same where PostgreSQL says nothing any more, as when it is frozen or the line is dead. */
   query_timeout: 20 * SECOND_MS,
-  /** A transaction of a process of ours that hangs must not hold others for ever. */
-  idle_in_transaction_session_timeout: 30 * SECOND_MS,
 } as const satisfies Record<string, DurationMs>;
+/** A transaction of a process of ours that hangs must not hold others for ever. */
+const IDLE_IN_TRANSACTION_MS: DurationMs = 30 * SECOND_MS;
 /** How long connections may take to say good-bye before they are cut. */
 const CLOSE_MS: DurationMs = 2 * SECOND_MS;
 
 interface Options {
   maxConnections: number;
-  /** Without limits, for changes of the schema: they take as long as there are rows. */
+  /** Without limits of what is asked, for changes of the schema: they take as long as there are rows. */
   isPatient?: boolean;
   timers?: Timers;
 }
@@ -46,6 +46,7 @@ export function openPool(
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     max: maxConnections,
     types,
     ...(!isPatient && LIMITS),
