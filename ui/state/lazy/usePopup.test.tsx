@@ -49,6 +49,14 @@ it("fetches a popup when it is first wanted, once, and keeps it to leave with it
   expect(fetchPart).toHaveBeenCalledOnce();
 });
 
+it("fetches in a step of its own, after the one that asked", async () => {
+  const { part, fetchPart } = flakyPart(0);
+  const loading = part.load();
+  await Promise.resolve();
+  expect(fetchPart).not.toHaveBeenCalled();
+  expect(await loading).toBe(Popup);
+});
+
 it("closes what cannot be fetched, says so, and tries again the next time", async () => {
   const { part } = flakyPart(1);
   const { store, close, result, show } = renderPopup(part);
