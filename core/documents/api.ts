@@ -78,7 +78,10 @@ export const updateDocument = route({
   output: ignored,
 });
 
-/** Makes a document obsolete; its answer is not shown. Source: spec 2 §4 and §7. */
+/**
+ * Makes a document obsolete; with the entity tag of what was read, 412 when it changed. Its answer is
+ * not shown. Source: spec 2 §4 and §7.
+ */
 export const archiveDocument = route({
   method: "DELETE",
   path: "/api/documents/:id",

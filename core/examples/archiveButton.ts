@@ -7,7 +7,7 @@ import { createElement } from "react";
 /** A question and its answer, once at a time: core knows how, the component how it looks. */
 export function ArchiveButton({ client, document }: { client: Client; document: Document }) {
   const { flow, state } = useFlow(() =>
-    createArchiveFlow({ client, onArchived() {}, onFailure() {} }),
+    createArchiveFlow({ client, onArchived() {}, onChanged() {}, onFailure() {} }),
   );
   const isOpen = state.step !== "closed";
   return createElement(

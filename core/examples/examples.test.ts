@@ -50,9 +50,10 @@ it("the example of the upload sends, asks once, and ends with all files taken", 
 });
 
 it("the example of the React adapter asks, archives once, and is done", async () => {
-  const { fetch, sent } = createFakeFetch(withCsrf(() => json({})));
+  const document = aDocument({ title: "Manuale" });
+  const { fetch, sent } = createFakeFetch(withCsrf(() => json(document)));
   const client = createClient({ host: "", fetch });
-  render(createElement(ArchiveButton, { client, document: aDocument({ title: "Manuale" }) }));
+  render(createElement(ArchiveButton, { client, document }));
   fireEvent.click(screen.getByRole("button", { name: "Archivia" }));
   fireEvent.click(screen.getByRole("button", { name: "Archiviare Manuale?" }));
   expect(await screen.findByRole("button", { name: "Archivia" })).toBeTruthy();

@@ -8,7 +8,7 @@ import { useObservable } from "./useObservable";
  * ```tsx
  * function useArchiving() {
  *   const { client } = useServices();
- *   return useFlow(() => createArchiveFlow({ client, onArchived, onFailure }));
+ *   return useFlow(() => createArchiveFlow({ client, onArchived, onChanged, onFailure }));
  * }
  *
  * const { flow, state } = useArchiving();

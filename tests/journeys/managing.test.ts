@@ -179,7 +179,8 @@ describe("an admin takes documents out of force and back", () => {
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     await page.getByText("Documento eliminato", { exact: true }).first().waitFor();
-    expect(named).toEqual([`DELETE itself ${shown?.replace("/documents/", "")}`]);
+    const id = shown?.replace("/documents/", "");
+    expect(named).toEqual([`GET itself ${id}`, `DELETE itself ${id}`]);
     await page.locator(`button:focus[aria-label="Elimina ${next}"]`).waitFor();
   });
 

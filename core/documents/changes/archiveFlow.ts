@@ -1,9 +1,11 @@
 import type { Client } from "../../api/client";
-import { retryEffect } from "../../api/retryWrite";
+import { ApiError } from "../../api/errors";
+import { retryEffect, retryWrite } from "../../api/retryWrite";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
-import { archiveDocument } from "../api";
+import { archiveDocument, getDocument } from "../api";
 import type { Document } from "../document";
+import { isAsSeen } from "./isAsSeen";
 import { refusalMeans } from "./refusalMeans";
 
 export type ArchiveState =
@@ -16,14 +18,19 @@ export interface ArchiveFlow extends Observable<ArchiveState> {
   ask(document: Document): void;
   /** Takes the question back, and sends nothing; not while archiving. */
   cancel(): void;
-  /** Archives the document asked about, once. A failure asks again and is told, never thrown. */
+  /**
+   * Archives the document asked about, once, as it was seen when asked: one that has changed since is
+   * left as it is. A failure asks again and is told, never thrown.
+   */
   confirm(): Promise<void>;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
-  client: Pick<Client, "call">;
+  client: Pick<Client, "call" | "callTagged">;
   /** The document is obsolete now: it belongs to the other list. */
   onArchived(document: Document): void;
+  /** The document is another than was asked about, by a new revision say: nothing was archived. */
+  onChanged(): void;
   onFailure(error: unknown): void;
 }
 
@@ -35,9 +42,28 @@ export function createArchiveFlow({
   client,
   timers = systemTimers,
   onArchived,
+  onChanged,
   onFailure,
 }: Deps): ArchiveFlow {
   const state = createObservable<ArchiveState>({ step: "closed" });
+
+  /** False when the document is another than was seen. A host without tags is not asked again. */
+  async function archive(document: Document): Promise<boolean> {
+    const params = { id: document.legacyId };
+    const read = () => client.callTagged(getDocument, { params });
+    const { data, etag } = await retryWrite(read, { timers });
+    if (data === null || !isAsSeen(document, data)) return false;
+    const tookEffect = refusalMeans(client, document, { isObsolete: true });
+    const send = () => client.call(archiveDocument, { params, ifMatch: etag });
+    try {
+      await retryEffect(send, { timers, tookEffect });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) return false;
+      throw error;
+    }
+  }
+
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -52,17 +78,17 @@ export function createArchiveFlow({
       if (now.step !== "asking") return;
       const { document } = now;
       state.set({ step: "archiving", document });
+      let isArchived: boolean;
       try {
-        const params = { id: document.legacyId };
-        const tookEffect = refusalMeans(client, document, { isObsolete: true });
-        await retryEffect(() => client.call(archiveDocument, { params }), { timers, tookEffect });
+        isArchived = await archive(document);
       } catch (error) {
         state.set({ step: "asking", document });
         onFailure(error);
         return;
       }
       state.set({ step: "closed" });
-      onArchived(document);
+      if (isArchived) onArchived(document);
+      else onChanged();
     },
   };
 }

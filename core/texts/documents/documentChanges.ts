@@ -56,6 +56,8 @@ export const documentChangeTexts = {
     },
     /** Source: spec 2 §8. */
     failed: "Archive failed",
+    changed:
+      "Il documento è cambiato nel frattempo e non è stato archiviato: guarda com'è ora prima di riprovare.",
   },
   /** Word for word, though the document is archived. Source: spec 2 §8, settled point 18. */
   delete: {
@@ -71,5 +73,7 @@ export const documentChangeTexts = {
       text: "Il documento è stato eliminato con successo.",
     },
     failed: "Errore eliminazione",
+    changed:
+      "Il documento è cambiato nel frattempo e non è stato eliminato: guarda com'è ora prima di riprovare.",
   },
 } as const;

@@ -6,8 +6,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../state/api/queries";
+import { todayAtom } from "../../state/browser/today";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
+import { retitle } from "../../testing/renderDetail";
 import { renderScreen } from "../../testing/renderScreen";
 import { DocumentPage } from "./DocumentPage";
 
@@ -112,6 +114,51 @@ describe("archiving from the detail", () => {
       }),
     );
     expect(queries.getQueryState(OBSOLETE)?.isInvalidated).toBe(true);
+  });
+
+  it("leaves a revision that came after the one on the page, shows it and says so", async () => {
+    const { hands, dialog, store } = await askToArchive();
+    const archived: string[] = [];
+    api.use(
+      mockRoute("getDocument", sampleDocument({ revision: "9" })),
+      mockRoute("archiveDocument", null, { onCall: ({ params }) => archived.push(params.id) }),
+    );
+    await hands.click(dialog.getByRole("button", { name: "Archivia" }));
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: "Archive failed",
+        text: "Il documento è cambiato nel frattempo e non è stato archiviato: guarda com'è ora prima di riprovare.",
+        tone: "danger",
+      }),
+    );
+    expect(archived).toEqual([]);
+    expect((await screen.findAllByText("Rev.9")).length).toBeGreaterThan(0);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Archivia" })),
+    );
+    expect(location.pathname).toBe("/documents/doc-753");
+  });
+
+  it("takes one's own edit for no change, though the page has not been read again since", async () => {
+    const { hands, store, host } = await retitle("Titolo nuovo");
+    const updatedAt = `${store.get(todayAtom)}T10:00:00.000Z`;
+    let answer = () => {};
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const archived: string[] = [];
+    api.use(
+      mockRoute("getDocument", () => ({ ...host.current(), updatedAt })),
+      mockRoute("getDocument", () => ({ ...host.current(), updatedAt }), { once: true, until }),
+      mockRoute("archiveDocument", null, { onCall: ({ params }) => archived.push(params.id) }),
+    );
+    await hands.click(screen.getByRole("button", { name: "Salva" }));
+    await hands.click(await screen.findByRole("button", { name: "Archivia" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await hands.click(dialog.getByRole("button", { name: "Archivia" }));
+    await waitFor(() => expect(location.pathname).toBe("/home-page"));
+    expect(archived).toEqual(["doc-753"]);
+    answer();
   });
 
   it("says why it failed, and may be tried again [DOCS-108]", async () => {

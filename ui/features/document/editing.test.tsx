@@ -6,6 +6,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../state/api/queries";
+import { todayAtom } from "../../state/browser/today";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { button, field, openEditor, renderDetail, retitle } from "../../testing/renderDetail";
@@ -121,8 +122,9 @@ describe("the edit of a document", () => {
     ]);
     expect(document.activeElement).toBe(button("Modifica"));
     expect(store.get(toastAtom)).toMatchObject({ title: "Documento aggiornato", tone: "success" });
+    const updatedAt = store.get(todayAtom);
     expect(store.get(queryClientAtom).getQueryData(["/api/documents"])).toEqual([
-      sampleDocument({ title: "Nuovo titolo", path: "SGI/8/8.1" }),
+      sampleDocument({ title: "Nuovo titolo", path: "SGI/8/8.1", updatedAt }),
     ]);
     expect(store.get(queryClientAtom).getQueryState(["/api/documents"])?.isInvalidated).toBe(true);
   });

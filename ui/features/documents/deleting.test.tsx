@@ -14,11 +14,13 @@ function renderIndex({ user = sampleUser() as User, count = 3 } = {}) {
   let current: Document[] = documents(count);
   let obsolete: Document[] = [];
   const deleted: string[] = [];
+  const found = (id: string) => current.find(({ legacyId }) => legacyId === id) ?? null;
   const dashboard = renderDashboard({
     user,
     handlers: [
       mockRoute("listDocuments", () => current),
       mockRoute("listObsoleteDocuments", () => obsolete),
+      mockRoute("getDocument", ({ params }) => found(params.id)),
       mockRoute("archiveDocument", ({ params }) => {
         deleted.push(params.id);
         obsolete = current.filter(({ legacyId }) => legacyId === params.id);

@@ -12,12 +12,14 @@ interface Words {
   done: Pick<Notice, "title" | "text">;
   /** The title over why it failed. */
   failed: string;
+  /** Under it, where the document is another than was asked about. */
+  changed: string;
 }
 
 /**
  * Asks before a document leaves the index, then archives it. The lists follow: after a success it
  * leaves them, and after a failure they are fetched again, since the host may have done it; the
- * question stays. `onArchived`: the document is about to leave the list that is shown.
+ * question stays. A document that has changed since is shown as it is now. `onArchived`: the document is about to leave the list that is shown.
  */
 export function useArchiving(texts: Words, onArchived: (document: Document) => void) {
   const store = useStore();
@@ -28,6 +30,10 @@ export function useArchiving(texts: Words, onArchived: (document: Document) => v
         onArchived(document);
         documentMoved(store, "current", document.legacyId);
         tellArchived(store, document, texts.done);
+      },
+      onChanged() {
+        void refreshDocuments(store);
+        notify(store, { title: texts.failed, text: texts.changed, tone: "danger" });
       },
       onFailure(error) {
         void refreshDocuments(store);

@@ -1,0 +1,25 @@
+import { parseCalendarDate, parseInstant } from "../../time/calendarDate";
+import { SECOND_MS } from "../../time/units";
+import type { Document } from "../document";
+
+/**
+ * Whether a document, read now, is what was seen of it in a list or on its page: by title, path,
+ * revision and the instant of its update. One that is obsolete now is left to the host's own words.
+ */
+export function isAsSeen(seen: Document, now: Document): boolean {
+  return (
+    now.isObsolete ||
+    (now.title === seen.title &&
+      now.path === seen.path &&
+      now.revision === seen.revision &&
+      isSameUpdate(seen.updatedAt, now.updatedAt))
+  );
+}
+
+/** To the second, or to the day where one of them says no more: hosts may write it in two ways. */
+function isSameUpdate(seen: string | null, now: string | null): boolean {
+  if (seen === null || now === null) return true;
+  const [before, after] = [parseInstant(seen), parseInstant(now)];
+  if (before === null || after === null) return parseCalendarDate(seen) === parseCalendarDate(now);
+  return Math.abs(before - after) < SECOND_MS;
+}
