@@ -35,7 +35,28 @@ forEachEngine((engine) => {
   it("updates a document when the same revision comes with other bytes", async () => {
     const { ingest } = await setUpIngest(engine, folder());
     const first = await ingest(NAME, PDF);
-    expect(await ingest(NAME, OTHER_PDF)).toEqual({ ...first, outcome: "updated" });
+    const again = await ingest(NAME, OTHER_PDF);
+    expect(again).toMatchObject({ documentId: first.documentId, outcome: "updated" });
+  });
+
+  it("says of a file that it replaces one of the same revision, and of none that it does not", async () => {
+    const { ingest } = await setUpIngest(engine, folder());
+    const bare = "Qualità/Listino.pdf";
+    await ingest(NAME, PDF);
+    await ingest(bare, PDF);
+    const note = async (name: string, bytes: Buffer, asks: boolean) =>
+      (await ingest(name, bytes, { asks })).note;
+    const said = "sostituisce il file in vigore, che ha la stessa revisione (2)";
+    expect(await note(NAME, OTHER_PDF, true)).toBe(said);
+    expect(await note(NAME, PDF, false)).toBe(said);
+    expect(await note(NAME, PDF, true)).toBeNull();
+    expect(await note(NAME.replace("Qualità", "SGI/Qualità"), PDF, true)).toBeNull();
+    expect(await note(NAME.replace("Rev.2", "Rev.3"), OTHER_PDF, true)).toBeNull();
+    // A file without a revision is replaced in no other way: who imports a folder knows.
+    expect(await note(bare, OTHER_PDF, false)).toBeNull();
+    expect(await note(bare, PDF, true)).toBe(
+      "sostituisce il file in vigore: nel nome di nessuno dei due c'è una revisione",
+    );
   });
 
   it("refuses a lower revision, and keeps nothing of it", async () => {

@@ -1,4 +1,5 @@
 import {
+  compareRevisions,
   doubtOfName,
   type FileSelection,
   type NamedFile,
@@ -65,7 +66,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   });
   if (noRoom !== null) return { ok: false, outcome: leftOut("refused", noRoom) };
   const doubt = doubtOfName(candidate.fileName, dateInZone(deps.clock.now(), TIME_ZONE));
-  const notes = [doubt && nameDoubtTexts[doubt], noteOn(plan), reading.warning];
+  const notes = [doubt && nameDoubtTexts[doubt], noteOn(plan, file.asks), reading.warning];
   return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
 }
 
@@ -82,9 +83,15 @@ export async function planFor(
   return planIngest(candidate, { file, selection, inForce, archived, answer, asks });
 }
 
-function noteOn(plan: Plan): string | null {
+function noteOn(plan: Plan, asks: boolean): string | null {
   if (plan.outcome === "imported") return plan.note;
-  return plan.outcome === "updated" && plan.current.obsoleteAt !== null ? reasons.renewed : null;
+  if (plan.outcome !== "updated") return null;
+  const { current, document } = plan;
+  if (current.obsoleteAt !== null) return reasons.renewed;
+  const isNew = compareRevisions(document.revision, current.revision) !== 0;
+  if (isNew || document.fileHash === current.fileHash) return null;
+  // In a folder that comes again, files without a revision are replaced as a matter of course.
+  return document.revision === "" && !asks ? null : reasons.replaces(document.revision);
 }
 
 function nameProblem(relativeName: string, { fileType }: NamedFile): IngestOutcome | null {

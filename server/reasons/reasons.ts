@@ -49,6 +49,10 @@ export const reasons = {
     `stesso nome di ${quoted(other)}, con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file`,
   sameName: "stesso nome e stessa cartella di un altro file: invia un solo file",
   archived: "archiviato nel pannello: resta fuori finché non ne arriva una nuova revisione",
+  replaces: (revision: string) =>
+    revision === ""
+      ? "sostituisce il file in vigore: nel nome di nessuno dei due c'è una revisione"
+      : `sostituisce il file in vigore, che ha la stessa revisione (${revision})`,
   renewed: "era archiviato: con questa revisione è di nuovo in vigore",
   superseded: (newer: string) => `superata da ${quoted(newer)}`,
   severalAlike: "più documenti in vigore con lo stesso riferimento, titolo e tipo: indica quale",

@@ -112,6 +112,20 @@ describe("a document's file that comes again", () => {
     expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.3"]);
   });
 
+  it("is told to replace another file of the same revision, which can be read before the dialog closes", async () => {
+    await chooseUpload(page);
+    const old = await revisedCsv(page);
+    const name = nameOf(old, old.revision);
+    await pickFiles(page, join(await makeFolder("Corrette", { [name]: smallCsv(70) }), name));
+    await sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Avvisi (1)").waitFor();
+    const said = `sostituisce il file in vigore, che ha la stessa revisione (${old.revision})`;
+    await dialog.getByText(said).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await button(page, "Chiudi").last().click();
+  });
+
   it("asks before a lower revision replaces the one in force", { tags: ["long"] }, async () => {
     await chooseUpload(page);
     const old = await revisedCsv(page);
