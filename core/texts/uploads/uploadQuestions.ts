@@ -23,5 +23,15 @@ export const uploadQuestionTexts = {
   newDocument: "Nuovo documento",
   skip: "Salta",
   send: "Invia le risposte",
+  /** Asked before the questions are left unanswered. */
+  leave: (n: number) => ({
+    title: `Chiudere senza caricare ${n} file?`,
+    text:
+      n === 1
+        ? "Attende una risposta e non è nell'indice."
+        : "Attendono una risposta e non sono nell'indice.",
+    cancel: "Torna alle domande",
+    confirm: "Chiudi senza caricare",
+  }),
   notes: (n: number) => `Avvisi (${n})`,
 } as const;

@@ -42,7 +42,8 @@ export function useModal({
 
 /**
  * Brings the focus in at once. The focus manager would do it a frame later, and draw it into a
- * dialog that is already going where somebody pressed Escape meanwhile.
+ * dialog that is already going where somebody pressed Escape meanwhile. And gives it back where the
+ * manager would leave it in what is closing: after a question that stood over the dialog.
  */
 function useFirstFocus({
   floating,
@@ -56,6 +57,7 @@ function useFirstFocus({
   useLayoutEffect(() => {
     if (!open || floating === null) return;
     let isOpen = true;
+    const opener = document.activeElement;
     // Once the manager, whose effect ran just before, has made what is inside reachable.
     queueMicrotask(() => {
       if (!isOpen || floating.contains(document.activeElement)) return;
@@ -64,6 +66,12 @@ function useFirstFocus({
     });
     return () => {
       isOpen = false;
+      // The manager gives it back in a microtask of its own, which comes first.
+      queueMicrotask(() => {
+        const { activeElement, body } = document;
+        const isLost = activeElement === body || floating.contains(activeElement);
+        if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      });
     };
   }, [floating, open, initialFocus]);
 }

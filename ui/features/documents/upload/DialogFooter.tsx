@@ -10,12 +10,11 @@ const { upload, cancel, close, batchLimits, progress } = uploadDialogTexts;
 
 interface Props {
   dialog: ReturnType<typeof useUploadDialog>;
-  onClose: () => void;
 }
 
 /** What can be done at each step: choose and send, answer the question, stop, close. */
-export function DialogFooter({ dialog, onClose }: Props) {
-  const { step, selection, destination, sending, isAsking, stopping, send } = dialog;
+export function DialogFooter({ dialog }: Props) {
+  const { step, selection, destination, sending, isAsking, stopping, leaving, send } = dialog;
   const { files } = selection;
   const sendButton = useFocusAfter(isAsking);
   if (isAsking) {
@@ -33,7 +32,7 @@ export function DialogFooter({ dialog, onClose }: Props) {
     return (
       <>
         {files.length > 0 && <Limits files={files} />}
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={leaving.close}>
           {cancel}
         </Button>
         <Button ref={sendButton} variant="primary" icon={uploadIcon} onClick={send}>
@@ -46,7 +45,7 @@ export function DialogFooter({ dialog, onClose }: Props) {
   return (
     <>
       {isSending && <FooterNote>{progress.stay}</FooterNote>}
-      <Button variant="secondary" onClick={isSending ? stopping.ask : onClose}>
+      <Button variant="secondary" onClick={isSending ? stopping.ask : leaving.close}>
         {isSending ? cancel : close}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
 import { formatMegabytes } from "@sgi/core/uploads";
 import { commonFolder } from "@sgi/core/uploads/selection";
 import { Dialog } from "../../../components/dialogs/Dialog";
@@ -17,13 +17,13 @@ export interface UploadDialogProps {
 
 /** Takes local files into the index: choosing, confirming, sending. Source: spec 2 §2 and §4. */
 export function UploadDialog({ open, onClose }: UploadDialogProps) {
-  const dialog = useUploadDialog(onClose);
-  const { step, selection, destination, sending, isAsking, stopping } = dialog;
+  const dialog = useUploadDialog(open, onClose);
+  const { step, selection, destination, sending, isAsking, stopping, leaving } = dialog;
   return (
     <>
       <Dialog
         open={open}
-        onClose={onClose}
+        onClose={leaving.close}
         keep
         full
         size="lg"
@@ -38,7 +38,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
                 formatMegabytes(selection.sizeBytes),
               )
         }
-        footer={<DialogFooter dialog={dialog} onClose={onClose} />}
+        footer={<DialogFooter dialog={dialog} />}
       >
         <div className="flex flex-col gap-4">
           {step === "choosing" ? (
@@ -49,6 +49,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
         </div>
       </Dialog>
       <LeaveDialog leaving={stopping} texts={stop} />
+      <LeaveDialog leaving={leaving} texts={uploadQuestionTexts.leave(sending.progress.asked)} />
     </>
   );
 }

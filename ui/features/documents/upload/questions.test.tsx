@@ -66,6 +66,49 @@ describe("what an upload could not decide", () => {
     expect(form.getAllByRole("radio")).toHaveLength(4);
   });
 
+  const question = (n: string) =>
+    screen.findByRole("alertdialog", { name: `Chiudere senza caricare ${n}?` });
+  const leave = (name: string) => screen.findByRole("button", { name });
+
+  it.each<[string, (user: Awaited<ReturnType<typeof ask>>["user"]) => Promise<void>]>([
+    ["«Chiudi»", async (user) => user.click(screen.getAllByText("Chiudi").at(-1) as Element)],
+    ["Escape", (user) => user.keyboard("{Escape}")],
+  ])(
+    "is not dropped by %s without a question, which leads back to the answers",
+    async (_, leaveBy) => {
+      const { user, form, sent } = await ask();
+      await user.click(form.getByRole("radio", { name: "Nuovo documento" }));
+      await leaveBy(user);
+      expect((await question("2 file")).textContent).toContain(
+        "Attendono una risposta e non sono nell'indice.",
+      );
+      await user.click(await leave("Torna alle domande"));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(form.getByRole<HTMLInputElement>("radio", { name: "Nuovo documento" }).checked).toBe(
+        true,
+      );
+      await leaveBy(user);
+      await user.click(await leave("Chiudi senza caricare"));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(sent).toHaveLength(1);
+      await waitFor(() =>
+        expect(window.document.activeElement?.textContent).toBe("Aggiorna documenti locali"),
+      );
+    },
+  );
+
+  it("holds who follows a link, or closes the tab, as well", async () => {
+    const { user } = await ask(asked.files?.slice(0, 2), 1);
+    expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+    await user.keyboard("{Escape}");
+    expect((await question("1 file")).textContent).toContain(
+      "Attende una risposta e non è nell'indice.",
+    );
+    await user.click(await leave("Chiudi senza caricare"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
+  });
+
   it("is sent again with the answers, without what is skipped", async () => {
     const { form, user, sent, host, poll } = await ask();
     await user.click(form.getByRole("button", { name: "Invia le risposte" }));

@@ -3,6 +3,7 @@ import { folderOf, folderProblem, isLoose, placeFile } from "@sgi/core/uploads/s
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSelection } from "../../../components/upload/useSelection";
 import { useLeaveGuard } from "../../../state/page/useLeaveGuard";
+import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
 import { useUpload } from "./useUpload";
 
 /** What is done once an upload was stopped: nothing, or going where the user was going. */
@@ -11,16 +12,22 @@ interface Stop {
 }
 
 /** Where the dialog stands: files are chosen, then sent, then the outcome is read. */
-export function useUploadDialog(onClose: () => void) {
+export function useUploadDialog(open: boolean, onClose: () => void) {
   const selection = useSelection();
   const destination = useDestination(selection.files);
   const sending = useUpload(onClose);
-  const { running, batches } = sending.progress;
+  const { running, batches, asked } = sending.progress;
   const { decline } = sending;
   // What was asked about is not what would be sent any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what may change.
   useEffect(decline, [selection.files, destination.folder]);
   const stopping = useStopping(running, sending.cancel);
+  const [isLeft, setLeft] = useState(false);
+  // The question gives the focus back to the dialog in a microtask of its own, which comes first.
+  useEffect(() => {
+    if (isLeft) queueMicrotask(onClose);
+  }, [isLeft, onClose]);
+  const leaving = useLeaveQuestion(open && !running && asked > 0, () => setLeft(true));
   return {
     step: stepOf(running, batches.length > 0),
     selection,
@@ -33,6 +40,8 @@ export function useUploadDialog(onClose: () => void) {
     },
     isAsking: sending.area.step === "confirming",
     stopping,
+    /** Closes the dialog; where files wait for an answer, after a question. */
+    leaving,
   };
 }
 
