@@ -40,6 +40,13 @@ it("a filter and a page stand in the address, and Back takes them back [AUDIT-13
   await found(/^Visualizzazione di 1 a 10/);
 });
 
+it("a search that finds nothing is cleared, and leaves the focus in the list", async () => {
+  await page.getByRole("searchbox").fill("introvabile");
+  await button("Azzera filtri").press("Enter");
+  await found(/^Visualizzazione di 1 a 10/);
+  await page.locator("section#elenco:focus").waitFor();
+});
+
 it("the file holds what was found, as Italian Excel reads it [AUDIT-14..18]", async () => {
   await page.getByRole("searchbox").fill("documento importato");
   await found(/^Visualizzazione di 1 a 10 di \d+ risultati$/);

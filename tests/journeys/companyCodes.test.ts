@@ -53,6 +53,21 @@ describe("a superadmin", () => {
     expect(await button(page, "Successivo").getAttribute("aria-disabled")).toBe("true");
   });
 
+  it("keeps the focus in the list where a page does not load, and when it has", async () => {
+    const list = page.locator("section:focus", { hasText: /Riprova|Visualizzazione/ });
+    await page.goto("/company-codes");
+    await shown(page, /^Visualizzazione di 1 a 10/);
+    await page.route("**/api/company-codes?*", (route) => route.fulfill({ status: 403, body: "" }));
+    await button(page, "Successivo").press("Enter");
+    await page.getByText("Errore caricamento codici").waitFor();
+    await list.waitFor();
+    await page.unrouteAll();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await shown(page, /^Visualizzazione di 11 a 20/);
+    await list.waitFor();
+  });
+
   it("edits a code without a mouse, which the list then shows [CODES-08..15]", async () => {
     await page.goto("/company-codes");
     await shown(page, /^Visualizzazione di 1 a 10/);

@@ -94,10 +94,10 @@ describe("the index without a mouse", () => {
       .waitFor();
   });
 
-  it("gives the page's title the focus of a button that goes with what it ends", async () => {
+  it("gives the list the focus of a button that goes with what it ends", async () => {
     await page.goto("/dashboard?q=nessuno+lo+trova");
     await page.getByRole("button", { name: "Azzera filtri" }).press("Enter");
-    await page.locator("h1:focus", { hasText: "Indice dei Documenti" }).waitFor();
+    await page.locator("section#elenco:focus").waitFor();
     await page.goto("/dashboard?q=vie+di+esodo");
     await page.getByRole("button", { name: /^Anteprima di Planimetria/ }).focus();
   });

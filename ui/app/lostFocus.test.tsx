@@ -13,8 +13,11 @@ const HELP = "Aiuto";
 const LEAVE = "Scollega";
 const CARD = "Connessione";
 
-/** What stands there until `go` is called, in a panel of its own or on the page itself. */
-function Page({ children, panel }: { children: (go: () => void) => ReactNode; panel: boolean }) {
+/** What `children` stand in: a panel with a title, a list's, which has a name alone, or the page. */
+type Around = "panel" | "list" | "page";
+
+/** What stands there until `go` is called. */
+function Page({ children, around }: { children: (go: () => void) => ReactNode; around: Around }) {
   useLostFocus();
   const [isThere, setThere] = useState(true);
   const part = isThere && children(() => setThere(false));
@@ -23,14 +26,18 @@ function Page({ children, panel }: { children: (go: () => void) => ReactNode; pa
       <PageHead title="Google Drive">
         <Button variant="secondary">{HELP}</Button>
       </PageHead>
-      {panel ? (
+      {around === "panel" && (
         <Panel aria-labelledby="card">
           <PanelHeader title={CARD} id="card" />
           {part}
         </Panel>
-      ) : (
-        part
       )}
+      {around === "list" && (
+        <Panel aria-label={CARD} tabIndex={-1}>
+          {part}
+        </Panel>
+      )}
+      {around === "page" && part}
     </>
   );
 }
@@ -46,9 +53,9 @@ const told = () => act(async () => undefined);
 
 async function renderPage(
   children: (go: () => void) => ReactNode = leaving,
-  { panel = false }: { panel?: boolean } = {},
+  { around = "page" }: { around?: Around } = {},
 ) {
-  const { time } = renderScreen(<Page panel={panel}>{children}</Page>);
+  const { time } = renderScreen(<Page around={around}>{children}</Page>);
   // What has the focus first fetches the watch.
   screen.getByRole("button", { name: HELP }).focus();
   await import("./watchFocus");
@@ -65,11 +72,18 @@ const focused = () => document.activeElement;
 
 describe("the focus of what goes away", () => {
   it("goes to the title of the panel that it stood in", async () => {
-    const { pass } = await renderPage(leaving, { panel: true });
+    const { pass } = await renderPage(leaving, { around: "panel" });
     await userEvent.click(screen.getByRole("button", { name: LEAVE }));
     expect(focused()).toBe(document.body);
     await pass(FOCUS_GRACE_MS);
     expect(focused()).toBe(screen.getByRole("heading", { name: CARD }));
+  });
+
+  it("goes to the list that it stood in, as «Azzera filtri» and «Riprova» do", async () => {
+    const { pass } = await renderPage(leaving, { around: "list" });
+    await userEvent.click(screen.getByRole("button", { name: LEAVE }));
+    await pass(FOCUS_GRACE_MS);
+    expect(focused()).toBe(screen.getByRole("region", { name: CARD }));
   });
 
   it("goes to the page's title where its panel went too, or there was none", async () => {
@@ -96,7 +110,7 @@ describe("the focus of what goes away", () => {
   });
 
   it("goes there too where it is gone before the watch has come", async () => {
-    const { time } = renderScreen(<Page panel={false}>{leaving}</Page>);
+    const { time } = renderScreen(<Page around="page">{leaving}</Page>);
     await userEvent.click(screen.getByRole("button", { name: LEAVE }));
     expect(focused()).toBe(document.body);
     await import("./watchFocus");
@@ -116,7 +130,7 @@ describe("the focus of what goes away", () => {
   });
 
   it("stays away from whoever has pressed beside it meanwhile", async () => {
-    const { pass } = await renderPage(leaving, { panel: true });
+    const { pass } = await renderPage(leaving, { around: "panel" });
     await userEvent.click(screen.getByRole("button", { name: LEAVE }));
     await told();
     fireEvent.pointerDown(document.body);

@@ -7,7 +7,8 @@ export const FOCUS_GRACE_MS: DurationMs = 100;
 
 /**
  * Where what had the focus goes away or is disabled, and nothing else takes it, the focus goes to the
- * title of the panel or dialog that it stood in, if that is still there, else to the page's. Whoever
+ * list, or to the title of the panel or dialog, that it stood in, if that is still there, else to the
+ * page's title. Whoever
  * has pressed elsewhere meanwhile keeps what they have. `first` had the focus when this was fetched,
  * and may be gone since; `signal` ends the watch.
  */
@@ -53,7 +54,9 @@ export function watchFocus(first: Element, store: Store, signal: AbortSignal): v
   });
 }
 
-const NAMED = "[aria-labelledby]";
+/** A list's panel has a name and no title: it can have the focus itself. */
+const LIST = "section[aria-label][tabindex]";
+const NAMED = `[aria-labelledby], ${LIST}`;
 const OFF = ":disabled, [inert], [inert] *";
 
 function isUsable(element: Element): boolean {
@@ -67,6 +70,7 @@ function namedPartsAround(element: Element): Element[] {
 
 function titleOf(around: readonly Element[]): HTMLElement | null {
   const part = around.find(isUsable);
+  if (part instanceof HTMLElement && part.matches(LIST)) return part;
   const title = document.getElementById(part?.getAttribute("aria-labelledby") ?? "");
   return title ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
 }

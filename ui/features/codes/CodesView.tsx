@@ -34,6 +34,7 @@ export function CodesView() {
         <GenerateCodes onAsk={changes.askGenerate} />
       </PageHead>
       <Panel
+        tabIndex={-1}
         aria-label={codesTexts.heading}
         className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:115px]"
       >

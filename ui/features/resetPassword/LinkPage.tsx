@@ -1,6 +1,6 @@
 import type { ResetLink } from "@sgi/core/reset";
 import { resetTexts } from "@sgi/core/texts/auth";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/buttons/Button";
 import { useFocusAfterClose } from "../../components/lists/focusRow";
 import { Spinner } from "../../components/look/Spinner";
@@ -18,8 +18,12 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
   const isForm = state.step === "form";
   const isOpen = isForm && !isClosed;
   const focusAfterClose = useFocusAfterClose(isOpen);
-  // Nothing had the focus before the dialog, which opened by itself.
-  const toTitle = () => focusAfterClose(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // Nothing had the focus before the dialog, which opened by itself: given up, it can be opened again.
+  useEffect(() => {
+    // The dialog gives the focus back in a microtask of its own, which comes first.
+    if (isClosed) queueMicrotask(() => opener.current?.focus());
+  }, [isClosed]);
   return (
     <>
       <h1 tabIndex={-1} className="h1 mb-4">
@@ -34,7 +38,7 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
       {isForm && (
         <>
           <p className="mb-6 text-fg-2">{texts.valid}</p>
-          <Button variant="primary" size="lg" block onClick={() => setClosed(false)}>
+          <Button ref={opener} variant="primary" size="lg" block onClick={() => setClosed(false)}>
             {texts.open}
           </Button>
         </>
@@ -44,12 +48,9 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
       <ResetDialog
         open={isOpen}
         pending={isForm && state.pending}
-        onClose={() => {
-          toTitle();
-          setClosed(true);
-        }}
+        onClose={() => setClosed(true)}
         onSend={(password) => {
-          toTitle();
+          focusAfterClose(null);
           void flow.submit(password);
         }}
       />

@@ -36,6 +36,7 @@ export function UsersPage() {
         <CreateUser />
       </PageHead>
       <Panel
+        tabIndex={-1}
         aria-label={usersTexts.list}
         className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:140px]"
       >
