@@ -1,11 +1,18 @@
 import { type ReactNode, useRef } from "react";
 import type { HostList } from "../../state/lists/useHostList";
 import { ErrorPanel } from "../feedback/ErrorPanel";
+import { Spinner } from "../look/Spinner";
 import { useMedia } from "../look/useMedia";
 import { useFocusAfterEmptied } from "./focusRow";
 import { ListFooter } from "./ListFooter";
 import { ListSkeleton } from "./ListSkeleton";
 import { StaleNote } from "./StaleNote";
+
+const BUSY = (
+  <span className="absolute flex ml-2 mt-[3px] animate-[appear_1ms_150ms_both]">
+    <Spinner />
+  </span>
+);
 
 /** A list that the host cuts into pages, in whatever state it is: cards on phones, else a table. */
 export function HostPages<T>({
@@ -36,7 +43,7 @@ export function HostPages<T>({
     <div ref={rows} aria-busy={isTurning || undefined}>
       {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
       {page.total === 0 ? empty : (isNarrow ? cards : table)(page.rows)}
-      {page.total > 0 && <ListFooter page={page} onPage={turn} />}
+      {page.total > 0 && <ListFooter page={page} busy={isTurning && BUSY} onPage={turn} />}
     </div>
   );
 }
