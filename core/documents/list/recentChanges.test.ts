@@ -39,8 +39,23 @@ describe("what has changed of late", () => {
     ["a revision ten", { revision: "10", createdAt: "2026-11-20" }, 0],
     ["a first revision without a date", { revision: "0", createdAt: null }, 0],
   ])("tells new documents from updated ones: %s", (_, facts, created) => {
-    const found = changes([{ ...facts, updatedAt: TODAY }]);
+    // Somewhere in this index a document stands at revision 0.
+    const found = changes([{ ...facts, updatedAt: TODAY }], [{ revision: "Rev.0" }]);
     expect([found.created, found.updated]).toEqual([created, 1 - created]);
+  });
+
+  it.each<[string, string, Partial<Document>[], number]>([
+    ["where no document is at revision 0", "1", [{ revision: "2" }, { revision: "10" }], 1],
+    ["told as in its file's name", "Rev.01", [{ revision: "1.0" }, { revision: "" }], 1],
+    ["where another document is at revision 0", "1", [{ revision: "00" }], 0],
+    ["where another one is at revision 0, told so", "1", [{ revision: "rev. 0" }], 0],
+    ["though it is the second", "2", [{ revision: "2" }], 0],
+    ["though it is one of many digits", "11", [], 0],
+  ])("takes revision 1 for the first one %s", (_, revision, others, created) => {
+    const fresh = { revision, createdAt: "2026-11-20", updatedAt: TODAY };
+    expect(changes([fresh, ...others]).created).toBe(created);
+    expect(changes([fresh], others).created).toBe(created);
+    expect(changes([{ ...fresh, createdAt: "2024-01-01" }, ...others]).created).toBe(0);
   });
 
   it("is listed as a whole, archived documents too, the latest first and searched as any list", () => {

@@ -18,7 +18,8 @@ export interface RecentChanges {
 /**
  * What has changed in the last days, today included, by the day of each document's last update: for
  * an obsolete one, that on which it was archived. One is new when it is the first revision and its
- * own date is not much older than the update; the API says no more.
+ * own date is not much older than the update; the API says no more. The first revision is 0, and 1
+ * in a company none of whose documents is at 0.
  */
 export function recentChanges(
   current: DocumentIndex,
@@ -26,7 +27,11 @@ export function recentChanges(
   today: CalendarDate,
 ): RecentChanges {
   const [changed, archived] = [current.recent, obsolete.recent];
-  const created = changed.filter(isNew).length;
+  const fresh = changed.filter(isFresh);
+  const atOne = fresh.filter(({ revision }) => revision.trimEnd().endsWith("1")).length;
+  const beginAtZero = () => [current, obsolete].some(({ documents }) => documents.some(isAtZero));
+  // All documents are looked at only where it matters.
+  const created = fresh.length - (atOne > 0 && beginAtZero() ? atOne : 0);
   return {
     index: createDocumentIndex([...changed, ...archived], today),
     updated: changed.length - created,
@@ -35,8 +40,13 @@ export function recentChanges(
   };
 }
 
-function isNew({ revision, createdAt, updatedAt }: Document): boolean {
-  if (!/^0*$/.test(bareRevision(revision))) return false;
+function isAtZero({ revision }: Document): boolean {
+  return /^\D*0+$/.test(revision);
+}
+
+/** Whether a document, at revision 1 at most, came into the index soon after its own date. */
+function isFresh({ revision, createdAt, updatedAt }: Document): boolean {
+  if (!/^0*1?$/.test(bareRevision(revision))) return false;
   const [from, to] = [parseCalendarDate(createdAt), parseCalendarDate(updatedAt)];
   return from !== null && to !== null && daysBetween({ from, to }) <= APPROVAL_DAYS;
 }
