@@ -25,5 +25,13 @@ export function ToastRegion() {
       for (const event of FIRST_EVENTS) removeEventListener(event, fetchAhead);
     };
   }, []);
-  return Popup && <Popup />;
+  if (Popup) return <Popup />;
+  // One that was given up is said in plain words until it is removed.
+  return (
+    toast?.open === false && (
+      <p role="alert" className="panel fixed bottom-4 right-4 z-toast p-3">
+        {[toast.title, toast.text].join(". ")}
+      </p>
+    )
+  );
 }
