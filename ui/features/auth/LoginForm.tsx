@@ -19,7 +19,7 @@ export interface LoginFormProps {
 
 /** Email, password, remember. Password managers know the fields by name and `autocomplete`. */
 export function LoginForm({ failure, pending, onSend }: LoginFormProps) {
-  const { errors, revise, submit } = useLoginForm(onSend);
+  const { errors, email, revise, submit } = useLoginForm(onSend);
   return (
     <form
       noValidate
@@ -32,7 +32,7 @@ export function LoginForm({ failure, pending, onSend }: LoginFormProps) {
       }}
     >
       <Field label={texts.email} error={errors.email && texts.errors[errors.email]}>
-        {(input) => <EmailInput {...input} large />}
+        {(input) => <EmailInput {...input} large defaultValue={email} />}
       </Field>
       <Field
         label={texts.password}

@@ -1,17 +1,24 @@
 import { checkLogin, type LoginErrors, type LoginInput } from "@sgi/core/auth";
+import { useStore } from "jotai";
 import { useState } from "react";
+import { keepEmail, typedEmail } from "../../state/session/typedEmail";
 
 /**
  * The login form's errors. The fields belong to the browser, so that whatever fills them in is
  * read; after the first refused submit the errors follow the typing.
  */
 export function useLoginForm(send: (input: LoginInput) => void) {
+  const store = useStore();
   const [errors, setErrors] = useState<LoginErrors | null>(null);
   return {
     errors: errors ?? {},
+    /** As it was typed here before, or where the password was forgotten. */
+    email: typedEmail(store),
     revise(form: HTMLFormElement) {
+      const input = read(form);
+      keepEmail(store, input.email);
       if (errors === null) return;
-      const checked = checkLogin(read(form));
+      const checked = checkLogin(input);
       setErrors(checked.ok ? {} : checked.errors);
     },
     submit(form: HTMLFormElement) {

@@ -1,9 +1,11 @@
 import type { ForgotFlow } from "@sgi/core/reset";
 import { resetTexts } from "@sgi/core/texts/auth";
+import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
+import { keepEmail, typedEmail } from "../../state/session/typedEmail";
 
 const texts = resetTexts.forgot;
 
@@ -17,6 +19,7 @@ export function ForgotForm({
   pending: boolean;
   flow: ForgotFlow;
 }) {
+  const store = useStore();
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (invalid) email.current?.focus();
@@ -42,7 +45,11 @@ export function ForgotForm({
               {...input}
               ref={email}
               large
-              onInput={(event) => flow.revise(event.currentTarget.value)}
+              defaultValue={typedEmail(store)}
+              onInput={({ currentTarget: { value } }) => {
+                keepEmail(store, value);
+                flow.revise(value);
+              }}
             />
           )}
         </Field>

@@ -1,7 +1,9 @@
 import type { ForgotFlow, ForgotState } from "@sgi/core/reset";
 import { resetTexts } from "@sgi/core/texts/auth";
+import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
+import { keepEmail } from "../../state/session/typedEmail";
 
 const texts = resetTexts.sent;
 
@@ -13,6 +15,7 @@ export function ForgotSent({
   state: Extract<ForgotState, { step: "sent" }>;
   flow: ForgotFlow;
 }) {
+  const store = useStore();
   const title = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
@@ -37,7 +40,15 @@ export function ForgotSent({
           {resending ? texts.resending : texts.resend}
         </Button>
         {!mayResend && <p className="caption text-center">{texts.wait}</p>}
-        <Button variant="ghost" size="lg" block onClick={flow.back}>
+        <Button
+          variant="ghost"
+          size="lg"
+          block
+          onClick={() => {
+            keepEmail(store, "");
+            flow.back();
+          }}
+        >
           {texts.another}
         </Button>
       </div>

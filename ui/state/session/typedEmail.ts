@@ -1,0 +1,10 @@
+import type { Store } from "../store";
+import { scopedStateAtom } from "./scope";
+
+const typedEmailAtom = scopedStateAtom("");
+
+/** The email that was typed last to sign in, or for a forgotten password; none of another user's time. */
+export const typedEmail = (store: Store): string => store.get(typedEmailAtom);
+
+/** Keeps what is typed for the other form. */
+export const keepEmail = (store: Store, email: string): void => store.set(typedEmailAtom, email);
