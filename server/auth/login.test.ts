@@ -3,13 +3,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { PASSWORD, START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { hashToken } from "../secrets/tokens";
 import type { AuditEntry } from "../store/auditTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 
 const WRONG = { email: "viewer@example.it", password: "sbagliata" };
 const RIGHT = { email: "viewer@example.it", password: PASSWORD };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let audit: AuditEntry[];
   beforeEach(async () => {

@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { createSharedTurns } from "./sharedTurns";
 
+/** The clock is the test's own. */
+const QUICK = { interval: 5 };
 const PATIENT = { busy: "occupato", waitMs: 3 * SECOND_MS };
 
 forEachEngine(({ newStore }) => {
@@ -51,7 +53,7 @@ forEachEngine(({ newStore }) => {
       .poll(() => {
         time.advance(SECOND_MS / 4);
         return result;
-      })
+      }, QUICK)
       .toBe(2);
     await next;
     end();
@@ -68,7 +70,7 @@ forEachEngine(({ newStore }) => {
       .poll(() => {
         time.advance(SECOND_MS / 4);
         return result;
-      })
+      }, QUICK)
       .toBe(2);
     await second;
   });
@@ -85,7 +87,7 @@ forEachEngine(({ newStore }) => {
         .poll(() => {
           time.advance(SECOND_MS);
           return problem;
-        })
+        }, QUICK)
         .toMatchObject({ status: 409, message: PATIENT.busy });
       await late;
       end();

@@ -6,7 +6,7 @@ import { flipBit, placesIn } from "../backups/testing/damage";
 import { filesBelow } from "../files/testing/filesBelow";
 import { takeDataFolder } from "../lock/dataFolderLock";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
@@ -56,7 +56,7 @@ async function contentOf({ env, options }: Place) {
   return { rows, audit: audit.map(plain).sort(), files: files.length };
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("moves an installation with its audit log up to this database, and back", async () => {
     const old = place("old");
     await fill(old);

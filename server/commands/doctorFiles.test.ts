@@ -2,12 +2,12 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { installationTexts as texts } from "../installation/installationTexts";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { INIT, useBucketFolder } from "./testing/useBucketFolder";
 
 const { dataDir, run, bucket, settings, env, importing, inBucket } = useBucketFolder();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("says that `files copy` was not made yet, then how many files were asked for, and how many of them are lost", async () => {
     const options = await engine.newDatabase();
     const database: Record<string, string> =

@@ -6,7 +6,7 @@ import { newId } from "../ids/newId";
 import { installationTexts as texts } from "../installation/installationTexts";
 import { joinServers } from "../installation/runningServers";
 import { openStore } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { INIT, MARK, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, dataDir, run, place, bucket, settings, env, importing, inFolder, inBucket } =
@@ -60,7 +60,7 @@ it("copies what comes in meanwhile, and once more whenever it is asked to", asyn
   expect(await run(["files", "copy"], env())).toMatchObject({ ...done, out });
 });
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it.runIf(engine.name === "PostgreSQL")(
     "moves no files, and begins no bucket, while a server works on the folder",
     async () => {

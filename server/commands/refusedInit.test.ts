@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { installationTexts as texts } from "../installation/installationTexts";
 import { inspectStore } from "../store/inspectStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { INIT, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, run, place, proxy, env } = useBucketFolder();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let database: Record<string, string>;
   let missingChanges: number;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { prepareInstallation } from "../installation/testing/prepareInstallation";
 import { asOther, giveToOther, isRoot, serveAsOther } from "./testing/asOther";
-import { COMPANY, LONG, TIMEOUT } from "./testing/besideServer";
+import { COMPANY, LONG } from "./testing/besideServer";
 import { useCommandFolder } from "./testing/runCommand";
 import { runMain } from "./testing/runMain";
 
@@ -37,6 +37,7 @@ async function withUnreadableKey() {
 
 itHasRights(
   "names the key that it may not read, in every command that needs it, and makes nothing",
+  LONG,
   async () => {
     const backup = await withUnreadableKey();
     const before = readdirSync(folder(), { recursive: true }).toSorted();
@@ -59,7 +60,6 @@ itHasRights(
     expect(stdout).toContain(`ERRORE      Chiave del server: ${forbidden.key(keyFile())}\n`);
     expect(readdirSync(folder(), { recursive: true }).toSorted()).toEqual(before);
   },
-  TIMEOUT,
 );
 
 itHasRights("names the backup that it may not read", LONG, async () => {

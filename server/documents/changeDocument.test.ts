@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import type { AuditEntry } from "../store/auditTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { watchAudit } from "../store/testing/watchAudit";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
   let entries: AuditEntry[];

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { authorize, comeBack, consentUrl, toldBy, useDrive } from "./testing/useDrive";
 
 const drive = useDrive();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let laura: Browser;
   let paola: Browser;

@@ -6,7 +6,7 @@ import { openFolderFileStore } from "../files/folderFileStore";
 import { newId } from "../ids/newId";
 import { reasons } from "../reasons/reasons";
 import { OTHER_PDF, PDF, PNG, xlsx } from "../spreadsheets/testing/samples";
-import { forEachEngine, type TestEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst, type TestEngine } from "../store/testing/forEachEngine";
 import { CREATED_AT, company } from "../store/testing/records";
 import { type ImportEntry, importFolder } from "./importFolder";
 
@@ -36,7 +36,7 @@ async function setUp(engine: TestEngine) {
   return { store, run, reported, deps, request };
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("leaves off after the file in hand, says how many are left, and lets others go first", async () => {
     for (const n of [1, 2, 3, 4]) write(`${n}.pdf`, Buffer.from(`%PDF-1.7 ${n}`));
     const { deps, request, store } = await setUp(engine);

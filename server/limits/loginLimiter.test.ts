@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { openStore, type StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { FREE_FAILURES } from "./attemptBucket";
 import {
   createMemoryLoginLimiter,
@@ -17,7 +17,7 @@ async function allowed(limiter: LoginLimiter, attempts: LoginClient[]): Promise<
   return taken.map((attempt) => attempt.allowed);
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   /** Two limiters that count together, as two processes of one installation do. */
   async function withLimiters(
     work: (limiters: [LoginLimiter, LoginLimiter], database: StoreOptions) => Promise<void>,

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it, vi } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { auditEntry } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";
 
@@ -12,7 +12,7 @@ interface Part {
   next: string | null;
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let database: StoreOptions;
   beforeEach(async () => {

@@ -3,13 +3,13 @@ import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
 import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import type { Store } from "../store/types";
 import { companyCode, REGISTRATION } from "./testing/codes";
 
 const BAD_CODE = "Il codice aziendale non è valido, è scaduto o è già stato utilizzato.";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let database: StoreOptions;
   let store: Store;
   let server: TestServer;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("holds what is missing when it is more than half, until an admin says so", async () => {
     const { tree, rootId, sync, plan, inForce } = await begin(await newStore());
     const folder = tree.addPath("Procedure", rootId);

@@ -3,14 +3,14 @@ import { messages } from "../http/messages";
 import { reasons } from "../reasons/reasons";
 import { readExpiry } from "../spreadsheets/readExpiry";
 import { xlsx } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { createOpenFolder } from "./openFolder";
 import { createSyncs } from "./syncs";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("counts each file that is left out, also those of one name in one folder", async () => {
     const { tree, rootId, sync, plan } = await begin(await newStore());
     for (const _ of [1, 2]) tree.addFile({ name: "a.exe", parent: rootId });

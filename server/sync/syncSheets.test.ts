@@ -2,11 +2,11 @@ import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
 import { xlsx } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("reads cell A1 of new and changed spreadsheets, and leaves none of their bytes", async () => {
     const { tree, google, rootId, sync, documents, folder } = await begin(await newStore());
     const sheets = (value: number) => [{ title: "Foglio1", cells: { A1: value } }];

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { reasons } from "../reasons/reasons";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("makes documents of the files below the folder, by the drive's addresses and without bytes", async () => {
     const { tree, rootId, sync, documents } = await begin(await newStore());
     const parent = tree.addPath("Procedure/Acquisti", rootId);
