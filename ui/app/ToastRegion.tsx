@@ -29,7 +29,7 @@ export function ToastRegion() {
   // One that was given up is said in plain words until it is removed.
   return (
     toast?.open === false && (
-      <p role="alert" className="panel fixed bottom-4 right-4 z-toast p-3">
+      <p role="alert" className="panel fixed bottom-4 right-4 z-toast max-w-[calc(100vw-32px)] p-3">
         {[toast.title, toast.text].join(". ")}
       </p>
     )

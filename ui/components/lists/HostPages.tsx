@@ -9,7 +9,7 @@ import { ListSkeleton } from "./ListSkeleton";
 import { StaleNote } from "./StaleNote";
 
 const BUSY = (
-  <span className="absolute flex ml-2 mt-[3px] animate-[appear_1ms_150ms_both]">
+  <span className="absolute inline-flex ml-2 mt-[3px] animate-[appear_1ms_150ms_both]">
     <Spinner />
   </span>
 );
