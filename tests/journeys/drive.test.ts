@@ -158,9 +158,7 @@ describe("Google Drive", () => {
     await page.locator("h2:focus", { hasText: "Connessione" }).waitFor();
   });
 
-  it("gives the focus to the page's title where the picker that opened by itself is closed", {
-    tags: ["long"],
-  }, async () => {
+  it("gives the focus to the page's title where the picker that opened by itself is closed", async () => {
     const consent = await openConsent();
     await consent.getByRole("button", { name: "Consenti" }).press("Enter");
     await picker().getByRole("button", { name: "Chiudi" }).press("Enter");
