@@ -109,15 +109,21 @@ describe("the focus of what goes away", () => {
     expect(focused()).toBe(title());
   });
 
-  it("goes there too where it is gone before the watch has come", async () => {
-    const { time } = renderScreen(<Page around="page">{leaving}</Page>);
-    await userEvent.click(screen.getByRole("button", { name: LEAVE }));
-    expect(focused()).toBe(document.body);
-    await import("./watchFocus");
-    await told();
-    act(() => time.advance(FOCUS_GRACE_MS));
-    expect(focused()).toBe(title());
-  });
+  it.each<[Around, () => HTMLElement]>([
+    ["page", title],
+    ["list", () => screen.getByRole("region", { name: CARD })],
+  ])(
+    "goes there too, in a %s, where it is gone before the watch has come",
+    async (around, home) => {
+      const { time } = renderScreen(<Page around={around}>{leaving}</Page>);
+      await userEvent.click(screen.getByRole("button", { name: LEAVE }));
+      expect(focused()).toBe(document.body);
+      await import("./watchFocus");
+      await told();
+      act(() => time.advance(FOCUS_GRACE_MS));
+      expect(focused()).toBe(home());
+    },
+  );
 
   it("is first left to whoever has a better place for it", async () => {
     const { pass } = await renderPage();

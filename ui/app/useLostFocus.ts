@@ -8,11 +8,11 @@ export function useLostFocus(): void {
     const leaving = new AbortController();
     const { signal } = leaving;
     const listen = () => addEventListener("focusin", fetchWatch, { once: true, signal });
-    const fetchWatch = ({ target }: FocusEvent) =>
-      import("./watchFocus").then(
-        ({ watchFocus }) => watchFocus(target as Element, store, signal),
-        listen,
-      );
+    const fetchWatch = (event: FocusEvent) => {
+      // It is forgotten once the event has ended.
+      const path = event.composedPath();
+      import("./watchFocus").then(({ watchFocus }) => watchFocus(path, store, signal), listen);
+    };
     listen();
     return () => leaving.abort();
   }, [store]);

@@ -8,21 +8,20 @@ export const FOCUS_GRACE_MS: DurationMs = 100;
 /**
  * Where what had the focus goes away or is disabled, and nothing else takes it, the focus goes to the
  * list, or to the title of the panel or dialog, that it stood in, if that is still there, else to the
- * page's title. Whoever
- * has pressed elsewhere meanwhile keeps what they have. `first` had the focus when this was fetched,
- * and may be gone since; `signal` ends the watch.
+ * page's title. Whoever has pressed elsewhere meanwhile keeps what they have. `first` is the path of
+ * what had the focus when this was fetched, and may be gone since; `signal` ends the watch.
  */
-export function watchFocus(first: Element, store: Store, signal: AbortSignal): void {
+export function watchFocus(first: readonly EventTarget[], store: Store, signal: AbortSignal): void {
   if (signal.aborted) return;
   const timers = store.get(timersAtom);
   /** What had the focus last, and the named parts around it, the inmost first. */
   let held: { element: Element; around: Element[]; isByKeyboard: boolean } | null = null;
   let stopWaiting = (): void => undefined;
 
-  const hold = (element: Element | null) => {
+  const hold = (element: Element | null, around = namedPartsAround(element)) => {
     if (element === null || element === document.body) return;
     const isByKeyboard = element.matches(":focus-visible");
-    held = { element, around: namedPartsAround(element), isByKeyboard };
+    held = { element, around, isByKeyboard };
   };
   const giveOn = () => {
     if (held === null || document.activeElement !== document.body || isUsable(held.element)) return;
@@ -41,7 +40,8 @@ export function watchFocus(first: Element, store: Store, signal: AbortSignal): v
     subtree: true,
     attributeFilter: ["disabled", "inert"],
   });
-  hold(first);
+  const [element = null, ...around] = first.filter((each) => each instanceof Element);
+  hold(element, around.filter(isNamed));
   hold(document.activeElement);
   lookSoon();
   addEventListener("focusin", () => hold(document.activeElement), { signal });
@@ -63,8 +63,12 @@ function isUsable(element: Element): boolean {
   return element.checkVisibility() && !element.matches(OFF);
 }
 
-function namedPartsAround(element: Element): Element[] {
-  const part = element.parentElement?.closest(NAMED);
+function isNamed(element: Element): boolean {
+  return element.matches(NAMED);
+}
+
+function namedPartsAround(element: Element | null): Element[] {
+  const part = element?.parentElement?.closest(NAMED);
   return part ? [part, ...namedPartsAround(part)] : [];
 }
 
