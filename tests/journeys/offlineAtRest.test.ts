@@ -15,7 +15,7 @@ it("a press without a network, the first of all, is answered in plain words: the
   const said = page.getByRole("alert").filter({ hasText: "Impossibile raggiungere il server" });
   await said.waitFor();
   await page.context().setOffline(false);
-  await page.clock.runFor(2000);
+  await page.clock.runFor(5000);
   await said.waitFor({ state: "hidden" });
   await avatar.click();
   await page.getByRole("menu").waitFor();

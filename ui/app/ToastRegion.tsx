@@ -1,9 +1,14 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
+import { timersAtom } from "../state/browser/services";
 import { createLazyPart, preload, useLazyPart } from "../state/lazy/lazyPart";
-import { dismiss, toastAtom } from "../state/toasts/toasts";
+import { scopedStateAtom } from "../state/session/scope";
+import { dismiss, TOAST_MS, type Toast, toastAtom } from "../state/toasts/toasts";
 
 const popup = createLazyPart<object>(() => import("./ToastPopup").then((m) => m.ToastPopup));
+
+/** A toast whose code could not be fetched. */
+const saidAtom = scopedStateAtom<Toast | null>(null);
 
 /** What a user does first: the sign that a toast may come. */
 const FIRST_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
@@ -15,8 +20,14 @@ const FIRST_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as con
 export function ToastRegion() {
   const toast = useAtomValue(toastAtom);
   const store = useStore();
-  // A toast that cannot be drawn is given up, so that the next one tries again.
-  const giveUp = () => toast && dismiss(store, toast.id);
+  // A toast that cannot be drawn is said in plain words, so that the next one tries again.
+  const said = useAtomValue(saidAtom);
+  const giveUp = () => {
+    if (toast === null) return;
+    dismiss(store, toast.id);
+    store.set(saidAtom, toast);
+    store.get(timersAtom).after(TOAST_MS, () => store.set(saidAtom, null));
+  };
   const Popup = useLazyPart(popup, toast?.open ?? false, giveUp);
   useEffect(() => {
     const fetchAhead = () => preload(popup);
@@ -26,11 +37,13 @@ export function ToastRegion() {
     };
   }, []);
   if (Popup) return <Popup />;
-  // One that was given up is said in plain words until it is removed.
   return (
-    toast?.open === false && (
-      <p role="alert" className="panel fixed bottom-4 right-4 z-toast max-w-[calc(100vw-32px)] p-3">
-        {[toast.title, toast.text].join(". ")}
+    said && (
+      <p
+        role={said.tone === "danger" ? "alert" : "status"}
+        className="panel fixed bottom-4 right-4 z-toast max-w-[calc(100vw-32px)] p-3"
+      >
+        {[said.title, said.text].filter(Boolean).join(". ")}
       </p>
     )
   );

@@ -1,5 +1,5 @@
 import { giveWay } from "@sgi/core/time";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 
 /** A component in a chunk of its own: a page, a dialog, a part of a page. */
 export interface LazyPart<Props> {
@@ -80,7 +80,7 @@ export function useLazyPart<Props>(
 ): ComponentType<Props> | null {
   const [Part, setPart] = useState(() => (wanted ? part.loaded() : null));
   const missing = wanted && Part === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onError is read when it is needed.
+  const fail = useEffectEvent(onError);
   useEffect(() => {
     if (!missing) return;
     let live = true;
@@ -88,7 +88,7 @@ export function useLazyPart<Props>(
       (loaded) => live && setPart(() => loaded),
       (error: unknown) => {
         part.retry();
-        if (live) onError(error);
+        if (live) fail(error);
       },
     );
     return () => {
