@@ -164,6 +164,10 @@ describe("a document that is not what was asked about any more", () => {
     ["tells only the day of the update here", { updatedAt: "2026-06-12" }],
     ["writes the same instant otherwise", { updatedAt: "2026-06-12T10:00:00+02:00" }],
     ["tells of no update here", { updatedAt: null }],
+    ["tells the day before, in its own zone", { updatedAt: "2026-06-11" }],
+    ["tells it without an offset", { updatedAt: "2026-06-12 10:00:00" }],
+    ["tells it to the minute", { updatedAt: "2026-06-12T08:00Z" }],
+    ["tells it to the second", { updatedAt: "2026-06-12T08:00:00.412Z" }],
     ["judges the expiry anew", { alertStatus: "warning" }],
   ])("is the same where a host %s", async (_, now) => {
     expect((await confirm(now)).did).toEqual([seen]);
@@ -175,8 +179,16 @@ describe("a document that is not what was asked about any more", () => {
     expect(did).toEqual([new ApiError(409, "Già")]);
   });
 
-  it("is gone with an empty answer", async () => {
-    expect((await confirmOver(json(null))).did).toEqual(["changed"]);
+  it.each([
+    ["no answer", () => json(null)],
+    ["none of that id", () => json({ message: "Non c'è" }, { status: 404 })],
+    ["no such call", () => json({ message: "No" }, { status: 405 })],
+  ])("is the host's own to judge where that has %s to what is asked of it", async (_, read) => {
+    const answer = (request: { method: string }) =>
+      request.method === "GET" ? read() : new Response(null, { status: 204 });
+    const { did, deletes } = await confirmed(startOver(answer));
+    expect(did).toEqual([seen]);
+    expect(deletes().map(({ headers }) => headers.get("If-Match"))).toEqual([null]);
   });
 
   it("is not tried where it cannot be read", async () => {

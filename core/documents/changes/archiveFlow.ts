@@ -34,6 +34,9 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(error: unknown): void;
 }
 
+/** No such document, or no such call. */
+const UNTOLD: ReadonlySet<number> = new Set([404, 405, 501]);
+
 /**
  * The way of a document out of force, from the list's delete and the detail's 'Archivia' alike.
  * Source: spec 2 §4, settled point 18.
@@ -47,12 +50,20 @@ export function createArchiveFlow({
 }: Deps): ArchiveFlow {
   const state = createObservable<ArchiveState>({ step: "closed" });
 
-  /** False when the document is another than was seen. A host without tags is not asked again. */
+  /** As it is now; nothing where the host does not tell: it judges by itself then. */
+  async function read(document: Document) {
+    const ask = () => client.callTagged(getDocument, { params: { id: document.legacyId } });
+    return retryWrite(ask, { timers }).catch((error) => {
+      if (error instanceof ApiError && UNTOLD.has(error.status)) return { data: null, etag: null };
+      throw error;
+    });
+  }
+
+  /** False when the document is another than was seen. */
   async function archive(document: Document): Promise<boolean> {
     const params = { id: document.legacyId };
-    const read = () => client.callTagged(getDocument, { params });
-    const { data, etag } = await retryWrite(read, { timers });
-    if (data === null || !isAsSeen(document, data)) return false;
+    const { data, etag } = await read(document);
+    if (data !== null && !isAsSeen(document, data)) return false;
     const tookEffect = refusalMeans(client, document, { isObsolete: true });
     const send = () => client.call(archiveDocument, { params, ifMatch: etag });
     try {

@@ -1,4 +1,4 @@
-import { parseCalendarDate, parseInstant } from "../../time/calendarDate";
+import { parseInstant } from "../../time/calendarDate";
 import { SECOND_MS } from "../../time/units";
 import type { Document } from "../document";
 
@@ -16,10 +16,14 @@ export function isAsSeen(seen: Document, now: Document): boolean {
   );
 }
 
-/** To the second, or to the day where one of them says no more: hosts may write it in two ways. */
+/** To the second; dates that are not written in the same form tell nothing of each other. */
 function isSameUpdate(seen: string | null, now: string | null): boolean {
-  if (seen === null || now === null) return true;
+  if (seen === null || now === null || formOf(seen) !== formOf(now)) return true;
   const [before, after] = [parseInstant(seen), parseInstant(now)];
-  if (before === null || after === null) return parseCalendarDate(seen) === parseCalendarDate(now);
+  if (before === null || after === null) return seen === now;
   return Math.abs(before - after) < SECOND_MS;
+}
+
+function formOf(date: string): string {
+  return date.replace(/\d/g, "0");
 }
