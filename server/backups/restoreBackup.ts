@@ -101,7 +101,9 @@ async function bringBack(
       return copyAndReplace(deps, request, given);
     });
   } finally {
-    await files.drop();
+    // What cannot be removed is swept later, and takes no failure's place.
+    const onFailure = (err: unknown) => deps.log.warn({ err }, "restored files were not removed");
+    await files.drop().catch(onFailure);
   }
 }
 

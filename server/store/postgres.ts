@@ -42,8 +42,13 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
       await sql`select pg_logical_emit_message(true, 'sgi', 'readyz')`.execute(db);
     },
     async analyze() {
-      // One after the other: each is a statement, whose time is limited.
-      for (const table of BACKED_UP) await sql`analyze ${sql.table(table)}`.execute(db);
+      // One after the other: each is a statement, whose time is limited, and may fail alone.
+      const failures: unknown[] = [];
+      for (const table of BACKED_UP) {
+        const query = sql`analyze ${sql.table(table)}`;
+        await query.execute(db).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, "not all tables were analyzed");
     },
     pool: () => ({
       open: pool.pool.totalCount,

@@ -1,6 +1,7 @@
 import { pageTitles } from "@sgi/core/texts/pageMeta";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
+import type { ComponentProps } from "react";
 import { Waiting } from "../components/feedback/Waiting";
 import { Spinner } from "../components/look/Spinner";
 import { PageSkeleton } from "../shell/PageSkeleton";
@@ -10,10 +11,19 @@ import { screensAtom } from "../state/page/screens";
 export function PageWaiting({ name }: { name: keyof typeof pageTitles }) {
   const screens = useAtomValue(screensAtom);
   const skeleton = name in screens ? screens[name as keyof typeof screens]?.skeleton : undefined;
-  if (skeleton === undefined) return <Waiting />;
+  const title = pageTitles[name];
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      {skeleton === undefined ? <Waiting /> : <Skeleton title={title} kind={skeleton} />}
+    </>
+  );
+}
+
+function Skeleton(skeleton: ComponentProps<typeof PageSkeleton>) {
   return (
     <div className="relative">
-      <PageSkeleton title={pageTitles[name]} kind={skeleton} />
+      <PageSkeleton {...skeleton} />
       <div role="status" className="absolute top-1 right-0 grid animate-[appear_1ms_150ms_both]">
         <Spinner size="lg" />
         <span className="sr-only">{shellTexts.loading}</span>

@@ -1,5 +1,6 @@
 import { PAGES, type PageName, pagePath } from "@sgi/core/session";
 import type { pageTitles } from "@sgi/core/texts/pageMeta";
+import { errorTexts, pageTitle } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { type RefObject, useEffect, useRef } from "react";
 import { ConnectionErrorCard } from "../components/feedback/ConnectionErrorCard";
@@ -51,6 +52,7 @@ function Shown({ view, arrived }: Arrival & { view: ReturnType<typeof useView> }
     case "failed":
       return (
         <>
+          <title>{pageTitle(errorTexts.connection.title)}</title>
           <ConnectionErrorCard headingLevel={1} onRetry={view.retry} />
           <PageArrival arrived={arrived} />
         </>

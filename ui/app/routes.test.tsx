@@ -25,6 +25,7 @@ describe("guards", () => {
     api.use(mockRoute("getUser", viewer, { until }));
     renderPanel({ user: "asked", address: "/settings" });
     expect(screen.getByRole("status").textContent).toBe("Caricamento in corso...");
+    expect(document.title).toBe("Impostazioni | Pannello di Controllo SGI");
     expect(screen.queryByRole("heading")).toBeNull();
     expect(location.pathname).toBe("/settings");
     answer();
@@ -71,6 +72,7 @@ describe("guards", () => {
       act(() => time.advance(4 * SECOND_MS));
       expect(screen.getByRole("heading", { level: 1, name: "Errore di connessione" })).toBeTruthy();
     });
+    expect(document.title).toBe("Errore di connessione | Pannello di Controllo SGI");
     api.use(mockRoute("getUser", viewer));
     await userEvent.click(screen.getByRole("button", { name: "Riprova" }));
     await heading("dashboard");
@@ -123,9 +125,10 @@ describe("the document's head", () => {
     "of %s tells title, description, address and social tags [ROUTE-33..35, ROUTE-37]",
     async (address, title, canonical) => {
       renderPanel({ user: sampleUser(), address, screens });
-      await waitFor(() => expect(document.title).toBe(title));
       const url = `${location.origin}${canonical}`;
-      expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(url);
+      const link = () => document.head.querySelector('link[rel="canonical"]');
+      await waitFor(() => expect(link()?.getAttribute("href")).toBe(url));
+      expect(document.title).toBe(title);
       const description = content('meta[name="description"]');
       expect(description).toBeTruthy();
       expect(content('meta[property="og:title"]')).toBe(title);

@@ -1,8 +1,5 @@
 import { act, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { notify, TOAST_MS } from "../state/toasts/toasts";
-import { renderScreen } from "../testing/renderScreen";
-import { ToastRegion } from "./ToastRegion";
 
 const line = vi.hoisted(() => {
   let cut = () => {};
@@ -16,16 +13,30 @@ vi.mock("./ToastPopup", async () => {
   throw new TypeError("Failed to fetch");
 });
 
-it("says in plain words what it cannot draw: the newest while its code was awaited, and the next", async () => {
+/** The panel's modules anew: in those of other tests the toast's code is there. */
+async function renderRegion() {
+  vi.resetModules();
+  const { renderScreen } = await import("../testing/renderScreen");
+  const { ToastRegion } = await import("./ToastRegion");
+  const { notify, TOAST_MS } = await import("../state/toasts/toasts");
   const { store, time } = renderScreen(<ToastRegion />, { bare: true });
-  act(() => notify(store, { title: "Prima", tone: "danger" }));
-  act(() => notify(store, { title: "Seconda", text: "Riprova", tone: "danger" }));
+  return {
+    tell: (notice: Parameters<typeof notify>[1]) => act(() => notify(store, notice)),
+    pass: (ms: number) => act(() => time.advance(ms)),
+    TOAST_MS,
+  };
+}
+
+it("says in plain words what it cannot draw: the newest while its code was awaited, and the next", async () => {
+  const { tell, pass, TOAST_MS } = await renderRegion();
+  tell({ title: "Prima", tone: "danger" });
+  tell({ title: "Seconda", text: "Riprova", tone: "danger" });
   line.cut();
   expect((await screen.findByRole("alert")).textContent).toBe("Seconda. Riprova");
-  act(() => time.advance(TOAST_MS - 1));
+  pass(TOAST_MS - 1);
   expect(screen.getByRole("alert")).toBeTruthy();
-  act(() => time.advance(1));
+  pass(1);
   expect(screen.queryByRole("alert")).toBeNull();
-  act(() => notify(store, { title: "Terza", tone: "success" }));
+  tell({ title: "Terza", tone: "success" });
   expect((await screen.findByRole("status")).textContent).toBe("Terza");
 });

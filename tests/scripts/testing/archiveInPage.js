@@ -12,9 +12,10 @@ const { createElement } = await import("react");
 const { createRoot } = await import("react-dom/client");
 const { ArchiveButton } = await import("./archiveButton.js");
 
-const { fetch } = createFakeFetch(withCsrf(() => json({})));
+const manual = aDocument({ title: "Manuale" });
+const { fetch } = createFakeFetch(withCsrf(({ method }) => json(method === "GET" ? manual : {})));
 const client = createClient({ host: "", fetch });
-const props = { client, document: aDocument({ title: "Manuale" }) };
+const props = { client, document: manual };
 const labels = [];
 const { body } = window.document;
 

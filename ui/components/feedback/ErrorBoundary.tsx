@@ -1,3 +1,4 @@
+import { errorTexts, pageTitle } from "@sgi/core/texts/shell";
 import { Component, type ComponentType, type ReactNode } from "react";
 import { ErrorCard } from "./ErrorCard";
 import type { FallbackProps } from "./FallbackRetry";
@@ -27,6 +28,11 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
     const { error } = this.state;
     const { children, fallback: Fallback = ErrorCard, headingLevel = 2 } = this.props;
     if (error === null) return children;
-    return <Fallback onRetry={this.retry} details={error.message} headingLevel={headingLevel} />;
+    return (
+      <>
+        {headingLevel === 1 && <title>{pageTitle(errorTexts.fallback.title)}</title>}
+        <Fallback onRetry={this.retry} details={error.message} headingLevel={headingLevel} />
+      </>
+    );
   }
 }

@@ -48,6 +48,8 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     [open, preview, removal.ask],
   );
   const { request } = asked;
+  // Of a long list what was asked before shows for a moment: its pages are not those asked for.
+  const isBehind = list.request !== request;
   const order = useLatest(asked.sort);
   const sort = shownSort(request);
   const sorting = useMemo(
@@ -55,6 +57,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     [sort, order],
   );
   const toPage = (page: number) => {
+    if (isBehind) return;
     asked.toPage(page);
     // On a phone the pager stands below the cards: the next page starts at its first.
     if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
@@ -65,6 +68,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
         id={LIST_ID}
         tabIndex={-1}
         aria-label={documentTexts.documents}
+        aria-busy={isBehind || undefined}
         ref={panel}
         className="print-index mt-4 max-md:mt-3 print:mt-0"
       >

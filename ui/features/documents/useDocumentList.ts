@@ -44,7 +44,10 @@ export function useDocumentList(asked: ListRequest) {
   const obsoletes = useLoaded(obsoleteQueryAtom);
   const current = useAtomValue(documentIndexAtom);
   const obsolete = useAtomValue(obsoleteIndexAtom);
-  const request = useDeferredRequest(asked, current.documents.length);
+  const request = useDeferredRequest(
+    asked,
+    Math.max(current.documents.length, obsolete.documents.length),
+  );
   const { search, filter, sort, page } = request;
   const arriving = useArrivingPage(request);
 
