@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasHiddenSigns, showHiddenSigns } from "./hiddenSigns";
+import { hasHiddenSigns, showHiddenSigns, turnsText } from "./hiddenSigns";
 
 describe("hidden signs", () => {
   it.each([
@@ -33,6 +33,14 @@ describe("hidden signs", () => {
     "✔️ 1️⃣ ©️",
   ])("are none in %j", (text) => {
     expect([hasHiddenSigns(text), showHiddenSigns(text)]).toEqual([false, text]);
+  });
+
+  it.each(["\u200e", "\u202e", "\u2066"])("turn the text round: %j", (sign) => {
+    expect(turnsText(`a${sign}b`)).toBe(true);
+  });
+
+  it.each(["\u00ad", "\ufeff", "\u200b", "à"])("leave the text's order as it is: %j", (sign) => {
+    expect(turnsText(`a${sign}b`)).toBe(false);
   });
 
   it("are shown, one by one", () => {

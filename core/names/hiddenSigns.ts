@@ -8,6 +8,14 @@ const HIDDEN =
   /(?!(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const EVERY_HIDDEN = new RegExp(HIDDEN, "gu");
 
+/** Marks, embeddings, overrides and isolates of Unicode's bidirectional algorithm (UAX 9). */
+const TURNING = /\p{Bidi_Control}/u;
+
+/** Whether a text holds a sign by which it is read in another order than it is written. */
+export function turnsText(text: string): boolean {
+  return TURNING.test(text);
+}
+
 /** Whether a text of one line holds a sign that is not seen. */
 export function hasHiddenSigns(text: string): boolean {
   return HIDDEN.test(text);

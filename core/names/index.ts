@@ -1,3 +1,3 @@
 export { ACCEPTED_EXTENSIONS, isAcceptedName } from "./acceptedTypes";
-export { hasHiddenSigns, showHiddenSigns } from "./hiddenSigns";
+export { hasHiddenSigns, showHiddenSigns, turnsText } from "./hiddenSigns";
 export { type NameFault, nameFault, pathFault, titleFault } from "./nameFault";

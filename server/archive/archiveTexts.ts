@@ -20,8 +20,8 @@ export const archiveTexts = {
     `Dopo il ripristino non ci sarebbe nessun amministratore per: ${companies.slice(0, 20).join(", ")}. Non è stato modificato nulla.`,
   takenId: (company: string, other: string) =>
     `Il backup è dell'azienda «${showHiddenSigns(company)}», ma con l'identificativo che qui è di «${other}»: ne prenderebbe il posto, con backup e collegamenti. Non è stato modificato nulla.`,
-  hiddenSigns: (name: string) =>
-    `Il backup contiene un nome con segni invisibili o che cambiano il verso di lettura: «${showHiddenSigns(name.slice(0, SHOWN_LENGTH))}». Non è stato modificato nulla.`,
+  turnedName: (name: string) =>
+    `Il backup contiene un nome con segni che cambiano il verso di lettura: «${showHiddenSigns(name.slice(0, SHOWN_LENGTH))}». Non è stato modificato nulla.`,
   othersFiles:
     "Il backup indica file che non contiene e che qui sono già di altri documenti. Non è stato modificato nulla.",
   notOurs:

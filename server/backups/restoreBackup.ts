@@ -15,8 +15,8 @@ import type {
 } from "../store/backupTypes";
 import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
-import { refuseHiddenSigns } from "./refuseHiddenSigns";
 import { refuseStranger } from "./refuseStranger";
+import { refuseTurnedNames } from "./refuseTurnedNames";
 import { restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
 import { logRestore, mailLocked, mailRestore } from "./tellRestore";
@@ -86,7 +86,7 @@ async function bringBack(
   rows: RowReader,
 ): Promise<Restored> {
   if (!request.mustBeOurs) {
-    await refuseHiddenSigns(rows);
+    await refuseTurnedNames(rows);
     await refuseStranger(deps, archive.manifest, rows);
   }
   const files = deps.files.batch();

@@ -41,7 +41,7 @@ export function recentChanges(
 }
 
 function isAtZero({ revision }: Document): boolean {
-  return /^\D*0+$/.test(revision);
+  return /^\D*0+\s*$/.test(revision);
 }
 
 /** Whether a document, at revision 1 at most, came into the index soon after its own date. */

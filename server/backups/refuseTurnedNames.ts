@@ -1,4 +1,4 @@
-import { hasHiddenSigns } from "@sgi/core/names";
+import { turnsText } from "@sgi/core/names";
 import { ArchiveRefused } from "../archive/archiveRefused";
 import { archiveTexts as texts } from "../archive/archiveTexts";
 import type { BackedUpTable } from "../store/backedUp";
@@ -15,16 +15,17 @@ const READ: Partial<Record<BackedUpTable, readonly string[]>> = {
 };
 
 /**
- * Refuses an archive of others with a name that uploads, imports, synchronisations and edits would
- * refuse, since it is not read as it is written.
+ * Refuses an archive of others with a name that is read in another order than it is written, as
+ * uploads, imports, synchronisations and edits do. Other signs that are not seen are taken: the first
+ * versions took them in, and such an archive may be all that is left of an installation.
  * @throws {ArchiveRefused}
  */
-export async function refuseHiddenSigns(rows: RowReader): Promise<void> {
+export async function refuseTurnedNames(rows: RowReader): Promise<void> {
   for (const [table, columns] of Object.entries(READ)) {
     for await (const page of rows.pages(table as BackedUpTable, null)) {
       const names = page.flatMap((row) => columns.map((column) => String(row[column])));
-      const hidden = names.find(hasHiddenSigns);
-      if (hidden !== undefined) throw new ArchiveRefused(texts.hiddenSigns(hidden));
+      const turned = names.find(turnsText);
+      if (turned !== undefined) throw new ArchiveRefused(texts.turnedName(turned));
     }
   }
 }
