@@ -7,7 +7,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { PageMeta } from "../shell/PageMeta";
+import { PageMeta } from "../components/page/PageMeta";
 import { createLazyPart } from "../state/lazy/lazyPart";
 import type { PageProps, Screens } from "../state/page/screens";
 import { api } from "../testing/api";

@@ -5,9 +5,9 @@ import { useAtomValue } from "jotai";
 import { ButtonLink } from "../components/buttons/ButtonLink";
 import { EmptyState } from "../components/feedback/EmptyState";
 import { lockIcon } from "../components/look/icons/lock";
+import { PageMeta } from "../components/page/PageMeta";
 import { Panel } from "../components/page/Panel";
 import { currentUserAtom } from "../state/session/currentUser";
-import { PageMeta } from "./PageMeta";
 
 const { title, text, superadmin, back } = refusalTexts.denied;
 

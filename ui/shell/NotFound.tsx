@@ -2,8 +2,8 @@ import { pagePath } from "@sgi/core/session";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { refusalTexts } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../components/buttons/ButtonLink";
+import { PageMeta } from "../components/page/PageMeta";
 import { Panel } from "../components/page/Panel";
-import { PageMeta } from "./PageMeta";
 
 const { title, text, back } = refusalTexts.notFound;
 

@@ -9,7 +9,7 @@ import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 import { calendarClockIcon } from "../../components/look/icons/calendarClock";
 import { listTreeIcon } from "../../components/look/icons/listTree";
 import { usersRoundIcon } from "../../components/look/icons/usersRound";
-import { PageMeta } from "../../shell/PageMeta";
+import { PageMeta } from "../../components/page/PageMeta";
 import { useHasScreen } from "../../state/page/useHasScreen";
 
 const ICONS = {

@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 import { useMedia } from "../../components/look/useMedia";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
-import { PageMeta } from "../../shell/PageMeta";
+import { PageMeta } from "../../components/page/PageMeta";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { BackupActions } from "./BackupActions";
 import { BackupList } from "./BackupList";

@@ -1,8 +1,8 @@
 import { canManageCodes } from "@sgi/core/session";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
+import { PageMeta } from "../../components/page/PageMeta";
 import { AccessDenied } from "../../shell/AccessDenied";
-import { PageMeta } from "../../shell/PageMeta";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { CodesView } from "./CodesView";
 

@@ -10,7 +10,7 @@ import { monitorUpIcon } from "../../components/look/icons/monitorUp";
 import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { scrollTextIcon } from "../../components/look/icons/scrollText";
 import { usersRoundIcon } from "../../components/look/icons/usersRound";
-import { PageMeta } from "../../shell/PageMeta";
+import { PageMeta } from "../../components/page/PageMeta";
 import { LandingFooter } from "./LandingFooter";
 import { SampleRegister } from "./SampleRegister";
 

@@ -1,7 +1,7 @@
 import type { LegalDocument } from "@sgi/core/legal";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { PageMeta, type PageMetaTexts } from "../../shell/PageMeta";
+import { PageMeta, type PageMetaTexts } from "../../components/page/PageMeta";
 import { isNamed, siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalBlocks } from "./LegalBlocks";
 import { LegalContents } from "./LegalContents";

@@ -1,5 +1,5 @@
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
-import { PageMeta } from "../../shell/PageMeta";
+import { PageMeta } from "../../components/page/PageMeta";
 import { ForgotPage } from "./ForgotPage";
 import { LinkPage } from "./LinkPage";
 import { useResetLink } from "./useResetLink";

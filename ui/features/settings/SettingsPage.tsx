@@ -1,8 +1,8 @@
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useId } from "react";
+import { PageMeta } from "../../components/page/PageMeta";
 import { Tabs } from "../../components/page/Tabs";
-import { PageMeta } from "../../shell/PageMeta";
 import { AccountTab } from "./AccountTab";
 import { ApplicationTab } from "./ApplicationTab";
 import { usePasswordChange } from "./password/usePasswordChange";

@@ -1,6 +1,6 @@
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { supportTexts as texts } from "@sgi/core/texts/support";
-import { PageMeta } from "../../shell/PageMeta";
+import { PageMeta } from "../../components/page/PageMeta";
 import { ContactSection } from "./ContactSection";
 import { FaqSection } from "./FaqSection";
 import { NamingSection } from "./NamingSection";

@@ -1,7 +1,7 @@
 import { PAGES } from "@sgi/core/session";
 import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
-import { useLocation } from "../routing/location";
-import { canonicalPath, matchPage } from "../routing/matchPage";
+import { useLocation } from "../../routing/location";
+import { canonicalPath, matchPage } from "../../routing/matchPage";
 
 /** What the document's head says of a page. */
 export interface PageMetaTexts {
