@@ -16,22 +16,28 @@ export const PANEL_ORIGIN_ENTRY = "panel-origin.txt";
 /** Its size never changes, so that nothing else in the ZIP moves; blank lines fill it. */
 export const PANEL_ORIGIN_BYTES = 1024;
 
-/** A package that the panel offers: by its address, and the processor it is for where there are two. */
+/** A package that the panel offers. */
 export interface OpenerPackage {
   url: string;
+  /** The name that it is saved under. */
+  file: string;
+  /** What it is for, where there are two. */
   processor: "any" | "arm" | "intel";
 }
 
-const urlOf = (name: keyof typeof PACKAGE_FILES) => `/downloads/${PACKAGE_FILES[name]}`;
+function offer(
+  name: keyof typeof PACKAGE_FILES,
+  processor: OpenerPackage["processor"] = "any",
+): OpenerPackage {
+  const file = PACKAGE_FILES[name];
+  return { url: `/downloads/${file}`, file, processor };
+}
 
 /** What a system's users download, the likelier first: browsers do not tell a Mac's processor. */
 export const OPENER_PACKAGES: Readonly<
   Record<PcSystem, readonly [OpenerPackage, ...OpenerPackage[]]>
 > = {
-  windows: [{ url: urlOf("windows"), processor: "any" }],
-  linux: [{ url: urlOf("linux"), processor: "any" }],
-  macos: [
-    { url: urlOf("macosArm"), processor: "arm" },
-    { url: urlOf("macosIntel"), processor: "intel" },
-  ],
+  windows: [offer("windows")],
+  linux: [offer("linux")],
+  macos: [offer("macosArm", "arm"), offer("macosIntel", "intel")],
 };

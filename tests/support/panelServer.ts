@@ -1,12 +1,18 @@
+import { join } from "node:path";
 import { createLogger } from "@sgi/server/app/logger";
 import type { ServeConfig } from "@sgi/server/app/openParts";
 import { type RunningServer, startServer } from "@sgi/server/app/serve";
 import { localConfig } from "@sgi/server/config/testing/localConfig";
 
-/** The real server over a data folder, without a word, with the panel that was built to that folder. */
+/**
+ * The real server over a data folder, without a word, with the panel that was built to that folder.
+ * Packages of Local Opener come from the folder `downloads` beside the data folder.
+ */
 export function startPanelServer(
   config: Partial<ServeConfig> & { dataDir: string },
   panelFolder: string,
 ): Promise<RunningServer> {
-  return startServer(localConfig(config), { log: createLogger("silent").log, panelFolder });
+  const downloadsFolder = join(config.dataDir, "../downloads");
+  const { log } = createLogger("silent");
+  return startServer(localConfig(config), { log, panelFolder, downloadsFolder });
 }

@@ -11,5 +11,5 @@ function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
     return false;
   }
-  return !link.target || link.target === "_self";
+  return (!link.target || link.target === "_self") && !link.hasAttribute("download");
 }

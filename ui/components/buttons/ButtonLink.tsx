@@ -1,6 +1,12 @@
 import type { ComponentPropsWithRef } from "react";
 import { ButtonContent, type ButtonLook, buttonClass } from "./buttonLook";
 
+type LinkProps = Omit<ComponentPropsWithRef<"a">, "download"> & {
+  href: string;
+  /** The name that a file is saved under. Without a name the router would take the click. */
+  download?: string;
+};
+
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export function ButtonLink({
   variant,
@@ -11,7 +17,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & ComponentPropsWithRef<"a"> & { href: string }) {
+}: ButtonLook & LinkProps) {
   const look = { variant, size, icon, iconAfter, block, className };
   return (
     <a {...rest} className={buttonClass(look)}>

@@ -80,6 +80,7 @@ export function DialogPopup({
           context={modal.context}
           disabled={!open}
           getInsideElements={toastsBeside}
+          outsideElementsInert
           initialFocus={-1}
         >
           <div

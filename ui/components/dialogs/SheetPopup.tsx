@@ -32,6 +32,7 @@ export function SheetPopup({ open, onClose, title, closeLabel, children }: Sheet
       >
         <FloatingFocusManager
           getInsideElements={toastsBeside}
+          outsideElementsInert
           context={modal.context}
           disabled={!open}
           initialFocus={-1}

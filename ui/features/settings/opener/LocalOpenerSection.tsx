@@ -47,11 +47,11 @@ function DownloadLinks() {
   const { system } = useAtomValue(openerServicesAtom);
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
-      {OPENER_PACKAGES[system].map(({ url, processor }) => (
+      {OPENER_PACKAGES[system].map(({ url, file, processor }) => (
         <a
           key={url}
           href={url}
-          download
+          download={file}
           onClick={() => sayDownload(store)}
           className="tgt gap-[6px] text-sm font-medium"
         >
