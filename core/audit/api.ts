@@ -78,9 +78,10 @@ export const LogVerification = z.looseObject({
       company: z.nullish(z.string()),
       /**
        * What is wrong with it: it was changed, it is missing, or it was put in; or another key has
-       * sealed it, so that nobody can tell, while all the others are as they were written.
+       * sealed it, so that nobody can tell, while all the others are as they were written; or it is the log's
+       * end, and the server's key has not sealed it.
        */
-      fault: z.enum(["changed", "missing", "added", "otherKey"]),
+      fault: z.enum(["changed", "missing", "added", "otherKey", "unsealed"]),
     }),
   ),
 });

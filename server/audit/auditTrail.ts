@@ -20,7 +20,7 @@ export type AuditEvent =
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
   | `drive.${"folder" | "authorize" | "disconnect"}`
   | "export.csv"
-  | "audit.purge";
+  | `audit.${"purge" | "sealed" | "unsealed"}`;
 
 /** Who did it. Without an id it is the system itself, or somebody unknown. */
 export interface Actor {

@@ -6,7 +6,7 @@ import { type AuditSeal, trustingOthers } from "./auditSeal";
 /** The first place at which a chain is not as it was written. */
 export interface ChainFault {
   position: number;
-  fault: "changed" | "missing" | "added" | "otherKey";
+  fault: "changed" | "missing" | "added" | "otherKey" | "unsealed";
   /** The time of the entry at that place; null where there is none. */
   at: EpochMs | null;
 }

@@ -51,6 +51,8 @@ const MOVES_DATA = {
   "drive.disconnect": true,
   "export.csv": false,
   "audit.purge": false,
+  "audit.sealed": false,
+  "audit.unsealed": false,
 } as const satisfies Record<AuditEvent, boolean>;
 
 /** True also for what another version wrote, which nobody here can know. */

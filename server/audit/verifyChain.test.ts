@@ -7,6 +7,8 @@ import { auditEntry, CREATED_AT } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";
 import type { Store } from "../store/types";
 import { createAuditSeal } from "./auditSeal";
+import { CHAIN_START } from "./chainLink";
+import { createEndSeal } from "./endSeal";
 import { verifyChain } from "./verifyChain";
 
 const seal = createAuditSeal(Buffer.alloc(32, 1));
@@ -44,6 +46,7 @@ forSqliteFirst((engine) => {
   const at = (position: number) => chain[position - 1] as ChainedEntry;
   beforeEach(async () => {
     ({ store, options } = await engine.open());
+    store.sealAuditBy(createEndSeal(Buffer.alloc(32, 1), "installation"));
     for (const part of [[1, 2], [3, 4, 5], [6]]) {
       await store.transaction(async ({ audit }) => {
         for (const n of part) {
@@ -82,6 +85,28 @@ forSqliteFirst((engine) => {
     const [facts, odd] = await store.audit.list({ companyId: SCOPE, limit: 2 });
     expect([odd?.details, facts?.details]).toEqual(["a\ufffdb\ufffdc\r\n😀", { details }]);
   });
+
+  /** Computes places, hashes and the end anew, as somebody would who has the database and no key. */
+  async function computeAnew(): Promise<void> {
+    let [position, prevHash] = [0, ""];
+    const found = await store.audit.listChain(SCOPE, -1, 100);
+    let sql = `update audit set position = position + 5000 where scope = '${SCOPE}';`;
+    for (const entry of found) {
+      position += 1;
+      const { id, hash } = linked({ ...entry, position, prevHash });
+      sql += `update audit set position = ${position}, "prevHash" = '${prevHash}', hash = '${hash}', seal = null, "throughPosition" = null where id = '${id}' and scope = '${SCOPE}';`;
+      prevHash = hash;
+    }
+    sql += `delete from "auditHeads" where scope = '${SCOPE}';
+      insert into "auditHeads" (scope, position, hash) values ('${SCOPE}', ${position}, '${prevHash}');`;
+    await runSql(options, sql);
+  }
+
+  /** Computed anew these are what they were, or stand behind the sealed end. */
+  const UNDONE = ["a changed hash", "a changed link", "a lost end", "a seal that is none"].concat(
+    "a place that none stands for",
+  );
+  const APPENDED = ["one appended", "another company's, taken over"];
 
   describe("finds what was done behind the program's back", () => {
     const changed = (set: string, id = "e-3") => `update audit set ${set} where id = '${id}';`;
@@ -143,18 +168,46 @@ forSqliteFirst((engine) => {
       ],
       ["a seal that is none", () => changed("seal = ''"), 3, "changed"],
       ["a place that none stands for", () => changed(`"throughPosition" = 3`), 3, "changed"],
-    ])("%s", async (_, sql, position, fault) => {
-      await runSql(options, sql());
-      const report = await verify();
-      expect(report.fault).toMatchObject({ position, fault });
-      expect(report.entries).toBeLessThanOrEqual(position);
-      expect((await verify("company-b")).fault?.fault).toBe(
-        sql().includes("b-6") ? "missing" : undefined,
-      );
+    ])(
+      "%s, and where hashes and end are computed anew too [AUDIT-12]",
+      async (what, sql, position, fault) => {
+        await runSql(options, sql());
+        const report = await verify();
+        expect(report.fault).toMatchObject({ position, fault });
+        expect(report.entries).toBeLessThanOrEqual(position);
+        expect((await verify("company-b")).fault?.fault).toBe(
+          sql().includes("b-6") ? "missing" : undefined,
+        );
+        await computeAnew();
+        const isFound = !UNDONE.includes(what) && !APPENDED.includes(what);
+        expect((await verify()).fault !== null).toBe(isFound);
+        // What goes on is not sealed over it, and says how many entries nobody sealed.
+        await store.audit.append(auditEntry({ id: "next", at: CREATED_AT + 99 }));
+        expect((await verify()).fault !== null).toBe(isFound);
+        const told = await store.audit.list({ companyId: SCOPE, limit: 2 });
+        const unsealed = told.filter(({ action }) => action === "audit.unsealed");
+        expect(unsealed.map(({ details }) => details)).toEqual(
+          APPENDED.includes(what) ? [{ entries: 1 }] : [],
+        );
+      },
+    );
+
+    it("a seal taken away, or another one in its place", async () => {
+      for (const sql of [
+        `update "auditSeals" set seal = 'x' where scope = '${SCOPE}'`,
+        `update "auditSeals" set position = 5, hash = '${at(5).hash}' where scope = '${SCOPE}'`,
+        `delete from "auditSeals" where scope = '${SCOPE}'`,
+      ]) {
+        await runSql(options, sql);
+        await store.audit.append(auditEntry({ id: `after ${sql.length}`, at: CREATED_AT + 9 }));
+        expect((await verify()).fault).toMatchObject({ fault: "unsealed" });
+      }
     });
   });
 
   it("finds a log that was put back or written anew as a whole by an end known from elsewhere", async () => {
+    // Put back with its seal, as who has the key or an older copy can.
+    const sealAnew = () => store.audit.sealEnd(SCOPE, CHAIN_START);
     const known = [{ position: 6, hash: at(6).hash }];
     const anew = linked({ ...at(6), details: "Altro" });
     const heads = `update "auditHeads" set`;
@@ -163,6 +216,7 @@ forSqliteFirst((engine) => {
       `update audit set details = 'Altro', hash = '${anew.hash}' where id = 'e-6';
        ${heads} hash = '${anew.hash}' where scope = '${SCOPE}'`,
     );
+    expect(await sealAnew()).toBe(true);
     expect((await verify()).fault).toBeNull();
     expect((await verify(SCOPE, known)).fault).toMatchObject({ position: 6, fault: "changed" });
     await runSql(
@@ -170,6 +224,7 @@ forSqliteFirst((engine) => {
       `delete from audit where id = 'e-6';
        ${heads} position = 5, hash = '${at(5).hash}' where scope = '${SCOPE}'`,
     );
+    expect(await sealAnew()).toBe(true);
     expect((await verify()).fault).toBeNull();
     expect((await verify(SCOPE, known)).fault).toMatchObject({ position: 6, fault: "missing" });
   });

@@ -13,7 +13,8 @@ export interface ChainReport {
 }
 
 export interface VerifyDeps {
-  audit: Pick<AuditQueries["audit"], "listChain" | "getHead">;
+  audit: Pick<AuditQueries["audit"], "listChain" | "getHead"> &
+    Partial<Pick<AuditQueries["audit"], "getSealed">>;
   seal: AuditSeal;
   /** How many may be in memory, where that is bounded. */
   entriesAtOnce?: number;
@@ -42,6 +43,17 @@ interface Walked {
  * wrong: then all around it is as it was written.
  */
 export async function verifyChain(deps: VerifyDeps, chain: Chain): Promise<ChainReport> {
+  // The end first: what is appended meanwhile is sealed with it.
+  const head = await deps.audit.getHead(chain.scope);
+  const sealed = await deps.audit.getSealed?.(chain.scope);
+  const known = [...(chain.known ?? []), ...(sealed ? [sealed] : [])];
+  const report = await verifyLinks(deps, { ...chain, known });
+  const position = head?.position ?? 0;
+  if (report.fault !== null || sealed !== null || position === 0) return report;
+  return { ...report, fault: { position, fault: "unsealed", at: null } };
+}
+
+async function verifyLinks(deps: VerifyDeps, chain: Chain): Promise<ChainReport> {
   const report = await walkTwice(deps, chain);
   if (report.fault?.fault !== "otherKey") return report;
   const others = await walkTwice({ ...deps, seal: trustingOthers(deps.seal) }, chain);

@@ -4,6 +4,7 @@ import { archiveTexts as texts } from "../archive/archiveTexts";
 import { type Accept, type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import type { AuditTrail } from "../audit/auditTrail";
+import { CHAIN_START } from "../audit/chainLink";
 import type { FileBatch } from "../files/types";
 import { HttpFailure } from "../http/httpFailure";
 import { hashPassword } from "../passwords/password";
@@ -13,6 +14,7 @@ import type {
   RowReader,
   StoredBackup,
 } from "../store/backupTypes";
+import type { StoreQueries } from "../store/types";
 import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
 import { refuseStranger } from "./refuseStranger";
@@ -152,6 +154,7 @@ async function replace(
         throw new ArchiveRefused(texts.withoutAdmin(replaced.withoutAdmin));
       }
       const { touched, passwordsGone, withAudit } = replaced;
+      if (withAudit) await sealRestored(queries, trailOf);
       await logRestore(queries, touched, { trailOf, by, name, safetyCopy });
       for (const id of replaced.disconnected) await trailOf(id).write(queries, "drive.disconnect");
       // Whoever fills an empty installation changes nothing of anybody's.
@@ -163,6 +166,17 @@ async function replace(
     })
     .catch(refuseConstraint);
   return { ...outcome, safetyCopy };
+}
+
+/** A log that came back whole into an empty installation is sealed by the key that is there. */
+async function sealRestored(
+  { audit }: Pick<StoreQueries, "audit">,
+  trailOf: RestoreRequest["trailOf"],
+): Promise<void> {
+  for (const scope of await audit.listScopes()) {
+    await audit.sealEnd(scope, CHAIN_START);
+    await trailOf(scope === "" ? null : scope).write({ audit }, "audit.sealed");
+  }
 }
 
 /** Rows that this database does not take are the backup's fault; the transaction is undone. */

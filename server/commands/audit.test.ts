@@ -1,9 +1,12 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { createAuditSeal } from "../audit/auditSeal";
 import { purgeAudit } from "../audit/purgeAudit";
 import { prepareInstallation } from "../installation/testing/prepareInstallation";
+import type { ChainedEntry } from "../store/auditTypes";
+import { entryHash } from "../store/keys/entryHash";
 import { openStore } from "../store/openStore";
 import { auditEntry, CREATED_AT, company } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";
@@ -25,6 +28,8 @@ beforeEach(async () => {
     await store.audit.append(auditEntry({ id, companyId }));
   }
   await store.close();
+  // As a version wrote it that knew no seals: the first command seals it.
+  await rm(join(dataDir(), "sgi.audit-sealed"));
 });
 
 it("says of each company whether its log is whole", async () => {
@@ -45,7 +50,26 @@ it("shows what is hidden in a company's name", async () => {
   expect(out[1]).toBe("Alfa\ufffdlrS: registro integro, 2 voci.");
 });
 
+it("names the end of a log that was written anew as a whole, by who has no key [AUDIT-12]", async () => {
+  expect((await run(["audit", "verify"])).code).toBe(0);
+  const store = await openStore(options());
+  const [entry] = await store.audit.listChain("company-a", 1, 1);
+  await store.close();
+  const hash = entryHash({ ...(entry as ChainedEntry), details: "Altro" });
+  await runSql(
+    options(),
+    `update audit set details = 'Altro', hash = '${hash}' where id = 'b';
+     update "auditHeads" set hash = '${hash}' where scope = 'company-a'`,
+  );
+  const { code, err } = await run(["audit", "verify"]);
+  expect([code, err]).toEqual([
+    1,
+    ["Alfa Srl: registro alterato. La voce 2, del 01/03/26, 11:00:00, è stata modificata."],
+  ]);
+});
+
 it("names the first entry that is not as it was written, and ends by 1", async () => {
+  expect((await run(["audit", "verify"])).code).toBe(0);
   await runSql(options(), "update audit set details = '' where id = 'b'");
   await runSql(options(), "delete from audit where id = 'c'");
   expect(await run(["audit", "verify"])).toMatchObject({
@@ -72,12 +96,16 @@ it("says which entry another key sealed, when the data were moved without theirs
   expect((await run(["audit", "verify"], { SGI_SECRET_KEY: KEY })).code).toBe(0);
   const moved = await run(["audit", "verify"]);
   expect(moved.code).toBe(1);
-  expect(moved.err).toEqual([
-    expect.stringMatching(
-      /^Alfa Srl: registro non verificabile per intero\. La voce 3, del .+, riassume voci scadute ed è sigillata con una chiave diversa/,
-    ),
-  ]);
-  expect(moved.err[0]).not.toContain("alterato");
+  const [nobodys, own] = moved.err;
+  expect(own).toMatch(
+    /^Alfa Srl: registro non verificabile per intero\. La voce 3, del .+, riassume voci scadute ed è sigillata con una chiave diversa/,
+  );
+  expect(own).not.toContain("alterato");
+  expect(nobodys).toMatch(/La sua fine, la voce 1, non porta il sigillo .+ esegui «key replace»/);
+  expect((await run(["key", "replace"])).code).toBe(0);
+  expect((await run(["audit", "verify"])).out).toContain(
+    "(nessuna azienda): registro integro, 2 voci.",
+  );
 });
 
 it("says so when the command is not complete", async () => {

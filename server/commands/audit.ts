@@ -77,6 +77,8 @@ function told({ position, fault, at }: ChainFault): string {
       return `${entry} manca.`;
     case "added":
       return `${entry} è stata aggiunta da fuori.`;
+    case "unsealed":
+      return `La sua fine, la voce ${position}, non porta il sigillo di questa installazione: è stato scritto senza la chiave del server. Se la chiave è stata cambiata, esegui «key replace».`;
     case "otherKey":
       return `${entry} riassume voci scadute ed è sigillata con una chiave diversa da quella di questa installazione; tutte le altre sono come sono state scritte. Se i dati sono stati spostati, rimetti la chiave secret.key (o SGI_SECRET_KEY) di prima; se non è mai cambiata, la voce è stata aggiunta da fuori.`;
   }

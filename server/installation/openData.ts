@@ -24,6 +24,7 @@ import {
   lookAtFolder,
   openInstallation,
 } from "./openInstallation";
+import { sealAudit } from "./sealAudit";
 
 /** The rows and the files of an installation, open. */
 export interface Data {
@@ -114,6 +115,12 @@ async function openOn(
     const installation = await openInstallation(dataDir, given);
     const alone = lock !== null;
     const { files, openShelf } = await openFiles(config, { ...deps, store, installation, alone });
+    const { replacesKey = false, isApart: apart, newId, warn } = deps;
+    await sealAudit({
+      ...{ store, dataDir, replacesKey, newId, warn, installation: installation.id },
+      key: await readKey(),
+      objects: apart ? config.objects : null,
+    });
     const close = async () => {
       try {
         await store.close();

@@ -3,6 +3,8 @@ import { ObjectFault } from "./objectFault";
 
 /** Names the installation whose files lie there, as a data folder's mark does. */
 const MARK = "sgi.installation";
+/** Says that the installation's audit log is sealed. */
+const SEALED = "sgi.audit-sealed";
 
 /** Whose a place in a bucket is, and whose those are that it lies in. */
 export interface BucketMark {
@@ -15,6 +17,9 @@ export interface BucketMark {
    * may not look there. `own`: this installation, whose marks elsewhere a moved tree left behind.
    */
   around(own: string | null): Promise<string | null>;
+  /** Whether it was noted that the audit log is sealed. */
+  isSealed(): Promise<boolean>;
+  noteSealed(): Promise<void>;
   /** The prefix of another installation that lies in this place; reads the names of all objects there. */
   within(own: string | null): Promise<string | null>;
 }
@@ -32,6 +37,8 @@ export function createBucketMark(bucket: Bucket, prefix: string): BucketMark {
       await bucket.putNew(prefix + MARK, Buffer.from(`${installation}\n`));
       return ownerOf(prefix);
     },
+    isSealed: async () => (await bucket.get(prefix + SEALED)) !== null,
+    noteSealed: () => bucket.put(prefix + SEALED, Buffer.from("\n")),
     async around(own) {
       for (const place of placesAround(prefix)) {
         if (await isOthers(place, own).catch(refused)) return place;

@@ -96,6 +96,7 @@ export function rememberSessions(store: Store): Store {
     pendingLogins: watch(store.pendingLogins),
     outbox: watch(store.outbox),
     audit: watch(store.audit),
+    sealAuditBy: store.sealAuditBy,
     driveLinks: watch(store.driveLinks),
     backups: watch(store.backups),
     rows: watch(store.rows),

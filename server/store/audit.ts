@@ -1,26 +1,26 @@
 import type { LogDetails } from "@sgi/core/audit";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import type { Kysely } from "kysely";
-import { appendAudit, holdHead } from "./appendAudit";
+import { appendAudit, type Chains, holdHead } from "./appendAudit";
 import type { AuditQueries, ChainedEntry, ReadAuditEntry } from "./auditTypes";
 import type { Database } from "./database";
 import { nameDeletedUsers } from "./deletedUsers";
 import { inTransaction } from "./inTransaction";
+import { isLinkedTo, keepSeal, readSealed } from "./sealedEnd";
 
 /** An entry is written last of its transaction, and seen once that has ended. */
 const LONGEST_END_MS: DurationMs = 10 * MINUTE_MS;
 
 /**
- * Only appends, save what `replace` does for entries that were kept long enough. `now` is SQL for the
- * database's own time.
+ * Only appends, save what `replace` does for entries that were kept long enough.
  */
-export function createAudit(db: Kysely<Database>, now: string): AuditQueries["audit"] {
+export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries["audit"] {
   const ofCompany = (companyId: string | undefined) => {
     const query = db.selectFrom("audit");
     return companyId === undefined ? query : query.where("scope", "=", companyId);
   };
   return {
-    append: (entry) => inTransaction(db, (trx) => appendAudit(trx, [entry], now)),
+    append: (entry) => inTransaction(db, (trx) => appendAudit(trx, [entry], chains)),
     async list({ companyId, before, since, limit }) {
       const isOne = companyId !== undefined;
       let query = ofCompany(companyId);
@@ -67,6 +67,20 @@ export function createAudit(db: Kysely<Database>, now: string): AuditQueries["au
     async getHead(scope) {
       const query = db.selectFrom("auditHeads").select(["position", "hash"]);
       return (await query.where("scope", "=", scope).executeTakeFirst()) ?? null;
+    },
+    async getSealed(scope) {
+      const seal = chains.seal();
+      return seal === null ? undefined : readSealed(db, { scope, seal });
+    },
+    sealEnd(scope, from) {
+      return inTransaction(db, async (trx) => {
+        const seal = chains.seal();
+        if (seal === null) return true;
+        const head = await holdHead(trx, scope);
+        if (!(await isLinkedTo(trx, { scope, from, head }))) return false;
+        await keepSeal(trx, { scope, head, seal });
+        return true;
+      });
     },
     listChain(scope, after, limit) {
       return db

@@ -39,6 +39,17 @@ export interface ChainHead {
   hash: string;
 }
 
+/** The end that a chain had when it was last sealed. */
+export interface SealedEnd extends ChainHead {
+  seal: string;
+}
+
+/** Seals the ends of chains, so that nobody without the server's key writes one anew. */
+export interface EndSeal {
+  sign(scope: string, end: ChainHead): string;
+  holds(scope: string, sealed: SealedEnd): boolean;
+}
+
 /** Where an entry stands among all that there are. */
 export type AuditPlace = Pick<ReadAuditEntry, "at" | "position" | "id">;
 
@@ -82,6 +93,13 @@ export interface AuditQueries {
     listScopes(): Promise<string[]>;
     /** The end that a chain should have; null where nothing was ever written. */
     getHead(scope: string): Promise<ChainHead | null>;
+    /** How far a chain is sealed; null where no seal of ours holds, undefined where none is made. */
+    getSealed(scope: string): Promise<ChainHead | null | undefined>;
+    /**
+     * Seals a chain's end, if the entries that follow a place are linked up to it. Nothing where the
+     * store has no seal; false where they are not linked.
+     */
+    sealEnd(scope: string, from: ChainHead): Promise<boolean>;
     /** The entries of a chain in order, those past a place. */
     listChain(scope: string, after: number, limit: number): Promise<ChainedEntry[]>;
     /** The last entry of a chain before a place. */

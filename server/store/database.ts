@@ -1,7 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { Generated } from "kysely";
 import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
-import type { ChainedEntry, ChainHead } from "./auditTypes";
+import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
 import type { BackupFailure, StoredBackup } from "./backupTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
 import type {
@@ -35,6 +35,7 @@ export interface Database {
   outbox: OutboxEntry;
   audit: AuditRow;
   auditHeads: AuditHeadRow;
+  auditSeals: SealedEnd & { scope: string };
   backups: StoredBackup;
   backupFailures: BackupFailure;
   driveTrees: OfCompany<DriveTree>;

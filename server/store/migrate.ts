@@ -4,6 +4,7 @@ import { accountsMigration } from "./migrations/accounts";
 import { administrationMigration } from "./migrations/administration";
 import { archivedMigration } from "./migrations/archived";
 import { auditChainMigration } from "./migrations/auditChain";
+import { auditSealsMigration } from "./migrations/auditSeals";
 import { backupHeadsMigration } from "./migrations/backupHeads";
 import { backupsMigration } from "./migrations/backups";
 import { documentVersionsMigration } from "./migrations/documentVersions";
@@ -53,6 +54,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0027SyncWarnings": syncWarningsMigration,
     "0028RevocationsAlone": revocationsAloneMigration,
     "0029UploadSizes": uploadSizesMigration,
+    "0030AuditSeals": auditSealsMigration,
   };
 }
 

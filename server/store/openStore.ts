@@ -1,8 +1,8 @@
 import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
-import { appendAudit } from "./appendAudit";
+import { appendAudit, type Chains } from "./appendAudit";
 import { createAudit } from "./audit";
-import type { AuditEntry } from "./auditTypes";
+import type { AuditEntry, EndSeal } from "./auditTypes";
 import { readBacklog } from "./backlog";
 import { createBackups } from "./backups";
 import { createCompanies } from "./companies";
@@ -40,15 +40,20 @@ export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
  */
 export async function openStore(options: StoreOptions, wait?: StoreWait): Promise<Store> {
   const { db, now, rowsAPage, snapshot, ...connection } = await openEngine(options, wait);
+  let seal: EndSeal | null = null;
+  const chains = { now, seal: () => seal };
   return {
-    ...createQueries(db, now),
+    ...createQueries(db, chains),
+    sealAuditBy(given) {
+      seal = given;
+    },
     transaction: (work) =>
       db.transaction().execute(async (trx) => {
-        const queries = createQueries(trx, now);
+        const queries = createQueries(trx, chains);
         const entries: AuditEntry[] = [];
         const append = async (entry: AuditEntry) => void entries.push(entry);
         const result = await work({ ...queries, audit: { ...queries.audit, append } });
-        await appendAudit(trx, entries, now);
+        await appendAudit(trx, entries, chains);
         return result;
       }),
     snapshot: (work) => snapshot((rows) => work(createRowReader(rows))),
@@ -70,7 +75,8 @@ async function openEngine(options: StoreOptions, wait: StoreWait | undefined): P
   return openPostgres(options.databaseUrl, wait);
 }
 
-function createQueries(db: Kysely<Database>, now: string): StoreQueries {
+function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
+  const { now } = chains;
   return {
     installation: createInstallation(db),
     companies: createCompanies(db),
@@ -87,7 +93,7 @@ function createQueries(db: Kysely<Database>, now: string): StoreQueries {
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),
     outbox: createOutbox(db, now),
-    audit: createAudit(db, now),
+    audit: createAudit(db, chains),
     backups: createBackups(db),
     driveLinks: createDriveLinks(db),
     rows: createReplaceRows(db),

@@ -60,7 +60,11 @@ export async function openStaging(path: string, schema: string): Promise<Staging
         const rows = createRowReader(db, mostAtOnce);
         if (company !== null) await refuseOthers(db, company);
         await refuseUnruly(rows, company !== null);
-        return { ...rows, audit: createAudit(db, SQLITE_NOW), entriesAtOnce: mostAtOnce("audit") };
+        return {
+          ...rows,
+          audit: createAudit(db, { now: SQLITE_NOW, seal: () => null }),
+          entriesAtOnce: mostAtOnce("audit"),
+        };
       },
       close: () => db.destroy(),
     };

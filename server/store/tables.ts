@@ -42,6 +42,7 @@ export const TABLES = {
   audit: { key: ["scope", "position"], owner: { company: "scope" }, restore: "intoEmpty" },
   auditHeads: { key: ["scope"], owner: { company: "scope" }, restore: "intoEmpty" },
 
+  auditSeals: { leftOut: "a log that comes back is sealed anew, by the key that is there" },
   sessions: { leftOut: "who is signed in is no part of the past" },
   pendingLogins: { leftOut: "a login that waits for its code is begun anew" },
   outbox: { leftOut: "a mail is sent once, not again by a restore" },

@@ -1,7 +1,7 @@
 import type { Role } from "@sgi/core/session";
 import type { EpochMs } from "@sgi/core/time";
 import type { AccountQueries } from "./accountTypes";
-import type { AuditQueries } from "./auditTypes";
+import type { AuditQueries, EndSeal } from "./auditTypes";
 import type { BackupQueries, RowReader } from "./backupTypes";
 import type { Backlog, Connection } from "./connection";
 import type { DocumentQueries, ListName, ListSnapshot } from "./documentTypes";
@@ -136,4 +136,6 @@ export interface Store extends StoreQueries, Connection {
   backlog(): Promise<Backlog>;
   /** The database's own time. */
   readClock(): Promise<EpochMs>;
+  /** From now on the ends of the audit log's chains are sealed so. */
+  sealAuditBy(seal: EndSeal): void;
 }

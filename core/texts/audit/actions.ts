@@ -44,6 +44,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "drive.disconnect": "Google Drive scollegato",
   "export.csv": "Elenco esportato in CSV",
   "audit.purge": "Voci scadute rimosse dal registro",
+  "audit.sealed": "Registro sigillato da questa installazione",
+  "audit.unsealed": "Trovate voci scritte senza il sigillo del server",
 };
 
 /** An action in words; one that is not known stands as the host sent it. Ours. */

@@ -91,6 +91,9 @@ export function verificationText({ entries, broken }: LogVerification): string {
   if (broken.fault === "otherKey") {
     return `Il registro${whose} non è verificabile per intero: la voce ${numbers.format(broken.position)}${when} riassume voci scadute ed è sigillata con una chiave diversa da quella di questo server. Tutte le altre sono come sono state scritte. ${OTHER_KEY}`;
   }
+  if (broken.fault === "unsealed") {
+    return `Il registro${whose} non è integro: la sua fine, la voce ${numbers.format(broken.position)}, non porta il sigillo di questo server. È stato scritto senza la chiave del server, oppure la chiave è stata cambiata.`;
+  }
   const fault = FAULTS[broken.fault];
   return `Il registro${whose} non è integro: la voce ${numbers.format(broken.position)}${when} ${fault}.`;
 }
