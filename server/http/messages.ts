@@ -41,10 +41,11 @@ export const messages = {
     "Lo spazio sul server è esaurito: si può consultare, ma non salvare. Avvisa chi gestisce il server.",
   wrongCredentials: "Email o password non corretti.",
   passwordTooLong: "La password può avere al massimo 1024 caratteri.",
-  tooManyLogins: (seconds: number) =>
-    seconds === 1
-      ? "Troppi tentativi di accesso. Riprova tra 1 secondo."
-      : `Troppi tentativi di accesso. Riprova tra ${seconds} secondi.`,
+  tooManyLogins(seconds: number) {
+    const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), "minuti"] : [seconds, "secondi"];
+    const wait = seconds === 1 ? "1 secondo" : `${count} ${unit}`;
+    return `Troppi tentativi di accesso. Riprova tra ${wait}.`;
+  },
   tooManyAttempts: (minutes: number) =>
     minutes <= 1
       ? "Troppi tentativi. Riprova tra un minuto."

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressBucket } from "./addressBucket";
+import { addressBucket, subscriberBucket } from "./addressBucket";
 
 it.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -13,4 +13,12 @@ it.each([
   ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
 ])("counts %s as %s", (address, bucket) => {
   expect(addressBucket(address)).toBe(bucket);
+});
+
+it.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2::1", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+])("counts the subscriber of %s as %s", (address, bucket) => {
+  expect(subscriberBucket(address)).toBe(bucket);
 });

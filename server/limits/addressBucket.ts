@@ -5,13 +5,23 @@ import { isIPv6 } from "node:net";
  * subscriber holds as many addresses as it likes within it.
  */
 export function addressBucket(address: string): string {
+  return networkOf(address, 64);
+}
+
+/** The most that one subscriber of IPv6 is given: a /48. Source: RFC 6177. */
+export function subscriberBucket(address: string): string {
+  return networkOf(address, 48);
+}
+
+function networkOf(address: string, prefix: 48 | 64): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
   const left = groups(head);
   const right = tail === undefined ? [] : groups(tail);
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const network = [...left, ...zeros, ...right].slice(0, 4);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const network = [...left, ...zeros, ...right].slice(0, prefix / 16);
+  const text = network.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+  return `${text}::/${prefix}`;
 }
 
 function groups(text: string): string[] {

@@ -1,6 +1,6 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import { takePoint } from "./points";
+import { type Take, type Taken, takeAll, takeReturnable } from "./points";
 
 /** Failed logins before they get slow, in each bucket. Source: docs/decisions/0007-accounts.md. */
 export const FREE_FAILURES = 10;
@@ -16,8 +16,8 @@ export type MakeLimiter = (options: {
 }) => RateLimiterAbstract;
 
 export interface AttemptBucket {
-  /** Takes an attempt; `giveBack` undoes it. Or says how long to wait. */
-  take(key: string): Promise<{ giveBack(): Promise<unknown> } | { retryAfterMs: DurationMs }>;
+  /** Takes an attempt with `also`, and with `share` where it is a slow one. */
+  take(key: string, also?: readonly Take[], share?: readonly Take[]): Promise<Taken>;
   forget(key: string): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export function createAttemptBucket(name: string, makeLimiter: MakeLimiter): Att
     duration: SLOW_ATTEMPT_MS / SECOND_MS,
   });
   return {
-    async take(key) {
-      if ((await takePoint(free, key)) === null) return { giveBack: () => free.reward(key) };
-      const retryAfterMs = await takePoint(slow, key);
-      return retryAfterMs === null ? { giveBack: () => slow.reward(key) } : { retryAfterMs };
+    async take(key, also = [], share = []) {
+      const one = await takeReturnable(free, key);
+      if ("giveBack" in one) return takeAll([async () => one, ...also]);
+      return takeAll([...share, ...also, () => takeReturnable(slow, key)]);
     },
     async forget(key) {
       await Promise.all([free.delete(key), slow.delete(key)]);

@@ -1,12 +1,14 @@
 import { DAY_MS, type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { hashToken } from "../secrets/tokens";
-import { addressBucket } from "./addressBucket";
-import { type AttemptBucket, createAttemptBucket, type MakeLimiter } from "./attemptBucket";
-import { takePoint } from "./points";
+import { addressBucket, subscriberBucket } from "./addressBucket";
+import { createAttemptBucket, type MakeLimiter } from "./attemptBucket";
+import { takePoint, takeReturnable } from "./points";
 
 /** Logins, right ones too, to one account from one address: a hash is work that others wait for. */
 export const LOGINS = { points: 100, spanMs: 15 * MINUTE_MS } as const;
+/** One address gets a slow attempt of all strangers' on an account this often: some are left to others. */
+const SHARE_MS: DurationMs = 10 * MINUTE_MS;
 /** How long an address that signed in to an account is known for it. */
 const KNOWN_ADDRESS_MS: DurationMs = 14 * DAY_MS;
 
@@ -41,7 +43,8 @@ export function createMemoryLoginLimiter(): LoginLimiter {
 
 /**
  * A limiter over whatever counts points. A stranger is counted by address and, with all strangers,
- * by account. Who signed in before is counted apart, so that no stranger uses up its attempts: a
+ * by account, of whose attempts it gets a share, so that the owner at another address gets one
+ * within a minute. Who signed in before is counted apart, so that no stranger uses up its attempts: a
  * browser by its cookie alone, an address by the account, in a bucket of its own.
  * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
@@ -50,6 +53,7 @@ export function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
   const addresses = createAttemptBucket("address", makeLimiter);
   const accounts = createAttemptBucket("account", makeLimiter);
   const places = createAttemptBucket("place", makeLimiter);
+  const shares = makeLimiter({ keyPrefix: "share", points: 1, duration: SHARE_MS / SECOND_MS });
   const knownPlaces = makeLimiter({
     keyPrefix: "known-place",
     points: 1,
@@ -63,18 +67,22 @@ export function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
   // Hashed: a key of any length fits, and the table lists no accounts.
   const keyOf = (...parts: string[]) => hashToken(JSON.stringify(parts));
 
+  /** Where an attempt counts, and the share that one address has of what is counted there. */
+  async function countOf({ account, address, device }: LoginClient, place: string) {
+    if (device !== null) return { bucket: devices, key: keyOf(account, device) };
+    if ((await knownPlaces.get(place)) !== null) return { bucket: places, key: place };
+    const sharer = keyOf(account, subscriberBucket(address));
+    const share = () => takeReturnable(shares, sharer);
+    return { bucket: accounts, key: keyOf(account), share: [share] };
+  }
+
   return {
-    async take({ account, address, device }) {
-      const network = addressBucket(address);
-      const place = keyOf(account, network);
-      const own: Claim =
-        device !== null
-          ? { bucket: devices, key: keyOf(account, device) }
-          : (await knownPlaces.get(place)) !== null
-            ? { bucket: places, key: place }
-            : { bucket: accounts, key: keyOf(account) };
-      const shared: Claim = { bucket: addresses, key: network };
-      const taken = await takeAll(device === null ? [shared, own] : [own]);
+    async take(who) {
+      const network = addressBucket(who.address);
+      const place = keyOf(who.account, network);
+      const { bucket, key, share } = await countOf(who, place);
+      const ofAddress = who.device === null ? [() => addresses.take(network)] : [];
+      const taken = await bucket.take(key, ofAddress, share);
       if ("retryAfterMs" in taken) return { allowed: false, ...taken };
       const retryAfterMs = await takePoint(logins, place);
       if (retryAfterMs !== null) {
@@ -83,34 +91,14 @@ export function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
       }
       return {
         allowed: true,
-        isKnown: own.bucket !== accounts,
+        isKnown: bucket !== accounts,
         async succeeded() {
           await taken.giveBack();
-          await own.bucket.forget(own.key);
+          await bucket.forget(key);
           await knownPlaces.set(place, 1, KNOWN_ADDRESS_MS / SECOND_MS);
         },
       };
     },
     forget: (account) => accounts.forget(keyOf(account)),
   };
-}
-
-interface Claim {
-  bucket: AttemptBucket;
-  key: string;
-}
-
-/** All or none: where one refuses nothing is tried, so neighbours keep what the others hold. */
-async function takeAll(claims: readonly Claim[]) {
-  const taken: { giveBack(): Promise<unknown> }[] = [];
-  const giveBack = () => Promise.all(taken.map((one) => one.giveBack()));
-  for (const { bucket, key } of claims) {
-    const one = await bucket.take(key);
-    if ("retryAfterMs" in one) {
-      await giveBack();
-      return one;
-    }
-    taken.push(one);
-  }
-  return { giveBack };
 }
