@@ -41,7 +41,8 @@ const config = {
   },
   // What draws the pages while they are built runs by itself.
   ssr: { noExternal: true },
-  server: { proxy: { "/api": "http://127.0.0.1:8080" } },
+  // The address that the browser names goes on to the panel, which compares it with the page's.
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8080" } } },
 } satisfies UserConfig;
 
 export default defineConfig(({ isSsrBuild = false }) => ({

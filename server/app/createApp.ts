@@ -17,6 +17,7 @@ import { createClientAddress } from "../http/clientAddress";
 import { corsPolicy } from "../http/corsPolicy";
 import { type AppContext, type AppEnv, isHttps } from "../http/env";
 import { createFailureAnswer } from "../http/failureAnswer";
+import { hostGuard } from "../http/hostGuard";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { createOriginGuard } from "../http/originGuard";
@@ -59,6 +60,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound((c) => answerFailure(new HttpFailure(404, messages.unknownRoute), c));
   app.use(requestLog(deps));
   if (deps.metrics !== null) app.use(countRequests(deps.metrics.metrics));
+  app.use(hostGuard(settings));
   if (settings.corsOrigins.length > 0) app.use("/api/*", corsPolicy(settings.corsOrigins));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/api/*", limitBody());
   mountApi(app, deps, headers);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type DurationMs, MINUTE_MS, systemClock, systemTimers } from "@sgi/core/time";
 import { createAuditSeal } from "../audit/auditSeal";
 import { openBackups } from "../backups/openBackups";
+import { isLoopbackAddress } from "../config/addresses";
 import type { Config } from "../config/config";
 import { isApart } from "../config/isApart";
 import { panelOrigins } from "../downloads/panelOrigins";
@@ -103,9 +104,7 @@ export async function openParts(
   const panel = await loadPanel(panelFolder, pageMetas(config), driveMetas(config.google));
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());
-  if (config.publicUrl !== null && origins().length === 0) {
-    log.warn({ publicUrl: config.publicUrl }, "not https: Local Opener cannot allow this panel");
-  }
+  warnOfAddress(config, origins(), log);
   const base = { store, files: data.files, clock: systemClock, timers, newId, log };
   closers.push(sweepFiles({ ...base, alone }));
   const { openShelf } = data;
@@ -155,4 +154,15 @@ export async function openParts(
     panel,
     ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),
   };
+}
+
+function warnOfAddress(
+  { publicUrl, host }: ServeConfig,
+  origins: readonly string[],
+  log: PartsOptions["log"],
+) {
+  if (publicUrl !== null && origins.length === 0)
+    log.warn({ publicUrl }, "not https: Local Opener cannot allow this panel");
+  if (publicUrl === null && !isLoopbackAddress(host))
+    log.warn({ host }, "no SGI_PUBLIC_URL: the panel answers to whatever name leads here");
 }

@@ -110,11 +110,11 @@ describe("a started server", () => {
       "HTTP/1.1 431 Request Header Fields Too Large",
     ],
     [
-      "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+      "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
       "HTTP/1.1 400 Bad Request",
     ],
     [
-      `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${65 * 1024}\r\n\r\n${"x".repeat(65 * 1024)}`,
+      `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${65 * 1024}\r\n\r\n${"x".repeat(65 * 1024)}`,
       "HTTP/1.1 413 Payload Too Large",
     ],
   ])("answers the bytes %j and lives on", async (request, line) => {
@@ -142,7 +142,7 @@ describe("a stopping server", () => {
     const answer = await new Promise<string>((resolve, reject) => {
       let text = "";
       const socket = connect(port, "127.0.0.1", () => {
-        socket.write("POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{");
+        socket.write("POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{");
       });
       // The server has the head once it has asked for nothing more: the stop begins only then.
       setImmediate(async () => {

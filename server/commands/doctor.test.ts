@@ -125,6 +125,16 @@ it("greets the mail server, and says why it refuses", async () => {
   expect(bad.lines[0]).toContain("ECONNREFUSED");
 });
 
+it.each([
+  ["127.0.0.1", /^OK {10}Indirizzo pubblico: nessuno: il pannello è per questo computer/],
+  ["::1", /^OK {10}Indirizzo pubblico/],
+  ["0.0.0.0", /^ATTENZIONE {2}Indirizzo pubblico: nessuno, ma il server ascolta su 0\.0\.0\.0/],
+])("judges a panel without a public address that listens on %s", async (host, line) => {
+  await prepareInstallation(dataDir());
+  const { code, lines } = await told("Indirizzo pubblico", { SGI_HOST: host });
+  expect({ code, lines }).toEqual({ code: 0, lines: [expect.stringMatching(line)] });
+});
+
 it("asks the public address, and compares its clock", async () => {
   await prepareInstallation(dataDir());
   const publicUrl = await startHost((_, answer) =>

@@ -30,6 +30,12 @@ export function isLoopbackHost(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
+/** Whether only this machine reaches what listens on this address, or on this name. */
+export function isLoopbackAddress(host: string): boolean {
+  const url = `http://${host.includes(":") ? `[${host}]` : host}`;
+  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
+}
+
 /** Whether a text is an IP address, or a range of them as `10.0.0.0/8`. */
 export function isAddressOrRange(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");

@@ -1,4 +1,5 @@
 import { type Clock, type DurationMs, SECOND_MS } from "@sgi/core/time";
+import { isLoopbackAddress } from "../config/addresses";
 import type { Config } from "../config/config";
 import { clockFinding } from "./clockFinding";
 import type { Finding } from "./finding";
@@ -10,13 +11,10 @@ const CLOCK_LIMIT_MS: DurationMs = 30 * SECOND_MS;
 
 /** Asks the address where users reach the panel whether it leads here, and what time it is there. */
 export async function checkAddress(
-  { publicUrl }: Pick<Config, "publicUrl">,
+  { publicUrl, host }: Pick<Config, "publicUrl" | "host">,
   clock: Clock,
 ): Promise<Finding[]> {
-  if (publicUrl === null) {
-    const text = "nessuno: il pannello è per questo computer (SGI_PUBLIC_URL).";
-    return [{ level: "good", subject: SUBJECT, text }];
-  }
+  if (publicUrl === null) return [missingFinding(host)];
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
     const answer = await fetch(`${publicUrl}/healthz`, { redirect: "error", signal });
@@ -31,6 +29,15 @@ export async function checkAddress(
     const text = `${publicUrl} non risponde (${cause?.code ?? message}): se il server è fermo è normale, altrimenti controlla DNS, proxy e certificato.`;
     return [{ level: "attention", subject: SUBJECT, text }];
   }
+}
+
+function missingFinding(host: string): Finding {
+  if (isLoopbackAddress(host)) {
+    const text = "nessuno: il pannello è per questo computer (SGI_PUBLIC_URL).";
+    return { level: "good", subject: SUBJECT, text };
+  }
+  const text = `nessuno, ma il server ascolta su ${host} e risponde a qualunque nome porti qui: imposta SGI_PUBLIC_URL.`;
+  return { level: "attention", subject: SUBJECT, text };
 }
 
 function statusFinding(publicUrl: string, status: number): Finding {

@@ -18,6 +18,8 @@ export type AppContext = Context<AppEnv>;
 export interface HttpSettings {
   /** Where users reach the panel; null when not configured (a machine of one's own). */
   publicUrl: string | null;
+  /** The address it listens on. */
+  host: string;
   /** The API host's origin written into the page; null: the page's own. */
   apiHost: string | null;
   /** Other origins whose pages may call the API with cookies. */

@@ -30,7 +30,7 @@ export function createFailureAnswer(deps: {
     const headers = {
       ...deps.headers,
       ...(isPage ? PLAIN_PAGE_HEADERS : { "Content-Type": "application/json; charset=UTF-8" }),
-      ...(isApi(c) && { Vary: "Accept" }),
+      Vary: "Accept",
       ...failure.headers,
     };
     const body = isPage ? pageOf(failure, deps.home) : JSON.stringify({ message });
@@ -38,13 +38,9 @@ export function createFailureAnswer(deps: {
   };
 }
 
-function isApi(c: AppContext): boolean {
-  return c.req.path.startsWith("/api/");
-}
-
 /** Browsers ask for HTML when an address is visited, and never by themselves when a script calls. */
 function isVisit(c: AppContext): boolean {
-  if (c.req.method !== "GET" || !isApi(c)) return false;
+  if (c.req.method !== "GET") return false;
   const asked = negotiator("accept", c.req.header("accept") ?? "");
   // Who takes anything, as scripts do, gets the first.
   return asked.mediaType(["application/json", "text/html"]) === "text/html";

@@ -10,6 +10,7 @@ export const headings: Readonly<Record<number, string>> = {
   401: "Accesso necessario",
   403: "Accesso negato",
   404: "Non trovato",
+  421: "Indirizzo non previsto",
 };
 export const OTHER_HEADING = "La richiesta non è riuscita";
 
@@ -19,6 +20,8 @@ export const messages = {
   metricsToken: "Per le metriche serve il token di SGI_METRICS_TOKEN.",
   forbidden: "Non hai i permessi per questa operazione.",
   csrf: "Richiesta non verificata: ricarica la pagina e riprova.",
+  foreignHost:
+    "Questo pannello risponde solo a localhost e 127.0.0.1: per raggiungerlo con un altro indirizzo, chi lo gestisce imposta SGI_PUBLIC_URL.",
   foreignOrigin: "Richiesta rifiutata: proviene da un sito non autorizzato.",
   unknownRoute: "Risorsa non trovata.",
   methodNotAllowed: "Metodo non consentito per questa risorsa.",

@@ -51,7 +51,7 @@ function beSlow(): Promise<void> {
       text += chunk;
     });
     socket.on("error", () => undefined);
-    const head = ["POST /api/login HTTP/1.1", "Host: x", "Content-Type: application/json"];
+    const head = ["POST /api/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
     socket.write([...head, "Content-Length: 50", "", "{"].join("\r\n"));
     const interval = setInterval(() => socket.write(" "), BYTE_EVERY_MS);
     socket.once("close", () => {

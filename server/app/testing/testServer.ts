@@ -41,6 +41,7 @@ const passwordHash = cheapHash(PASSWORD);
 
 export const LOCAL_SETTINGS: HttpSettings = {
   publicUrl: null,
+  host: "0.0.0.0",
   apiHost: null,
   corsOrigins: [],
   trustedProxies: [],
