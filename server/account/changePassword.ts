@@ -32,8 +32,8 @@ export function createChangePassword(deps: ChangePasswordDeps): Handler<"changeP
     const proof = { password: currentPassword, message: messages.wrongCurrentPassword };
     await proveOwner(deps.limits, session, proof);
     if (newPassword === currentPassword) throw new HttpFailure(400, messages.samePassword);
-    const to = await hashPassword(newPassword);
     const { id: userId, email, companyId, passwordHash: from } = session.user;
+    const to = await hashPassword(newPassword, email);
     const cookie = await deps.store.transaction(async (queries) => {
       if (!(await queries.users.setPassword(userId, { from, to }))) {
         throw new HttpFailure(409, messages.passwordChanged);

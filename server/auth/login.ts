@@ -49,7 +49,7 @@ export function createLogin(deps: LoginDeps): Handler<"login"> {
     if (!attempt.allowed) throw tooManyLogins(attempt, call, deps);
 
     const isStranger = !attempt.isKnown;
-    const matches = await deps.verifyPassword(account.passwordHash, password, { isStranger });
+    const matches = await deps.verifyPassword(account, password, { isStranger });
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
     const answer = await letIn(deps, call, { user, remember });

@@ -68,7 +68,9 @@ forSqliteFirst((engine) => {
     const added = users.find(({ email }) => email === "nuova@example.it");
     expect(added).toMatchObject({ companyId: "acme", role: "admin" });
     const password = out[1]?.split(": ")[1] ?? "";
-    expect(await verifyPassword(String(added?.passwordHash), password)).toBe(true);
+    expect(
+      await verifyPassword({ email: "", passwordHash: String(added?.passwordHash) }, password),
+    ).toBe(true);
     expect(audit).toMatchObject([{ action: "user.create", scope: "acme", userId: null }]);
     const told = outbox.map(({ payload }) => JSON.parse(String(payload)).notice);
     expect(told.toSorted()).toEqual(["colleagueAdmin", "madeAdmin"]);
@@ -110,7 +112,7 @@ forSqliteFirst((engine) => {
     const password = out[1]?.split(": ")[1] ?? "";
     const hashOf = (rows: typeof after) =>
       String(rows.users?.find(({ id }) => id === "admin")?.passwordHash);
-    expect(await verifyPassword(hashOf(after), password)).toBe(true);
+    expect(await verifyPassword({ email: "", passwordHash: hashOf(after) }, password)).toBe(true);
     expect(hashOf(after)).not.toBe(hashOf(before));
     expect(after.audit).toMatchObject([
       { action: "password.reset", scope: "acme", userId: null, details: "admin@example.it" },

@@ -9,14 +9,16 @@ import {
 } from "./password";
 
 const PASSWORD = "Segreta-1!";
-const known = await hashPassword(PASSWORD);
+const passwordHash = await hashPassword(PASSWORD);
+/** A hash of one account is at work at a time: these are of as many. */
+const accountOf = (at: number) => ({ email: `${at}@example.it`, passwordHash });
 
 it.each([
   ["hash", () => hashPassword(PASSWORD)],
-  ["verify", () => verifyPassword(known, PASSWORD)],
+  ["verify", (at: number) => verifyPassword(accountOf(at), PASSWORD)],
 ] as const)("leaves threads to who reads files while many logins %s", async (_, work) => {
   let done = 0;
-  const logins = Array.from({ length: 24 }, () => work().then(() => done++));
+  const logins = Array.from({ length: 24 }, (_, at) => work(at).then(() => done++));
   // By now all that may run has been given to the threads.
   await nextTurn();
   // They serve first come, first served: behind all logins the file would come last.
@@ -28,8 +30,8 @@ it.each([
 it("counts who waits, strangers too, and nobody once they are through", async () => {
   const ends: ((isRight: boolean) => void)[] = [];
   const verify = createVerifyPassword(() => new Promise((resolve) => ends.push(resolve)));
-  const asked = [true, true, true, false, false].map((isStranger) =>
-    verify("", "", { isStranger }),
+  const asked = [true, true, true, false, false].map((isStranger, at) =>
+    verify(accountOf(at), "", { isStranger }),
   );
   await nextTurn();
   expect(countWaitingPasswords()).toBe(3);

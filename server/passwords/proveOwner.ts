@@ -16,6 +16,6 @@ export async function proveOwner(
 ): Promise<void> {
   await takeOrRefuse(limits.passwordProofs, session.tokenHash);
   await takeOrRefuse(limits.passwordHashes, user.id);
-  if (!(await verifyPassword(user.passwordHash, password))) throw new HttpFailure(403, message);
+  if (!(await verifyPassword(user, password))) throw new HttpFailure(403, message);
   await limits.passwordProofs.forget(session.tokenHash);
 }

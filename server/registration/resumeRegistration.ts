@@ -31,7 +31,7 @@ export async function resumeRegistration(
   const who = { account: registration.email, address: call.address, device };
   const attempt = await deps.limiter.take(who);
   if (!attempt.allowed) return null;
-  if (!(await verifyPassword(user.passwordHash, registration.password))) return null;
+  if (!(await verifyPassword(user, registration.password))) return null;
   const cookie = await signIn(deps, call, user);
   if (cookie === null) return null;
   await attempt.succeeded();

@@ -81,8 +81,8 @@ async function setPassword(deps: ResetDeps, call: Call<"resetPassword">): Promis
   if (unmetRules(input.password, SPECIALS).length > 0) {
     throw new HttpFailure(400, messages.weakPassword);
   }
-  const to = await hashPassword(input.password);
   const { id: userId, email, companyId, passwordHash: from } = user;
+  const to = await hashPassword(input.password, email);
   await deps.store.transaction(async (queries) => {
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       throw new HttpFailure(400, messages.invalidResetLink);

@@ -15,7 +15,8 @@ export async function startFuzzedServer(store: Store, folder: string): Promise<T
     spoolFolder: join(folder, "spool"),
     backupFolder: join(folder, "backups"),
     metricsToken: "m".repeat(32),
-    verifyPassword: async (hash, password) => hash !== "" && password.length > 3,
+    verifyPassword: async ({ passwordHash }, password) =>
+      passwordHash !== "" && password.length > 3,
   });
   await server.addDocument({ id: "current" });
   await server.addDocument({ id: "archived", obsoleteAt: 5 });
