@@ -1,22 +1,23 @@
 import type * as z from "zod";
+import { boundedText } from "./boundedText";
 import { GoogleFailure } from "./googleFailure";
 import { parsedJson } from "./refusalOf";
 import { send, type TryDeps } from "./send";
-import { type GoogleCall, textOf } from "./sendOnce";
+import type { GoogleCall } from "./sendOnce";
 
 /** A page of 1,000 files takes less than one. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 
 /**
  * What a call answers, in the shape that is asked for.
- * @throws {GoogleFailure} `oddAnswer` for another shape.
+ * @throws {GoogleFailure} `oddAnswer` for another shape, `tooLarge` for too many bytes or values.
  */
 export async function callJson<Shape extends z.ZodType>(
   deps: TryDeps,
   call: Omit<GoogleCall, "maxBytes">,
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const text = await send(deps, { ...call, maxBytes: MAX_JSON_BYTES }, textOf);
+  const text = await send(deps, { ...call, maxBytes: MAX_JSON_BYTES }, boundedText);
   const parsed = shape.safeParse(parsedJson(text));
   if (!parsed.success) throw new GoogleFailure("oddAnswer", { status: 200 });
   return parsed.data;

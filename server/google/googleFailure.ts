@@ -10,7 +10,7 @@ export type GoogleFailureKind =
   | "unreachable"
   /** The request is not taken as it is, such as one with a page token of long ago. */
   | "refused"
-  /** More bytes than were asked for. */
+  /** More bytes, or values, than are read. */
   | "tooLarge"
   /** An answer that Google does not give: of another shape, a redirection. */
   | "oddAnswer";
