@@ -17,7 +17,7 @@ it.runIf(isRoot).each([["backup"], ["serve"]])(
     const { code, err } = await run([command], { SGI_PORT: "0" });
     expect({ code, err }).toEqual({
       code: 1,
-      err: [expect.stringMatching(/^L'installazione in .* è dell'utente con id 1234: .*runuser/)],
+      err: [expect.stringMatching(/^L'installazione in .* è dell'utente con id 1234: .*setpriv/)],
     });
     expect(await readdir(dataDir(), { recursive: true })).toEqual(before);
     await chown(join(dataDir(), MARK_FILE), 0, 0);

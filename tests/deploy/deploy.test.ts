@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { readConfig } from "@sgi/server/config/config";
 import { withSecretFiles } from "@sgi/server/config/secretFiles";
 import { UPLOAD_LIMITS } from "@sgi/server/intake/uploadLimits";
 import { ValidationSeverity, validate } from "dockerfile-utils";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 const FOLDER = join(import.meta.dirname, "../../docs/deploy");
 const read = (name: string) => readFileSync(join(FOLDER, name), "utf8");
@@ -62,4 +66,30 @@ it("gives the server the time that it takes to stop", () => {
   const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
   expect(seconds(read("sgi.service"), /TimeoutStopSec=(\d+)s/)).toBeGreaterThanOrEqual(30);
   expect(seconds(read("compose.yaml"), /stop_grace_period: (\d+)s/)).toBeGreaterThanOrEqual(30);
+});
+
+const isRoot = process.platform === "linux" && process.getuid?.() === 0;
+
+it.runIf(isRoot)("stops in order where root starts it as the guide says", async () => {
+  const [, asUser = ""] =
+    /^(.*) env SGI_DATA_DIR=\S+ pannello-sgi serve$/m.exec(read("README.md")) ?? [];
+  const [as = "", ...options] = asUser.replaceAll("sgi", "daemon").split(" ");
+  const folder = mkdtempSync(join(tmpdir(), "sgi-deploy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  execFileSync("chown", ["daemon:daemon", folder]);
+  const env = { ...process.env, SGI_DATA_DIR: folder, SGI_PORT: "0" };
+  const program = (...args: string[]) => [...options, process.execPath, PROGRAM, ...args];
+  execFileSync(as, program("init", "--superadmin", "capo@esempio.it"), { env });
+  const server = spawn(as, program("serve"), { env, stdio: ["ignore", "pipe", "ignore"] });
+  const ended = once(server, "exit");
+  let log = "";
+  server.stdout.setEncoding("utf8").on("data", (text) => {
+    log += text;
+  });
+  const url = () => /"url":"([^"]+)","msg":"listening"/.exec(log)?.[1];
+  await expect.poll(url, { timeout: 20_000 }).toBeDefined();
+  // A balancer watches: the server serves on for some seconds, so that it can go elsewhere.
+  expect((await fetch(`${url()}/readyz`)).status).toBe(200);
+  server.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
 });
