@@ -91,6 +91,12 @@ function problemOf(error: unknown, { host, port }: Config): string {
   if (code === "EACCES" && syscall === "listen") {
     return `Manca il permesso di ascoltare sulla porta ${port} di ${host}.`;
   }
+  if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") {
+    return `L'indirizzo ${host} non è di questo computer: scegli in SGI_HOST uno dei suoi, 127.0.0.1 per questo computer soltanto o 0.0.0.0 per tutti.`;
+  }
+  if (syscall === "getaddrinfo") {
+    return `Il nome ${host} non si trova: scrivi in SGI_HOST un indirizzo o un nome di questo computer, senza porta (quella è SGI_PORT).`;
+  }
   if (code === "EACCES" && path !== undefined) {
     return `${path} non è accessibile a questo utente: avvia il server con il suo utente, o rendilo accessibile a lui con chown e chmod.`;
   }

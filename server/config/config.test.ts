@@ -88,6 +88,11 @@ it("reads every variable", () => {
   });
 });
 
+it.each(["localhost", "0.0.0.0", "::", "fe80::1", "nas.local"])(
+  "listens at %s, as SGI_HOST says",
+  (host) => expect(readConfig({ SGI_HOST: host })).toMatchObject({ config: { host } }),
+);
+
 describe("the public address", () => {
   it.each([
     "https://sgi.esempio.it",
@@ -123,7 +128,10 @@ it.each([
   ["SGI_PORT", "65536", "un numero intero da 0 a 65535"],
   ["SGI_PORT", "-1", "un numero intero da 0 a 65535"],
   ["SGI_PORT", "80.5", "un numero intero da 0 a 65535"],
-  ["SGI_HOST", "http://x", "un indirizzo IP o il nome di un computer"],
+  ["SGI_HOST", "http://x", "un indirizzo IP o il nome di un computer, senza porta"],
+  ["SGI_HOST", "127.0.0.1:8080", "un indirizzo IP o il nome di un computer, senza porta"],
+  ["SGI_HOST", "localhost:8080", "un indirizzo IP o il nome di un computer, senza porta"],
+  ["SGI_HOST", "[::1]:8080", "un indirizzo IP o il nome di un computer, senza porta"],
   ["SGI_CORS_ORIGINS", "*", "un'origine, ad esempio https://sgi.esempio.it"],
   ["SGI_CORS_ORIGINS", "https://a.it,b.it", "un'origine, ad esempio https://sgi.esempio.it"],
   ["SGI_API_HOST", "javascript:alert(1)", "un'origine, ad esempio https://sgi.esempio.it"],

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { isEmail } from "@sgi/core/auth";
 import * as z from "zod";
@@ -20,12 +21,13 @@ import {
   objectVariables,
 } from "./objectSettings";
 import { unknownVariable } from "./unknownVariable";
+import { wholeNumber } from "./wholeNumber";
 import { wrongValues } from "./wrongValues";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const NO_PROXIES = "none";
 const PROXIES = `indirizzi IP o intervalli come 10.0.0.0/8, con virgole, o ${NO_PROXIES}`;
-const HOST = /^[A-Za-z0-9.:-]+$/;
+const HOST_NAME = /^[A-Za-z0-9.-]+$/;
 
 /** How the server runs, as its environment says. An empty variable counts as none. */
 export interface Config {
@@ -87,13 +89,11 @@ const Line = z.string().refine(isLine, "una riga di testo, al massimo 200 caratt
 
 /** Each message says what is expected, to complete the words "serve …". */
 const Variables = z.object({
-  SGI_PORT: z
+  SGI_PORT: wholeNumber(0, 65_535).default(8080),
+  SGI_HOST: z
     .string()
-    .regex(/^\d{1,5}$/, "un numero intero da 0 a 65535")
-    .transform(Number)
-    .refine((port) => port <= 65_535, "un numero intero da 0 a 65535")
-    .default(8080),
-  SGI_HOST: z.string().regex(HOST, "un indirizzo IP o il nome di un computer").default("127.0.0.1"),
+    .refine(isHost, "un indirizzo IP o il nome di un computer, senza porta")
+    .default("127.0.0.1"),
   SGI_DATA_DIR: z.string().default("./data"),
   SGI_PUBLIC_URL: PublicUrl.nullable().default(null),
   SGI_DATABASE_URL: z
@@ -172,6 +172,10 @@ export function readConfig(env: Environment): ConfigOutcome {
     ...googleSettings(data),
   };
   return { ok: true, config };
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || HOST_NAME.test(text);
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** A whole number of up to four digits, within limits. */
+/** A whole number within limits, in no more digits than the larger one has. */
 export function wholeNumber(min: number, max: number) {
   const expected = `un numero intero da ${min} a ${max}`;
   const isWithin = (value: number) => value >= min && value <= max;
   return z
     .string()
-    .regex(/^\d{1,4}$/, expected)
+    .regex(new RegExp(`^\\d{1,${String(max).length}}$`), expected)
     .transform(Number)
     .refine(isWithin, expected);
 }
