@@ -8,10 +8,10 @@ import { withData } from "./withData";
 
 const HELP = `
 Dove i server hanno in comune soltanto PostgreSQL e l'archivio a oggetti, uno con una chiave diversa
-da quella degli altri non parte; altrove parte, e «doctor» dice che non è quella dell'installazione.
-Prima si fermano tutti i server, poi si imposta la chiave nuova (SGI_SECRET_KEY) e si esegue il
-comando, una volta. Ciò che la chiave di prima aveva sigillato non si apre più: i secondi fattori
-vanno tolti con «mfa-reset», Google Drive va autorizzato di nuovo.
+da quella degli altri non parte; altrove parte, e dice, come «doctor», che non è quella
+dell'installazione. Prima si fermano tutti i server, poi si imposta la chiave nuova (SGI_SECRET_KEY)
+e si esegue il comando, una volta. Ciò che la chiave di prima aveva sigillato non si apre più: i
+secondi fattori vanno tolti con «mfa-reset», Google Drive va autorizzato di nuovo.
 
 Codice di uscita:
   0  da ora vale la chiave impostata

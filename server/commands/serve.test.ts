@@ -87,6 +87,16 @@ describe("serve", TIMEOUT, () => {
   });
 });
 
+it("says at its start that its key is not the installation's, and serves", TIMEOUT, async () => {
+  const SGI_SECRET_KEY = "un'altra chiave, di 32 caratteri o più";
+  const server = serve({ SGI_SECRET_KEY });
+  const told = logged(server, /"level":40,.*"msg":"(La chiave [^"]*)"/);
+  expect((await fetch(`${await addressOf(server)}/healthz`)).status).toBe(200);
+  expect(await told).toBe(installationTexts.worksWithOtherKey(dataDir()));
+  server.kill("SIGTERM");
+  expect(await server).toMatchObject({ exitCode: 0, stderr: "" });
+});
+
 describe("serve, refused", () => {
   it("makes nothing in a data folder without an installation, and says how to go on", async () => {
     const notMounted = join(folder(), "not mounted");
@@ -104,6 +114,14 @@ describe("serve, refused", () => {
       err: [installationTexts.keyMissing(dataDir())],
     });
     expect(existsSync(join(dataDir(), "secret.key"))).toBe(false);
+  });
+
+  it.each([
+    ["203.0.113.7", /^L'indirizzo 203\.0\.113\.7 non è di questo computer: .*SGI_HOST/],
+    ["nessuno.invalid", /^Il nome nessuno\.invalid non si trova: .*SGI_HOST/],
+  ])("says of SGI_HOST=%s why it cannot listen there, and how to go on", async (host, line) => {
+    const refused = await run(["serve"], { SGI_PORT: "0", SGI_HOST: host });
+    expect(refused).toMatchObject({ code: 1, err: [expect.stringMatching(line)] });
   });
 
   it("tells everything that is wrong with the configuration, one line each, and ends with 2", async () => {

@@ -15,8 +15,12 @@ interface Key {
 /** @throws {InstallationError} When the key is another one than the installation's. */
 export function refuseKey(dataDir: string, { own, isNeeded, keyCheck }: Key): void {
   if (own === null && isNeeded) throw new InstallationError(texts.keyMissing(dataDir));
-  if (own === null || keyCheck === null || keyCheckOf(own) === keyCheck) return;
+  if (own === null || isKnown(own, keyCheck)) return;
   throw new InstallationError(texts.otherKey(dataDir));
+}
+
+function isKnown(own: Uint8Array, keyCheck: string | null): boolean {
+  return keyCheck === null || keyCheckOf(own) === keyCheck;
 }
 
 interface KeepDeps {
@@ -24,8 +28,9 @@ interface KeepDeps {
   readKey: () => Promise<Uint8Array | null>;
   /** Whether the key takes the place of another one. */
   replacesKey: boolean;
-  /** Whether another key than the noted one is refused; else it is only told of, by `doctor`. */
+  /** Whether another key than the noted one is refused; else it is only told of. */
   isApart: boolean;
+  warn(line: string): void;
 }
 
 /**
@@ -39,4 +44,5 @@ export async function keepKey(dataDir: string, deps: KeepDeps): Promise<void> {
   if (deps.replacesKey) return installation.replaceKey(keyCheckOf(own));
   const keyCheck = await installation.keepKey(keyCheckOf(own));
   if (deps.isApart) refuseKey(dataDir, { own, isNeeded: false, keyCheck });
+  else if (!isKnown(own, keyCheck)) deps.warn(texts.worksWithOtherKey(dataDir));
 }

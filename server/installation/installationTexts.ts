@@ -42,6 +42,8 @@ export const installationTexts = {
     "I server che lavorano su questo database hanno i file nell'archivio a oggetti: imposta anche qui SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi, o ferma prima quei server; se uno si è fermato da solo, riprova tra mezzo minuto. Non è stato modificato nulla.",
   auditBroken: (scope: string) =>
     `Il registro attività ${scope === "" ? "senza azienda" : `dell'azienda ${scope}`} è alterato e non viene sigillato: «audit verify» dice dove.`,
+  worksWithOtherKey: (dataDir: string) =>
+    `La chiave di questo server (SGI_SECRET_KEY, o secret.key in ${dataDir}) non è quella con cui lavora l'installazione: secondi fattori, autorizzazioni di Google Drive e backup di prima non si aprono. Imposta quella e riavvia; se è perduta, o non vale più, ferma il server ed esegui «key replace».`,
   otherKey: (dataDir: string) =>
     `La chiave di questo server (SGI_SECRET_KEY, o secret.key in ${dataDir}) non è quella con cui lavora l'installazione: imposta quella, la stessa su tutti i server. Se è perduta, o non vale più, ferma tutti i server ed esegui «key replace». Non è stato modificato nulla.`,
   keyMissing: (dataDir: string) =>

@@ -45,6 +45,8 @@ interface Deps {
   replacesKey?: boolean | undefined;
   /** Makes what a new data folder holds beside its mark: the mark says that all of it is there. */
   fill: () => Promise<void>;
+  /** Told, in Italian, what is not right and keeps nobody from work. */
+  warn(line: string): void;
 }
 
 /**
@@ -53,7 +55,7 @@ interface Deps {
  */
 export async function openInstallation(
   dataDir: string,
-  { store, newId, prepare, readKey, replacesKey = false, fill, ...wish }: Wish & Deps,
+  { store, newId, prepare, readKey, replacesKey = false, fill, warn, ...wish }: Wish & Deps,
 ): Promise<Installation> {
   const named = await store.installation.get();
   // Looked at after the database: a process that names it has begun to mark the folder by then.
@@ -79,7 +81,7 @@ export async function openInstallation(
     if (found?.folder !== mark.folder) throw new InstallationError(texts.partMissing(part));
   }
   await keepFolder(dataDir, mark, { store, ...wish });
-  await keepKey(dataDir, { ...wish, store, readKey, replacesKey });
+  await keepKey(dataDir, { ...wish, store, readKey, replacesKey, warn });
   const { installation: id, folder: folderId } = mark;
   return { id, folderId, check: () => checkMarks(parts, mark) };
 }
