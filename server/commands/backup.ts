@@ -6,6 +6,7 @@ import { type CommandDeps, EXIT } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 
 const HELP = `
 Il backup finisce nella cartella «backups» della cartella dei dati (con PostgreSQL e l'archivio a
@@ -31,15 +32,20 @@ export function registerBackup(program: Command, deps: CommandDeps): void {
     .command("backup")
     .description("Crea un backup completo, o di una sola azienda, e lo verifica.")
     .option("--company <nome>", "solo i dati di questa azienda")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", HELP)
-    .action(async ({ company = null }: { company?: string | null }) => {
-      await runTask(backupTask, { company }, deps);
+    .action(async ({ company = null, ...options }: Options) => {
+      await runTask(backupTask, { company }, deps, { upgrade: upgradeOf(options) });
     })
     .command("verify")
     .description("Controlla che un backup sia integro, e chi lo ha creato, senza modificare nulla.")
     .argument("<file>", "il file del backup")
     .addHelpText("after", VERIFY_HELP)
     .action((file: string) => verify(file, deps));
+}
+
+interface Options extends UpgradeOptions {
+  company?: string | null;
 }
 
 interface Args {

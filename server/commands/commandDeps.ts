@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { createInterface } from "node:readline";
 import { type Clock, type DurationMs, systemClock, systemTimers } from "@sgi/core/time";
 import { newCompanyCode } from "../codes/newCompanyCode";
 import { type NewId, newId } from "../ids/newId";
@@ -24,6 +25,8 @@ export interface CommandDeps {
    * Gives what takes that back.
    */
   onInterrupt: (listener: () => void) => () => void;
+  /** Asks a person whether to go on; null where nobody sits at a terminal. An abort is a no. */
+  ask: ((question: string, signal?: AbortSignal) => Promise<boolean>) | null;
   /** Shows in place, on a terminal only, how far a command is; null clears it. */
   showProgress: (text: string | null) => void;
   /** The process's exit code, once it has nothing left to do: one of `EXIT`. */
@@ -49,6 +52,7 @@ export const systemCommandDeps: CommandDeps = {
   onInterrupt: onSignal,
   print: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
+  ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : null,
   showProgress: showOnTerminal(process.stderr),
   exitWith: (code) => {
     process.exitCode = code;
@@ -67,6 +71,19 @@ function onSignal(listener: () => void): () => void {
   };
   for (const signal of signals) process.on(signal, heard);
   return forget;
+}
+
+/** Not as a terminal's editor of lines, which would keep Ctrl-C from the process. */
+function askOnTerminal(question: string, signal?: AbortSignal): Promise<boolean> {
+  const { stdin: input, stderr: output } = process;
+  return new Promise((resolve) => {
+    const lines = createInterface({ input, output, terminal: false, signal });
+    lines.once("close", () => resolve(false));
+    lines.question(`${question} [s/N] `, (answer) => {
+      resolve(/^s[iì]?$/i.test(answer.trim()));
+      lines.close();
+    });
+  });
 }
 
 function showOnTerminal(stream: NodeJS.WriteStream): CommandDeps["showProgress"] {

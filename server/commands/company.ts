@@ -4,6 +4,7 @@ import { companyTasks } from "./companyTasks";
 import { EXIT_HELP } from "./exitHelp";
 import { readQuota } from "./readQuota";
 import { runTask } from "./runTask";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 
 const HELP = `
 Contano i file dei documenti, archiviati compresi, e quelli delle revisioni sostituite; non i file di
@@ -13,7 +14,7 @@ file nuovi a essere rifiutati. --bytes accetta anche KB, MB, GB e TB, per esempi
 Senza opzioni dice quanto è in uso.
 ${EXIT_HELP}`;
 
-interface Options {
+interface Options extends UpgradeOptions {
   bytes?: string;
   files?: string;
   none?: true;
@@ -39,11 +40,14 @@ export function registerCompany(program: Command, deps: CommandDeps): void {
     .option("--bytes <n>", "lo spazio massimo")
     .option("--files <n>", "il numero massimo di file")
     .option("--none", "toglie entrambi i limiti")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", HELP)
     .action(async (name: string, options: Options) => {
       const quota = readQuota(options);
       if (quota.ok) {
-        await runTask(companyTasks.quota, { company: name, change: quota.change }, deps);
+        const { change } = quota;
+        const upgrade = Object.keys(change).length > 0 ? upgradeOf(options) : "never";
+        await runTask(companyTasks.quota, { company: name, change }, deps, { upgrade });
         return;
       }
       deps.complain(quota.problem);

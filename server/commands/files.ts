@@ -6,6 +6,7 @@ import { copyFiles } from "../installation/copyFiles";
 import { InstallationError } from "../installation/folderMark";
 import type { Data } from "../installation/openData";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
 
 const CHECK_HELP = `
@@ -39,8 +40,9 @@ export function registerFiles(program: Command, deps: CommandDeps): void {
   files
     .command("copy")
     .description("Copia i file dalla cartella dei dati nell'archivio a oggetti (SGI_S3_…).")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", HELP)
-    .action(() => copy(deps));
+    .action((options: UpgradeOptions) => copy(options, deps));
 }
 
 async function check({ store, files }: Data, deps: CommandDeps): Promise<number> {
@@ -51,7 +53,7 @@ async function check({ store, files }: Data, deps: CommandDeps): Promise<number>
   return missing.length === 0 ? EXIT.done : EXIT.failed;
 }
 
-async function copy(deps: CommandDeps): Promise<void> {
+async function copy(options: UpgradeOptions, deps: CommandDeps): Promise<void> {
   const outcome = readConfig(deps.env);
   if (outcome.ok && outcome.config.objects === null) {
     deps.complain(
@@ -68,7 +70,7 @@ async function copy(deps: CommandDeps): Promise<void> {
       const given = { source, store, installation, newId: deps.newId, onFile };
       return tell(await copyFiles({ dataDir, objects }, given).catch(problemOf), deps);
     },
-    { fromFolder: true },
+    { fromFolder: true, upgrade: upgradeOf(options) },
   );
 }
 

@@ -11,10 +11,11 @@ import { importInto } from "./importInto";
 import { reportProblem, writeReport } from "./importReport";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 
 const MAX_COMPANY_NAME_LENGTH = 200;
 
-interface ImportOptions {
+interface ImportOptions extends UpgradeOptions {
   company: string;
   create?: true;
   dryRun?: true;
@@ -44,6 +45,7 @@ export function registerImport(program: Command, deps: CommandDeps): void {
     )
     .option("--dry-run", "dice che cosa accadrebbe, senza modificare nulla")
     .option("--report <file>", "scrive l'esito di ogni file in un .csv o .json")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", HELP)
     .action((folder: string, options: ImportOptions) => runImport(folder, options, deps));
 }
@@ -66,6 +68,7 @@ async function runImport(folder: string, options: ImportOptions, deps: CommandDe
   const code = await runTask(importTask, args, deps, {
     mayCreate: create,
     isTrial: dryRun,
+    upgrade: dryRun ? "never" : upgradeOf(options),
     onEntry,
   });
   // Of what was done even when the rest failed.

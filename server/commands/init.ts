@@ -8,6 +8,7 @@ import { foldEmail } from "../store/foldEmail";
 import type { Store } from "../store/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
 
 const Email = z.email().max(MAX_EMAIL_LENGTH);
@@ -23,18 +24,24 @@ export function registerInit(program: Command, deps: CommandDeps): void {
       "Prepara il database e crea un superadmin e un codice aziendale, mostrati una volta.",
     )
     .requiredOption("--superadmin <email>", "l'email del superadmin")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", EXIT_HELP)
-    .action(({ superadmin }: { superadmin: string }) => init(superadmin, deps));
+    .action((options: Options) => init(options, deps));
 }
 
-async function init(address: string, deps: CommandDeps): Promise<void> {
-  const email = Email.safeParse(foldEmail(address));
+interface Options extends UpgradeOptions {
+  superadmin: string;
+}
+
+async function init({ superadmin, ...options }: Options, deps: CommandDeps): Promise<void> {
+  const email = Email.safeParse(foldEmail(superadmin));
   if (!email.success) {
-    deps.complain(`«${address}» non è un indirizzo email valido.`);
+    deps.complain(`«${superadmin}» non è un indirizzo email valido.`);
     return deps.exitWith(EXIT.wrongUsage);
   }
   await withData(deps, ({ store }) => createSuperadmin(store, email.data, deps), {
     mayCreate: true,
+    upgrade: upgradeOf(options),
   });
 }
 

@@ -4,6 +4,7 @@ import { installationTexts } from "../installation/installationTexts";
 import type { OpenConfig } from "../installation/openData";
 import { KeyError, keyOf } from "../secrets/secretKey";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
 
 const HELP = `
@@ -25,11 +26,12 @@ export function registerKey(program: Command, deps: CommandDeps): void {
     .description("La chiave dei server.")
     .command("replace")
     .description("Fa valere la chiave impostata al posto di quella con cui si lavorava.")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", HELP)
-    .action(() => replace(deps));
+    .action((options: UpgradeOptions) => replace(options, deps));
 }
 
-async function replace(deps: CommandDeps): Promise<void> {
+async function replace(options: UpgradeOptions, deps: CommandDeps): Promise<void> {
   const outcome = readConfig(deps.env);
   const problem = outcome.ok ? await problemOf(outcome.config) : null;
   if (problem !== null) {
@@ -40,7 +42,7 @@ async function replace(deps: CommandDeps): Promise<void> {
     deps.print("Da ora vale la chiave impostata: avvia i server, tutti con questa.");
     return EXIT.done;
   };
-  await withData(deps, run, { replacesKey: true });
+  await withData(deps, run, { replacesKey: true, upgrade: upgradeOf(options) });
 }
 
 async function problemOf(config: OpenConfig): Promise<{ text: string; code: number } | null> {

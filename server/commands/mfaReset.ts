@@ -6,6 +6,7 @@ import { type CommandDeps, EXIT } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 
 /** Adds `mfa-reset --email EMAIL`: for who lost the authenticator and the backup codes, or the key. */
 export function registerMfaReset(program: Command, deps: CommandDeps): void {
@@ -13,9 +14,10 @@ export function registerMfaReset(program: Command, deps: CommandDeps): void {
     .command("mfa-reset")
     .description("Toglie a un utente l'autenticazione a due fattori, e ne chiude le sessioni.")
     .requiredOption("--email <email>", "l'email dell'utente")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", EXIT_HELP)
-    .action(async ({ email }: { email: string }) => {
-      await runTask(mfaResetTask, { email }, deps);
+    .action(async ({ email, ...options }: UpgradeOptions & { email: string }) => {
+      await runTask(mfaResetTask, { email }, deps, { upgrade: upgradeOf(options) });
     });
 }
 

@@ -9,6 +9,7 @@ import type { Data, OpenConfig } from "../installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
 import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
 
 const HELP = `
@@ -38,11 +39,12 @@ export function registerRestore(program: Command, deps: CommandDeps): void {
     .description("Ripristina un backup, anche in un'installazione vuota.")
     .argument("<file>", "il file del backup")
     .option("--foreign", "accetta anche un backup non creato da questa installazione")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", HELP)
     .action((file: string, options: Options) => restore(file, options, deps));
 }
 
-interface Options {
+interface Options extends UpgradeOptions {
   foreign?: true;
 }
 
@@ -54,7 +56,7 @@ const FOREIGN = [
 
 async function restore(
   file: string,
-  { foreign = false }: { foreign?: boolean },
+  { foreign = false, ...options }: UpgradeOptions & { foreign?: boolean },
   deps: CommandDeps,
 ): Promise<void> {
   const problem = await fileProblem(file);
@@ -72,6 +74,7 @@ async function restore(
     const asked = { path, mustBeOurs: isOurs };
     await withData(deps, (data, config) => bringBack({ ...data, config }, asked, deps), {
       mayCreate: true,
+      upgrade: upgradeOf(options),
       advice: WHEN_TAKEN,
     });
   } catch (error) {

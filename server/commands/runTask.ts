@@ -9,6 +9,7 @@ import { backupDepsFor } from "./backupDepsFor";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import type { Task, TaskData } from "./task";
 import { taskProblem } from "./taskProblem";
+import type { Upgrade } from "./upgrade";
 import { withData } from "./withData";
 
 /** How long a server that starts may take from having the folder to taking commands. */
@@ -25,6 +26,8 @@ interface Options {
   mayCreate?: boolean;
   /** Whether the task changes nothing: where it would begin an installation, it runs on an empty one. */
   isTrial?: boolean;
+  /** What to do with a database of an earlier version; nothing unless told. */
+  upgrade?: Upgrade;
   onEntry?: (entry: ImportEntry) => void;
 }
 

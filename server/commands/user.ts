@@ -2,7 +2,14 @@ import type { Command } from "commander";
 import type { CommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { userTasks } from "./userTasks";
+
+interface AddOptions extends UpgradeOptions {
+  email: string;
+  company: string;
+  role: string;
+}
 
 /** Adds `user list`, `user add` and `user reset-password`: accounts without the panel. */
 export function registerUser(program: Command, deps: CommandDeps): void {
@@ -24,16 +31,19 @@ export function registerUser(program: Command, deps: CommandDeps): void {
     .requiredOption("--email <email>", "l'email dell'utente")
     .requiredOption("--company <nome>", "l'azienda a cui appartiene")
     .option("--role <ruolo>", "viewer o admin", "viewer")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", EXIT_HELP)
-    .action(async ({ email, company, role }: { email: string; company: string; role: string }) => {
-      await runTask(userTasks.add, { email, company, role }, deps);
+    .action(async ({ email, company, role, ...options }: AddOptions) => {
+      const upgrade = upgradeOf(options);
+      await runTask(userTasks.add, { email, company, role }, deps, { upgrade });
     });
   user
     .command("reset-password")
     .description("Dà a un utente una nuova password, mostrata una volta, e ne chiude le sessioni.")
     .requiredOption("--email <email>", "l'email dell'utente")
+    .option(...UPGRADE_OPTION)
     .addHelpText("after", EXIT_HELP)
-    .action(async ({ email }: { email: string }) => {
-      await runTask(userTasks.resetPassword, { email }, deps);
+    .action(async ({ email, ...options }: UpgradeOptions & { email: string }) => {
+      await runTask(userTasks.resetPassword, { email }, deps, { upgrade: upgradeOf(options) });
     });
 }

@@ -7,6 +7,7 @@ import { ObjectFault } from "../objects/objectFault";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { isUnused, onEmptyFolder } from "./emptyFolder";
 import { ownersProblem } from "./ownersProblem";
+import { refuseUpgrade, type Upgrade } from "./upgrade";
 
 /** Does the work elsewhere and gives the code to end with; null where it is to be done here. */
 type Instead = (config: OpenConfig) => Promise<number | null>;
@@ -16,6 +17,8 @@ interface Options {
   mayCreate?: boolean;
   /** Whether the command changes nothing: where it would begin an installation, it runs on an empty one. */
   isTrial?: boolean;
+  /** What to do with a database of an earlier version; nothing unless told. */
+  upgrade?: Upgrade;
   /** Asked before anything is opened. */
   instead?: Instead;
   /** Asked when another process has the data folder. */
@@ -73,6 +76,7 @@ async function withConfig(
     mayCreate,
     fromFolder = false,
     replacesKey = false,
+    upgrade = "never",
     whenTaken,
     advice,
     signal,
@@ -95,6 +99,7 @@ async function withConfig(
     replacesKey,
     warn: deps.complain,
     wait,
+    refuseUpgrade: () => refuseUpgrade(upgrade, config, deps, signal),
   });
   if (opened.ok) return runAndClose(opened.data, () => run(opened.data, config), deps);
   const code = opened.isTaken ? await whenTaken?.(config) : null;

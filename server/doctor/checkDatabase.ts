@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "@sgi/core/time";
 import type { Config } from "../config/config";
+import { installationTexts } from "../installation/installationTexts";
 import { DATABASE_FILE } from "../installation/openInstallation";
 import type { StoreState } from "../store/engine";
 import { inspectStore } from "../store/inspectStore";
@@ -52,6 +53,7 @@ function stateFinding(
     return { level: "bad", subject, text };
   }
   if (missingChanges === 0) return { level: "good", subject, text: `${name}, aggiornato` };
-  const text = `${name}, di una versione precedente: al prossimo avvio viene aggiornato. Fai prima un backup.`;
+  const before = name === "SQLite" ? installationTexts.copiesBefore : installationTexts.dumpBefore;
+  const text = `${name}, di una versione precedente: lo aggiorna l'avvio del server. ${before}`;
   return { level: "attention", subject, text };
 }

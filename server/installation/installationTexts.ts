@@ -2,6 +2,13 @@
 export const installationTexts = {
   noInstallation: (dataDir: string) =>
     `Nella cartella dei dati ${dataDir} non c'è nessuna installazione, e non ne viene creata una: se il suo volume non è montato, montalo e riprova; se l'installazione è nuova, preparala con «init --superadmin EMAIL».`,
+  copiesBefore:
+    "Prima dell'aggiornamento ne viene messa una copia nella cartella dei dati: il programma di prima non apre più il database aggiornato.",
+  dumpBefore:
+    "Prima dell'aggiornamento fanne una copia con pg_dump: il programma di prima non apre più il database aggiornato.",
+  copied: (path: string) => `Copia del database di prima dell'aggiornamento: ${path}`,
+  noRoomForCopy: (needed: string, free: string) =>
+    `Prima di aggiornare il database ne serve una copia, e lo spazio sul disco non basta: ne serve circa ${needed}, ne resta ${free}. Libera spazio e riprova. Il database non è stato modificato.`,
   folderMissing: (dataDir: string) =>
     `Il database è di un'installazione esistente, ma nella cartella dei dati ${dataDir} non ci sono i suoi file: se il volume non è montato, montalo e riprova. Più server sullo stesso database condividono una sola cartella, a meno che i file siano nell'archivio a oggetti (SGI_S3_…).`,
   partMissing: (folder: string) =>

@@ -12,7 +12,6 @@ import { inspectStore } from "../store/inspectStore";
 import { openStore } from "../store/openStore";
 import { StoreError } from "../store/storeError";
 import type { Store } from "../store/types";
-import type { StoreWait } from "../store/untilReachable";
 import { InstallationError } from "./folderMark";
 import { installationTexts } from "./installationTexts";
 import { judgeBucket } from "./judgeBucket";
@@ -24,6 +23,7 @@ import {
   lookAtFolder,
   openInstallation,
 } from "./openInstallation";
+import { prepareUpgrade, type UpgradeDeps } from "./prepareUpgrade";
 import { sealAudit } from "./sealAudit";
 
 /** The rows and the files of an installation, open. */
@@ -39,18 +39,15 @@ export interface Data {
 
 export type OpenConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "objects">;
 
-interface Deps {
+interface Deps extends UpgradeDeps {
   pid: number;
   newId: NewId;
-  warn(line: string): void;
   /** Whether an installation may be begun where there is none. */
   mayCreate: boolean;
   /** Whether the key that is set takes the place of another one. */
   replacesKey?: boolean;
   /** Whether the files in the data folder are meant, wherever the others are. */
   fromFolder?: boolean;
-  /** How long to wait for a PostgreSQL that does not answer yet; not at all unless told. */
-  wait?: StoreWait;
 }
 
 export type DataOutcome =
@@ -89,6 +86,7 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
       if (!taken.ok) return { ...taken, isTaken: true };
       lock = taken.lock;
     }
+    await prepareUpgrade(options, deps);
     const store = await openStore(options, deps.wait);
     const data = await openOn(store, config, { ...deps, ...wish, lock });
     return { ok: true, data };

@@ -1,24 +1,14 @@
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import Libsql from "libsql";
-import pg from "pg";
 import { expect, it } from "vitest";
-import type { Database } from "./database";
-import { migrate } from "./migrate";
 import { openStore, type StoreOptions } from "./openStore";
 import { forEachEngine } from "./testing/forEachEngine";
+import { openAtSchema } from "./testing/openAtSchema";
 import { company } from "./testing/records";
 
 const WAITING = { companyId: "a", refreshToken: "sealed", toldAt: 5 };
 
 /** A database as it was while revocations went with their companies. */
 async function createBefore(options: StoreOptions) {
-  const isSqlite = "sqlitePath" in options;
-  const db = new Kysely<Database>({
-    dialect: isSqlite
-      ? new SqliteDialect({ database: new Libsql(options.sqlitePath) as never })
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: options.databaseUrl }) }),
-  });
-  await migrate(db, isSqlite ? "BINARY" : "C", "0027SyncWarnings");
+  const db = await openAtSchema(options, "0027SyncWarnings");
   const owner = { ...company({ id: "a" }), nameFolded: "alfa srl", documentsVersion: 0 };
   await db
     .insertInto("companies")

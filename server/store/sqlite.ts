@@ -90,6 +90,16 @@ export async function inspectSqlite(path: string): Promise<StoreState> {
   }
 }
 
+/** Writes all of a database, what is still in its log too, into the empty file `target`. */
+export function copySqlite(path: string, target: string): void {
+  const connection = connectToRead(path);
+  try {
+    connection.prepare("vacuum into ?").run(target);
+  } finally {
+    connection.close();
+  }
+}
+
 /** The last change of its schema, of whatever version; null where none was made. */
 export function readSqliteSchema(path: string): Promise<string | null> {
   return readFrom(path, lastChange);

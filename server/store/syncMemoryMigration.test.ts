@@ -1,21 +1,12 @@
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import Libsql from "libsql";
-import pg from "pg";
 import { expect, it } from "vitest";
 import type { Database } from "./database";
-import { migrate } from "./migrate";
 import { openStore, type StoreOptions } from "./openStore";
 import { forEachEngine } from "./testing/forEachEngine";
+import { openAtSchema } from "./testing/openAtSchema";
 
 /** Makes a database as it was before files were held: one file is listed, one is not, one was missing. */
 async function createBefore(options: StoreOptions) {
-  const isSqlite = "sqlitePath" in options;
-  const db = new Kysely<Database>({
-    dialect: isSqlite
-      ? new SqliteDialect({ database: new Libsql(options.sqlitePath) as never })
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: options.databaseUrl }) }),
-  });
-  await migrate(db, isSqlite ? "BINARY" : "C", "0024Quotas");
+  const db = await openAtSchema(options, "0024Quotas");
   const insert = (table: keyof Database, row: object) =>
     db
       .insertInto(table)

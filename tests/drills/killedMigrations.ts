@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, statSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,6 +53,7 @@ async function drill(folder: string, { kills, times, seed, onKill }: Options) {
   unpack(FIRST_KEPT, old);
   await multiply(old, times);
   await cp(old, quiet, { recursive: true });
+  const before = await rowsOf(quiet);
   const first = startServer(quiet);
   await first.opening();
   const openedAt = performance.now();
@@ -66,19 +68,24 @@ async function drill(folder: string, { kills, times, seed, onKill }: Options) {
     for (let isBefore = true; isBefore && report.kills < kills; ) {
       const server = startServer(dataDir);
       await server.opening();
-      await wait(random.between({ min: 0, max: Math.ceil(lastsMs) }));
+      // Each other one while it copies the database, which takes far less than to change it.
+      if (report.kills % 2 === 1) await server.copying();
+      else await wait(random.between({ min: 0, max: Math.ceil(lastsMs) }));
       await server.kill();
       isBefore = (await changesIn(dataDir)) < (await changesIn(quiet));
       report.kills += Number(isBefore);
+      report.problems.push(...(await copyProblems(dataDir, before, report.kills)));
       if (isBefore) onKill?.(report.kills);
     }
     if (!(await startServer(dataDir).listening())) report.problems.push("did not start");
     report.problems.push(...differences(wanted, await rowsOf(dataDir), report.kills));
+    report.problems.push(...(await copyProblems(dataDir, before, report.kills)));
   }
   return report;
 }
 
 function startServer(dataDir: string) {
+  const startedAt = Date.now();
   const child = spawn(process.execPath, [PROGRAM, "serve"], {
     env: { ...process.env, SGI_DATA_DIR: dataDir, SGI_PORT: "0", SGI_BACKUP_EVERY: "0" },
     stdio: ["ignore", "pipe", "ignore"],
@@ -95,6 +102,13 @@ function startServer(dataDir: string) {
       const holder = join(dataDir, "sgi.pid");
       const read = () => readFile(holder, "utf8").catch(() => "");
       while (child.exitCode === null && (await read()) !== String(child.pid)) await wait(1);
+    },
+    /** Resolves once it writes a copy of the database, or has ended. */
+    async copying(): Promise<void> {
+      const changedAt = (name: string) =>
+        statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      const isNew = (name: string) => name.startsWith("sgi.db.") && changedAt(name) >= startedAt;
+      while (child.exitCode === null && !readdirSync(dataDir).some(isNew)) await wait(1);
     },
     /** Ends it once it listens, when the database is up to date; false when it ended before. */
     async listening(): Promise<boolean> {
@@ -127,8 +141,8 @@ async function multiply(dataDir: string, times: number): Promise<void> {
 
 const quoted = (name: string) => `"${name}"`;
 
-function fileOf(dataDir: string) {
-  return { sqlitePath: join(dataDir, "sgi.db") };
+function fileOf(dataDir: string, name = "sgi.db") {
+  return { sqlitePath: join(dataDir, name) };
 }
 
 /** How many changes of the schema it has. */
@@ -136,13 +150,22 @@ async function changesIn(dataDir: string): Promise<number> {
   return (await querySql(fileOf(dataDir), "select name from kysely_migration")).length;
 }
 
+/** Whether a copy of the database as it was before holds other rows; one is there once it is changed. */
+async function copyProblems(dataDir: string, before: Map<string, string[]>, kills: number) {
+  const [copy] = readdirSync(dataDir).filter((name) => /^sgi\.db\.\d/.test(name));
+  if (copy !== undefined) return differences(before, await rowsOf(dataDir, copy), kills);
+  const isChanged = (await rowsOf(dataDir)).size > before.size;
+  return !isChanged ? [] : [`after ${kills} kills: no copy`];
+}
+
 /** Each table's rows, as text. */
-async function rowsOf(dataDir: string): Promise<Map<string, string[]>> {
+async function rowsOf(dataDir: string, name?: string): Promise<Map<string, string[]>> {
+  const file = fileOf(dataDir, name);
   const named = `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`;
-  const tables = await querySql<{ name: string }>(fileOf(dataDir), named);
+  const tables = await querySql<{ name: string }>(file, named);
   const rows = new Map<string, string[]>();
   for (const { name } of tables.filter((table) => !OF_THE_START.has(table.name))) {
-    const all = await querySql(fileOf(dataDir), `select * from "${name}"`);
+    const all = await querySql(file, `select * from "${name}"`);
     rows.set(name, all.map((row) => JSON.stringify(row)).toSorted());
   }
   return rows;

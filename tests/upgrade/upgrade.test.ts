@@ -2,12 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
+import { querySql } from "@sgi/server/store/testing/querySql";
+import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
 import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { type DrillServer, startDrillServer } from "../drills/drillServer";
 import { type HeldAccount, type HeldEntry, type Holdings, readFile, readLists } from "./holdings";
-import { KEPT, loadRows, readHoldings, unpack } from "./keptFolder";
+import { FIRST_KEPT, KEPT, loadRows, readHoldings, unpack } from "./keptFolder";
 import { createSession, jsonOf, type Session } from "./session";
 
 const BACK_THEN = fileURLToPath(new URL("backThen.cjs", import.meta.url));
@@ -22,6 +25,25 @@ it.each([first])(title, (name) => keepsAll(name ?? ""));
 it.for(later)(title, { tags: ["long"] }, (name, { skip }) => {
   skip(programs === null && readHoldings(name).database === "postgres", "PostgreSQL is missing");
   return keepsAll(name);
+});
+
+it("leaves an installation of an earlier version as it is until it is told to bring it up to date, and keeps a copy", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "sgi-upgrade-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  unpack(FIRST_KEPT, dataDir);
+  const env = { SGI_DATA_DIR: dataDir };
+  const run = (...args: string[]) =>
+    execaNode(PROGRAM, args, { env, stdin: "ignore", reject: false });
+  const rowsOf = (name: string) =>
+    querySql({ sqlitePath: join(dataDir, name) }, "select * from documents order by id");
+  const before = await rowsOf("sgi.db");
+  for (const args of [["company", "list"], ["backup"]]) {
+    expect(await run(...args)).toMatchObject({ exitCode: 1, stdout: "" });
+  }
+  expect(await rowsOf("sgi.db")).toEqual(before);
+  expect(await run("backup", "--aggiorna")).toMatchObject({ exitCode: 0 });
+  expect(await run("company", "list")).toMatchObject({ exitCode: 0 });
+  expect(await rowsOf("sgi.db.0002Uploads")).toEqual(before);
 });
 
 interface KeptServer extends DrillServer {

@@ -39,6 +39,7 @@ async function runCommand(
     print: (line: string) => void out.push(line),
     complain: (line: string) => void err.push(line),
     pause: async () => undefined,
+    ask: null,
     showProgress: (text: string | null) => void progress.push(text),
     exitWith: (exit: number) => {
       code = exit;
