@@ -67,3 +67,18 @@ it("shows a list as a whole or not at all, whatever a proxy makes of it [DOCS-61
     await host.stop();
   }
 });
+
+it("asks once for lists that are refused, and again on demand [CALL-26]", async () => {
+  const page = await stage.open();
+  await enter(page, "viewer");
+  const asked: string[] = [];
+  await page.route("**/api/documents{,/obsolete}", (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 404, json: { message: "Parole del server." } });
+  });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: FAILURE }).waitFor();
+  expect(asked.sort()).toEqual(["/api/documents", "/api/documents/obsolete"]);
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect.poll(() => asked).toHaveLength(3);
+});

@@ -3,7 +3,11 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { sampleUser } from "@sgi/fixtures/session/sample";
+import { render, screen } from "@testing-library/react";
+import { Provider } from "jotai";
 import { expect, it } from "vitest";
+import { DashboardPage } from "../features/documents/DashboardPage";
+import { LocationProvider } from "../routing/location";
 import { storageAtom } from "../state/browser/services";
 import { arrivingRowsAtom } from "../state/documents/arrivingRows";
 import { documentsQueryAtom, obsoleteQueryAtom } from "../state/documents/documentLists";
@@ -50,6 +54,34 @@ it.each([
     expect(asked).toEqual(["/api/user", "/api/documents", "/api/documents/obsolete"]);
   },
 );
+
+it("asks once for lists that are refused, and again when the page is come back to [CALL-26]", async () => {
+  const { store, asked } = setUp();
+  api.use(
+    ...mockSession(USER),
+    mockFailure("listDocuments", { status: 404 }),
+    mockFailure("listObsoleteDocuments", { status: 403 }),
+  );
+  expect(await knownAhead(store, "/dashboard")).toBe(true);
+  // The browser has other things to do first.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const shown = () =>
+    render(
+      <Provider store={store}>
+        <LocationProvider>
+          <DashboardPage />
+        </LocationProvider>
+      </Provider>,
+    );
+  const { unmount } = shown();
+  await screen.findByText("Errore caricamento documenti");
+  const once = ["/api/user", "/api/documents", "/api/documents/obsolete"];
+  expect(asked).toEqual(once);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  unmount();
+  shown();
+  await expect.poll(() => asked).toEqual([...once, "/api/documents", "/api/documents/obsolete"]);
+});
 
 it("waits for no page longer than a moment, and keeps what is on its way", async () => {
   const { store, time, asked } = setUp();

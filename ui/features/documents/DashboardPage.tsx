@@ -2,14 +2,15 @@ import { canManageDocuments } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
-import { useAtomValue } from "jotai";
-import { useRef } from "react";
+import { useAtomValue, useStore } from "jotai";
+import { useEffect, useRef } from "react";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { PrintHeader } from "../../components/lists/PrintHeader";
 import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
 import { ReturnPart } from "../../components/sync/ReturnPart";
 import { SyncPart } from "../../components/sync/SyncPart";
+import { tellIndexThere } from "../../state/documents/readAhead";
 import { useListRequest } from "../../state/documents/useListRequest";
 import { useLatest } from "../../state/page/useLatest";
 import { currentUserAtom } from "../../state/session/currentUser";
@@ -36,6 +37,8 @@ export function DashboardPage() {
   const listed = useLatest({ rows: list.rows, request: list.request });
   const isAdmin = canManageDocuments(user);
   useKeptReader(isAdmin);
+  const store = useStore();
+  useEffect(() => tellIndexThere(store), [store]);
   return (
     <>
       <PageMeta title={pageTitles.dashboard} description={pageDescriptions.dashboard} />

@@ -1,11 +1,22 @@
+import { atom } from "jotai";
 import { scopeAtom } from "../session/scope";
 import type { Store } from "../store";
 import { arrivingRowsAtom } from "./arrivingRows";
 import { documentsQueryAtom, obsoleteQueryAtom } from "./documentLists";
 
+/** Whether the index is on the page, and keeps its lists itself. */
+const isIndexThereAtom = atom(false);
+
+/** Says that the index is on the page, until the function that it returns is called. */
+export function tellIndexThere(store: Store): () => void {
+  store.set(isIndexThereAtom, true);
+  return () => store.set(isIndexThereAtom, false);
+}
+
 /**
  * Reads the lists for the index before it is drawn. Settles once the first rows and the archived
- * documents are known, or have failed; holds the lists until both have come whole.
+ * documents are known, or have failed. Keeps the lists until the index does: a failed one that nobody
+ * keeps is forgotten, and would be read again.
  */
 export function readAhead(store: Store): Promise<void> {
   const isPending = (list: typeof documentsQueryAtom) => store.get(list).isPending;
@@ -14,12 +25,10 @@ export function readAhead(store: Store): Promise<void> {
       if (isPending(obsoleteQueryAtom)) return;
       const isWhole = !isPending(documentsQueryAtom);
       if (isWhole || store.get(arrivingRowsAtom) !== null) resolve();
-      // The page holds them by then: it is drawn as soon as this has settled.
-      if (isWhole) setTimeout(end);
+      if (isWhole && store.get(isIndexThereAtom)) end();
     };
-    const ends = [documentsQueryAtom, obsoleteQueryAtom, arrivingRowsAtom].map((each) =>
-      store.sub(each, look),
-    );
+    const watched = [documentsQueryAtom, obsoleteQueryAtom, arrivingRowsAtom, isIndexThereAtom];
+    const ends = watched.map((each) => store.sub(each, look));
     function end() {
       for (const each of ends) each();
     }
