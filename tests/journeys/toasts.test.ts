@@ -1,7 +1,10 @@
 import type { Page, ViewportSize } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
+import { makeFolder, sheets } from "../support/localFolder";
+import { skipPausesUntil } from "../support/pauses";
 import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+import { chooseUpload, pickFolder, send } from "../support/uploadDialog";
 
 const stage = useStage();
 const SHORT = { width: 640, height: 400 };
@@ -89,6 +92,28 @@ describe("a toast", () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("type")))
       .toBe("search");
   });
+});
+
+it("says alone that an upload has ended, also while its dialog leaves [UPLOAD-44, UPLOAD-55]", {
+  tags: ["long"],
+}, async () => {
+  const page = await openWithout();
+  await page.clock.install();
+  await enter(page, "admin");
+  await chooseUpload(page);
+  await pickFolder(page, await makeFolder("Ventisei", sheets(26)));
+  await page.evaluate(() => {
+    const look = () => {
+      const { textContent } = document.body;
+      if (textContent?.includes("26 file caricati con successo.")) document.title = "Due messaggi";
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  });
+  await send(page, 26);
+  const text = "Tutti i 26 documenti caricati con successo in 2 batch";
+  await skipPausesUntil(page, toast(page, text));
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.title()).not.toBe("Due messaggi");
 });
 
 describe("beside an open dialog", () => {

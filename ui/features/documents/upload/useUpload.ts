@@ -35,10 +35,11 @@ export function useUpload(onAllOk: () => void) {
   const finish = async (sending: Promise<UploadResult | null>) => {
     const ended = await sending;
     if (ended === null) return;
-    setResult(ended);
     notify(store, uploadToast(ended));
-    // What is said of files that were taken is there to be read.
-    if (ended.kind === "allOk" && notesOf(job.get().batches).length === 0) onAllOk();
+    // What is said of files that were taken is there to be read. A dialog that leaves says nothing more.
+    const isAllSaid = ended.kind === "allOk" && notesOf(job.get().batches).length === 0;
+    if (isAllSaid) onAllOk();
+    else setResult(ended);
     await refreshDocuments(store);
   };
   return {
