@@ -4,6 +4,7 @@ import { aLogEntry, logEntries } from "../testing/logs";
 import { throughPauses } from "../testing/throughPauses";
 import { logTexts } from "../texts/audit/audit";
 import { createManualTime } from "../time/manualTime";
+import type { LogEntry } from "./api";
 import { documentTitles } from "./documentTitles";
 import { logCsv, logCsvName, logCsvRows } from "./logCsv";
 
@@ -30,6 +31,23 @@ it("begins with the mark and the head, and writes a row for each entry [AUDIT-16
       `20/11/2026 09:41:08;'@cmd;Sistema;;;"'-1; 8.4"\r\n`,
   );
 });
+
+it.each(["=1+1", "+1", "-1", "@sum(a1)", "＝1"])(
+  "lets the formula %s run in no column, whatever the host sends in it [AUDIT-18]",
+  (formula) => {
+    const ran = documentTitles([aDocument({ legacyId: formula, title: formula })]);
+    const sent = { timestamp: formula, action: formula, userId: formula, documentId: formula };
+    const cellsOf = (facts: Partial<LogEntry>) =>
+      logCsvRows([aLogEntry({ ...sent, ...facts })], { ...deps, titles: ran })
+        .replace("\r\n", "")
+        .split(";");
+    const everyColumn = Array.from({ length: 6 }, () => `'${formula}`);
+    expect(cellsOf({ userEmail: formula, details: formula })).toEqual(everyColumn);
+    // Without an address the user's id stands there, and facts begin with their name.
+    const facts = cellsOf({ userEmail: null, details: { [formula]: "x" } });
+    expect(facts).toEqual([...everyColumn.slice(1), `'${formula}: x`]);
+  },
+);
 
 it("writes a day without time as that day, for the spreadsheet to read [AUDIT-05, AUDIT-18]", () => {
   const row = (timestamp: string) => logCsvRows([aLogEntry({ timestamp })], deps).split(";")[0];

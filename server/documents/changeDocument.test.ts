@@ -172,12 +172,6 @@ forSqliteFirst((engine) => {
       expect(entries).toHaveLength(1);
     });
 
-    it("is forgiven the mark of a weak one, and `*` stands for any", async () => {
-      const headers = { "If-Match": `"x", W/${await tagOf()}` };
-      expect((await edit({ title: "Nuovo", path: "x" }, headers)).status).toBe(204);
-      expect((await archive("d1", { "If-Match": "*" })).status).toBe(204);
-    });
-
     it("lets one of two edits of the same state through", async () => {
       const headers = { "If-Match": await tagOf() };
       const edits = ["Uno", "Due"].map((title) => edit({ title, path: "x" }, headers));

@@ -21,15 +21,21 @@ it("writes what the list shows, row by row and in its order", () => {
   );
 });
 
-it("lets no text that a host sends become a formula, a day or a cell of its own", () => {
-  const document = sampleDocument({
-    title: '=HYPERLINK("http://x";"Piano")',
-    path: "8.4",
-    revision: "@1\n;2",
-    fileType: "+a",
-  });
+it.each(["=1+1", "+1", "-1", "@sum(a1)", "＝1"])(
+  "lets the formula %s run in no column, whatever the host sends in it",
+  (formula) => {
+    const sent = { path: formula, title: formula, fileType: formula, revision: formula };
+    const days = { expiryDate: formula, updatedAt: formula };
+    const row = { document: sampleDocument({ ...sent, ...days }), status: "valid" } as const;
+    const texts = `'${formula};'${formula};'${formula};Rev.${formula}`;
+    expect(indexCsv([row], indexCsvTexts)).toBe(`${HEAD}${texts};Valido;;\r\n`);
+  },
+);
+
+it("lets no text that a host sends become a day or a cell of its own", () => {
+  const document = sampleDocument({ title: '=A("x";"y")', path: "8.4", revision: "@1\n;2" });
   expect(indexCsv([{ document, status: "valid" }], indexCsvTexts)).toContain(
-    `\r\n'8.4;"'=HYPERLINK(""http://x"";""Piano"")";'+a;"Rev.@1\n;2";Valido;`,
+    `\r\n'8.4;"'=A(""x"";""y"")";docx;"Rev.@1\n;2";Valido;`,
   );
 });
 

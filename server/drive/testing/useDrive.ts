@@ -44,6 +44,7 @@ export function useDrive() {
       };
       return { reached, letGo };
     },
+    callGoogle,
     start: (store: Store, settings: Partial<HttpSettings> = {}) =>
       startTestServer(store, { callGoogle, settings: { publicUrl: ORIGIN, ...settings } }),
   };

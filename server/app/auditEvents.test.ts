@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import type { AuditEvent } from "../audit/auditTrail";
+import { useCommandFolder } from "../commands/testing/runCommand";
+import { useDrive } from "../drive/testing/useDrive";
+import { prepareInstallation } from "../installation/testing/prepareInstallation";
+import { openStore } from "../store/openStore";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { ACCOUNT_CAUSES } from "./testing/audited/accountCauses";
+import { DOCUMENT_CAUSES } from "./testing/audited/documentCauses";
+import { UPKEEP_CAUSES } from "./testing/audited/upkeepCauses";
+import type { Causes, World } from "./testing/audited/world";
+import { ORIGIN } from "./testing/browser";
+import { startTestServer } from "./testing/testServer";
+
+/** An event that nothing here brings about does not compile. */
+const CAUSES: Causes = { ...ACCOUNT_CAUSES, ...DOCUMENT_CAUSES, ...UPKEEP_CAUSES };
+const CASES = (Object.keys(CAUSES) as AuditEvent[]).flatMap((event) =>
+  Object.entries(CAUSES[event]).map(([when, cause]) => ({ event, when, cause })),
+);
+
+const drive = useDrive();
+const { folder, dataDir, run } = useCommandFolder();
+
+forSqliteFirst((engine) => {
+  let world: World;
+  beforeEach(async () => {
+    drive.google.faults.clear();
+    const database = await engine.newDatabase();
+    const databaseUrl = "databaseUrl" in database ? database.databaseUrl : null;
+    await prepareInstallation(dataDir(), databaseUrl);
+    const store = await openStore(
+      databaseUrl === null ? { sqlitePath: join(dataDir(), "sgi.db") } : { databaseUrl },
+    );
+    const server = await startTestServer(store, {
+      callGoogle: drive.callGoogle,
+      settings: { publicUrl: ORIGIN },
+      spoolFolder: join(folder(), "spool"),
+      backupFolder: join(folder(), "backups"),
+    });
+    const env = databaseUrl === null ? {} : { SGI_DATABASE_URL: databaseUrl };
+    world = {
+      server,
+      google: drive.google,
+      importFolder: join(folder(), "in"),
+      run: (...args) => run(args, env),
+    };
+    return () => store.close();
+  });
+
+  /** The actions that the log shows, as a superadmin reads it. */
+  async function logged(): Promise<string[]> {
+    const answer = await (await world.server.signedIn("superadmin")).get("/api/logs");
+    const logs = (await answer.json()) as { action: string }[];
+    return logs.map(({ action }) => action);
+  }
+
+  it.each(CASES)("shows $event in the log when $when [AUDIT-01]", async ({ event, cause }) => {
+    expect(await logged()).not.toContain(event);
+    await cause(world);
+    expect(await logged()).toContain(event);
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
+import { zipSync } from "fflate";
+import { beforeEach, describe, expect, it } from "vitest";
+import { NO_METAS } from "../config/testing/localConfig";
+import type { ApiDocument } from "../reference/document/apiDocument";
+import { loadPanel } from "../static/panel";
+import { IN_MEMORY_BYTES } from "../static/panelFile";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
+import type { Browser } from "./testing/browser";
+import { startTestServer, type TestServer } from "./testing/testServer";
+
+const PACKAGES = Object.values(PACKAGE_FILES).map((name) => `/downloads/${name}`);
+const FILES = ["/api/documents/{id}/preview", "/api/documents/{id}/download"];
+/** What the document of the API names; the panel's own files are no part of it. */
+const TAGGED = [
+  "/api/documents",
+  "/api/documents/obsolete",
+  "/api/openapi.json",
+  "/api/reference",
+  ...FILES,
+  ...PACKAGES,
+];
+const IN_PARTS = [...FILES, ...PACKAGES];
+const CHANGES = [
+  ["PATCH", "/api/documents/{id}"],
+  ["DELETE", "/api/documents/{id}"],
+  ["POST", "/api/documents/{id}/restore"],
+] as const;
+const PANEL = ["/", "/documents", "/robots.txt", "/assets/a-1.js", "/big.bin"];
+const STALE = '"altro"';
+
+forSqliteFirst((engine) => {
+  let server: TestServer;
+  let admin: Browser;
+  beforeEach(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sgi-conditions-"));
+    await mkdir(join(folder, "panel/assets"), { recursive: true });
+    const origin = Buffer.alloc(PANEL_ORIGIN_BYTES, "\n");
+    const packed = zipSync({
+      program: Buffer.alloc(50),
+      [PANEL_ORIGIN_ENTRY]: [origin, { level: 0 }],
+    });
+    for (const [name, content] of [
+      ["panel/index.html", "<!doctype html>"],
+      ["panel/robots.txt", "User-agent: *"],
+      ["panel/assets/a-1.js", "plain"],
+      ["panel/big.bin", Buffer.alloc(IN_MEMORY_BYTES + 1)],
+      ...Object.values(PACKAGE_FILES).map((name) => [name, packed] as const),
+    ] as const) {
+      await writeFile(join(folder, name), content);
+    }
+    server = await startTestServer(await engine.newStore(), {
+      panel: await loadPanel(join(folder, "panel"), { ...NO_METAS, publicUrl: null }),
+      downloads: { folder, origins: () => ["https://sgi.example.it"] },
+    });
+    await server.addDocument({ id: "d1" });
+    admin = await server.signedIn("admin");
+    return () => rm(folder, { recursive: true });
+  });
+
+  const addressOf = (path: string) => path.replace("{id}", "d1");
+  const tagAt = async (path: string) => (await admin.get(path)).headers.get("etag") ?? "";
+
+  it("knows every address whose answers have a condition", async () => {
+    const answer = await admin.get("/api/openapi.json");
+    const { paths } = (await answer.json()) as ApiDocument;
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters, responses }]) => {
+        const names = parameters.map(({ name }) => name);
+        const takes = (header: string) => names.includes(header);
+        return { path, method: method.toUpperCase(), responses, takes };
+      }),
+    );
+    const tagged = told.filter(
+      ({ takes, responses }) => takes("If-None-Match") || 304 in responses,
+    );
+    expect(tagged.map(({ path }) => path).toSorted()).toEqual(TAGGED.toSorted());
+    const inParts = told.filter(({ takes, responses }) => takes("If-Range") || 206 in responses);
+    expect(inParts.map(({ path }) => path).toSorted()).toEqual(IN_PARTS.toSorted());
+    const changes = told.filter(({ takes }) => takes("If-Match"));
+    expect(changes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      CHANGES.map((change) => change.join(" ")).toSorted(),
+    );
+  });
+
+  describe.each([...TAGGED, ...PANEL])("%s", (path) => {
+    it.each([
+      ["its own tag", 304, (tag: string) => tag],
+      ["its own tag as a weak one", 304, (tag: string) => `W/${tag}`],
+      ["its own among others", 304, (tag: string) => `${STALE}, W/${tag}`],
+      ["any tag", 304, () => "*"],
+      ["another tag", 200, () => STALE],
+      ["another tag as a weak one", 200, () => `W/${STALE}`],
+      ["no tag at all", 200, () => ""],
+    ])("answers %s in If-None-Match by %i", async (_, status, conditionFor) => {
+      const address = addressOf(path);
+      const tag = await tagAt(address);
+      expect(tag).toMatch(/^"[^"]+"$/);
+      const answer = await admin.get(address, { "If-None-Match": conditionFor(tag) });
+      expect([answer.status, answer.headers.get("etag")]).toEqual([status, tag]);
+      expect((await answer.arrayBuffer()).byteLength > 0).toBe(status === 200);
+    });
+  });
+
+  // A part goes together with the rest of the very same bytes: here a weak tag is never enough.
+  describe.each(IN_PARTS)("a part of %s", (path) => {
+    it.each([
+      ["its own tag", 206, (tag: string) => tag],
+      ["its own tag as a weak one", 200, (tag: string) => `W/${tag}`],
+      ["another tag", 200, () => STALE],
+      ["another tag as a weak one", 200, () => `W/${STALE}`],
+    ])("answers %s in If-Range by %i", async (_, status, conditionFor) => {
+      const address = addressOf(path);
+      const condition = conditionFor(await tagAt(address));
+      const answer = await admin.get(address, { Range: "bytes=0-1", "If-Range": condition });
+      const { byteLength } = await answer.arrayBuffer();
+      expect([answer.status, byteLength === 2]).toEqual([status, status === 206]);
+    });
+  });
+
+  describe.each(CHANGES)("%s %s", (method, path) => {
+    it.each([
+      ["its own tag", 204, (tag: string) => tag],
+      ["its own tag as a weak one", 204, (tag: string) => `W/${tag}`],
+      ["its own among others", 204, (tag: string, old: string) => `${old}, W/${tag}`],
+      ["any tag", 204, () => "*"],
+      ["the tag of before", 412, (_: string, old: string) => old],
+      ["the tag of before as a weak one", 412, (_: string, old: string) => `W/${old}`],
+      ["no tag at all", 412, () => ""],
+    ])("answers %s in If-Match by %i", async (_, status, conditionFor) => {
+      const old = await tagAt("/api/documents/d1");
+      await admin.write("PATCH", "/api/documents/d1", { title: "Altro", path: "9.1" });
+      if (method === "POST") await admin.write("DELETE", "/api/documents/d1");
+      const before = await tagAt("/api/documents/d1");
+      const headers = { "If-Match": conditionFor(before, old) };
+      const body = method === "PATCH" ? { title: "Nuovo", path: "9.2" } : undefined;
+      const answer = await admin.write(method, addressOf(path), body, headers);
+      expect(answer.status).toBe(status);
+      expect((await tagAt("/api/documents/d1")) !== before).toBe(status === 204);
+    });
+  });
+});

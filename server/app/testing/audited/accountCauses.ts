@@ -1,0 +1,117 @@
+import { enableMfa, setUpMfa } from "../../../mfa/testing/enableMfa";
+import { companyCode, REGISTRATION } from "../../../registration/testing/codes";
+import { createResetTokens } from "../../../reset/resetTokens";
+import { NEW_PASSWORD } from "../../../reset/testing/resetSetup";
+import { PASSWORD, TEST_SECRET, type TestServer } from "../testServer";
+import type { Causes } from "./world";
+
+const VIEWER = "viewer@example.it";
+const ADMIN = "admin@example.it";
+const NEW_USER = { email: "nuova@example.it", password: PASSWORD, role: "viewer" };
+const MESSAGE = {
+  name: "Anna",
+  email: "anna@example.it",
+  recipient: "",
+  subject: "",
+  message: "Ciao",
+};
+
+const login = (server: TestServer, email: string, password = PASSWORD) =>
+  server.browser().write("POST", "/api/login", { email, password });
+
+async function register({ store, browser }: TestServer) {
+  await store.companyCodes.create(companyCode());
+  return browser().write("POST", "/api/register/admin", REGISTRATION);
+}
+
+async function proveByPassword(server: TestServer, path: string) {
+  const { browser } = await enableMfa(server, "admin");
+  await browser.write("POST", `/api/mfa/${path}`, { password: PASSWORD });
+}
+
+export const ACCOUNT_CAUSES = {
+  login: {
+    "the password is right": ({ server }) => login(server, VIEWER),
+    "the code after it is right": async ({ server }) => {
+      const { code } = await enableMfa(server, "admin");
+      const browser = await server.halfSignedIn("admin");
+      await browser.write("POST", "/api/mfa/verify", { token: code(), useBackupCode: false });
+    },
+    "a registration is sent again": async ({ server }) => {
+      await register(server);
+      await server.browser().write("POST", "/api/register/admin", REGISTRATION);
+    },
+  },
+  "login.password": {
+    "a code is still owed": async ({ server }) => {
+      await enableMfa(server, "admin");
+      await login(server, ADMIN);
+    },
+  },
+  "login.failed": { "the password is wrong": ({ server }) => login(server, VIEWER, "sbagliata") },
+  logout: {
+    "somebody leaves": async ({ server }) =>
+      (await server.signedIn("viewer")).write("POST", "/api/logout"),
+  },
+  register: { "a company registers": ({ server }) => register(server) },
+  "password.change": {
+    "its owner changes it": async ({ server }) =>
+      (await server.signedIn("viewer")).write("POST", "/api/change-password", {
+        currentPassword: PASSWORD,
+        newPassword: NEW_PASSWORD,
+      }),
+  },
+  "password.forgot": {
+    "a link is asked for": ({ server }) =>
+      server.browser().write("POST", "/api/forgot-password", { email: VIEWER }),
+  },
+  "password.reset": {
+    "the link was followed": async ({ server }) => {
+      const user = await server.store.users.findByEmail(VIEWER);
+      if (user === null) throw new Error("the viewer is gone");
+      const userId = createResetTokens(TEST_SECRET).ticket(user, server.time.clock.now());
+      const body = { userId, password: NEW_PASSWORD };
+      await server.browser().write("POST", "/api/reset-password", body);
+    },
+    "the command line does it": ({ run }) => run("user", "reset-password", "--email", VIEWER),
+  },
+  "mfa.setup": { "it is begun": async ({ server }) => setUpMfa(await server.signedIn("admin")) },
+  "mfa.enable": { "its first code is right": ({ server }) => enableMfa(server, "admin") },
+  "mfa.disable": { "its owner ends it": ({ server }) => proveByPassword(server, "disable") },
+  "mfa.regenerate": {
+    "its owner asks for new codes": ({ server }) =>
+      proveByPassword(server, "regenerate-backup-codes"),
+  },
+  "mfa.failed": {
+    "the code is wrong": async ({ server }) => {
+      await enableMfa(server, "admin");
+      const browser = await server.halfSignedIn("admin");
+      await browser.write("POST", "/api/mfa/verify", { token: "abcdef", useBackupCode: true });
+    },
+  },
+  "mfa.reset": {
+    "the command line does it": async ({ server, run }) => {
+      await enableMfa(server, "admin");
+      await run("mfa-reset", "--email", ADMIN);
+    },
+  },
+  "user.create": {
+    "an admin makes one": async ({ server }) =>
+      (await server.signedIn("admin")).write("POST", "/api/users", NEW_USER),
+    "the command line makes one": ({ run }) =>
+      run("user", "add", "--email", NEW_USER.email, "--company", "Acme", "--role", "viewer"),
+    "the command line makes a superadmin": ({ run }) =>
+      run("init", "--superadmin", "capo@example.it"),
+  },
+  "user.role": {
+    "an admin changes it": async ({ server }) =>
+      (await server.signedIn("admin")).write("PATCH", "/api/users/viewer/role", { role: "admin" }),
+  },
+  "user.delete": {
+    "an admin deletes one": async ({ server }) =>
+      (await server.signedIn("admin")).write("DELETE", "/api/users/viewer"),
+  },
+  contact: {
+    "a message is sent": ({ server }) => server.browser().write("POST", "/api/contact", MESSAGE),
+  },
+} satisfies Partial<Causes>;

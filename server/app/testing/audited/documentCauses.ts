@@ -1,0 +1,108 @@
+import { makeBackup, restored } from "../../../backups/testing/backupSetup";
+import { authorize } from "../../../drive/testing/useDrive";
+import { companyCode, registrationForm } from "../../../registration/testing/codes";
+import { PDF } from "../../../spreadsheets/testing/samples";
+import { user } from "../../../store/testing/records";
+import { workThroughAll } from "../../../uploads/uploadRunner";
+import type { Browser } from "../browser";
+import { START_AT, type TestServer } from "../testServer";
+import type { Causes, World } from "./world";
+
+const NAME = "Qualità/9.2_Audit_Rev.1_2025-01-31.pdf";
+const EXPORTED = { list: "documents", rows: 12, filter: "", search: "" };
+
+/** Uploads files of one content, one after the other. */
+async function upload(server: TestServer, ...names: string[]) {
+  const admin = await server.signedIn("admin");
+  for (const name of names) {
+    const form = new FormData();
+    form.append("localFiles", new Blob([PDF]), name);
+    await admin.write("POST", "/api/documents/local-upload", form);
+    await workThroughAll(server.uploadWork);
+  }
+}
+
+/** Has an admin change a document that is there, in force or obsolete. */
+async function change(server: TestServer, isObsolete: boolean, by: (admin: Browser) => unknown) {
+  await server.addDocument({ id: "d1", obsoleteAt: isObsolete ? 5 : null });
+  await by(await server.signedIn("admin"));
+}
+
+const saveFolder = (admin: Browser, driveFolderId: string) =>
+  admin.write("PUT", "/api/clients/acme/folder", { driveFolderId, folderName: "SGI" });
+
+async function sync({ server, google }: World, folderId: string) {
+  const admin = await server.signedIn("admin");
+  // In this order nobody asks Google whether the folder is there.
+  await saveFolder(admin, folderId);
+  await authorize(admin, google);
+  await admin.write("POST", "/api/sync", {});
+}
+
+export const DOCUMENT_CAUSES = {
+  "document.import": { "a file is new": ({ server }) => upload(server, NAME) },
+  "document.update": {
+    "a revision is new": ({ server }) => upload(server, NAME, NAME.replace("Rev.1", "Rev.2")),
+  },
+  "document.move": {
+    "the same file comes from a folder above": ({ server }) =>
+      upload(server, NAME, `SGI 2027/${NAME}`),
+  },
+  "document.edit": {
+    "an admin edits it": ({ server }) =>
+      change(server, false, (admin) =>
+        admin.write("PATCH", "/api/documents/d1", { title: "Nuovo", path: "9.1" }),
+      ),
+  },
+  "document.archive": {
+    "an admin archives it": ({ server }) =>
+      change(server, false, (admin) => admin.write("DELETE", "/api/documents/d1")),
+  },
+  "document.restore": {
+    "an admin restores it": ({ server }) =>
+      change(server, true, (admin) => admin.write("POST", "/api/documents/d1/restore")),
+  },
+  "document.restoreAll": {
+    "an admin restores all": ({ server }) =>
+      change(server, true, (admin) => admin.write("POST", "/api/documents/restore-all-obsolete")),
+  },
+  "upload.receive": {
+    "an admin sends files": ({ server }) => upload(server, NAME),
+    "a registration brings files": async ({ server }) => {
+      await server.store.companyCodes.create(companyCode());
+      const form = registrationForm([["a.pdf", PDF]]);
+      await server.browser().write("POST", "/api/register/admin", form);
+    },
+  },
+  "sync.completed": {
+    "it has read the folder": (world) => sync(world, world.google.tree.addFolder({ name: "SGI" })),
+  },
+  "sync.failed": { "the folder is not there": (world) => sync(world, "1AbC-none") },
+  "drive.folder": {
+    "an admin chooses one": async ({ server }) =>
+      saveFolder(await server.signedIn("admin"), "1AbC-folder"),
+  },
+  "drive.authorize": {
+    "an admin consents": async ({ server, google }) =>
+      authorize(await server.signedIn("admin"), google),
+  },
+  "drive.disconnect": {
+    "an admin disconnects": async ({ server, google }) => {
+      const admin = await server.signedIn("admin");
+      await authorize(admin, google);
+      await admin.write("DELETE", "/api/clients/acme/google");
+    },
+    "a restore takes the company away": async ({ server, google }) => {
+      const superadmin = await server.signedIn("superadmin");
+      const without = await makeBackup(superadmin);
+      await server.store.companies.create({ id: "late", name: "Tarda", createdAt: START_AT });
+      await server.store.users.create(user({ id: "late-admin", companyId: "late" }));
+      await authorize(await server.signedIn("late-admin"), google, "late");
+      await restored(superadmin, without);
+    },
+  },
+  "export.csv": {
+    "somebody takes a list away": async ({ server }) =>
+      (await server.signedIn("viewer")).write("POST", "/api/exports", EXPORTED),
+  },
+} satisfies Partial<Causes>;

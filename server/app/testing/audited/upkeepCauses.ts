@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DAY_MS } from "@sgi/core/time";
+import { createAuditSeal } from "../../../audit/auditSeal";
+import { purgeAudit } from "../../../audit/purgeAudit";
+import { makeBackup, restored } from "../../../backups/testing/backupSetup";
+import { timedDeps } from "../../../backups/testing/timedDeps";
+import { makeDueBackups } from "../../../backups/timedBackups";
+import { companyCode } from "../../../registration/testing/codes";
+import { auditEntry } from "../../../store/testing/records";
+import { START_AT, TEST_SECRET } from "../testServer";
+import type { Causes, World } from "./world";
+
+const CODE = { role: "admin", usageLimit: 2, expiresAt: null, isActive: true };
+
+/** Has an admin do something about a code of its company. */
+async function withCode({ server }: World, method: "PATCH" | "DELETE", change?: object) {
+  await server.store.companyCodes.create(companyCode({ id: "own", companyId: "acme" }));
+  await (await server.signedIn("admin")).write(method, "/api/company-codes/own", change);
+}
+
+/** Makes a backup of everything and goes on by its name. */
+async function withBackup({ server }: World, method: "GET" | "DELETE") {
+  const superadmin = await server.signedIn("superadmin");
+  const path = `/api/admin/backup/${await makeBackup(superadmin)}`;
+  if (method === "DELETE") return superadmin.write(method, path);
+  return (await superadmin.get(path)).arrayBuffer();
+}
+
+export const UPKEEP_CAUSES = {
+  "company.create": {
+    "an import does": ({ importFolder, run }) => {
+      mkdirSync(importFolder);
+      writeFileSync(join(importFolder, "a.pdf"), "%PDF-1.7");
+      return run("import", importFolder, "--company", "Terza", "--create");
+    },
+  },
+  "company.quota": {
+    "the command line sets one": ({ run }) => run("company", "quota", "Acme", "--files", "5"),
+  },
+  "code.create": {
+    "an installation begins": ({ run }) => run("init", "--superadmin", "capo@example.it"),
+  },
+  "code.generate": {
+    "an admin makes some": async ({ server }) =>
+      (await server.signedIn("admin")).write("POST", "/api/company-codes/bulk-generate"),
+  },
+  "code.update": {
+    "an admin changes one": (world) => withCode(world, "PATCH", { ...CODE, code: "NUOVO-CODICE" }),
+  },
+  "code.delete": { "an admin deletes one": (world) => withCode(world, "DELETE") },
+  "backup.create": {
+    "an admin makes one": async ({ server }) => makeBackup(await server.signedIn("admin")),
+  },
+  "backup.failed": {
+    "a timed one finds no room": ({ server }) => {
+      server.time.advance(2 * DAY_MS);
+      server.backups.create = () => Promise.reject(new Error("there is no room"));
+      return makeDueBackups(timedDeps(server));
+    },
+  },
+  "backup.download": { "a superadmin takes one": (world) => withBackup(world, "GET") },
+  "backup.delete": { "a superadmin deletes one": (world) => withBackup(world, "DELETE") },
+  "backup.sync": {
+    "a superadmin reads the folder": async ({ server }) =>
+      (await server.signedIn("superadmin")).write("POST", "/api/admin/backups/sync"),
+  },
+  "backup.restore": {
+    "an admin restores one": async ({ server }) => {
+      const admin = await server.signedIn("admin");
+      await restored(admin, await makeBackup(admin));
+    },
+  },
+  "audit.purge": {
+    "entries were kept long enough": async ({ server: { store, log } }) => {
+      const old = { companyId: "acme", documentId: null, at: START_AT - 91 * DAY_MS };
+      await store.audit.append(auditEntry({ ...old, action: "login" }));
+      const deps = { store, seal: createAuditSeal(TEST_SECRET), log };
+      await purgeAudit({ ...deps, newId: () => crypto.randomUUID() }, { now: START_AT });
+    },
+  },
+} satisfies Partial<Causes>;
