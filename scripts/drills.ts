@@ -18,6 +18,7 @@ const DRILLS = [
   "drill:imports",
   "drill:migrations",
   "drill:opener",
+  "drill:proxies",
   "drill:people",
   "drill:surroundings",
   "test:node22",

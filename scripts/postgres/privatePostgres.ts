@@ -125,7 +125,7 @@ function idOf(flag: string, user: string): number | null {
   return status === 0 ? Number(stdout) : null;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

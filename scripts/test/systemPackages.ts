@@ -5,10 +5,12 @@ import { execa } from "execa";
 const PACKAGES = {
   // Mounts folders that then fall silent, where the machine lets anything be mounted.
   bindfs: () => existsSync("/usr/bin/bindfs") || !existsSync("/dev/fuse"),
+  caddy: () => existsSync("/usr/bin/caddy"),
   chromium: () => existsSync("/usr/bin/chromium"),
   "chromium-headless-shell": () => existsSync("/usr/bin/chromium-headless-shell"),
   // Cut as Arial is, which stands in for the panel's font until that is there.
   "fonts-liberation": () => existsSync("/usr/share/fonts/truetype/liberation"),
+  nginx: () => existsSync("/usr/sbin/nginx"),
   oathtool: () => existsSync("/usr/bin/oathtool"),
   openssl: () => existsSync("/usr/bin/openssl"),
   postgresql: () => hasPostgres("/usr/lib/postgresql"),
