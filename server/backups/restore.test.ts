@@ -71,27 +71,6 @@ forEachEngine((engine) => {
     expect(await server.rows()).toEqual(before);
   });
 
-  it("says before a restore what would come back, go away and change", async () => {
-    const server = await startWithDocuments();
-    const { users } = server.store;
-    const same = { companyId: "acme", email: "stesso@acme.it" };
-    await users.create(user({ id: "before", ...same }));
-    const backup = await makeBackup(server.admin);
-    await change(server);
-    await users.delete("viewer");
-    await users.delete("before");
-    // Comes back as who it is: with today's password.
-    await users.create(user({ id: "after", passwordHash: "$argon2id$newer", ...same }));
-    const answer = await server.admin.write("POST", "/api/admin/restore/preview", {
-      backupPath: backup,
-    });
-    expect(await answer.json()).toEqual({
-      documents: { back: 0, away: 1, changed: 1 },
-      users: { back: 1, away: 1, changed: 0 },
-      companyCodes: { back: 0, away: 0, changed: 0 },
-    });
-  });
-
   it("touches no other company, and shows lists of before to nobody", async () => {
     const server = await startWithDocuments();
     const stranger = await server.signedIn("stranger");

@@ -1,0 +1,57 @@
+import type { RestorePreview } from "@sgi/core/backups";
+import { expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import { forEachEngine } from "../store/testing/forEachEngine";
+import { user } from "../store/testing/records";
+import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
+
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+
+  async function startWithDocuments() {
+    const server = await start();
+    await server.addDocument({ id: "kept" });
+    await server.addDocument({ id: "edited" });
+    return { ...server, admin: await server.signedIn("admin") };
+  }
+
+  it("says before a restore what would come back, go away and change", async () => {
+    const server = await startWithDocuments();
+    const { admin } = server;
+    const { users } = server.store;
+    const sameOne = { companyId: "acme", email: "stesso@acme.it" };
+    await users.create(user({ id: "before", ...sameOne }));
+    const backup = await makeBackup(admin);
+    await edit(admin, "Altro");
+    await server.addDocument({ id: "added" });
+    await users.create(user({ id: "hired", companyId: "acme", email: "nuovo@acme.it" }));
+    await users.delete("viewer");
+    await users.delete("before");
+    // Comes back as who it is: with today's password.
+    await users.create(user({ id: "after", passwordHash: "$argon2id$newer", ...sameOne }));
+    expect(await preview(admin, backup)).toEqual({
+      documents: { back: 0, away: 1, changed: 1 },
+      users: { back: 1, away: 1, changed: 0 },
+      companyCodes: { back: 0, away: 0, changed: 0 },
+    });
+  });
+
+  it("says of what was just restored that nothing would change [BACKUP-39]", async () => {
+    const { admin } = await startWithDocuments();
+    await edit(admin, "Prima");
+    const backup = await makeBackup(admin);
+    await edit(admin, "Dopo");
+    await restored(admin, backup);
+    const { documents } = await preview(admin, backup);
+    expect(documents).toEqual({ back: 0, away: 0, changed: 0 });
+  });
+});
+
+function edit(browser: Browser, title: string): Promise<Response> {
+  return browser.write("PATCH", "/api/documents/edited", { title, path: "SGI/1" });
+}
+
+async function preview(browser: Browser, backupPath: string): Promise<RestorePreview> {
+  const answer = await browser.write("POST", "/api/admin/restore/preview", { backupPath });
+  return (await answer.json()) as RestorePreview;
+}
