@@ -1,5 +1,5 @@
 import { parseMoment } from "../time/calendarDate";
-import { DAY_MS, type EpochMs } from "../time/units";
+import { DAY_MS, type DurationMs, type EpochMs } from "../time/units";
 import { type BackupItem, isSafetyCopy } from "./list";
 
 /** Up to this age the latest backup is recent. Source: spec 2 §9. */
@@ -7,29 +7,39 @@ export const RECENT_MS = DAY_MS;
 /** Up to this age it is to be refreshed, beyond it obsolete. Source: spec 2 §9. */
 export const REFRESH_MS = 7 * DAY_MS;
 
-export type Freshness = "none" | "recent" | "aging" | "obsolete";
+/** `onlyCopies`: nothing but safety copies is there. */
+export type Freshness = "none" | "onlyCopies" | "recent" | "aging" | "obsolete";
 
-/** How old the latest backup is; a date that is yet to come counts as now. Source: spec 2 §4. */
-export function backupFreshness(latestAt: EpochMs | null, now: EpochMs): Freshness {
-  if (latestAt === null) return "none";
-  const age = now - latestAt;
+/** How the backups stand, and the backup that says so. */
+export interface BackupStanding {
+  freshness: Freshness;
+  latest: BackupItem | null;
+}
+
+/**
+ * How old the latest backup is; a date that is yet to come counts as now. One whose file is missing
+ * protects nobody. A safety copy holds what a restore did away with: the newest one is told where
+ * nothing else is there. Source: spec 2 §4, settled point 69.
+ */
+export function backupStanding(backups: readonly BackupItem[], now: EpochMs): BackupStanding {
+  const latest = newest(backups, (backup) => !isSafetyCopy(backup));
+  if (latest !== null) return { freshness: ageName(now - latest.at), latest: latest.backup };
+  const copy = newest(backups, isSafetyCopy);
+  if (copy !== null) return { freshness: "onlyCopies", latest: copy.backup };
+  return { freshness: "none", latest: null };
+}
+
+function ageName(age: DurationMs): Freshness {
   if (age <= RECENT_MS) return "recent";
   return age <= REFRESH_MS ? "aging" : "obsolete";
 }
 
-/**
- * The backup with the latest date, and that date; null without any. One whose file is missing
- * protects nobody, and a safety copy holds what a restore did away with: neither counts.
- * Source: settled point 69.
- */
-export function latestBackup(
-  backups: readonly BackupItem[],
-): { backup: BackupItem; at: EpochMs } | null {
-  let latest: { backup: BackupItem; at: EpochMs } | null = null;
+function newest(backups: readonly BackupItem[], counts: (backup: BackupItem) => boolean) {
+  let found: { backup: BackupItem; at: EpochMs } | null = null;
   for (const backup of backups) {
     const at = parseMoment(backup.modifiedAt);
-    if (at === null || backup.isActive === false || isSafetyCopy(backup)) continue;
-    if (latest === null || at > latest.at) latest = { backup, at };
+    if (at === null || backup.isActive === false || !counts(backup)) continue;
+    if (found === null || at > found.at) found = { backup, at };
   }
-  return latest;
+  return found;
 }

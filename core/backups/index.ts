@@ -26,9 +26,9 @@ export {
   createBackupConfirm,
 } from "./confirmFlow";
 export {
-  backupFreshness,
+  type BackupStanding,
+  backupStanding,
   type Freshness,
-  latestBackup,
   RECENT_MS,
   REFRESH_MS,
 } from "./freshness";

@@ -44,14 +44,28 @@ describe("the summary", () => {
     expect(summarizeBackups(backups, NOW)).toEqual({
       total: 3,
       kinds: { complete: 1, company: 1, unknown: 1 },
-      latest: { modifiedAt: "2026-11-20T02:15:00Z", kind: "company" },
+      isActive: true,
+      latest: backups[1],
       size: 19_315_770,
       freshness: "recent",
     });
   });
 
   it("knows that there is none [BACKUP-23]", () => {
-    expect(summarizeBackups([], NOW)).toMatchObject({ total: 0, latest: null, freshness: "none" });
+    expect(summarizeBackups([], NOW)).toMatchObject({
+      total: 0,
+      isActive: false,
+      latest: null,
+      freshness: "none",
+    });
+  });
+
+  it.each([
+    [true, { metadata: { isSafetyCopy: true } }],
+    [true, { modifiedAt: null }],
+    [false, { isActive: false }],
+  ])("is active, %s, as soon as one backup's file is there: %o [BACKUP-23]", (isActive, only) => {
+    expect(summarizeBackups([aBackup(only)], NOW).isActive).toBe(isActive);
   });
 });
 

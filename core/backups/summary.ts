@@ -1,6 +1,6 @@
 import type { User } from "../session/user";
 import type { EpochMs } from "../time/units";
-import { backupFreshness, type Freshness, latestBackup } from "./freshness";
+import { type BackupStanding, backupStanding } from "./freshness";
 import { type BackupItem, type BackupKind, backupKind, isSafetyCopy } from "./list";
 
 export type BackupBadge = BackupKind | "mine" | "safetyCopy" | "missing";
@@ -25,13 +25,13 @@ function isMine({ metadata }: BackupItem, user: Pick<User, "legacyId" | "email">
 }
 
 /** What the four figures above the list say. Source: spec 2 §2. */
-export interface BackupSummary {
+export interface BackupSummary extends BackupStanding {
   total: number;
   kinds: Readonly<Record<BackupKind, number>>;
-  latest: { modifiedAt: string; kind: BackupKind } | null;
+  /** Whether the file of one at least is there. */
+  isActive: boolean;
   /** Bytes of all that are listed. */
   size: number;
-  freshness: Freshness;
 }
 
 export function summarizeBackups(backups: readonly BackupItem[], now: EpochMs): BackupSummary {
@@ -41,16 +41,12 @@ export function summarizeBackups(backups: readonly BackupItem[], now: EpochMs): 
     kinds[backupKind(backup)] += 1;
     size += backup.size ?? 0;
   }
-  const latest = latestBackup(backups);
   return {
     total: backups.length,
     kinds,
-    latest: latest && {
-      modifiedAt: latest.backup.modifiedAt ?? "",
-      kind: backupKind(latest.backup),
-    },
+    isActive: backups.some(({ isActive }) => isActive !== false),
     size,
-    freshness: backupFreshness(latest?.at ?? null, now),
+    ...backupStanding(backups, now),
   };
 }
 

@@ -49,6 +49,8 @@ export const backupTexts = {
     status: "Stato",
     active: "Attivo",
     none: "Nessun backup",
+    /** Beside the state, where there are safety copies alone. */
+    wanted: "Crea un backup",
   },
   list: "Backup disponibili",
   order: "Dal più recente",

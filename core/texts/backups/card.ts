@@ -9,9 +9,15 @@ const KINDS: Readonly<Record<BackupKind, string>> = {
 
 const FRESHNESS: Readonly<Record<Freshness, string>> = {
   none: "Nessun backup",
+  onlyCopies: "Solo copie di sicurezza",
   recent: "Backup recente",
   aging: "Backup da aggiornare",
   obsolete: "Backup obsoleto",
+};
+
+const WARNINGS: Readonly<Partial<Record<Freshness, string>>> = {
+  onlyCopies: "Crea un backup: le copie servono solo ad annullare un ripristino.",
+  obsolete: "Il backup è obsoleto. Crea un nuovo backup per sicurezza.",
 };
 
 /** The dashboard's card, which comes with its first rows: what it says of a backup, and no more. */
@@ -25,7 +31,7 @@ export const backupCardTexts = {
   unknown: "Non disponibile",
   kind: KINDS,
   freshness: FRESHNESS,
-  obsoleteWarning: "Il backup è obsoleto. Crea un nuovo backup per sicurezza.",
+  warning: WARNINGS,
   label: (freshness: string, latest: string | null) =>
     `Gestione Backup: ${freshness.toLowerCase()}${latest === null ? "" : `, ${latest}`}`,
   failed: "Stato dei backup non disponibile.",

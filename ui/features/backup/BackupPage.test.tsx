@@ -1,3 +1,4 @@
+import { aBackup } from "@sgi/core/testing";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
@@ -52,6 +53,20 @@ describe("the page of the backups", () => {
     renderBackups({ backups: [] });
     await screen.findByText("Nessun backup disponibile. Crea il tuo primo backup per iniziare.");
     within(screen.getByRole("region", { name: "Riepilogo backup" })).getByText("Nessun backup");
+  });
+
+  it("says of safety copies alone that they are that, and asks for a backup [BACKUP-21, BACKUP-23]", async () => {
+    const metadata = { backupType: "complete", isSafetyCopy: true };
+    const backups = [
+      aBackup({ filename: "copia.zip", modifiedAt: "2026-11-20T08:00:00", metadata }),
+    ];
+    renderBackups({ backups, now: "2026-11-20T09:41:00" });
+    await row("copia.zip");
+    const figures = within(screen.getByRole("region", { name: "Riepilogo backup" }));
+    for (const text of ["20/11/2026", "Solo copie di sicurezza", "Attivo", "Crea un backup"]) {
+      figures.getByText(text);
+    }
+    expect(figures.queryByText(/Nessun|Backup recente/)).toBe(null);
   });
 
   it.each([

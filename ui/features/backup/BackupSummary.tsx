@@ -1,4 +1,4 @@
-import { formatBackupSize, type BackupSummary as Summary } from "@sgi/core/backups";
+import { backupKind, formatBackupSize, type BackupSummary as Summary } from "@sgi/core/backups";
 import { backupDate, backupTexts, kindsText } from "@sgi/core/texts/backups";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/feedback/Skeleton";
@@ -21,7 +21,8 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
   const isLoading = state === "loading";
   const [day, time] = latestParts(summary);
   const [size, unit] = (formatBackupSize(summary.size) ?? "").split(" ");
-  const hasBackup = summary.latest !== null;
+  const { latest, freshness, isActive } = summary;
+  const onlyCopies = freshness === "onlyCopies";
   return (
     <Panel
       aria-label={texts.label}
@@ -41,10 +42,12 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         label={texts.latest}
         isLoading={isLoading}
         note={
-          summary.latest && (
+          latest && (
             <>
               {time && <span className="md:hidden num">{`${time} · `}</span>}
-              {backupTexts.badge[summary.latest.kind]}
+              {onlyCopies
+                ? backupTexts.freshness.onlyCopies
+                : backupTexts.badge[backupKind(latest)]}
             </>
           )
         }
@@ -63,23 +66,23 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         icon={activityIcon}
         label={texts.status}
         isLoading={isLoading}
-        note={hasBackup ? backupTexts.freshness[summary.freshness] : ""}
+        note={latest && (onlyCopies ? texts.wanted : backupTexts.freshness[freshness])}
       >
         <span className="inline-flex items-center gap-2">
           <Icon
-            drawing={hasBackup ? circleCheckIcon : circleMinusIcon}
+            drawing={isActive ? circleCheckIcon : circleMinusIcon}
             size={20}
-            className={hasBackup ? "text-success-solid" : "text-fg-muted"}
+            className={isActive ? "text-success-solid" : "text-fg-muted"}
           />
-          {hasBackup ? texts.active : texts.none}
+          {isActive ? texts.active : texts.none}
         </span>
       </Cell>
     </Panel>
   );
 }
 
-function latestParts({ latest }: Summary): readonly string[] {
-  if (latest === null) return [texts.noLatest];
+function latestParts({ latest, isActive }: Summary): readonly string[] {
+  if (latest === null) return [isActive ? backupTexts.unknown : texts.noLatest];
   return backupDate(latest.modifiedAt).split(" ");
 }
 

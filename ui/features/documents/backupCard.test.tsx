@@ -3,10 +3,12 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { findTable, renderDashboard } from "../../testing/renderDashboard";
 
 const ADMIN = sampleUser({ role: "admin" });
+afterEach(() => vi.restoreAllMocks());
+
 const WARNING = "Il backup è obsoleto. Crea un nuovo backup per sicurezza.";
 
 it.each([
@@ -48,6 +50,26 @@ it("says that there is none, and that it is not known [BACKUP-57]", async () => 
   renderDashboard({ user: ADMIN, handlers: [mockRoute("listBackups", [])] });
   await screen.findByText("Nessun backup");
 });
+
+it.each([false, true])(
+  "says that there are only safety copies, with the newest one's date, and asks for a backup, on a phone: %s [BACKUP-57, BACKUP-58]",
+  async (isPhone) => {
+    if (isPhone) {
+      vi.spyOn(window, "matchMedia").mockImplementation(
+        (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+      );
+    }
+    const copy = (modifiedAt: string) => aBackup({ modifiedAt, metadata: { isSafetyCopy: true } });
+    renderDashboard({
+      user: ADMIN,
+      handlers: [mockRoute("listBackups", [copy("2026-11-20T08:00:00"), copy("2026-11-19")])],
+    });
+    await screen.findByText("Solo copie di sicurezza");
+    screen.getByText("20/11/2026 08:00");
+    screen.getByText("Crea un backup: le copie servono solo ad annullare un ripristino.");
+    expect(screen.queryByText(/Backup recente|Nessun/)).toBe(null);
+  },
+);
 
 it("leaves the index whole where the backups cannot be read [BACKUP-56]", async () => {
   renderDashboard({ user: ADMIN, handlers: [mockFailure("listBackups", { status: 403 })] });

@@ -1,4 +1,4 @@
-import { backupFreshness, latestBackup } from "@sgi/core/backups";
+import { backupStanding } from "@sgi/core/backups";
 import { useAtomValue } from "jotai";
 import { memo } from "react";
 import { useMedia } from "../../../components/look/useMedia";
@@ -19,8 +19,6 @@ export const BackupCard = memo(function BackupCard() {
   // Judged anew when the day turns.
   useAtomValue(todayAtom);
   if (state === "loading") return <BackupSkeleton />;
-  const latest = latestBackup(backups);
-  const freshness = state === "failed" ? null : backupFreshness(latest?.at ?? null, clock.now());
   const Card = isNarrow ? BackupLine : BackupFigures;
-  return <Card latest={latest} freshness={freshness} />;
+  return <Card standing={state === "failed" ? null : backupStanding(backups, clock.now())} />;
 });

@@ -1,4 +1,4 @@
-import { backupKind, type Freshness, formatBackupSize, type latestBackup } from "@sgi/core/backups";
+import { type BackupStanding, backupKind, formatBackupSize } from "@sgi/core/backups";
 import { pagePath } from "@sgi/core/session";
 import { backupDate, backupCardTexts as texts } from "@sgi/core/texts/backups";
 import { useId } from "react";
@@ -10,13 +10,12 @@ import { CARD } from "./cardLook";
 import { FreshnessBadge } from "./FreshnessBadge";
 
 export interface BackupCardProps {
-  latest: ReturnType<typeof latestBackup>;
   /** Null: not known. */
-  freshness: Freshness | null;
+  standing: BackupStanding | null;
 }
 
 /** The card from 768 px. */
-export function BackupFigures({ latest, freshness }: BackupCardProps) {
+export function BackupFigures({ standing }: BackupCardProps) {
   const id = useId();
   return (
     <Panel aria-labelledby={id} className={CARD}>
@@ -25,9 +24,9 @@ export function BackupFigures({ latest, freshness }: BackupCardProps) {
           <Icon drawing={databaseBackupIcon} className="text-fg-muted" />
           {texts.title}
         </h2>
-        {freshness && <FreshnessBadge freshness={freshness} />}
+        {standing && <FreshnessBadge freshness={standing.freshness} />}
       </div>
-      <Body latest={latest} freshness={freshness} />
+      <Body standing={standing} />
       <a
         href={pagePath("backup")}
         className="flex items-center justify-between mt-auto px-4 pt-[9px] pb-[10px] max-lg:min-h-[var(--target)] border-0 border-t border-t-solid border-line-subtle text-sm"
@@ -39,28 +38,28 @@ export function BackupFigures({ latest, freshness }: BackupCardProps) {
   );
 }
 
-function Body({ latest, freshness }: BackupCardProps) {
-  if (freshness === null) {
+function Body({ standing }: BackupCardProps) {
+  if (standing === null) {
     return <p className="px-4 py-3 text-sm text-fg-muted">{texts.failed}</p>;
   }
+  const { latest, freshness } = standing;
+  const warning = texts.warning[freshness];
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-y-1 px-4 pt-3 pb-2 text-sm [&_dt]:text-fg-muted [&_dd]:text-right [&_dd]:num">
         <dt>{texts.latest}</dt>
-        <dd>{latest ? backupDate(latest.backup.modifiedAt) : texts.noLatest}</dd>
-        {latest && freshness !== "obsolete" && (
+        <dd>{latest ? backupDate(latest.modifiedAt) : texts.noLatest}</dd>
+        {latest && !warning && (
           <>
             <dt>{texts.type}</dt>
-            <dd>{texts.kind[backupKind(latest.backup)]}</dd>
+            <dd>{texts.kind[backupKind(latest)]}</dd>
             <dt>{texts.size}</dt>
-            <dd>{formatBackupSize(latest.backup.size) ?? texts.unknown}</dd>
+            <dd>{formatBackupSize(latest.size) ?? texts.unknown}</dd>
           </>
         )}
       </dl>
       {/* In the place of the other facts, so that the list below does not move. */}
-      {freshness === "obsolete" && (
-        <p className="px-4 pb-2 text-sm text-danger">{texts.obsoleteWarning}</p>
-      )}
+      {warning && <p className="px-4 pb-2 text-sm text-danger">{warning}</p>}
     </>
   );
 }

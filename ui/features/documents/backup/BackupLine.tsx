@@ -9,9 +9,10 @@ import { CARD } from "./cardLook";
 import { FreshnessBadge } from "./FreshnessBadge";
 
 /** The card on phones: one line that leads to the backups. */
-export function BackupLine({ latest, freshness }: BackupCardProps) {
-  const at = latest && backupDate(latest.backup.modifiedAt);
-  const said = freshness === null ? texts.failed : texts.freshness[freshness];
+export function BackupLine({ standing }: BackupCardProps) {
+  const at = standing?.latest ? backupDate(standing.latest.modifiedAt) : null;
+  const said = standing ? texts.freshness[standing.freshness] : texts.failed;
+  const warning = standing && texts.warning[standing.freshness];
   return (
     <Panel className={CARD}>
       <a
@@ -20,13 +21,13 @@ export function BackupLine({ latest, freshness }: BackupCardProps) {
         className="flex items-center gap-2 min-h-11 pl-4 pr-3 text-inherit hover:no-underline"
       >
         <Icon drawing={databaseBackupIcon} className="text-fg-muted" />
-        <span className="text-sm text-fg-2 num">{freshness === null ? said : at}</span>
-        <span className="ml-auto">{freshness && <FreshnessBadge freshness={freshness} />}</span>
+        <span className="text-sm text-fg-2 num">{standing ? at : said}</span>
+        <span className="ml-auto">
+          {standing && <FreshnessBadge freshness={standing.freshness} />}
+        </span>
         <Icon drawing={chevronRightIcon} className="text-fg-muted" />
       </a>
-      {freshness === "obsolete" && (
-        <p className="px-4 pb-2 text-sm text-danger">{texts.obsoleteWarning}</p>
-      )}
+      {warning && <p className="px-4 pb-2 text-sm text-danger">{warning}</p>}
     </Panel>
   );
 }
