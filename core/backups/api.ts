@@ -42,6 +42,10 @@ export const RestorePreview = z.looseObject({
   documents: Difference,
   users: Difference,
   companyCodes: Difference,
+  /** Users of now and of the backup who would get another role. */
+  roles: z.optional(
+    z.array(z.looseObject({ email: z.string(), from: z.string(), to: z.string() })),
+  ),
 });
 export type RestorePreview = z.infer<typeof RestorePreview>;
 

@@ -33,7 +33,26 @@ forEachEngine((engine) => {
       documents: { back: 0, away: 1, changed: 1 },
       users: { back: 1, away: 1, changed: 0 },
       companyCodes: { back: 0, away: 0, changed: 0 },
+      roles: [],
     });
+  });
+
+  it("says whose role an older backup brings back [BACKUP-41]", async () => {
+    const server = await startWithDocuments();
+    const { admin } = server;
+    const { users } = server.store;
+    const of = (id: string) => user({ id, companyId: "acme", email: `${id}@acme.it` });
+    await users.create({ ...of("deputy"), role: "admin" });
+    await users.create({ ...of("rising"), role: "viewer" });
+    const backup = await makeBackup(admin);
+    await users.setRole("deputy", "viewer");
+    await users.setRole("rising", "admin");
+    const { roles, users: difference } = await preview(admin, backup);
+    expect(roles).toEqual([
+      { email: "deputy@acme.it", from: "viewer", to: "admin" },
+      { email: "rising@acme.it", from: "admin", to: "viewer" },
+    ]);
+    expect(difference).toEqual({ back: 0, away: 0, changed: 2 });
   });
 
   it("says of what was just restored that nothing would change [BACKUP-39]", async () => {

@@ -12,10 +12,13 @@ type Difference = {
   changed: number;
 };
 
+type ChangedRole = { email: string; from: string; to: string };
+
 type Preview = {
   documents: Difference;
   users: Difference;
   companyCodes: Difference;
+  roles: ChangedRole[];
 };
 
 /** Says what a restore would do, without the caller's own account, which stays. */
@@ -28,12 +31,14 @@ export async function previewRestore(
     const companyId = archive.manifest.company?.id ?? null;
     const compareTo = (backup: RowReader) =>
       deps.store.snapshot(async (now) => {
+        const roles: ChangedRole[] = [];
         const compare = (table: BackedUpTable) =>
-          differenceOf(table, { backup, now, companyId, callerId });
+          differenceOf(table, { backup, now, companyId, callerId, roles });
         return {
           documents: await compare("documents"),
           users: await compare("users"),
           companyCodes: await compare("companyCodes"),
+          roles,
         };
       });
     return await deps.folder.useDraft(0, (draft) => withStagedRows(archive, draft, compareTo));
@@ -47,21 +52,26 @@ interface Compared {
   now: RowReader;
   companyId: string | null;
   callerId: string;
+  /** Where changed roles are added. */
+  roles: ChangedRole[];
 }
 
 async function differenceOf(
   table: BackedUpTable,
-  { backup, now, companyId, callerId }: Compared,
+  { backup, now, companyId, callerId, roles }: Compared,
 ): Promise<Difference> {
   const digests = (rows: RowReader) =>
     digestsOf(rows.pages(table, companyId), { key: table === "users" ? "email" : "id", callerId });
   const there = await digests(now);
   const difference = { back: 0, away: 0, changed: 0 };
-  for (const [id, digest] of await digests(backup)) {
-    const known = there.get(id);
-    there.delete(id);
+  for (const [key, { digest, role }] of await digests(backup)) {
+    const known = there.get(key);
+    there.delete(key);
     if (known === undefined) difference.back += 1;
-    else if (known !== digest) difference.changed += 1;
+    else if (known.digest !== digest) difference.changed += 1;
+    if (table === "users" && known && known.role !== role) {
+      roles.push({ email: key, from: known.role, to: role });
+    }
   }
   return { ...difference, away: there.size };
 }
@@ -69,12 +79,12 @@ async function differenceOf(
 /** Today's passwords stay: see `putBackAccounts`. A restore writes every version as 0: see `unversioned`. */
 const NOT_COMPARED: ReadonlySet<string> = new Set(["id", "passwordHash", "version"]);
 
-/** A short digest of each row, by its key. */
+/** A short digest of each row, and the role of a user, by its key. */
 async function digestsOf(
   pages: AsyncIterable<Row[]>,
   { key, callerId }: { key: string; callerId: string },
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+): Promise<Map<string, { digest: string; role: string }>> {
+  const found = new Map<string, { digest: string; role: string }>();
   for await (const rows of pages) {
     for (const row of rows) {
       if (row.id === callerId) continue;
@@ -83,7 +93,8 @@ async function digestsOf(
           .filter(([name]) => !NOT_COMPARED.has(name))
           .sort(([a], [b]) => (a < b ? -1 : 1)),
       );
-      found.set(String(row[key]), createHash("sha256").update(sorted).digest("base64url"));
+      const digest = createHash("sha256").update(sorted).digest("base64url");
+      found.set(String(row[key]), { digest, role: String(row.role) });
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { kindsText } from "./backups";
-import { backupConfirmTexts, previewLines } from "./confirm";
+import { backupConfirmTexts, previewLines, roleLines } from "./confirm";
 import { scheduleText } from "./schedule";
 
 it("says how many there are of each kind", () => {
@@ -41,4 +41,18 @@ it("says who has to reset a password after a restore", () => {
     "L'utente che torna dovrà reimpostare la password per email.",
     "Gli utenti che tornano dovranno reimpostare la password per email.",
   ]);
+});
+
+it("says whose role a backup brings back, of many the first [BACKUP-41]", () => {
+  const change = (email: string, to: string) => ({ email, from: "superadmin", to });
+  expect(roleLines([change("a@x.it", "admin"), change("b@x.it", "viewer")])).toEqual([
+    "Il ruolo di a@x.it torna Admin: ora è Superadmin.",
+    "Il ruolo di b@x.it torna Viewer: ora è Superadmin.",
+  ]);
+  const many = Array.from({ length: 8 }, (_, at) => change(`${at}@x.it`, "admin"));
+  expect(roleLines(many).slice(5)).toEqual(["Tornano anche i ruoli di altri 3 utenti."]);
+  expect(roleLines(many.slice(0, 6)).slice(5)).toEqual([
+    "Torna anche il ruolo di un altro utente.",
+  ]);
+  expect(roleLines([])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { BackupChange, RestorePreview } from "../../backups";
+import { roleLabel } from "../../session";
 
 const STEPS: Readonly<
   Record<BackupChange, { title: string; warning: string; confirm: string; last: string }>
@@ -42,6 +43,12 @@ export const backupConfirmTexts = {
     "Il database tornerà allo stato del ",
     ". Le modifiche successive vanno perse; prima se ne salva una copia di sicurezza, con cui il ripristino si può annullare. Il registro attività resta.",
   ],
+  company: "Azienda",
+  everyCompany: "Tutte le aziende",
+  everybodyOut: "Tutti gli altri utenti di tutte le aziende verranno disconnessi.",
+  /** `company` is null where the host does not name it. */
+  companyOut: (company: string | null) =>
+    `Tutti gli altri utenti ${company === null ? "dell'azienda" : `di ${company}`} verranno disconnessi.`,
   deleteEffect: ["Il backup del ", " non si potrà più ripristinare."],
   preview: {
     title: "Che cosa cambierebbe",
@@ -72,6 +79,23 @@ export function previewLines(preview: RestorePreview): { name: string; text: str
     ].filter(Boolean);
     return parts.length === 0 ? [] : [{ name, text: parts.join(", ") }];
   });
+}
+
+/** So many changed roles are told one by one. */
+const MOST_ROLES = 5;
+
+/** Whose role a restore would bring back, a sentence each; of many the first ones, and how many more. */
+export function roleLines(roles: NonNullable<RestorePreview["roles"]>): string[] {
+  const lines = roles
+    .slice(0, MOST_ROLES)
+    .map(
+      ({ email, from, to }) =>
+        `Il ruolo di ${email} torna ${roleLabel(to)}: ora è ${roleLabel(from)}.`,
+    );
+  const more = roles.length - lines.length;
+  if (more === 1) lines.push("Torna anche il ruolo di un altro utente.");
+  if (more > 1) lines.push(`Tornano anche i ruoli di altri ${more} utenti.`);
+  return lines;
 }
 
 /** After a restore, until it is taken back or sent away. Ours. */

@@ -1,7 +1,9 @@
-import { type ConfirmState, formatBackupSize } from "@sgi/core/backups";
+import { backupKind, type ConfirmState, formatBackupSize } from "@sgi/core/backups";
 import { backupDate, backupTexts, backupConfirmTexts as texts } from "@sgi/core/texts/backups";
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Note } from "../../components/feedback/Note";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { RestorePreviewNote } from "./RestorePreviewNote";
 
 const { facts } = backupTexts;
@@ -11,7 +13,10 @@ type Asked = Exclude<ConfirmState, { step: "closed" }>;
 /** Warns in the first step, restates in the second one; the backup stands in both. */
 export function ConfirmBody({ asked }: { asked: Asked }) {
   const { backup, change, step } = asked;
+  const own = useAtomValue(currentUserAtom)?.clientName;
   const at = backupDate(backup.modifiedAt);
+  const isOfAll = backupKind(backup) === "complete";
+  const company = backup.metadata?.clientName || own || null;
   return (
     <div className="flex flex-col gap-4">
       {step === "warning" ? (
@@ -19,9 +24,15 @@ export function ConfirmBody({ asked }: { asked: Asked }) {
       ) : (
         <Effect at={at} parts={change === "delete" ? texts.deleteEffect : texts.restoreEffect} />
       )}
+      {change !== "delete" && (
+        <p className="text-fg-2">{isOfAll ? texts.everybodyOut : texts.companyOut(company)}</p>
+      )}
       <dl className="grid grid-cols-2 gap-[1px] border border-solid border-line rounded-md overflow-hidden bg-line-subtle">
         <Fact name={facts.file} wide>
           {backup.filename}
+        </Fact>
+        <Fact name={texts.company} wide>
+          {isOfAll ? texts.everyCompany : (company ?? backupTexts.unknown)}
         </Fact>
         <Fact name={facts.date}>{at}</Fact>
         <Fact name={facts.size}>{formatBackupSize(backup.size) ?? backupTexts.unknown}</Fact>

@@ -1,5 +1,5 @@
 import type { PreviewState } from "@sgi/core/backups";
-import { previewLines, backupConfirmTexts as texts } from "@sgi/core/texts/backups";
+import { previewLines, roleLines, backupConfirmTexts as texts } from "@sgi/core/texts/backups";
 import { Note } from "../../components/feedback/Note";
 
 const { preview: words } = texts;
@@ -9,6 +9,7 @@ export function RestorePreviewNote({ state }: { state: PreviewState }) {
   if (state.kind === "absent") return null;
   if (state.kind === "refused") return <Note tone="danger">{words.refused(state.message)}</Note>;
   const lines = state.kind === "known" ? previewLines(state.preview) : [];
+  const roles = state.kind === "known" ? roleLines(state.preview.roles ?? []) : [];
   const usersBack = state.kind === "known" ? state.preview.users.back : 0;
   return (
     <div className="text-sm" role="status">
@@ -25,6 +26,11 @@ export function RestorePreviewNote({ state }: { state: PreviewState }) {
           ))}
         </dl>
       )}
+      {roles.map((line) => (
+        <p key={line} className="mt-2 font-medium [overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
       {usersBack > 0 && <p className="mt-2 text-fg-2">{words.locked(usersBack)}</p>}
     </div>
   );

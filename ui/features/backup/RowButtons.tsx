@@ -37,11 +37,23 @@ export function RowButtons({
     <div
       className={classes(
         "flex flex-wrap items-center gap-[6px] self-center max-md:children:flex-1 max-md:children:px-2",
-        // The buttons of all rows stand under each other, though one of them is wider.
+        // The buttons of all rows stand under each other.
         "lg:grid lg:grid-cols-subgrid",
         isOverall ? "lg:col-span-3" : "lg:col-span-2",
       )}
     >
+      {undoes && (
+        <Button
+          variant="secondary"
+          icon={historyIcon}
+          className="max-lg:basis-full lg:col-span-full"
+          aria-label={backupTexts.undoOf(filename)}
+          {...expectDialog}
+          onClick={() => confirm.flow.ask("undo", backup)}
+        >
+          {backupTexts.undo}
+        </Button>
+      )}
       <Button
         variant="secondary"
         icon={downloadIcon}
@@ -56,12 +68,12 @@ export function RowButtons({
       <Button
         variant="secondary"
         icon={historyIcon}
-        aria-label={undoes ? backupTexts.undoOf(filename) : backupTexts.restoreOf(filename)}
+        aria-label={backupTexts.restoreOf(filename)}
         disabled={isMissing}
         {...expectDialog}
-        onClick={() => confirm.flow.ask(undoes ? "undo" : "restore", backup)}
+        onClick={() => confirm.flow.ask("restore", backup)}
       >
-        {undoes ? backupTexts.undo : backupTexts.restore}
+        {backupTexts.restore}
       </Button>
       {isOverall && (
         <Button

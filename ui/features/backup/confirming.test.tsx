@@ -1,6 +1,7 @@
 import { aBackup } from "@sgi/core/testing";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { api } from "../../testing/api";
@@ -13,19 +14,24 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
         documents: { back: 3, away: 1, changed: 0 },
         users: { back: 2, away: 0, changed: 0 },
         companyCodes: { back: 0, away: 0, changed: 0 },
+        roles: [{ email: "ada@x.it", from: "viewer", to: "admin" }],
       }),
     ],
   });
+  const everybody = "Tutti gli altri utenti di tutte le aziende verranno disconnessi.";
   await row("perso.zip");
   await user.click(button("Ripristina backup-completo.zip"));
   const first = within(await screen.findByRole("alertdialog", { name: "Ripristina backup" }));
   first.getByText("Tutti i dati attuali verranno sovrascritti. Vuoi continuare?");
   first.getByText("Passaggio 1 di 2");
+  first.getByText(everybody);
   await first.findByText("3 tornano, 1 sparisce");
   first.getByText("Gli utenti che tornano dovranno reimpostare la password per email.");
+  first.getByText("Il ruolo di ada@x.it torna Admin: ora è Viewer.");
   await user.click(first.getByRole("button", { name: "Continua" }));
   const second = within(await screen.findByRole("alertdialog", { name: "Conferma ripristino" }));
   second.getByText("Passaggio 2 di 2");
+  second.getByText(everybody);
   expect(document.activeElement).toBe(second.getByRole("button", { name: "Annulla" }));
   expect(host.restored).toEqual([]);
   const reads = host.reads;
@@ -43,7 +49,32 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
   expect(host.restored).toEqual(["backup-completo.zip", "sicurezza.zip"]);
 });
 
-it("offers to take the last restore back to who comes to the page later, by its newest safety copy", async () => {
+it.each([
+  ["the backup's", "superadmin", "Officine Brenta S.r.l.", null],
+  ["the admin's own, where the backup names none", "admin", null, "Officine Brenta S.r.l."],
+])(
+  "names the company, %s, and says in both steps who is signed out [BACKUP-40, BACKUP-41]",
+  async (_, role, named, own) => {
+    const metadata = { backupType: "client_specific", clientName: named };
+    const { user } = renderBackups({
+      user: sampleUser({ role, clientName: own }),
+      backups: [aBackup({ filename: "azienda.zip", metadata })],
+    });
+    await row("azienda.zip");
+    await user.click(button("Ripristina azienda.zip"));
+    for (const [name, next] of [
+      ["Ripristina backup", "Continua"],
+      ["Conferma ripristino", "Annulla"],
+    ] as const) {
+      const dialog = within(await screen.findByRole("alertdialog", { name }));
+      dialog.getByText("Officine Brenta S.r.l.");
+      dialog.getByText("Tutti gli altri utenti di Officine Brenta S.r.l. verranno disconnessi.");
+      await user.click(dialog.getByRole("button", { name: next }));
+    }
+  },
+);
+
+it("offers to take the last restore back to who comes to the page later, by its newest safety copy, which has 'Ripristina' too [BACKUP-32]", async () => {
   const copy = (filename: string, modifiedAt: string) =>
     aBackup({ filename, modifiedAt, metadata: { backupType: "complete", isSafetyCopy: true } });
   const { host, user } = renderBackups({
@@ -55,6 +86,9 @@ it("offers to take the last restore back to who comes to the page later, by its 
   });
   await row("nuova.zip");
   expect(button("Ripristina vecchia.zip").textContent).toBe("Ripristina");
+  await user.click(button("Ripristina nuova.zip"));
+  const restore = within(await screen.findByRole("alertdialog", { name: "Ripristina backup" }));
+  await user.click(restore.getByRole("button", { name: "Annulla" }));
   await user.click(button("Annulla ripristino con nuova.zip"));
   const undo = within(await screen.findByRole("alertdialog", { name: "Annulla ripristino" }));
   await user.click(undo.getByRole("button", { name: "Continua" }));
