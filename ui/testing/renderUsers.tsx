@@ -43,8 +43,9 @@ export function renderUsers({ users = company(3), handlers = [], ...options }: U
     }),
     mockRoute("createUser", ({ body }) => {
       const user = body as NewUser;
+      const email = user.email.toLowerCase();
       host.created.push(user);
-      host.users = [...host.users, { legacyId: "user-new", email: user.email, role: user.role }];
+      host.users = [...host.users, { legacyId: "user-new", email, role: user.role }];
       return null;
     }),
     mockRoute("changeUserRole", ({ params, body }) => {

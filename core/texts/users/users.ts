@@ -22,6 +22,8 @@ export const usersTexts = {
   },
   /** Who reads the list, in it. */
   you: "Tu",
+  /** Who was created last, in the list. */
+  created: "Nuovo",
   noEmail: "Senza email",
   createdOn: (date: string) => `Registrato il ${date}`,
   id: (id: string) => `ID ${id}`,

@@ -50,6 +50,11 @@ export function useFocusAfterEmptied(
   }, [list, page]);
 }
 
+/** Brings a row into view, with some room around it. */
+export function showRow(id: string): void {
+  actionOf(id)?.closest("tr, li")?.scrollIntoView({ block: "nearest" });
+}
+
 /** The button that bears `data-row-action={id}`. */
 function actionOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-row-action="${CSS.escape(id)}"]`);

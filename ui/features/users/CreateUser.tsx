@@ -9,10 +9,10 @@ import { useNewUser } from "./useNewUser";
 const texts = usersTexts.create;
 
 /** The button that creates a user, and its dialog. Source: spec 2 §2. */
-export function CreateUser() {
+export function CreateUser({ onCreated }: { onCreated: (email: string) => void }) {
   const formId = useId();
   const email = useRef<HTMLInputElement>(null);
-  const { isOpen, isSending, failure, open, close, send } = useNewUser();
+  const { isOpen, isSending, failure, open, close, send } = useNewUser(onCreated);
   return (
     <>
       <Button

@@ -7,6 +7,7 @@ import { RowButtons } from "./RowButtons";
 import type { RowProps, RowsProps } from "./rows";
 import { UserId } from "./UserId";
 import { UserName } from "./UserName";
+import { isCreated } from "./useCreatedUser";
 
 const { columns } = usersTexts;
 
@@ -40,9 +41,9 @@ export function UserTable({ rows, ...shared }: RowsProps) {
 }
 
 function UserRow({ isTight, ...props }: RowProps & { isTight: boolean }) {
-  const { user } = props;
+  const { user, created } = props;
   return (
-    <Tr>
+    <Tr selected={isCreated(user, created)}>
       {!isTight && (
         <Td end className="num text-fg-muted">
           <div title={user.legacyId ?? undefined} className="truncate">

@@ -15,6 +15,7 @@ import { CreateUser } from "./CreateUser";
 import { readUsers } from "./readUsers";
 import { UserCards } from "./UserCards";
 import { UserTable } from "./UserTable";
+import { useCreatedUser } from "./useCreatedUser";
 import { useUserChanges } from "./useUserChanges";
 
 /** Who may enter the panel, and in which role. Source: spec 2 §2. */
@@ -22,7 +23,8 @@ export function UsersPage() {
   const me = useAtomValue(currentUserAtom) ?? null;
   const list = useHostList(readUsers);
   const actions = useUserChanges();
-  const shared = { me, actions };
+  const { created, onCreated } = useCreatedUser(list);
+  const shared = { me, actions, created };
   return (
     <>
       <PageMeta title={pageTitles.users} description={pageDescriptions.users} />
@@ -33,7 +35,7 @@ export function UsersPage() {
         title={usersTexts.heading}
         note={list.page === null ? "" : usersTexts.count(list.page.total)}
       >
-        <CreateUser />
+        <CreateUser onCreated={onCreated} />
       </PageHead>
       <Panel
         tabIndex={-1}

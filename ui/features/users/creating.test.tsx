@@ -1,15 +1,17 @@
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
-import { findUserTable, renderUsers, shownEmails } from "../../testing/renderUsers";
+import { company, findUserTable, renderUsers, shownEmails } from "../../testing/renderUsers";
 
 const EMAIL = "davide.pavan@officinebrenta.it";
 
-async function openForm() {
-  const shown = renderUsers();
+afterEach(() => vi.restoreAllMocks());
+
+async function openForm(options: Parameters<typeof renderUsers>[0] = {}) {
+  const shown = renderUsers(options);
   await findUserTable();
   const trigger = screen.getByRole("button", { name: "Crea utente" });
   await shown.hands.click(trigger);
@@ -21,9 +23,12 @@ async function openForm() {
   return { ...shown, trigger, dialog, email, password, submit };
 }
 
-async function fillForm() {
-  const shown = await openForm();
-  await shown.hands.type(shown.email, EMAIL);
+async function fillForm({
+  email = EMAIL,
+  ...options
+}: Parameters<typeof renderUsers>[0] & { email?: string } = {}) {
+  const shown = await openForm(options);
+  await shown.hands.type(shown.email, email);
   await shown.hands.type(shown.password, "Collaudo26!");
   return shown;
 }
@@ -40,9 +45,28 @@ describe("creating a user", () => {
     await hands.click(submit);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(host.created).toEqual([{ email: EMAIL, password: "Collaudo26!", role: "viewer" }]);
-    await waitFor(() => expect(shownEmails()).toContain(EMAIL));
+    await waitFor(() => expect(shownEmails()).toContain(`${EMAIL}\u00a0Nuovo`));
     expect(store.get(toastAtom)).toMatchObject({ title: "Utente creato", tone: "success" });
     expect(document.activeElement).toBe(trigger);
+  });
+
+  it.each([
+    ["the next page", 8, "?pagina=2", EMAIL],
+    ["a page that is new by it", 18, "?pagina=3", EMAIL],
+    ["the page that is open, as the host writes the email", 3, "", EMAIL.toUpperCase()],
+  ])("shows %s with the user's row, which is marked [USERS-12]", async (_, count, page, email) => {
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    const { hands, submit } = await fillForm({ users: company(count), email });
+    await hands.click(submit);
+    const row = (await screen.findByText("Nuovo")).closest("tr");
+    expect(row?.textContent).toContain(EMAIL);
+    expect(window.location.search).toBe(page);
+    await waitFor(() => expect(scroll.mock.contexts).toContain(row));
+    if (page === "") return;
+    // Who goes on to another page is not called back.
+    await hands.click(screen.getByRole("button", { name: "Precedente" }));
+    await waitFor(() => expect(shownEmails()).toHaveLength(10));
+    expect(window.location.search).not.toBe(page);
   });
 
   it("says beside each field what is wrong, and stands in the first [USERS-13, USERS-14]", async () => {

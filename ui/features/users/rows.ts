@@ -14,6 +14,8 @@ export interface RowsProps {
   /** Who reads the list: nobody changes themselves. */
   me: User | null;
   actions: UserActions;
+  /** The email of who was created last; null before the first. */
+  created: string | null;
 }
 
 export interface RowProps extends Omit<RowsProps, "rows"> {

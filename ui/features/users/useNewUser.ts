@@ -5,6 +5,7 @@ import { createNewUserFlow, listUsers, type NewUser } from "@sgi/core/users";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { refreshPages } from "../../state/lists/hostPages";
+import { useLatest } from "../../state/page/useLatest";
 import { checkSession } from "../../state/session/checkSession";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";
@@ -12,13 +13,15 @@ import { failureToast, notify } from "../../state/toasts/toasts";
 const { done, failed } = usersTexts.create;
 
 /** The dialog of a new user, and what follows it: the list, and a toast that says so. */
-export function useNewUser() {
+export function useNewUser(onCreated: (email: string) => void) {
+  const latest = useLatest(onCreated);
   const store = useStore();
   const [failure, setFailure] = useState<string | null>(null);
   const { flow, state } = useFlow(() =>
     createNewUserFlow({
       ...userDeps(store),
       onCreated({ email }) {
+        latest()(email);
         refreshPages(store, listUsers);
         notify(store, { title: done.title, text: done.text(email), tone: "success" });
       },
