@@ -1,6 +1,7 @@
 import { benchAuditLog } from "./auditLog";
 import { benchAuditPage } from "./auditPage";
 import { benchBackup } from "./backup";
+import { benchCompanyBackup } from "./companyBackup";
 import { benchDocumentList, benchDocumentListPostgres } from "./documentList";
 import { benchDocumentRules } from "./documentRules";
 import { benchFirstLoad } from "./firstLoad";
@@ -20,6 +21,7 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
   "audit-log": benchAuditLog,
   "audit-page": benchAuditPage,
   backup: benchBackup,
+  "company-backup": benchCompanyBackup,
   "document-rules": benchDocumentRules,
   "document-list": benchDocumentList,
   "document-list-postgres": benchDocumentListPostgres,

@@ -29,19 +29,23 @@ forSqliteFirst((engine) => {
     const disk = createBackupFolder(folder, newId);
     /** `free`: what the disk has left, at each look at it. */
     const make = (...free: number[]) => makeKind("asked", free);
-    const makeKind = (kind: "asked" | "timed" | "safety", free: number[]) => {
+    const makeKind = (
+      kind: "asked" | "timed" | "safety",
+      free: number[],
+      scope: string | null = companyId,
+    ) => {
       const freeBytes = async () => (free.length > 1 ? free.shift() : free[0]) ?? 0;
       const narrow = { ...disk, freeBytes };
       const deps = { store, files, seal, clock: time.clock, newId, log, folder: narrow };
-      return createBackup(deps, { companyId, kind, by: null, audit });
+      return createBackup(deps, { companyId: scope, kind, by: null, audit });
     };
     return { make, makeKind, disk, folder, store, addDocument };
   }
 
   it.each([
     [null, 3, "64,31 MB"],
-    // Its own two, and room for the three of the next complete one.
-    ["acme", 5, "64,52 MB"],
+    // Its own two, and room for the four of the next complete one, whatever they share.
+    ["acme", 6, "64,63 MB"],
   ])("begins no backup of %s that the disk would not hold", async (companyId, documents, text) => {
     const { make, folder, store } = await startFull(companyId);
     const refused = await make(neededFor(documents) - 1).catch((error: unknown) => error);
@@ -62,6 +66,15 @@ forSqliteFirst((engine) => {
     await makeKind("timed", [neededFor(3)]);
     await makeKind("safety", [neededFor(3)]);
     expect(await store.backups.list("acme")).toHaveLength(2);
+  });
+
+  it("leaves as much room for the next complete backup as the last one took, where there is one", async () => {
+    const { make, makeKind, addDocument } = await startFull("acme");
+    const { sizeBytes } = await makeKind("timed", [neededFor(3)], null);
+    await addDocument({ id: "large", companyId: "other", content: "z".repeat(1_000_000) });
+    const needed = neededFor(2) + sizeBytes + Math.ceil(sizeBytes / 10);
+    await expect(make(needed - 1)).rejects.toMatchObject({ status: 507 });
+    await make(needed);
   });
 
   it("goes by the size of the last one where there is one", async () => {

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { formatBackupSize } from "@sgi/core/backups";
 import type { ArchiveWriter } from "../archive/writeArchive";
 import { HttpFailure } from "../http/httpFailure";
@@ -24,10 +25,32 @@ export async function expectedSize(
   { store }: Pick<BackupDeps, "store">,
   { companyId }: Whose,
 ): Promise<number> {
-  const all = await store.backups.list(companyId);
-  const last = all.find((each) => each.companyId === companyId)?.sizeBytes ?? 0;
-  const expected = Math.max(last, await store.backups.sumFiles(companyId));
-  return expected + Math.ceil(expected * GROWTH);
+  const last = (await lastSize(store, companyId)) ?? 0;
+  return withGrowth(Math.max(last, await store.backups.sumFiles(companyId)));
+}
+
+/**
+ * What the next complete backup may take: as the last one; before the first one as the files of each
+ * company, those that several name more than once. No company's backup waits for the rows of all.
+ */
+async function nextCompleteSize(store: BackupDeps["store"]): Promise<number> {
+  const last = await lastSize(store, null);
+  if (last !== null) return withGrowth(last);
+  let bytes = 0;
+  for (const { id } of await store.companies.list()) {
+    bytes += (await store.quotas.findKept(id)).bytes;
+    await othersTurn();
+  }
+  return withGrowth(bytes);
+}
+
+async function lastSize({ backups }: BackupDeps["store"], companyId: string | null) {
+  const all = await backups.list(companyId);
+  return all.find((each) => each.companyId === companyId)?.sizeBytes ?? null;
+}
+
+function withGrowth(bytes: number): number {
+  return bytes + Math.ceil(bytes * GROWTH);
 }
 
 /**
@@ -41,7 +64,7 @@ export async function refuseWithoutRoom(
   request: Pick<BackupRequest, "companyId" | "kind">,
 ): Promise<void> {
   const isWish = request.kind === "asked" && request.companyId !== null;
-  const reserved = isWish ? await expectedSize(deps, { companyId: null }) : 0;
+  const reserved = isWish ? await nextCompleteSize(deps.store) : 0;
   const awaited = await deps.folder.awaitedBytes();
   await refuseBelow(deps, request, awaited + reserved + KEPT_FREE_BYTES);
 }

@@ -105,17 +105,21 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
     async countHeld(companyId) {
       const { count, until } = await db
         .selectFrom("driveFiles")
-        .innerJoin("documents", "documents.id", "driveFiles.documentId")
-        .where("driveFiles.companyId", "=", companyId)
-        .where("documents.companyId", "=", companyId)
-        .where("driveFiles.heldAt", "is not", null)
-        .where("driveFiles.missingAt", "is", null)
-        .where("documents.obsoleteAt", "is", null)
-        .where("documents.driveUrl", "is not", null)
-        .select((row) => [
-          row.fn.countAll().as("count"),
-          row.fn.max("driveFiles.heldAt").as("until"),
-        ])
+        .where("companyId", "=", companyId)
+        .where("heldAt", "is not", null)
+        .where("missingAt", "is", null)
+        // No join, which SQLite would begin with all documents of the company.
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("documents")
+              .select("id")
+              .whereRef("id", "=", "driveFiles.documentId")
+              .where("documents.companyId", "=", companyId)
+              .where("obsoleteAt", "is", null)
+              .where("driveUrl", "is not", null),
+          ),
+        )
+        .select(({ fn }) => [fn.countAll().as("count"), fn.max("heldAt").as("until")])
         .executeTakeFirstOrThrow();
       return until === null ? null : { count: Number(count), until: Number(until) };
     },

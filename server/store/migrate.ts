@@ -7,6 +7,7 @@ import { auditChainMigration } from "./migrations/auditChain";
 import { auditSealsMigration } from "./migrations/auditSeals";
 import { backupHeadsMigration } from "./migrations/backupHeads";
 import { backupsMigration } from "./migrations/backups";
+import { companyPagesMigration } from "./migrations/companyPages";
 import { documentVersionsMigration } from "./migrations/documentVersions";
 import { driveGrantsMigration } from "./migrations/driveGrants";
 import { driveRevocationsMigration } from "./migrations/driveRevocations";
@@ -55,6 +56,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0028RevocationsAlone": revocationsAloneMigration,
     "0029UploadSizes": uploadSizesMigration,
     "0030AuditSeals": auditSealsMigration,
+    "0031CompanyPages": companyPagesMigration,
   };
 }
 

@@ -20,7 +20,7 @@ export function createRowReader(
   return {
     schema: LATEST,
     async *pages(table, companyId) {
-      const { key } = ruleOf(table);
+      const key = keyWithin(table, companyId);
       const limit = Math.min(mostAtOnce(table), ROWS_A_PAGE);
       const order = sql.join(key.map((column) => sql.ref(column)));
       let last: Row | undefined;
@@ -47,9 +47,18 @@ export function ownedBy(table: BackedUpTable, companyId: string | null): RawBuil
     (select "id" from "users" where "companyId" = ${companyId})`;
 }
 
+/** The columns that tell the rows of a company apart, by which an index finds where a page begins. */
+function keyWithin(table: BackedUpTable, companyId: string | null): readonly string[] {
+  const { key, owner } = ruleOf(table);
+  if (companyId === null || !("company" in owner)) return key;
+  const rest = key.filter((column) => column !== owner.company);
+  return rest.length > 0 ? rest : key;
+}
+
+/** Of the first page too a condition on the key: indexes of some tables are for who names it. */
 function behind(key: readonly string[], last: Row | undefined): RawBuilder<boolean> {
-  if (last === undefined) return sql<boolean>`1 = 1`;
   const columns = sql.join(key.map((column) => sql.ref(column)));
+  if (last === undefined) return sql<boolean>`${sql.ref(key.at(-1) ?? "")} is not null`;
   const values = sql.join(key.map((column) => last[column]));
   return sql<boolean>`(${columns}) > (${values})`;
 }
