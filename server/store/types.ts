@@ -136,6 +136,6 @@ export interface Store extends StoreQueries, Connection {
   backlog(): Promise<Backlog>;
   /** The database's own time. */
   readClock(): Promise<EpochMs>;
-  /** From now on the ends of the audit log's chains are sealed so. */
-  sealAuditBy(seal: EndSeal): void;
+  /** From now on the ends of the audit log's chains are sealed so; null: not at all. */
+  sealAuditBy(seal: EndSeal | null): void;
 }

@@ -24,7 +24,13 @@ export function OpenerSection() {
         </ol>
         <div className="mt-1 flex flex-wrap gap-2">
           {OPENER_PACKAGES[system].map(({ url, file, processor }) => (
-            <ButtonLink key={url} variant="secondary" icon={downloadIcon} href={url} download={file}>
+            <ButtonLink
+              key={url}
+              variant="secondary"
+              icon={downloadIcon}
+              href={url}
+              download={file}
+            >
               {download[processor]}
             </ButtonLink>
           ))}

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DAY_MS } from "@sgi/core/time";
 import { createAuditSeal } from "../../../audit/auditSeal";
+import { createEndSeal } from "../../../audit/endSeal";
 import { purgeAudit } from "../../../audit/purgeAudit";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
 import { timedDeps } from "../../../backups/testing/timedDeps";
@@ -77,6 +78,25 @@ export const UPKEEP_CAUSES = {
       await store.audit.append(auditEntry({ ...old, action: "login" }));
       const deps = { store, seal: createAuditSeal(TEST_SECRET), log };
       await purgeAudit({ ...deps, newId: () => crypto.randomUUID() }, { now: START_AT });
+    },
+  },
+  "audit.sealed": {
+    "the key takes the place of another one": async ({ server: { store }, run }) => {
+      await store.audit.append(auditEntry({ companyId: "acme", documentId: null }));
+      await run("key", "replace");
+    },
+  },
+  "audit.unsealed": {
+    "entries were written without the key": async ({ server: { store } }) => {
+      const write = (id: string) =>
+        store.audit.append(auditEntry({ id, companyId: "acme", documentId: null }));
+      const seal = createEndSeal(TEST_SECRET, "installation");
+      store.sealAuditBy(seal);
+      await write("sealed");
+      store.sealAuditBy(null);
+      await write("without the key");
+      store.sealAuditBy(seal);
+      await write("sealed again");
     },
   },
 } satisfies Partial<Causes>;
