@@ -22,11 +22,13 @@ export interface BackupStanding {
  * nothing else is there. Source: spec 2 §4, settled point 69.
  */
 export function backupStanding(backups: readonly BackupItem[], now: EpochMs): BackupStanding {
-  const latest = newest(backups, (backup) => !isSafetyCopy(backup));
+  const there = backups.filter(({ isActive }) => isActive !== false);
+  const latest = newest(there.filter((backup) => !isSafetyCopy(backup)));
   if (latest !== null) return { freshness: ageName(now - latest.at), latest: latest.backup };
-  const copy = newest(backups, isSafetyCopy);
-  if (copy !== null) return { freshness: "onlyCopies", latest: copy.backup };
-  return { freshness: "none", latest: null };
+  const copy = newest(there);
+  return copy === null
+    ? { freshness: "none", latest: null }
+    : { freshness: "onlyCopies", latest: copy.backup };
 }
 
 function ageName(age: DurationMs): Freshness {
@@ -34,12 +36,11 @@ function ageName(age: DurationMs): Freshness {
   return age <= REFRESH_MS ? "aging" : "obsolete";
 }
 
-function newest(backups: readonly BackupItem[], counts: (backup: BackupItem) => boolean) {
+function newest(backups: readonly BackupItem[]) {
   let found: { backup: BackupItem; at: EpochMs } | null = null;
   for (const backup of backups) {
     const at = parseMoment(backup.modifiedAt);
-    if (at === null || backup.isActive === false || !counts(backup)) continue;
-    if (found === null || at > found.at) found = { backup, at };
+    if (at !== null && (found === null || at > found.at)) found = { backup, at };
   }
   return found;
 }

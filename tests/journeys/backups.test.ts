@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { BackupItem } from "@sgi/core/backups";
+import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PHONE, useStage } from "../support/browser";
 import { expectNoViolations } from "../support/looks";
@@ -78,6 +79,7 @@ describe("an admin's backups", () => {
     await button(/^Ripristina/).click();
     const first = dialog("Ripristina backup");
     await expectNoViolations(page, first.getByText("1 cambia"));
+    await first.getByText("Tutti gli altri utenti di Officine Brenta S.r.l.").waitFor();
     await confirmTwice("Ripristina backup", "Conferma ripristino", "Ripristina");
     await toast("Database ripristinato con successo!");
     expect(await titles()).toContain(before);
@@ -86,8 +88,26 @@ describe("an admin's backups", () => {
     // Who comes to the page anew takes it back by the newest safety copy.
     await page.reload();
     await button(/^Annulla ripristino con /).click();
+    await dialog("Annulla ripristino").getByText("1 cambia").waitFor();
     await confirmTwice("Annulla ripristino", "Conferma annullamento", "Annulla ripristino");
     expect(await titles()).toContain("Titolo da annullare");
+  });
+
+  it("count safety copies alone as no recent backup [BACKUP-21, BACKUP-23, BACKUP-57, BACKUP-58]", async () => {
+    const onlyCopies = async (route: Route) => {
+      const backups: BackupItem[] = await (await route.fetch()).json();
+      await route.fulfill({ json: backups.filter(({ metadata }) => metadata?.isSafetyCopy) });
+    };
+    await page.route("**/api/admin/backups", onlyCopies);
+    await page.reload();
+    const figures = page.getByRole("region", { name: "Riepilogo backup" });
+    for (const text of ["Solo copie di sicurezza", "Attivo"])
+      await figures.getByText(text).waitFor();
+    await expectNoViolations(page, button(/^Ripristina/).first());
+    await page.getByRole("link", { name: "Indice dei Documenti" }).click();
+    await expectNoViolations(page, page.getByText("Solo copie di sicurezza"));
+    await page.unrouteAll();
+    await openBackups();
   });
 
   it("are not restored by a double click; a failure is told, and leaves the second step open [BACKUP-43, BACKUP-51]", {

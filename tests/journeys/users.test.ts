@@ -50,6 +50,8 @@ describe("an admin", () => {
     await page.keyboard.press("Enter");
     await told(page, "Utente creato");
     await page.getByText("13 utenti con accesso al pannello").waitFor();
+    await page.getByRole("row", { name: `${NEW.email} Nuovo` }).waitFor();
+    expect(page.url()).toContain(LAST_PAGE);
     await button(page, "Crea utente").and(page.locator(":focus")).waitFor();
     const theirs = await stage.visit("/auth");
     await submitLogin(theirs, NEW.email, NEW.password);

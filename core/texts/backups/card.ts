@@ -32,8 +32,6 @@ export const backupCardTexts = {
   kind: KINDS,
   freshness: FRESHNESS,
   warning: WARNINGS,
-  label: (freshness: string, latest: string | null) =>
-    `Gestione Backup: ${freshness.toLowerCase()}${latest === null ? "" : `, ${latest}`}`,
   failed: "Stato dei backup non disponibile.",
 } as const;
 

@@ -46,7 +46,7 @@ export function RowButtons({
         <Button
           variant="secondary"
           icon={historyIcon}
-          className="max-lg:basis-full lg:col-span-full"
+          className="max-lg:basis-full! lg:col-span-full"
           aria-label={backupTexts.undoOf(filename)}
           {...expectDialog}
           onClick={() => confirm.flow.ask("undo", backup)}

@@ -11,17 +11,16 @@ import { FreshnessBadge } from "./FreshnessBadge";
 /** The card on phones: one line that leads to the backups. */
 export function BackupLine({ standing }: BackupCardProps) {
   const at = standing?.latest ? backupDate(standing.latest.modifiedAt) : null;
-  const said = standing ? texts.freshness[standing.freshness] : texts.failed;
   const warning = standing && texts.warning[standing.freshness];
   return (
     <Panel className={CARD}>
       <a
         href={pagePath("backup")}
-        aria-label={texts.label(said, at)}
         className="flex items-center gap-2 min-h-11 pl-4 pr-3 text-inherit hover:no-underline"
       >
         <Icon drawing={databaseBackupIcon} className="text-fg-muted" />
-        <span className="text-sm text-fg-2 num">{standing ? at : said}</span>
+        <span className="sr-only">{texts.heading}</span>
+        <span className="text-sm text-fg-2 num">{standing ? at : texts.failed}</span>
         <span className="ml-auto">
           {standing && <FreshnessBadge freshness={standing.freshness} />}
         </span>

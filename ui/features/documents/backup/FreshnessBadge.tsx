@@ -5,12 +5,11 @@ import { circleCheckIcon } from "../../../components/look/icons/circleCheck";
 import { circleMinusIcon } from "../../../components/look/icons/circleMinus";
 import { clockIcon } from "../../../components/look/icons/clock";
 import { octagonXIcon } from "../../../components/look/icons/octagonX";
-import { shieldCheckIcon } from "../../../components/look/icons/shieldCheck";
 import { Badge, type BadgeTone } from "../../../components/marks/Badge";
 
 const LOOKS: Record<Freshness, { tone: BadgeTone; icon: IconDrawing }> = {
   none: { tone: "neutral", icon: circleMinusIcon },
-  onlyCopies: { tone: "warning", icon: shieldCheckIcon },
+  onlyCopies: { tone: "warning", icon: circleMinusIcon },
   recent: { tone: "success", icon: circleCheckIcon },
   aging: { tone: "warning", icon: clockIcon },
   obsolete: { tone: "danger", icon: octagonXIcon },
