@@ -88,3 +88,9 @@ it("leads from a section's own address to the section, and prints without the fr
   const colour = await heading.evaluate((element) => getComputedStyle(element).color);
   expect(colour).toBe("rgb(0, 0, 0)");
 });
+
+it("closes the landing page by a foot that is no part of its main content [ROUTE-01]", async () => {
+  const page = await stage.visit("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).waitFor();
+  expect(await page.locator("main").count()).toBe(1);
+});

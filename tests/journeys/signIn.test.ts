@@ -117,3 +117,23 @@ describe("who is signed in", () => {
     await page.waitForURL("**/auth");
   });
 });
+
+it("shows no login form to who is signed in while the host is asked, and leads on [AUTH-06]", async () => {
+  const page = await stage.open();
+  await enter(page, "viewer");
+  await page.route("**/api/user", async (route) => {
+    await page.getByText("Caricamento in corso...").waitFor();
+    expect(await page.getByLabel("Email").isVisible()).toBe(false);
+    await route.fallback();
+  });
+  await page.goto("/auth");
+  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+});
+
+it("shows the login form to who was signed in and is no more [AUTH-06]", async () => {
+  const page = await stage.open();
+  await enter(page, "viewer");
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await page.getByLabel("Email").waitFor();
+});

@@ -41,13 +41,18 @@ export function Shell() {
         awaitsUser={view.kind === "wait"}
       />
       <OfflineAlert />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={classes("outline-none", bare ? "flex-1 flex flex-col" : "page")}
-      >
+      {screen === "home" ? (
+        // It has a main part and a foot of its own.
         <Routes view={view} />
-      </main>
+      ) : (
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classes("outline-none", bare ? "flex-1 flex flex-col" : "page")}
+        >
+          <Routes view={view} />
+        </main>
+      )}
       {!bare && <Footer />}
       <ToastRegion />
       <SessionPart />

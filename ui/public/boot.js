@@ -11,6 +11,10 @@ if (page !== undefined && !isDrawnFor(here())) {
   // Nobody was signed in when the panel last knew: the sign-in page says what there is to say.
   root.dataset.foreign = "";
   location.replace("/auth");
+} else if (page === "auth" && kept("sgi-signed-in") === "true") {
+  // The form is not for who is signed in; the panel shows it if they are not.
+  root.dataset.foreign = "";
+  beginReads([]);
 } else beginReads(reads.split(" ").filter(Boolean));
 // Admins see more above the index: its rows have their place from the beginning.
 if (page === "dashboard" && kept("sgi-manages") === "true") root.dataset.manages = "";

@@ -1,10 +1,13 @@
 import { authTexts } from "@sgi/core/texts/auth";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import { LoadingOverlay } from "../../components/feedback/LoadingOverlay";
 import { PageMeta } from "../../components/page/PageMeta";
 import { Tabs } from "../../components/page/Tabs";
-import { currentUserAtom } from "../../state/session/currentUser";
+import { userStateAtom } from "../../state/session/currentUser";
+import { isUserExpectedAtom } from "../../state/session/expectedUser";
 import { sessionEndAtom } from "../../state/session/sessionEnd";
 import { LoginForm, type LoginFormProps } from "./LoginForm";
 import { RegistrationPart, SecondFactorPart, SessionEndPart } from "./parts";
@@ -30,10 +33,15 @@ export function AuthPage() {
 }
 
 function Ways() {
-  const user = useAtomValue(currentUserAtom);
+  const { user, failed } = useAtomValue(userStateAtom);
+  const isExpected = useAtomValue(isUserExpectedAtom);
   const { flow, step, failure } = useLoginFlow();
   // Whoever has just signed in here is led on by the flow.
   if (user && step !== "done") return <Redirecting />;
+  // The browser knows that somebody was signed in: no form for them while the host is asked.
+  if (user === undefined && isExpected && !failed && step === "form") {
+    return <LoadingOverlay message={shellTexts.loading} />;
+  }
   return (
     <div className="flex-1 grid grid-cols-1 lg:grid-cols-2 bg-surface">
       <div className="flex justify-center px-[var(--gutter)] pt-[clamp(32px,8.5vh,96px)] max-md:pt-8 pb-10">

@@ -30,11 +30,13 @@ export function LandingPage() {
   return (
     <>
       <PageMeta title={pageTitles.home} description={pageDescriptions.home} />
-      <div className={WIDTH}>
-        <Hero />
-        <Features />
-      </div>
-      <Security />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <div className={WIDTH}>
+          <Hero />
+          <Features />
+        </div>
+        <Security />
+      </main>
       <LandingFooter className={WIDTH} />
     </>
   );
