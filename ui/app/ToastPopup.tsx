@@ -13,6 +13,7 @@ import { useRef } from "react";
 import { Button } from "../components/buttons/Button";
 import type { ButtonVariant } from "../components/buttons/buttonLook";
 import { IconButton } from "../components/buttons/IconButton";
+import { SaidText } from "../components/feedback/SaidText";
 import { classes } from "../components/look/classes";
 import type { IconDrawing } from "../components/look/Icon";
 import { Icon } from "../components/look/Icon";
@@ -104,7 +105,9 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         className={classes(SURFACE, tone === "danger" ? "border-danger-line" : "border-line")}
       >
         <Icon drawing={icon} size={18} className={classes("mt-[1px]", colour)} />
-        <ToastTitle className="font-semibold">{title}</ToastTitle>
+        <ToastTitle className="font-semibold">
+          <SaidText text={title} />
+        </ToastTitle>
         <ToastClose asChild onClick={toast.onDismiss}>
           <IconButton
             icon={xIcon}
@@ -113,7 +116,9 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
           />
         </ToastClose>
         {text && (
-          <ToastDescription className="col-start-2 text-sm text-fg-2">{text}</ToastDescription>
+          <ToastDescription className="col-start-2 text-sm text-fg-2">
+            <SaidText text={text} />
+          </ToastDescription>
         )}
         {detail && <p className="col-start-2 mt-1 caption">{detail}</p>}
         {action && (

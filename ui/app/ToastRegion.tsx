@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
+import { SaidText } from "../components/feedback/SaidText";
 import { timersAtom } from "../state/browser/services";
 import { createLazyPart, preload, useLazyPart } from "../state/lazy/lazyPart";
 import { scopedStateAtom } from "../state/session/scope";
@@ -43,7 +44,7 @@ export function ToastRegion() {
         role={said.tone === "danger" ? "alert" : "status"}
         className="panel fixed bottom-4 right-4 z-toast max-w-[calc(100vw-32px)] p-3"
       >
-        {[said.title, said.text].filter(Boolean).join(". ")}
+        <SaidText text={[said.title, said.text].filter(Boolean).join(". ")} />
       </p>
     )
   );

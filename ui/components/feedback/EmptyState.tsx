@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../look/classes";
 import type { IconDrawing } from "../look/Icon";
 import { Icon } from "../look/Icon";
+import { SaidText } from "./SaidText";
 
 /** Says in the middle of a panel why there is nothing, and offers one way on. */
 export function EmptyState({
@@ -38,7 +39,9 @@ export function EmptyState({
       <Heading className="h2" tabIndex={headingLevel === 1 ? -1 : undefined}>
         {title}
       </Heading>
-      <p className="text-fg-muted max-w-[44ch] text-balance break-words">{text}</p>
+      <p className="text-fg-muted max-w-[44ch] text-balance">
+        <SaidText text={text} />
+      </p>
       {more !== undefined && (
         <p className="text-fg-muted max-w-[44ch] text-balance break-words">{more}</p>
       )}

@@ -1,5 +1,6 @@
 import { controlTexts } from "@sgi/core/texts/shell";
 import { type ReactNode, useId } from "react";
+import { SaidText } from "../feedback/SaidText";
 import { Icon } from "../look/Icon";
 import { circleAlertIcon } from "../look/icons/circleAlert";
 
@@ -48,7 +49,7 @@ export function Field({
       {error !== undefined && (
         <p id={noteId} className="flex items-start gap-[6px] text-sm text-danger">
           <Icon drawing={circleAlertIcon} size={14} className="mt-[3px]" />
-          {error}
+          <SaidText text={error} />
         </p>
       )}
       {error === undefined && hint !== undefined && (

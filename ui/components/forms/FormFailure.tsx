@@ -1,3 +1,4 @@
+import { SaidText } from "../feedback/SaidText";
 import { Icon } from "../look/Icon";
 import { circleAlertIcon } from "../look/icons/circleAlert";
 
@@ -7,7 +8,7 @@ export function FormFailure({ text }: { text: string | null }) {
   return (
     <p className="flex gap-2 text-sm text-danger">
       <Icon drawing={circleAlertIcon} className="mt-[2px]" />
-      {text}
+      <SaidText text={text} />
     </p>
   );
 }

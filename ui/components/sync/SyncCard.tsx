@@ -15,6 +15,7 @@ import { syncStateAtom } from "../../state/sync/syncState";
 import { Button } from "../buttons/Button";
 import { ButtonLink } from "../buttons/ButtonLink";
 import { ProgressBar } from "../feedback/ProgressBar";
+import { SaidText } from "../feedback/SaidText";
 import { Icon } from "../look/Icon";
 import { circleCheckIcon } from "../look/icons/circleCheck";
 import { octagonAlertIcon } from "../look/icons/octagonAlert";
@@ -92,7 +93,9 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
         <h2 id={id} className="h3">
           {syncTexts.failed}
         </h2>
-        <p className="text-sm text-fg-2">{syncFailureText(state.failure)}</p>
+        <p className="text-sm text-fg-2">
+          <SaidText text={syncFailureText(state.failure)} />
+        </p>
       </div>
       <ToDrive failure={state.failure} />
       <Button

@@ -1,13 +1,20 @@
 import type { PreviewState } from "@sgi/core/backups";
 import { previewLines, roleLines, backupConfirmTexts as texts } from "@sgi/core/texts/backups";
 import { Note } from "../../components/feedback/Note";
+import { SaidText } from "../../components/feedback/SaidText";
 
 const { preview: words } = texts;
 
 /** What the restore would bring back and take away; nothing of a host that does not say. */
 export function RestorePreviewNote({ state }: { state: PreviewState }) {
   if (state.kind === "absent") return null;
-  if (state.kind === "refused") return <Note tone="danger">{words.refused(state.message)}</Note>;
+  if (state.kind === "refused") {
+    return (
+      <Note tone="danger">
+        <SaidText text={words.refused(state.message)} />
+      </Note>
+    );
+  }
   const lines = state.kind === "known" ? previewLines(state.preview) : [];
   const roles = state.kind === "known" ? roleLines(state.preview.roles ?? []) : [];
   const usersBack = state.kind === "known" ? state.preview.users.back : 0;

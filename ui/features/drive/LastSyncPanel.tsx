@@ -2,6 +2,7 @@ import { heldIn, type SyncReport } from "@sgi/core/sync";
 import { driveTexts, syncCountsText, syncEndText, syncReportTexts } from "@sgi/core/texts/drive";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
+import { SaidText } from "../../components/feedback/SaidText";
 import { Icon } from "../../components/look/Icon";
 import { circleCheckIcon } from "../../components/look/icons/circleCheck";
 import { clockIcon } from "../../components/look/icons/clock";
@@ -80,7 +81,7 @@ function Report({ report }: { report: SyncReport }) {
       {error !== null && (
         <div role="alert">
           <Note tone="danger">
-            {error}
+            <SaidText text={error} />
             {counts && <p className="mt-1 num text-pretty">{texts.before(counts)}</p>}
           </Note>
         </div>

@@ -1,5 +1,6 @@
 import { errorTexts } from "@sgi/core/texts/shell";
 import type { Failure } from "@sgi/core/uploads";
+import { SaidText } from "../../../components/feedback/SaidText";
 import { FileLine } from "../../../components/upload/FileLine";
 
 interface Props {
@@ -23,7 +24,7 @@ export function FailureList({ title, failures, isBad }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
           <li key={index}>
             <p className={isBad ? "text-danger" : "text-fg-muted"}>
-              {reason ?? errorTexts.unknown}
+              <SaidText text={reason ?? errorTexts.unknown} />
             </p>
             <ul className="grid grid-cols-1 gap-1 pt-1">
               {paths.map((path) => (

@@ -2,6 +2,7 @@ import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { failureText } from "@sgi/core/texts/shell";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { useLast } from "../../../components/dialogs/useLast";
+import { SaidText } from "../../../components/feedback/SaidText";
 import type { SignInAgain } from "./useSignInAgain";
 
 const { title, back, confirm, pending } = mfaSettingsTexts.signInAgain;
@@ -20,7 +21,8 @@ export function SignInAgainDialog({ again }: { again: SignInAgain }) {
       onClose={again.stay}
       onConfirm={again.leave}
     >
-      {refusal && `${failureText(refusal)} ${back}`}
+      {refusal && <SaidText text={failureText(refusal)} />}
+      {back}
     </ConfirmDialog>
   );
 }

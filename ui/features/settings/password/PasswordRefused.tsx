@@ -1,6 +1,7 @@
 import { type PasswordFailure, passwordFailure } from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { Note } from "../../../components/feedback/Note";
+import { SaidText } from "../../../components/feedback/SaidText";
 
 const texts = settingsTexts.password;
 
@@ -10,7 +11,9 @@ export function PasswordRefused({ error }: { error: unknown }) {
   return (
     <div role="alert" className="break-words">
       <Note tone="danger">
-        <p>{textOf(failure)}</p>
+        <p>
+          <SaidText text={textOf(failure)} />
+        </p>
         {failure.kind === "status" && failure.status && (
           <p className="text-fg-muted">{failure.status}</p>
         )}

@@ -1,0 +1,17 @@
+/** In the narrowest place, fewer characters than this fit into the box. */
+const LONG_CHARS = 160;
+
+/**
+ * A text that the server may have written. Whatever stands before the server may answer with a whole
+ * page: more than a few lines scroll, by keys too.
+ */
+export function SaidText({ text }: { text: string }) {
+  return (
+    <span
+      tabIndex={text.length > LONG_CHARS ? 0 : undefined}
+      className="block max-h-[min(12em,30dvh)] overflow-y-auto break-words"
+    >
+      {text}
+    </span>
+  );
+}
