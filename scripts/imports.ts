@@ -11,7 +11,7 @@ const PAGE = join(ROOT, "docs/architecture.md");
 
 const cruised = await cruiseImports(ROOT);
 const page = await readFile(PAGE, "utf8");
-const drawn = withDrawing(page, await drawImports(cruised));
+const drawn = withDrawing(page, drawImports(cruised));
 if (process.argv.includes("--draw")) await writeFile(PAGE, drawn);
 else {
   const violations = await violationsText(cruised);

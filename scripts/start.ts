@@ -1,4 +1,4 @@
-import { nodeProblem } from "@sgi/server/config/nodeProblem";
+import { nodeProblem } from "@sgi/server/base/config/nodeProblem";
 
 const problem = nodeProblem(process.versions.node);
 if (problem === null) await import("./start/startPanel");

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
+import { withEnvFile } from "./base/config/envFile";
+import { withSecretFiles } from "./base/config/secretFiles";
 import { EXIT, systemCommandDeps } from "./commands/commandDeps";
 import { createProgram, runProgram } from "./commands/program";
 import { registerCommands } from "./commands/registerCommands";
-import { withEnvFile } from "./config/envFile";
-import { withSecretFiles } from "./config/secretFiles";
 import { version } from "./package.json";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;

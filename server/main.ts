@@ -1,4 +1,4 @@
-import { nodeProblem } from "./config/nodeProblem";
+import { nodeProblem } from "./base/config/nodeProblem";
 
 const problem = nodeProblem(process.versions.node);
 if (problem === null) await import("./commandLine");

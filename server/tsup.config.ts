@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 
 /** The server, and the process that reads spreadsheets: core goes into it, published packages stay outside. */
 export default defineConfig({
-  entry: { main: "main.ts", expiryReader: "spreadsheets/expiryReader.ts" },
+  entry: { main: "main.ts", expiryReader: "ingest/spreadsheets/expiryReader.ts" },
   outDir: "dist",
   format: "esm",
   target: "node20",

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { MEMORY_FOLDER } from "../scripts/postgres/memoryFolder.ts";
+import { MEMORY_FOLDER } from "./base/testing/memoryFolder.ts";
 
 export default defineConfig({
   test: {

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { createAuditSeal } from "@sgi/server/audit/auditSeal";
-import { verifyChain } from "@sgi/server/audit/verifyChain";
 import { logStream } from "@sgi/server/logs/logStream";
-import type { AuditEntry } from "@sgi/server/store/auditTypes";
-import { openStore } from "@sgi/server/store/openStore";
-import type { Store } from "@sgi/server/store/types";
+import { createAuditSeal } from "@sgi/server/storage/audit/auditSeal";
+import { verifyChain } from "@sgi/server/storage/audit/verifyChain";
+import { openStore } from "@sgi/server/storage/store/openStore";
+import type { AuditEntry } from "@sgi/server/storage/store/schema/auditTypes";
+import type { Store } from "@sgi/server/storage/store/schema/types";
 import { median, printTable, type Row } from "./table";
 
 const ENTRIES = 100_000;

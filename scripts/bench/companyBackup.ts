@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { systemClock } from "@sgi/core/time";
-import { createArchiveSeal } from "@sgi/server/archive/signature";
+import { createArchiveSeal } from "@sgi/server/backups/archive/signature";
 import { createBackupFolder } from "@sgi/server/backups/backupFolder";
 import { createBackup } from "@sgi/server/backups/createBackup";
-import { openFolderFileStore } from "@sgi/server/files/folderFileStore";
-import { newId } from "@sgi/server/ids/newId";
-import { openStore } from "@sgi/server/store/openStore";
-import { runSql } from "@sgi/server/store/testing/runSql";
+import { newId } from "@sgi/server/base/ids/newId";
+import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
+import { openStore } from "@sgi/server/storage/store/openStore";
+import { runSql } from "@sgi/server/storage/store/testing/runSql";
 import { seedPeople } from "./peopleData";
 import { median, printTable } from "./table";
 

@@ -1,6 +1,6 @@
 import { localDate, systemClock } from "@sgi/core/time";
-import type { StoredDocument } from "@sgi/server/store/documentTypes";
-import { documentSortKey } from "@sgi/server/store/keys/documentKeys";
+import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTypes";
+import { documentSortKey } from "@sgi/server/storage/store/schema/keys/documentKeys";
 import { generateStoredDocuments } from "./storedDocuments";
 
 /** So many documents in force, in the order in which the store lists them. */

@@ -1,9 +1,9 @@
 import { listDocuments } from "@sgi/core/documents";
 import { localDate, systemClock } from "@sgi/core/time";
-import { newId } from "@sgi/server/ids/newId";
-import { hashToken, newToken } from "@sgi/server/secrets/tokens";
+import { newId } from "@sgi/server/base/ids/newId";
 import { SESSION_COOKIE } from "@sgi/server/sessions/sessions";
-import type { Store } from "@sgi/server/store/types";
+import { hashToken, newToken } from "@sgi/server/storage/secrets/tokens";
+import type { Store } from "@sgi/server/storage/store/schema/types";
 import autocannon from "autocannon";
 import { startBenchServer } from "./benchServer";
 import { readUsage, WATCHED } from "./processUsage";

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from "@sgi/server/passwords/password";
+import { hashPassword, verifyPassword } from "@sgi/server/sessions/passwords/password";
 import { BENCH_LOGIN, cookieOf, startBenchServer } from "./benchServer";
 import { printTable } from "./table";
 

@@ -2,14 +2,14 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { localDate, systemClock } from "@sgi/core/time";
-import { openFolderFileStore } from "@sgi/server/files/folderFileStore";
-import { newId } from "@sgi/server/ids/newId";
-import { hashToken, newToken } from "@sgi/server/secrets/tokens";
+import { newId } from "@sgi/server/base/ids/newId";
 import { SESSION_COOKIE } from "@sgi/server/sessions/sessions";
-import { openStore } from "@sgi/server/store/openStore";
-import { querySql } from "@sgi/server/store/testing/querySql";
-import { runSql } from "@sgi/server/store/testing/runSql";
-import type { Store } from "@sgi/server/store/types";
+import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
+import { hashToken, newToken } from "@sgi/server/storage/secrets/tokens";
+import { openStore } from "@sgi/server/storage/store/openStore";
+import type { Store } from "@sgi/server/storage/store/schema/types";
+import { querySql } from "@sgi/server/storage/store/testing/querySql";
+import { runSql } from "@sgi/server/storage/store/testing/runSql";
 import { generateStoredDocuments } from "./storedDocuments";
 
 /** The company that all others are made like. */

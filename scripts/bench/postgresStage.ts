@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareInstallation } from "@sgi/server/installation/testing/prepareInstallation";
+import { prepareInstallation } from "@sgi/server/storage/installation/testing/prepareInstallation";
 import {
   findPostgresPrograms,
   type PrivatePostgres,

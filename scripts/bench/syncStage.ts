@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { startSync } from "@sgi/core/sync";
-import { createSeal } from "@sgi/server/secrets/seal";
+import { createSeal } from "@sgi/server/storage/secrets/seal";
 import { ROOT } from "../repository/root";
 import { type BenchServer, csrfTokenFor, signInCookie, startBenchServer } from "./benchServer";
 

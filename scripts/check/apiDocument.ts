@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { createApiDocument } from "@sgi/server/reference/document/apiDocument";
+import { createApiDocument } from "@sgi/server/pages/reference/document/apiDocument";
 
 /** What a linter of OpenAPI finds in the API's document, for people, or null. */
 export async function apiDocumentProblem(): Promise<string | null> {

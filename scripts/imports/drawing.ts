@@ -1,15 +1,10 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { ICruiseResult } from "dependency-cruiser";
-import { ROOT } from "../repository/root";
 import { reachable } from "./cycles";
 import { type FolderGraph, folderGraph } from "./folders";
 
 /** The graph of the imports as Markdown: the rooms as a picture, their folders as tables. */
-export async function drawImports(cruised: Pick<ICruiseResult, "modules">): Promise<string> {
-  const { SERVER_BASE } = await import(pathToFileURL(join(ROOT, ".dependency-cruiser.mjs")).href);
-  const serverBase = new RegExp(`^(${SERVER_BASE})$`);
-  const rooms = folderGraph(cruised, (path) => roomOf(path, serverBase));
+export function drawImports(cruised: Pick<ICruiseResult, "modules">): string {
+  const rooms = folderGraph(cruised, roomOf);
   const tables = ["core", "ui", "server", "cli"].map((name) =>
     drawTable(
       name,
@@ -19,17 +14,15 @@ export async function drawImports(cruised: Pick<ICruiseResult, "modules">): Prom
   return [drawRooms(rooms), ...tables].join("\n\n");
 }
 
-function roomOf(path: string, serverBase: RegExp): string | null {
+function roomOf(path: string): string | null {
   const [name = "", folder = ""] = path.split("/");
   if (name === "scripts" || folder.includes(".")) return null;
-  if (name !== "ui" && name !== "server") return name;
-  if (name === "ui" || ["app", "commands"].includes(folder)) return `${name}/${folder}`;
-  return serverBase.test(folder) ? "server's base" : "server's features";
+  return name === "ui" || name === "server" ? `${name}/${folder}` : name;
 }
 
-/** A folder of a package, those of the ui's features one by one. */
+/** A folder of a package, those of the ui's features and of the store one by one. */
 function folderOf(path: string, name: string): string | null {
-  const [, folder] = path.match(`^${name}/((?:features/)?[^/]+)/`) ?? [];
+  const [, folder] = path.match(`^${name}/((?:features/|storage/(?:store/)?)?[^/]+)/`) ?? [];
   return folder ?? null;
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { MEMORY_FOLDER } from "./memoryFolder";
+import { MEMORY_FOLDER } from "@sgi/server/base/testing/memoryFolder";
 
 /** Where Debian's packages put the programs of each version. */
 const DEBIAN_FOLDER = "/usr/lib/postgresql";

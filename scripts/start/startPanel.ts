@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { withEnvFile } from "@sgi/server/config/envFile";
-import { withSecretFiles } from "@sgi/server/config/secretFiles";
+import { withEnvFile } from "@sgi/server/base/config/envFile";
+import { withSecretFiles } from "@sgi/server/base/config/secretFiles";
 import { execa } from "execa";
 import { buildParts } from "../build/parts";
 import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "../demo/accountsFile";

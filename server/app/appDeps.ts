@@ -1,22 +1,22 @@
 import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { Backups } from "../backups/backups";
-import type { BackupSettings } from "../config/backupSettings";
-import type { ListSettings } from "../config/listSettings";
-import type { DownloadDeps } from "../downloads/mountDownloads";
+import type { BackupSettings } from "../base/config/backupSettings";
+import type { ListSettings } from "../base/config/listSettings";
+import type { NewId } from "../base/ids/newId";
 import type { DriveAccess } from "../drive/driveDeps";
-import type { FileStore } from "../files/types";
+import type { Syncs } from "../drive/sync/syncs";
 import type { HttpSettings } from "../http/env";
-import type { NewId } from "../ids/newId";
-import type { UploadIntake } from "../intake/uploadIntake";
-import type { LoginLimiter } from "../limits/loginLimiter";
-import type { RateLimits } from "../limits/rateLimits";
-import type { MetricsAccess } from "../metrics/mountMetrics";
-import type { VerifyPassword } from "../passwords/password";
-import type { Panel } from "../static/panel";
-import type { PanelSettings } from "../static/panelHeaders";
-import type { Store } from "../store/types";
-import type { Syncs } from "../sync/syncs";
+import type { LoginLimiter } from "../http/limits/loginLimiter";
+import type { RateLimits } from "../http/limits/rateLimits";
+import type { UploadIntake } from "../ingest/intake/uploadIntake";
+import type { DownloadDeps } from "../pages/downloads/mountDownloads";
+import type { MetricsAccess } from "../pages/metrics/mountMetrics";
+import type { Panel } from "../pages/static/panel";
+import type { PanelSettings } from "../pages/static/panelHeaders";
+import type { VerifyPassword } from "../sessions/passwords/password";
+import type { FileStore } from "../storage/files/types";
+import type { Store } from "../storage/store/schema/types";
 import type { Readiness } from "./readiness";
 
 /** What the whole app works on. Each feature declares the part of it that it needs. */

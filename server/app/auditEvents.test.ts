@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import type { AuditEvent } from "../audit/auditTrail";
 import { useCommandFolder } from "../commands/testing/runCommand";
 import { useDrive } from "../drive/testing/useDrive";
-import { prepareInstallation } from "../installation/testing/prepareInstallation";
-import { openStore } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import type { AuditEvent } from "../storage/audit/auditTrail";
+import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
+import { openStore } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { ACCOUNT_CAUSES } from "./testing/audited/accountCauses";
 import { DOCUMENT_CAUSES } from "./testing/audited/documentCauses";
 import { UPKEEP_CAUSES } from "./testing/audited/upkeepCauses";

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, it, type MockInstance, vi } from "vitest";
-import { createHttpServer } from "../listener/httpServer";
-import { listen } from "../listener/listen";
-import { useObjectPlace } from "../objects/testing/objectPlace";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { useObjectPlace } from "../storage/objects/testing/objectPlace";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { createHttpServer } from "./listener/httpServer";
+import { listen } from "./listener/listen";
 import { startTestServer, type TestServer } from "./testing/testServer";
 
 /** More than the sockets and streams on its way hold. */

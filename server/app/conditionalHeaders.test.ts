@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
 import { zipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
-import { NO_METAS } from "../config/testing/localConfig";
-import type { ApiDocument } from "../reference/document/apiDocument";
-import { loadPanel } from "../static/panel";
-import { IN_MEMORY_BYTES } from "../static/panelFile";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { NO_METAS } from "../base/config/testing/localConfig";
+import type { ApiDocument } from "../pages/reference/document/apiDocument";
+import { loadPanel } from "../pages/static/panel";
+import { IN_MEMORY_BYTES } from "../pages/static/panelFile";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import type { Browser } from "./testing/browser";
 import { startTestServer, type TestServer } from "./testing/testServer";
 

@@ -3,8 +3,8 @@ import { makeBackup, restore, restored } from "../backups/testing/backupSetup";
 import { giveBackGrants } from "../drive/giveBack";
 import { authorize, useDrive } from "../drive/testing/useDrive";
 import { messages } from "../http/messages";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { user } from "../store/testing/records";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
 import type { Browser } from "./testing/browser";
 import { START_AT, type TestServer } from "./testing/testServer";
 

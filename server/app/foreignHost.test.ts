@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { localConfig } from "../config/testing/localConfig";
+import { localConfig } from "../base/config/testing/localConfig";
 import type { ServeConfig } from "./openParts";
 import { startServer } from "./serve";
 

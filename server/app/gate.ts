@@ -9,7 +9,7 @@ import type { OriginGuard } from "../http/originGuard";
 import type { Csrf } from "../sessions/csrf";
 import { forgetKept } from "../sessions/forgetKept";
 import type { Sessions } from "../sessions/sessions";
-import type { SessionContext } from "../store/types";
+import type { SessionContext } from "../storage/store/schema/types";
 
 /**
  * Lets a request through to its route, or refuses it; gives the caller's session.

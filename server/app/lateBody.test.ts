@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { user } from "../store/testing/records";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
 import type { Browser } from "./testing/browser";
 import { startTestServer, type TestServer } from "./testing/testServer";
 

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { Config } from "../config/config";
+import type { Config } from "../base/config/config";
 
 /** Lines wait for this many bytes, or a second, before they are written: one write for many. */
 const BUFFER_BYTES = 4096;

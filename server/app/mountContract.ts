@@ -4,7 +4,8 @@ import { contract, type RouteName } from "@sgi/core/contract";
 import type { Clock } from "@sgi/core/time";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import { createAuditTrail, NOBODY } from "../audit/auditTrail";
+import type { NewId } from "../base/ids/newId";
+import { isPossibleId } from "../base/ids/possibleId";
 import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import type { AppContext, AppEnv } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
@@ -12,9 +13,8 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { isForm, readInput } from "../http/readInput";
 import { watchBody } from "../http/watchBody";
-import type { NewId } from "../ids/newId";
-import { isPossibleId } from "../ids/possibleId";
-import type { SessionContext } from "../store/types";
+import { createAuditTrail, NOBODY } from "../storage/audit/auditTrail";
+import type { SessionContext } from "../storage/store/schema/types";
 import type { Gate } from "./gate";
 
 interface Deps {

@@ -1,11 +1,11 @@
-import type { Config } from "../config/config";
-import type { GoogleSettings } from "../config/googleSettings";
+import type { Config } from "../base/config/config";
+import type { GoogleSettings } from "../base/config/googleSettings";
 import type { DriveAccess } from "../drive/driveDeps";
-import { createGoogle } from "../google/google";
-import { createGrants } from "../google/grants";
-import { createSeal } from "../secrets/seal";
-import type { DriveMetas, PageMetas } from "../static/fillPageMetas";
-import { type PickerHosts, pickerHosts, pickerOrigin } from "../static/pickerHosts";
+import { createGoogle } from "../drive/google/google";
+import { createGrants } from "../drive/google/grants";
+import type { DriveMetas, PageMetas } from "../pages/static/fillPageMetas";
+import { type PickerHosts, pickerHosts, pickerOrigin } from "../pages/static/pickerHosts";
+import { createSeal } from "../storage/secrets/seal";
 import type { AppDeps } from "./appDeps";
 
 type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret" | "limits" | "onMail">;

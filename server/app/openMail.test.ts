@@ -1,6 +1,6 @@
 import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { localConfig } from "../config/testing/localConfig";
+import { localConfig } from "../base/config/testing/localConfig";
 import { openMail } from "./openMail";
 
 const objects = {

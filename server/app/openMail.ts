@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
-import type { Runner } from "../background/runner";
-import type { Config } from "../config/config";
-import { isApart } from "../config/isApart";
+import { createResetTokens, resetAddress } from "../accounts/reset/resetTokens";
+import type { Config } from "../base/config/config";
+import { isApart } from "../base/config/isApart";
 import { createComposeMail } from "../mail/composeMail";
 import { createFolderMailer } from "../mail/folderMailer";
 import type { Mailer } from "../mail/mailer";
 import { startOutboxRunner } from "../mail/outboxRunner";
 import { createSmtpMailer } from "../mail/smtpMailer";
-import { createResetTokens, resetAddress } from "../reset/resetTokens";
+import type { Runner } from "../storage/background/runner";
 import type { AppDeps } from "./appDeps";
 
 /** In the data folder. */

@@ -1,9 +1,9 @@
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { FileStore } from "../files/types";
-import type { Spool } from "../intake/spool";
-import type { Store } from "../store/types";
-import { within } from "../time/waits";
+import { within } from "../base/time/waits";
+import type { Spool } from "../ingest/intake/spool";
+import type { FileStore } from "../storage/files/types";
+import type { Store } from "../storage/store/schema/types";
 
 /** /readyz answers within this, whatever hangs. */
 const ANSWER_MS: DurationMs = 2 * SECOND_MS;

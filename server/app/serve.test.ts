@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { localConfig } from "../config/testing/localConfig";
+import { localConfig } from "../base/config/testing/localConfig";
 import type { AppDeps } from "./appDeps";
 import type { ServeConfig } from "./openParts";
 import { type RunningServer, startServer } from "./serve";

@@ -1,11 +1,11 @@
 import { type DurationMs, SECOND_MS, systemTimers } from "@sgi/core/time";
+import { pause, within } from "../base/time/waits";
 import { apiHeaders } from "../http/apiHeaders";
 import { createHasManyClients } from "../http/clientAddress";
-import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "../listener/drain";
-import { createHttpServer } from "../listener/httpServer";
-import { listen } from "../listener/listen";
-import { pause, within } from "../time/waits";
 import { createApp, isFormCall } from "./createApp";
+import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "./listener/drain";
+import { createHttpServer } from "./listener/httpServer";
+import { listen } from "./listener/listen";
 import { openParts, type PartsOptions, type ServeConfig } from "./openParts";
 import { serverAddress } from "./serverAddress";
 import type { ServerData } from "./serverData";

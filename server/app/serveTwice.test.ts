@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { localConfig } from "../config/testing/localConfig";
-import { hashPassword } from "../passwords/password";
-import { openStore } from "../store/openStore";
-import { forEachEngine, type TestEngine } from "../store/testing/forEachEngine";
+import { localConfig } from "../base/config/testing/localConfig";
+import { hashPassword } from "../sessions/passwords/password";
+import { openStore } from "../storage/store/openStore";
+import { forEachEngine, type TestEngine } from "../storage/store/testing/forEachEngine";
 import { startServer } from "./serve";
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,7 +1,7 @@
 import { type Clock, DAY_MS, type DurationMs, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { keepSweeping } from "../background/keepSweeping";
-import type { FileStore } from "../files/types";
+import { keepSweeping } from "../storage/background/keepSweeping";
+import type { FileStore } from "../storage/files/types";
 
 /** What was begun so long ago is nobody's any more. */
 const ABANDONED_MS: DurationMs = DAY_MS;

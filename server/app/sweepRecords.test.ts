@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createManualTime, DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { expect, it, vi } from "vitest";
-import { createAuditSeal } from "../audit/auditSeal";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { auditEntry, CREATED_AT } from "../store/testing/records";
+import { createAuditSeal } from "../storage/audit/auditSeal";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { auditEntry, CREATED_AT } from "../storage/store/testing/records";
 import { sweepRecords } from "./sweepRecords";
 
 forEachEngine((engine) => {

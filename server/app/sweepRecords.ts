@@ -1,11 +1,11 @@
 import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { AuditSeal } from "../audit/auditSeal";
-import { purgeAudit } from "../audit/purgeAudit";
-import { keepSweeping } from "../background/keepSweeping";
-import type { NewId } from "../ids/newId";
+import type { NewId } from "../base/ids/newId";
 import { sweepMails } from "../mail/sweepMails";
-import type { Store } from "../store/types";
+import type { AuditSeal } from "../storage/audit/auditSeal";
+import { purgeAudit } from "../storage/audit/purgeAudit";
+import { keepSweeping } from "../storage/background/keepSweeping";
+import type { Store } from "../storage/store/schema/types";
 
 interface Deps {
   store: Pick<Store, "audit" | "transaction">;

@@ -1,7 +1,7 @@
 import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { keepSweeping } from "../background/keepSweeping";
-import type { Store } from "../store/types";
+import { keepSweeping } from "../storage/background/keepSweeping";
+import type { Store } from "../storage/store/schema/types";
 
 interface Deps {
   store: Pick<Store, "sessions" | "pendingLogins" | "driveLinks">;

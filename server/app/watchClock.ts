@@ -1,7 +1,7 @@
 import { type Clock, type DurationMs, MINUTE_MS, repeat, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { Store } from "../store/types";
-import { CLOCK_TOLERANCE_MS, clockAhead } from "../time/clockAhead";
+import { CLOCK_TOLERANCE_MS, clockAhead } from "../base/time/clockAhead";
+import type { Store } from "../storage/store/schema/types";
 
 const EVERY_MS: DurationMs = 5 * MINUTE_MS;
 

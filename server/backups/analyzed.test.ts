@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { querySql } from "../store/testing/querySql";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { querySql } from "../storage/store/testing/querySql";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 
 forEachEngine((engine) => {

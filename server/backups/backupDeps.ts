@@ -1,11 +1,11 @@
 import type { Clock } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { ArchiveSeal } from "../archive/signature";
-import type { AuditTrail } from "../audit/auditTrail";
-import type { FileStore } from "../files/types";
-import type { NewId } from "../ids/newId";
-import type { StoredBackup } from "../store/backupTypes";
-import type { Store, StoreQueries } from "../store/types";
+import type { NewId } from "../base/ids/newId";
+import type { AuditTrail } from "../storage/audit/auditTrail";
+import type { FileStore } from "../storage/files/types";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import type { Store, StoreQueries } from "../storage/store/schema/types";
+import type { ArchiveSeal } from "./archive/signature";
 import type { BackupFolder } from "./backupFolder";
 
 /** What backups are made of and where they lie. */

@@ -3,11 +3,11 @@ import { lstat, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
-import { openPlainFile } from "../archive/plainFile";
-import { createOwnHolds, type Holds } from "../background/holds";
-import { syncFolder } from "../files/syncFolder";
-import type { NewId } from "../ids/newId";
-import { isBackupName } from "../names/backupName";
+import type { NewId } from "../base/ids/newId";
+import { isBackupName } from "../base/names/backupName";
+import { createOwnHolds, type Holds } from "../storage/background/holds";
+import { syncFolder } from "../storage/files/syncFolder";
+import { openPlainFile } from "./archive/plainFile";
 
 /** What is being written: no backup until it is whole and has its name. */
 const DRAFT = /^\.([\w-]+)\.tmp$/;

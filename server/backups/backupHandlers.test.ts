@@ -3,8 +3,8 @@ import { copyFile, mkdir, readdir, rm, symlink, truncate, writeFile } from "node
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
-import { createArchiveSeal } from "../archive/signature";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { createArchiveSeal } from "./archive/signature";
 import { createBackupFolder } from "./backupFolder";
 import { createBackup } from "./createBackup";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
-import type { AuditTrail } from "../audit/auditTrail";
+import { createFairTurns } from "../http/limits/fairTurns";
 import { messages } from "../http/messages";
-import { createFairTurns } from "../limits/fairTurns";
-import type { RestoringCaller, StoredBackup } from "../store/backupTypes";
+import type { AuditTrail } from "../storage/audit/auditTrail";
+import type { RestoringCaller, StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
 import { createBackup } from "./createBackup";
 import { type Asked, deleteBackup } from "./deleteBackup";

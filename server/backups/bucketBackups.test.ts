@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { newId } from "../ids/newId";
-import { useObjectPlace } from "../objects/testing/objectPlace";
+import { newId } from "../base/ids/newId";
+import { useObjectPlace } from "../storage/objects/testing/objectPlace";
 import { createBackupFolder } from "./backupFolder";
 import { createBucketBackups } from "./bucketBackups";
 

@@ -1,4 +1,4 @@
-import type { ObjectShelf } from "../objects/shelf";
+import type { ObjectShelf } from "../storage/objects/shelf";
 import type { BackupFolder } from "./backupFolder";
 
 /**

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";

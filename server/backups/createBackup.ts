@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "../archive/manifest";
-import { verifyArchive } from "../archive/verifyArchive";
-import { writeArchive } from "../archive/writeArchive";
-import type { StoredBackup } from "../store/backupTypes";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "./archive/manifest";
+import { verifyArchive } from "./archive/verifyArchive";
+import { writeArchive } from "./archive/writeArchive";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
 import { indexRow } from "./indexRow";
 import { newBackupName } from "./newBackupName";

@@ -1,5 +1,5 @@
-import type { AuditTrail } from "../audit/auditTrail";
-import type { StoredBackup } from "../store/backupTypes";
+import type { AuditTrail } from "../storage/audit/auditTrail";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps, Permit } from "./backupDeps";
 
 /** A backup of the index, and who asks for it. */

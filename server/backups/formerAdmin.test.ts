@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { messages } from "../http/messages";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { makeBackup, useBackupServer } from "./testing/backupSetup";
 
 forSqliteFirst((engine) => {

@@ -1,6 +1,6 @@
-import { movesData } from "../audit/movesData";
-import type { ScopedHead, StoredBackup } from "../store/backupTypes";
-import type { StoreQueries } from "../store/types";
+import { movesData } from "../storage/audit/movesData";
+import type { ScopedHead, StoredBackup } from "../storage/store/schema/backupTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
 
 const ENTRIES_AT_ONCE = 500;
 

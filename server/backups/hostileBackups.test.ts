@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
-import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "../archive/manifest";
-import { writeArchive } from "../archive/writeArchive";
+import { ArchiveRefused } from "./archive/archiveRefused";
+import { archiveTexts as texts } from "./archive/archiveTexts";
+import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "./archive/manifest";
+import { writeArchive } from "./archive/writeArchive";
 import { verifyBackup } from "./verifyBackup";
 
 const COMPANY = { id: "a", name: "Alfa", nameFolded: "alfa", documentsVersion: 0, createdAt: 1 };

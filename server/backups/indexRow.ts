@@ -1,5 +1,5 @@
-import type { Manifest } from "../archive/manifest";
-import type { StoredBackup } from "../store/backupTypes";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import type { Manifest } from "./archive/manifest";
 
 /** What the index keeps of a backup's manifest. */
 export function indexRow(

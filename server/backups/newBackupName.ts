@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { EpochMs } from "@sgi/core/time";
-import { TIME_ZONE } from "../time/timeZone";
+import { TIME_ZONE } from "../base/time/timeZone";
 
 const MAX_COMPANY_LENGTH = 40;
 

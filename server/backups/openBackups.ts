@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
-import { createArchiveSeal } from "../archive/signature";
-import { createLeasedHolds, createOwnHolds } from "../background/holds";
-import type { Config } from "../config/config";
-import type { OpenShelf } from "../objects/shelf";
+import type { Config } from "../base/config/config";
+import { createLeasedHolds, createOwnHolds } from "../storage/background/holds";
+import type { OpenShelf } from "../storage/objects/shelf";
+import { createArchiveSeal } from "./archive/signature";
 import type { BackupDeps } from "./backupDeps";
 import { createBackupFolder } from "./backupFolder";
 import { type Backups, createBackups } from "./backups";

@@ -1,8 +1,8 @@
 import type { RestorePreview } from "@sgi/core/backups";
 import { expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { user } from "../store/testing/records";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 
 forEachEngine((engine) => {

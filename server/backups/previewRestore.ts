@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { openArchive } from "../archive/openArchive";
-import type { BackedUpTable } from "../store/backedUp";
-import type { Row, RowReader } from "../store/backupTypes";
+import type { BackedUpTable } from "../storage/store/schema/backedUp";
+import type { Row, RowReader } from "../storage/store/schema/backupTypes";
+import { openArchive } from "./archive/openArchive";
 import type { BackupDeps } from "./backupDeps";
 import { oursAlone } from "./restoreBackup";
 import { withStagedRows } from "./stageBackup";

@@ -1,8 +1,8 @@
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
-import { fileOf, type Manifest } from "../archive/manifest";
-import type { RowReader } from "../store/backupTypes";
-import { foldName } from "../store/database";
+import type { RowReader } from "../storage/store/schema/backupTypes";
+import { foldName } from "../storage/store/schema/database";
+import { ArchiveRefused } from "./archive/archiveRefused";
+import { archiveTexts as texts } from "./archive/archiveTexts";
+import { fileOf, type Manifest } from "./archive/manifest";
 import type { BackupDeps } from "./backupDeps";
 
 type Deps = Pick<BackupDeps, "store" | "files">;

@@ -1,8 +1,8 @@
 import { turnsText } from "@sgi/core/names";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
-import type { BackedUpTable } from "../store/backedUp";
-import type { RowReader } from "../store/backupTypes";
+import type { BackedUpTable } from "../storage/store/schema/backedUp";
+import type { RowReader } from "../storage/store/schema/backupTypes";
+import { ArchiveRefused } from "./archive/archiveRefused";
+import { archiveTexts as texts } from "./archive/archiveTexts";
 
 const FILE_NAMES = ["title", "path", "revision", "fileName"] as const;
 /** The names that people read in lists. */

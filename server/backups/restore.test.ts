@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { user } from "../store/testing/records";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
 import { listed, makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 import { flipBit, placesIn } from "./testing/damage";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { companyCode, REGISTRATION } from "../registration/testing/codes";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { user } from "../store/testing/records";
-import type { Store } from "../store/types";
+import { companyCode, REGISTRATION } from "../accounts/registration/testing/codes";
+import type { Store } from "../storage/store/schema/types";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
 import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 
 async function makeCode(store: Store): Promise<string> {

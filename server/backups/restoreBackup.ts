@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
-import { type Accept, type Archive, openArchive } from "../archive/openArchive";
-import { verifyParts } from "../archive/verifyArchive";
-import type { AuditTrail } from "../audit/auditTrail";
-import { CHAIN_START } from "../audit/chainLink";
-import type { FileBatch } from "../files/types";
 import { HttpFailure } from "../http/httpFailure";
-import { hashPassword } from "../passwords/password";
+import { hashPassword } from "../sessions/passwords/password";
+import type { AuditTrail } from "../storage/audit/auditTrail";
+import { CHAIN_START } from "../storage/audit/chainLink";
+import type { FileBatch } from "../storage/files/types";
 import type {
   RestoreOutcome,
   RestoringCaller,
   RowReader,
   StoredBackup,
-} from "../store/backupTypes";
-import type { StoreQueries } from "../store/types";
+} from "../storage/store/schema/backupTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
+import { ArchiveRefused } from "./archive/archiveRefused";
+import { archiveTexts as texts } from "./archive/archiveTexts";
+import { type Accept, type Archive, openArchive } from "./archive/openArchive";
+import { verifyParts } from "./archive/verifyArchive";
 import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
 import { refuseStranger } from "./refuseStranger";

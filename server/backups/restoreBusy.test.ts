@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
 
 forSqliteFirst((engine) => {

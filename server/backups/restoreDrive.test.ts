@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { DriveGrant } from "../store/driveLinkTypes";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import type { DriveGrant } from "../storage/store/schema/driveLinkTypes";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 import { readBackup } from "./testing/readBackup";
 

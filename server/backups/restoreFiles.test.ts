@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { nameOf } from "../files/fileNames";
-import { openFolderFileStore } from "../files/folderFileStore";
-import { filesBelow } from "../files/testing/filesBelow";
-import { newId } from "../ids/newId";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { newId } from "../base/ids/newId";
+import { nameOf } from "../storage/files/fileNames";
+import { openFolderFileStore } from "../storage/files/folderFileStore";
+import { filesBelow } from "../storage/files/testing/filesBelow";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 
 forSqliteFirst((engine) => {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
-import { fileOf } from "../archive/manifest";
-import type { Archive } from "../archive/openArchive";
-import type { FileBatch, FileStore } from "../files/types";
+import type { FileBatch, FileStore } from "../storage/files/types";
+import { ArchiveRefused } from "./archive/archiveRefused";
+import { archiveTexts as texts } from "./archive/archiveTexts";
+import { fileOf } from "./archive/manifest";
+import type { Archive } from "./archive/openArchive";
 
 /** Brings bytes that are missing, or that are not those of their name any more, into the batch. */
 export async function restoreFiles(

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
+import { createResetTokens } from "../accounts/reset/resetTokens";
 import { PASSWORD, TEST_SECRET, type TestServer } from "../app/testing/testServer";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { hashPassword } from "../passwords/password";
-import { createResetTokens } from "../reset/resetTokens";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { user } from "../store/testing/records";
-import type { Store } from "../store/types";
+import { hashPassword } from "../sessions/passwords/password";
+import type { Store } from "../storage/store/schema/types";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 
 async function secondFactor(store: Store, userId: string) {

@@ -1,9 +1,9 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { TEST_SECRET } from "../app/testing/testServer";
-import { createArchiveSeal } from "../archive/signature";
 import { HttpFailure } from "../http/httpFailure";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { createArchiveSeal } from "./archive/signature";
 import { createBackupFolder } from "./backupFolder";
 import { createBackup } from "./createBackup";
 import { useBackupServer } from "./testing/backupSetup";

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { formatBackupSize } from "@sgi/core/backups";
-import type { ArchiveWriter } from "../archive/writeArchive";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import type { ArchiveWriter } from "./archive/writeArchive";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
 
 /** How much larger a backup may be than is expected. */

@@ -1,10 +1,10 @@
 import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
-import { createAuditTrail } from "../audit/auditTrail";
-import type { StoredBackup } from "../store/backupTypes";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { document } from "../store/testing/records";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { document } from "../storage/store/testing/records";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";

@@ -1,7 +1,7 @@
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
-import { createAuditTrail } from "../audit/auditTrail";
-import type { StoredBackup } from "../store/backupTypes";
-import { isAhead } from "../time/setBack";
+import { isAhead } from "../base/time/setBack";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps } from "./backupDeps";
 import type { Backups } from "./backups";
 

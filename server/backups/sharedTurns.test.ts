@@ -1,6 +1,6 @@
 import { createManualTime, SECOND_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { createSharedTurns } from "./sharedTurns";
 
 /** The clock is the test's own. */

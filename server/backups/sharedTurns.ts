@@ -1,7 +1,7 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
-import { LEASE_MS, type LeaseDeps, withLease } from "../background/lease";
+import { pause } from "../base/time/waits";
 import { HttpFailure } from "../http/httpFailure";
-import { pause } from "../time/waits";
+import { LEASE_MS, type LeaseDeps, withLease } from "../storage/background/lease";
 import { createTurns, type TurnOptions, type Turns } from "./turns";
 
 const TRY_EVERY_MS: DurationMs = SECOND_MS;

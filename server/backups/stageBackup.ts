@@ -1,15 +1,15 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
-import { MAX_ROWS_BYTES, type Manifest, tableOf } from "../archive/manifest";
-import type { Archive } from "../archive/openArchive";
-import { parseRows } from "../archive/rowParts";
-import { BACKED_UP, type BackedUpTable } from "../store/backedUp";
-import type { Row } from "../store/backupTypes";
-import { isKnownSchema } from "../store/migrate";
-import { openStaging, type StagedRows, type Staging, UnfitRows } from "../store/staging";
+import { isKnownSchema } from "../storage/store/migrations/migrate";
+import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
+import type { Row } from "../storage/store/schema/backupTypes";
+import { openStaging, type StagedRows, type Staging, UnfitRows } from "../storage/store/staging";
+import { ArchiveRefused } from "./archive/archiveRefused";
+import { archiveTexts as texts } from "./archive/archiveTexts";
+import { MAX_ROWS_BYTES, type Manifest, tableOf } from "./archive/manifest";
+import type { Archive } from "./archive/openArchive";
+import { parseRows } from "./archive/rowParts";
 import { refuseUnfolding } from "./room";
 
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);

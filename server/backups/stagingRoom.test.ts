@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Archive } from "../archive/openArchive";
-import { LATEST } from "../store/migrate";
+import { LATEST } from "../storage/store/migrations/migrate";
+import type { Archive } from "./archive/openArchive";
 import { withStagedRows } from "./stageBackup";
 
 const PETABYTE = 2 ** 50;

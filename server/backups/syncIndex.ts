@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { verifyArchive } from "../archive/verifyArchive";
-import type { AuditTrail } from "../audit/auditTrail";
-import type { StoredBackup } from "../store/backupTypes";
+import type { AuditTrail } from "../storage/audit/auditTrail";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import { ArchiveRefused } from "./archive/archiveRefused";
+import { verifyArchive } from "./archive/verifyArchive";
 import type { BackupDeps } from "./backupDeps";
 import { indexRow } from "./indexRow";
 import { oursAlone } from "./restoreBackup";

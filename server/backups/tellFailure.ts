@@ -1,9 +1,9 @@
-import { createAuditTrail } from "../audit/auditTrail";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { queueNotice } from "../mail/notices";
-import { troubleOf } from "../store/trouble";
-import type { StoreQueries } from "../store/types";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import { troubleOf } from "../storage/store/engines/trouble";
+import type { StoreQueries } from "../storage/store/schema/types";
 import type { BackupDeps } from "./backupDeps";
 
 export interface TellFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {

@@ -1,10 +1,10 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { AuditTrail } from "../audit/auditTrail";
-import type { NewId } from "../ids/newId";
+import type { NewId } from "../base/ids/newId";
+import { TIME_ZONE } from "../base/time/timeZone";
 import { MOST_TOLD, queueNotice } from "../mail/notices";
-import type { TouchedCompany } from "../store/backupTypes";
-import type { StoreQueries } from "../store/types";
-import { TIME_ZONE } from "../time/timeZone";
+import type { AuditTrail } from "../storage/audit/auditTrail";
+import type { TouchedCompany } from "../storage/store/schema/backupTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
 import { namedUsers } from "./namedUsers";
 
 interface Told {

@@ -3,8 +3,8 @@ import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { HOUR_MS, systemTimers } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLeasedHolds, type Holds } from "../background/holds";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { createLeasedHolds, type Holds } from "../storage/background/holds";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { createBackupFolder } from "./backupFolder";
 import { createTidyFolder } from "./tidyFolder";
 

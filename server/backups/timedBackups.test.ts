@@ -1,10 +1,10 @@
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { LEASE_MS, TAKE_OVER_EVERY_MS } from "../background/lease";
 import { noticeMail } from "../mail/mailTexts";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { LEASE_MS, TAKE_OVER_EVERY_MS } from "../storage/background/lease";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { listed, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
 import { makeDueBackups, startTimedBackups, TIMED_BACKUPS } from "./timedBackups";

@@ -1,12 +1,12 @@
 import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
-import { createAuditTrail } from "../audit/auditTrail";
-import { TAKE_OVER_EVERY_MS, withLease } from "../background/lease";
-import { type Runner, startRunner } from "../background/runner";
-import type { BackupSettings } from "../config/backupSettings";
+import type { BackupSettings } from "../base/config/backupSettings";
+import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredBackup } from "../store/backupTypes";
-import { isAhead, isWithin } from "../time/setBack";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
+import { type Runner, startRunner } from "../storage/background/runner";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { Backups } from "./backups";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { type TellFailureDeps, tellFailure } from "./tellFailure";

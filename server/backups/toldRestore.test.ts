@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { noticeMail } from "../mail/mailTexts";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { user } from "../store/testing/records";
-import type { Store } from "../store/types";
+import type { Store } from "../storage/store/schema/types";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
 import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 
 forSqliteFirst((engine) => {

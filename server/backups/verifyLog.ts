@@ -1,7 +1,7 @@
-import type { Manifest } from "../archive/manifest";
-import type { AuditSeal } from "../audit/auditSeal";
-import { verifyChain } from "../audit/verifyChain";
-import type { StagedRows } from "../store/staging";
+import type { AuditSeal } from "../storage/audit/auditSeal";
+import { verifyChain } from "../storage/audit/verifyChain";
+import type { StagedRows } from "../storage/store/staging";
+import type { Manifest } from "./archive/manifest";
 
 /** What another installation signed, its own key alone can tell. */
 const UNKNOWN_KEY: AuditSeal = { sign: () => "", holds: () => true, isOthers: () => false };

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
 import { makeDueBackups } from "./timedBackups";

@@ -1,7 +1,7 @@
 import type { BackupItem } from "@sgi/core/backups";
 import { isoInstant } from "@sgi/core/time";
 import type { Wire } from "../http/handlers";
-import type { StoredBackup } from "../store/backupTypes";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
 
 /** A backup as the API sends it. */
 export function wireBackup(backup: StoredBackup, isActive: boolean): Wire<BackupItem> {

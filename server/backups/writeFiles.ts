@@ -1,6 +1,6 @@
-import type { Manifest, Part } from "../archive/manifest";
-import type { ArchiveWriter } from "../archive/writeArchive";
-import type { FileStore } from "../files/types";
+import type { FileStore } from "../storage/files/types";
+import type { Manifest, Part } from "./archive/manifest";
+import type { ArchiveWriter } from "./archive/writeArchive";
 
 /** Types that gain nothing from being packed once more. */
 const PACKED: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
-import type { Manifest, Part } from "../archive/manifest";
-import { toRowParts } from "../archive/rowParts";
-import type { ArchiveWriter } from "../archive/writeArchive";
-import { BACKED_UP, type BackedUpTable } from "../store/backedUp";
-import type { Row, RowReader } from "../store/backupTypes";
+import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
+import type { Row, RowReader } from "../storage/store/schema/backupTypes";
+import type { Manifest, Part } from "./archive/manifest";
+import { toRowParts } from "./archive/rowParts";
+import type { ArchiveWriter } from "./archive/writeArchive";
 
 /** What the rows tell, as they are written. */
 export interface WrittenRows extends Pick<Manifest, "schema" | "company" | "counts" | "heads"> {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { makeBackup, useBackupServer } from "./testing/backupSetup";
 import { readBackup } from "./testing/readBackup";
 import { verifyBackup } from "./verifyBackup";

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:f
 import { join } from "node:path";
 import { systemTimers } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
-import { newId } from "../ids/newId";
-import { installationTexts as texts } from "../installation/installationTexts";
-import { joinServers } from "../installation/runningServers";
-import { openStore } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { newId } from "../base/ids/newId";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
+import { joinServers } from "../storage/installation/runningServers";
+import { openStore } from "../storage/store/openStore";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { INIT, MARK, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, dataDir, run, place, settings, env, importing } = useBucketFolder();

@@ -1,10 +1,10 @@
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
-import { createAuditSeal } from "../audit/auditSeal";
-import type { ChainFault } from "../audit/chainLink";
-import { verifyChain } from "../audit/verifyChain";
-import type { Store } from "../store/types";
+import { createAuditSeal } from "../storage/audit/auditSeal";
+import type { ChainFault } from "../storage/audit/chainLink";
+import { verifyChain } from "../storage/audit/verifyChain";
+import type { Store } from "../storage/store/schema/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { instantOf } from "./instant";
 import { runTask } from "./runTask";

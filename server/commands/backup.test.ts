@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { flipBit, placesIn } from "../backups/testing/damage";
-import { filesBelow } from "../files/testing/filesBelow";
-import { takeDataFolder } from "../lock/dataFolderLock";
-import type { StoreOptions } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { takeDataFolder } from "../base/lock/dataFolderLock";
+import { filesBelow } from "../storage/files/testing/filesBelow";
+import type { StoreOptions } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import * as z from "zod";
-import { createAuditTrail } from "../audit/auditTrail";
+import { createAuditTrail } from "../storage/audit/auditTrail";
 import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";

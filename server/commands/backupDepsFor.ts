@@ -1,14 +1,14 @@
 import { systemTimers } from "@sgi/core/time";
-import { createArchiveSeal } from "../archive/signature";
-import { createAuditSeal } from "../audit/auditSeal";
+import { createArchiveSeal } from "../backups/archive/signature";
 import type { BackupDeps } from "../backups/backupDeps";
 import { backupDepsOf } from "../backups/openBackups";
 import type { Seals } from "../backups/verifyBackup";
-import { readConfig } from "../config/config";
-import { InstallationError } from "../installation/folderMark";
-import { installationTexts } from "../installation/installationTexts";
-import type { Data, OpenConfig } from "../installation/openData";
-import { keyOf } from "../secrets/secretKey";
+import { readConfig } from "../base/config/config";
+import { createAuditSeal } from "../storage/audit/auditSeal";
+import { InstallationError } from "../storage/installation/folderMark";
+import { installationTexts } from "../storage/installation/installationTexts";
+import type { Data, OpenConfig } from "../storage/installation/openData";
+import { keyOf } from "../storage/secrets/secretKey";
 import type { CommandDeps } from "./commandDeps";
 
 /** What the commands make and bring back backups with. */

@@ -1,8 +1,8 @@
 import { access, constants, realpath, stat } from "node:fs/promises";
 import { showHiddenSigns } from "@sgi/core/names";
-import { archiveTexts } from "../archive/archiveTexts";
+import { archiveTexts } from "../backups/archive/archiveTexts";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
-import { troubleOf } from "../store/trouble";
+import { troubleOf } from "../storage/store/engines/trouble";
 import { sealsFor } from "./backupDepsFor";
 import type { CommandDeps } from "./commandDeps";
 import { instantOf } from "./instant";

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it } from "vitest";
-import { controlTexts } from "../control/controlTexts";
-import { filesBelow } from "../files/testing/filesBelow";
+import { controlTexts } from "../base/control/controlTexts";
+import { filesBelow } from "../storage/files/testing/filesBelow";
 import { COMPANY, LONG, useServerBeside } from "./testing/besideServer";
 import { PROGRAM } from "./testing/program";
 

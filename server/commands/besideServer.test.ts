@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { holdSecret, OTHER_KEY } from "../accounts/mfa/testing/holdSecret";
 import { visitorOf } from "../app/testing/serveProcess";
-import { holdSecret, OTHER_KEY } from "../mfa/testing/holdSecret";
-import { openStore } from "../store/openStore";
+import { openStore } from "../storage/store/openStore";
 import { COMPANY, LONG, TIMEOUT, useServerBeside } from "./testing/besideServer";
 
 const { folder, dataDir, run, command, rows, writeFiles, start, serve } = useServerBeside();

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
 import { type Clock, type DurationMs, systemClock, systemTimers } from "@sgi/core/time";
-import { newCompanyCode } from "../codes/newCompanyCode";
-import { type NewId, newId } from "../ids/newId";
-import { hashPassword } from "../passwords/password";
-import { pause } from "../time/waits";
+import { newCompanyCode } from "../accounts/codes/newCompanyCode";
+import { type NewId, newId } from "../base/ids/newId";
+import { pause } from "../base/time/waits";
+import { hashPassword } from "../sessions/passwords/password";
 
 /** What the commands need of the process that runs them. */
 export interface CommandDeps {

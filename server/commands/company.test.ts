@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import type { StoreOptions } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import type { StoreOptions } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { dumpRows } from "./testing/dumpRows";
 import { useCommandFolder } from "./testing/runCommand";
 

@@ -1,8 +1,8 @@
 import { formatBackupSize } from "@sgi/core/backups";
 import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
-import { createAuditTrail } from "../audit/auditTrail";
-import type { Kept, Quota } from "../store/quotaTypes";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import type { Kept, Quota } from "../storage/store/schema/quotaTypes";
 import { EXIT } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";

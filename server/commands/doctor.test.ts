@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
-import { commandFindings, roomFinding } from "../doctor/checkFolder";
-import { clockFinding } from "../doctor/clockFinding";
-import { prepareInstallation } from "../installation/testing/prepareInstallation";
 import { startMailServer } from "../mail/testing/mailServer";
+import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
+import { commandFindings, roomFinding } from "./doctor/checkFolder";
+import { clockFinding } from "./doctor/clockFinding";
 import { PROGRAM } from "./testing/program";
 import { useCommandFolder } from "./testing/runCommand";
 

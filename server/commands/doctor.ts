@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { readConfig } from "../config/config";
-import { checkAddress } from "../doctor/checkAddress";
-import { checkDatabase } from "../doctor/checkDatabase";
-import { checkFolder } from "../doctor/checkFolder";
-import { checkMail } from "../doctor/checkMail";
-import { checkObjects } from "../doctor/checkObjects";
-import { type Finding, findingLine } from "../doctor/finding";
+import { readConfig } from "../base/config/config";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import { checkAddress } from "./doctor/checkAddress";
+import { checkDatabase } from "./doctor/checkDatabase";
+import { checkFolder } from "./doctor/checkFolder";
+import { checkMail } from "./doctor/checkMail";
+import { checkObjects } from "./doctor/checkObjects";
+import { type Finding, findingLine } from "./doctor/finding";
 
 interface DoctorDeps extends CommandDeps {
   /** The built panel's folder. */

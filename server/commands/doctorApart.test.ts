@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { installationTexts as texts } from "../installation/installationTexts";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { INIT, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, run, env } = useBucketFolder();

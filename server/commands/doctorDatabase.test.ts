@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { prepareInstallation } from "../installation/testing/prepareInstallation";
-import { openStore } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
+import { openStore } from "../storage/store/openStore";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run } = useCommandFolder();

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { installationTexts as texts } from "../installation/installationTexts";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { INIT, useBucketFolder } from "./testing/useBucketFolder";
 
 const { dataDir, run, bucket, settings, env, importing, inBucket } = useBucketFolder();

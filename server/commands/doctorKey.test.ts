@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { installationTexts as texts } from "../installation/installationTexts";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run } = useCommandFolder();

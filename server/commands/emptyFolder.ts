@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OpenConfig } from "../installation/openData";
-import { lookAtFolder } from "../installation/openInstallation";
+import type { OpenConfig } from "../storage/installation/openData";
+import { lookAtFolder } from "../storage/installation/openInstallation";
 
 /** Whether there is no installation in the data folder, and none in a database elsewhere. */
 export async function isUnused({ dataDir, databaseUrl }: OpenConfig): Promise<boolean> {

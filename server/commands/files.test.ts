@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { installationTexts as texts } from "../installation/installationTexts";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
 import { INIT, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, dataDir, run, place, bucket, settings, proxy, env, importing, inFolder, inBucket } =

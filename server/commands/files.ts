@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { readConfig } from "../config/config";
-import { nameOf } from "../files/fileNames";
-import { compareFiles } from "../installation/compareFiles";
-import { copyFiles } from "../installation/copyFiles";
-import { InstallationError } from "../installation/folderMark";
-import type { Data } from "../installation/openData";
+import { readConfig } from "../base/config/config";
+import { nameOf } from "../storage/files/fileNames";
+import { compareFiles } from "../storage/installation/compareFiles";
+import { copyFiles } from "../storage/installation/copyFiles";
+import { InstallationError } from "../storage/installation/folderMark";
+import type { Data } from "../storage/installation/openData";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";

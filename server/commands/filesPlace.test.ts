@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { systemTimers } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { newId } from "../ids/newId";
-import { installationTexts as texts } from "../installation/installationTexts";
-import { joinServers } from "../installation/runningServers";
-import { openStore } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { newId } from "../base/ids/newId";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
+import { joinServers } from "../storage/installation/runningServers";
+import { openStore } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { INIT, MARK, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, dataDir, run, place, bucket, settings, env, importing, inFolder, inBucket } =

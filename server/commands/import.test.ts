@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { takeDataFolder } from "../lock/dataFolderLock";
-import { runSql } from "../store/testing/runSql";
+import { takeDataFolder } from "../base/lock/dataFolderLock";
+import { runSql } from "../storage/store/testing/runSql";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();

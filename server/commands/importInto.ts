@@ -1,6 +1,6 @@
 import { showHiddenSigns } from "@sgi/core/names";
-import { type ImportEntry, type ImportResult, importFolder } from "../import/importFolder";
-import { createExpiryProcess } from "../spreadsheets/expiryProcess";
+import { createExpiryProcess } from "../ingest/spreadsheets/expiryProcess";
+import { type ImportEntry, type ImportResult, importFolder } from "./import/importFolder";
 import { OUTCOME_WORDS } from "./importReport";
 import type { TaskData, TaskDeps } from "./task";
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { xlsx } from "../spreadsheets/testing/samples";
+import { xlsx } from "../ingest/spreadsheets/testing/samples";
 import { runMain } from "./testing/runMain";
 
 let folder: string;

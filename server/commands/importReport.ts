@@ -2,7 +2,7 @@ import { access, constants, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { csvText, textCell } from "@sgi/core/csv";
 import { showHiddenSigns } from "@sgi/core/names";
-import type { ImportEntry } from "../import/importFolder";
+import type { ImportEntry } from "./import/importFolder";
 
 /** How a report is written, by the end of its file's name. */
 type ReportFormat = "csv" | "json";

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { takeNotices } from "../mail/testing/takeNotices";
-import { verifyPassword } from "../passwords/password";
-import { openStore } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import type { Store } from "../store/types";
+import { verifyPassword } from "../sessions/passwords/password";
+import { openStore } from "../storage/store/openStore";
+import type { Store } from "../storage/store/schema/types";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();

@@ -1,11 +1,11 @@
 import { MAX_EMAIL_LENGTH } from "@sgi/core/auth";
 import type { Command } from "commander";
 import * as z from "zod";
-import { createAuditTrail, NOBODY } from "../audit/auditTrail";
 import { queueNewAdmin } from "../mail/notices";
-import type { CompanyCode } from "../store/accountTypes";
-import { foldEmail } from "../store/foldEmail";
-import type { Store } from "../store/types";
+import { createAuditTrail, NOBODY } from "../storage/audit/auditTrail";
+import type { CompanyCode } from "../storage/store/schema/accountTypes";
+import { foldEmail } from "../storage/store/schema/foldEmail";
+import type { Store } from "../storage/store/schema/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { takeDataFolder } from "../lock/dataFolderLock";
+import { takeDataFolder } from "../base/lock/dataFolderLock";
 import { dumpRows } from "./testing/dumpRows";
 import { useCommandFolder } from "./testing/runCommand";
 

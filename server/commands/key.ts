@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { readConfig } from "../config/config";
-import { installationTexts } from "../installation/installationTexts";
-import type { OpenConfig } from "../installation/openData";
-import { KeyError, keyOf } from "../secrets/secretKey";
+import { readConfig } from "../base/config/config";
+import { installationTexts } from "../storage/installation/installationTexts";
+import type { OpenConfig } from "../storage/installation/openData";
+import { KeyError, keyOf } from "../storage/secrets/secretKey";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";

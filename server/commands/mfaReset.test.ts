@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
+import { holdSecret, OTHER_KEY } from "../accounts/mfa/testing/holdSecret";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { startTestServer } from "../app/testing/testServer";
-import { prepareInstallation } from "../installation/testing/prepareInstallation";
-import { holdSecret, OTHER_KEY } from "../mfa/testing/holdSecret";
-import { openStore } from "../store/openStore";
+import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
+import { openStore } from "../storage/store/openStore";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run } = useCommandFolder();

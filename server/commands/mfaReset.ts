@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import * as z from "zod";
-import { createAuditTrail } from "../audit/auditTrail";
 import { queueNotice } from "../mail/notices";
+import { createAuditTrail } from "../storage/audit/auditTrail";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";

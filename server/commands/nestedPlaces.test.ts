@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { installationTexts as texts } from "../installation/installationTexts";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
 import { INIT, MARK, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, run, place, proxy, bucket, env, importing } = useBucketFolder();

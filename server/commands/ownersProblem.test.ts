@@ -1,8 +1,8 @@
 import { chown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { MARK_FILE } from "../installation/folderMark";
-import { prepareInstallation } from "../installation/testing/prepareInstallation";
+import { MARK_FILE } from "../storage/installation/folderMark";
+import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run } = useCommandFolder();

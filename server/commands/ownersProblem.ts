@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { MARK_FILE } from "../installation/folderMark";
+import { MARK_FILE } from "../storage/installation/folderMark";
 
 const ROOT_ID = 0;
 

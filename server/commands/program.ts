@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { nearestName } from "../config/nearestName";
+import { nearestName } from "../base/config/nearestName";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { usageProblem } from "./usageProblem";
 

@@ -1,4 +1,4 @@
-import type { Quota } from "../store/quotaTypes";
+import type { Quota } from "../storage/store/schema/quotaTypes";
 
 const STEP = 1_024;
 const UNITS = ["", "KB", "MB", "GB", "TB"];

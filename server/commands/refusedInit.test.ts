@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { installationTexts as texts } from "../installation/installationTexts";
-import { inspectStore } from "../store/inspectStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
+import { inspectStore } from "../storage/store/inspectStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { INIT, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, run, place, proxy, env } = useBucketFolder();

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
-import { createAuditTrail } from "../audit/auditTrail";
 import { createBackup } from "../backups/createBackup";
 import { deleteBackup } from "../backups/deleteBackup";
 import { type RestoreRequest, restoreBackup } from "../backups/restoreBackup";
-import type { Data, OpenConfig } from "../installation/openData";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import type { Data, OpenConfig } from "../storage/installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
 import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
 import { type CommandDeps, EXIT } from "./commandDeps";

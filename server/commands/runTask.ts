@@ -1,12 +1,12 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { createBackup } from "../backups/createBackup";
-import { askServer } from "../control/askServer";
-import type { Told } from "../control/protocol";
-import type { ImportEntry } from "../import/importFolder";
-import type { Data, OpenConfig } from "../installation/openData";
-import { keyOf } from "../secrets/secretKey";
+import { askServer } from "../base/control/askServer";
+import type { Told } from "../base/control/protocol";
+import type { Data, OpenConfig } from "../storage/installation/openData";
+import { keyOf } from "../storage/secrets/secretKey";
 import { backupDepsFor } from "./backupDepsFor";
 import { type CommandDeps, EXIT } from "./commandDeps";
+import type { ImportEntry } from "./import/importFolder";
 import type { Task, TaskData } from "./task";
 import { taskProblem } from "./taskProblem";
 import type { Upgrade } from "./upgrade";

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { beforeEach, describe, expect, it } from "vitest";
-import { installationTexts } from "../installation/installationTexts";
-import { prepareInstallation } from "../installation/testing/prepareInstallation";
+import { installationTexts } from "../storage/installation/installationTexts";
+import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { PROGRAM } from "./testing/program";
 import { useCommandFolder } from "./testing/runCommand";
 

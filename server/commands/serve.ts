@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { createLogger } from "../app/logger";
 import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
-import { type Config, readConfig } from "../config/config";
+import { type Config, readConfig } from "../base/config/config";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { ownersProblem } from "./ownersProblem";
 import { takeCommands } from "./takeCommands";

@@ -1,7 +1,7 @@
 import type { ServerData } from "../app/serverData";
-import { controlTexts } from "../control/controlTexts";
-import type { RunTask } from "../control/converse";
-import { type Control, openControl } from "../control/openControl";
+import { controlTexts } from "../base/control/controlTexts";
+import type { RunTask } from "../base/control/converse";
+import { type Control, openControl } from "../base/control/openControl";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import type { TaskData, TaskDeps } from "./task";
 import { taskProblem } from "./taskProblem";

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { Backups } from "../backups/backups";
-import type { FileStore } from "../files/types";
-import type { ImportEntry } from "../import/importFolder";
-import type { Store } from "../store/types";
+import type { FileStore } from "../storage/files/types";
+import type { Store } from "../storage/store/schema/types";
 import type { CommandDeps } from "./commandDeps";
+import type { ImportEntry } from "./import/importFolder";
 
 /** What tasks work on, in the server or in a process of their own. */
 export interface TaskData {

@@ -1,4 +1,4 @@
-import { troubleOf } from "../store/trouble";
+import { troubleOf } from "../storage/store/engines/trouble";
 import { isTold } from "./toldErrors";
 
 const TROUBLES = {

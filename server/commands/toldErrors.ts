@@ -1,8 +1,8 @@
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { ControlError } from "../control/askServer";
+import { ArchiveRefused } from "../backups/archive/archiveRefused";
+import { ControlError } from "../base/control/askServer";
 import { HttpFailure } from "../http/httpFailure";
-import { InstallationError } from "../installation/folderMark";
-import { KeyError } from "../secrets/secretKey";
+import { InstallationError } from "../storage/installation/folderMark";
+import { KeyError } from "../storage/secrets/secretKey";
 
 const TOLD = [ArchiveRefused, ControlError, HttpFailure, InstallationError, KeyError];
 

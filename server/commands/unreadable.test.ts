@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { prepareInstallation } from "../installation/testing/prepareInstallation";
+import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { asOther, giveToOther, isRoot, serveAsOther } from "./testing/asOther";
 import { COMPANY, LONG } from "./testing/besideServer";
 import { useCommandFolder } from "./testing/runCommand";

@@ -1,14 +1,14 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { keepToOwner } from "../lock/ownerOnly";
-import { readSchema } from "../store/inspectStore";
-import { LATEST } from "../store/migrate";
-import type { StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { openAtSchema } from "../store/testing/openAtSchema";
-import { querySql } from "../store/testing/querySql";
-import { company } from "../store/testing/records";
+import { keepToOwner } from "../base/lock/ownerOnly";
+import { readSchema } from "../storage/store/inspectStore";
+import { LATEST } from "../storage/store/migrations/migrate";
+import type { StoreOptions } from "../storage/store/openStore";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { openAtSchema } from "../storage/store/testing/openAtSchema";
+import { querySql } from "../storage/store/testing/querySql";
+import { company } from "../storage/store/testing/records";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();

@@ -1,5 +1,5 @@
-import { installationTexts as texts } from "../installation/installationTexts";
-import type { OpenConfig } from "../installation/openData";
+import { installationTexts as texts } from "../storage/installation/installationTexts";
+import type { OpenConfig } from "../storage/installation/openData";
 import type { CommandDeps } from "./commandDeps";
 
 /** What a command does with a database of an earlier version: leaves it, asks, or brings it up to date. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
-import { prepareInstallation } from "../installation/testing/prepareInstallation";
-import { verifyPassword } from "../passwords/password";
-import { openStore, type StoreOptions } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { verifyPassword } from "../sessions/passwords/password";
+import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
+import { openStore, type StoreOptions } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { dumpRows } from "./testing/dumpRows";
 import { useCommandFolder } from "./testing/runCommand";
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { LATEST } from "../store/migrate";
-import { openStore, type StoreOptions } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { runSql } from "../store/testing/runSql";
+import { LATEST } from "../storage/store/migrations/migrate";
+import { openStore, type StoreOptions } from "../storage/store/openStore";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { runSql } from "../storage/store/testing/runSql";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { run } = useCommandFolder();

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { readConfig } from "../config/config";
-import { DATABASE_FILE } from "../installation/openInstallation";
-import { readSchema } from "../store/inspectStore";
-import { LATEST } from "../store/migrate";
+import { readConfig } from "../base/config/config";
+import { DATABASE_FILE } from "../storage/installation/openInstallation";
+import { readSchema } from "../storage/store/inspectStore";
+import { LATEST } from "../storage/store/migrations/migrate";
 import type { CommandDeps } from "./commandDeps";
 
 export interface VersionDeps extends CommandDeps {

@@ -1,9 +1,9 @@
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
-import { readConfig } from "../config/config";
-import { controlPlace } from "../control/controlPlace";
-import { installationTexts } from "../installation/installationTexts";
-import { type Data, type OpenConfig, openData } from "../installation/openData";
-import { ObjectFault } from "../objects/objectFault";
+import { readConfig } from "../base/config/config";
+import { controlPlace } from "../base/control/controlPlace";
+import { installationTexts } from "../storage/installation/installationTexts";
+import { type Data, type OpenConfig, openData } from "../storage/installation/openData";
+import { ObjectFault } from "../storage/objects/objectFault";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { isUnused, onEmptyFolder } from "./emptyFolder";
 import { ownersProblem } from "./ownersProblem";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import type { AuditEntry } from "../store/auditTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { watchAudit } from "../store/testing/watchAudit";
+import type { AuditEntry } from "../storage/store/schema/auditTypes";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { watchAudit } from "../storage/store/testing/watchAudit";
 
 forEachEngine((engine) => {
   let server: TestServer;

@@ -1,11 +1,11 @@
 import type { LogDetails } from "@sgi/core/audit";
-import type { AuditEvent, AuditTrail } from "../audit/auditTrail";
 import { companyOf } from "../http/companyOf";
 import { allowsChange } from "../http/entityTag";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredDocument } from "../store/documentTypes";
-import type { SessionContext, Store, StoreQueries } from "../store/types";
+import type { AuditEvent, AuditTrail } from "../storage/audit/auditTrail";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
 import { documentTag } from "./documentTag";
 
 /** What a call does to a document. */

@@ -1,12 +1,12 @@
 import type { DocumentChange } from "@sgi/core/documents";
 import { titleFault } from "@sgi/core/names";
+import { readRelativeName } from "../base/names/relativeName";
+import { nameFaultTexts } from "../base/reasons/nameFaultTexts";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { readRelativeName } from "../names/relativeName";
-import { nameFaultTexts } from "../reasons/nameFaultTexts";
-import type { StoredDocument } from "../store/documentTypes";
-import type { Store } from "../store/types";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Store } from "../storage/store/schema/types";
 import { changeDocument, refuseDouble } from "./changeDocument";
 import { restoreAll } from "./restoreAll";
 

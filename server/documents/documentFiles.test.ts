@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 
 const CONTENT = "0123456789";
 

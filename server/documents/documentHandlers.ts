@@ -1,12 +1,12 @@
 import { expiryRule } from "@sgi/core/documents/expiry";
 import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { ListSettings } from "../config/listSettings";
-import type { FileStore } from "../files/types";
+import type { ListSettings } from "../base/config/listSettings";
 import { createCacheRule } from "../http/cacheRule";
 import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
-import type { Store } from "../store/types";
+import type { FileStore } from "../storage/files/types";
+import type { Store } from "../storage/store/schema/types";
 import { type ChangeRoute, createChangeHandlers } from "./changeHandlers";
 import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";

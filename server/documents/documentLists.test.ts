@@ -10,7 +10,7 @@ import {
 import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 
 const LIST = "/api/documents";
 const OBSOLETE = "/api/documents/obsolete";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StoredDocument } from "../store/documentTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 /** The entity tag of a document's state: it changes with every field, and with nothing else. */
 export function documentTag(document: StoredDocument): string {

@@ -1,7 +1,7 @@
 import type { Document } from "@sgi/core/documents";
 import { expect, it } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 
 const DRIVE = {
   driveUrl: "https://drive.google.com/file/d/f/view",

@@ -1,6 +1,5 @@
 import { mayOpenFile } from "@sgi/core/documents";
 import type { Logger } from "pino";
-import type { FileStore } from "../files/types";
 import { parseRange } from "../http/byteRange";
 import type { CacheRule } from "../http/cacheRule";
 import { contentDisposition } from "../http/contentDisposition";
@@ -8,8 +7,9 @@ import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredDocument } from "../store/documentTypes";
-import type { Store } from "../store/types";
+import type { FileStore } from "../storage/files/types";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Store } from "../storage/store/schema/types";
 import { fileKind } from "./fileKind";
 import { findDocument } from "./findDocument";
 import { previewPolicy } from "./previewPolicy";

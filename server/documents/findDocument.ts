@@ -1,8 +1,8 @@
 import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredDocument } from "../store/documentTypes";
-import type { SessionContext, Store } from "../store/types";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { SessionContext, Store } from "../storage/store/schema/types";
 
 /**
  * A document of the caller's own company. Another company's is as unknown as one that never was.

@@ -1,6 +1,6 @@
 import { expiryRule } from "@sgi/core/documents/expiry";
 import type { EpochMs } from "@sgi/core/time";
-import type { Store } from "../store/types";
+import type { Store } from "../storage/store/schema/types";
 import { type ListState, listToken, readListToken } from "./listState";
 import { wireDocument } from "./wireDocument";
 

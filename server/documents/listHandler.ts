@@ -9,7 +9,7 @@ import { type ContentEncoding, pickEncoding } from "../http/acceptEncoding";
 import type { CacheRule } from "../http/cacheRule";
 import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
-import type { ListName } from "../store/documentTypes";
+import type { ListName } from "../storage/store/schema/documentTypes";
 import type { DocumentLists } from "./documentLists";
 import type { ListDifferences } from "./listDifferences";
 import { type ListState, listTag, listToken } from "./listState";

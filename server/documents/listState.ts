@@ -1,5 +1,5 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
-import type { ListName } from "../store/documentTypes";
+import type { ListName } from "../storage/store/schema/documentTypes";
 
 /** Part of every tag; raise it when the shape of a document on the wire changes. */
 const WIRE_VERSION = 1;

@@ -1,6 +1,6 @@
 import type { DocumentMove, Renaming } from "@sgi/core/documents";
 import { nameText } from "@sgi/core/documents/names";
-import type { StoredDocument, StoredRevision } from "../store/documentTypes";
+import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
 
 type State = Pick<
   StoredDocument,

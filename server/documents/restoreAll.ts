@@ -1,7 +1,7 @@
 import { companyOf } from "../http/companyOf";
 import type { Call } from "../http/handlers";
 import { messages } from "../http/messages";
-import type { Store } from "../store/types";
+import type { Store } from "../storage/store/schema/types";
 
 /**
  * Takes every obsolete document of the caller's company back in force, but those whose place is

@@ -1,5 +1,5 @@
 import { type CalendarDate, dateInZone, type EpochMs, MINUTE_MS } from "@sgi/core/time";
-import { TIME_ZONE } from "../time/timeZone";
+import { TIME_ZONE } from "../base/time/timeZone";
 
 /**
  * The day in Italy at an instant. Remembered for the minute, since a day never changes within one

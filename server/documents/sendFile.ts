@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import type { Logger } from "pino";
-import type { FileStore } from "../files/types";
 import type { ByteRange } from "../http/byteRange";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredDocument } from "../store/documentTypes";
+import type { FileStore } from "../storage/files/types";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 interface Sending {
   call: Pick<Call<"downloadDocument">, "request" | "streamed">;

@@ -1,5 +1,5 @@
 import type { ExpiryRule } from "@sgi/core/documents/expiry";
-import type { ListRow } from "../store/documentTypes";
+import type { ListRow } from "../storage/store/schema/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */
 export function wireDocument(document: Omit<ListRow, "sortKey">, statusOf: ExpiryRule) {

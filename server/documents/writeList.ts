@@ -4,7 +4,7 @@ import { expiryRule } from "@sgi/core/documents/expiry";
 import type { CalendarDate } from "@sgi/core/time";
 import type { ContentEncoding } from "../http/acceptEncoding";
 import { createCompressor } from "../http/compressBody";
-import type { ListSnapshot } from "../store/documentTypes";
+import type { ListSnapshot } from "../storage/store/schema/documentTypes";
 import { wireDocument } from "./wireDocument";
 
 /** A list's JSON, compressed as it is read: the whole is never there at once. */

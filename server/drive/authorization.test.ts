@@ -4,8 +4,8 @@ import { ORIGIN } from "../app/testing/browser";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
-import type { StoreOptions } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import type { StoreOptions } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { AUTHORIZATION_MS } from "./startAuthorization";
 import {
   authorize,

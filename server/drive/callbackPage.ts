@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "../base/xml/escapeHtml";
 import { messages } from "../http/messages";
 import { PLAIN_PAGE_HEADERS, plainPage } from "../http/plainPage";
-import { escapeHtml } from "../xml/escapeHtml";
 
 export interface CallbackResult {
   outcome: "authorized" | "denied" | "failed";

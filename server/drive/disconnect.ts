@@ -1,5 +1,5 @@
+import type { NewId } from "../base/ids/newId";
 import type { Handler } from "../http/handlers";
-import type { NewId } from "../ids/newId";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { DriveDeps } from "./driveDeps";
 import { giveBackGrants } from "./giveBack";

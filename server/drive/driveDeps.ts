@@ -1,11 +1,11 @@
 import type { Clock } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { GoogleAuthorization } from "../google/googleTypes";
-import type { Grants } from "../google/grants";
 import type { HttpSettings } from "../http/env";
-import type { RateLimits } from "../limits/rateLimits";
-import type { Seal } from "../secrets/seal";
-import type { Store } from "../store/types";
+import type { RateLimits } from "../http/limits/rateLimits";
+import type { Seal } from "../storage/secrets/seal";
+import type { Store } from "../storage/store/schema/types";
+import type { GoogleAuthorization } from "./google/googleTypes";
+import type { Grants } from "./google/grants";
 
 /** Google, as it is configured. */
 export interface DriveAccess {

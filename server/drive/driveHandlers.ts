@@ -1,13 +1,13 @@
-import { GoogleFailure } from "../google/googleFailure";
-import { googleMessage } from "../google/googleMessage";
+import type { NewId } from "../base/ids/newId";
 import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
+import { takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
-import type { NewId } from "../ids/newId";
-import { takeOrRefuse } from "../limits/rateLimits";
 import { refuseFormer } from "../sessions/refuseFormer";
 import { createDisconnect } from "./disconnect";
 import type { DriveDeps } from "./driveDeps";
+import { GoogleFailure } from "./google/googleFailure";
+import { googleMessage } from "./google/googleMessage";
 import { ownClient } from "./ownClient";
 import { createSaveFolder } from "./saveFolder";
 import { createStartAuthorization } from "./startAuthorization";

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import type { StoreOptions } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import type { StoreOptions } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { authorize, tokenOf, useDrive } from "./testing/useDrive";
 
 const drive = useDrive();

@@ -1,16 +1,16 @@
-import { createAuditTrail } from "../audit/auditTrail";
-import { giveBackGrant } from "../google/giveBackGrant";
-import { GoogleFailure } from "../google/googleFailure";
-import { googleMessage } from "../google/googleMessage";
-import { GOOGLE_SCOPES, type NewGrant } from "../google/googleTypes";
+import type { NewId } from "../base/ids/newId";
 import { messages } from "../http/messages";
-import type { NewId } from "../ids/newId";
-import { hashToken } from "../secrets/tokens";
 import type { Sessions } from "../sessions/sessions";
-import type { DriveAuthorization } from "../store/driveLinkTypes";
-import type { SessionContext } from "../store/types";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import { hashToken } from "../storage/secrets/tokens";
+import type { DriveAuthorization } from "../storage/store/schema/driveLinkTypes";
+import type { SessionContext } from "../storage/store/schema/types";
 import type { CallbackResult } from "./callbackPage";
 import type { DriveAccess, DriveDeps } from "./driveDeps";
+import { giveBackGrant } from "./google/giveBackGrant";
+import { GoogleFailure } from "./google/googleFailure";
+import { googleMessage } from "./google/googleMessage";
+import { GOOGLE_SCOPES, type NewGrant } from "./google/googleTypes";
 
 export interface FinishDeps extends DriveDeps {
   sessions: Pick<Sessions, "find">;

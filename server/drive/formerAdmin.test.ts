@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { authorize, comeBack, consentUrl, toldBy, useDrive } from "./testing/useDrive";
 
 const drive = useDrive();

@@ -1,10 +1,10 @@
 import type { Clock } from "@sgi/core/time";
-import { createAuditTrail } from "../audit/auditTrail";
-import type { Grants } from "../google/grants";
+import type { NewId } from "../base/ids/newId";
 import { messages } from "../http/messages";
-import type { NewId } from "../ids/newId";
-import type { DriveRevocation } from "../store/driveLinkTypes";
-import type { Store } from "../store/types";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import type { DriveRevocation } from "../storage/store/schema/driveLinkTypes";
+import type { Store } from "../storage/store/schema/types";
+import type { Grants } from "./google/grants";
 
 export interface GiveBackDeps {
   store: Pick<Store, "driveLinks" | "transaction">;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it, vi } from "vitest";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createGivingBack } from "./givingBack";
 import { authorize, useDrive } from "./testing/useDrive";
 

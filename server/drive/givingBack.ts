@@ -1,6 +1,6 @@
 import { HOUR_MS, repeat, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { type LeaseDeps, withLease } from "../background/lease";
+import { type LeaseDeps, withLease } from "../storage/background/lease";
 import type { DriveDeps } from "./driveDeps";
 import { type GiveBackDeps, giveBackGrants } from "./giveBack";
 

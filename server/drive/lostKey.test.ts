@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer } from "../app/serve";
 import { recordLog } from "../app/testing/recordLog";
 import { seedUsers } from "../app/testing/seedUsers";
-import { localConfig, NO_GOOGLE } from "../config/testing/localConfig";
+import { localConfig, NO_GOOGLE } from "../base/config/testing/localConfig";
+import { newId } from "../base/ids/newId";
 import { messages } from "../http/messages";
-import { newId } from "../ids/newId";
-import { openData } from "../installation/openData";
 import { createSessions } from "../sessions/sessions";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { openData } from "../storage/installation/openData";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { toldBy } from "./testing/useDrive";
 
 const KEY = "0123456789abcdef0123456789abcdef";

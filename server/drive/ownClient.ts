@@ -1,6 +1,6 @@
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { SessionContext } from "../store/types";
+import type { SessionContext } from "../storage/store/schema/types";
 import type { DriveAccess } from "./driveDeps";
 
 /**

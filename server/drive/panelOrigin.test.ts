@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Browser, ORIGIN } from "../app/testing/browser";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { comeBack, toldBy, useDrive } from "./testing/useDrive";
 
 /** Panels that are served elsewhere. */

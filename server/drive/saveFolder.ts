@@ -1,15 +1,15 @@
 import type { LogDetails } from "@sgi/core/audit";
 import { folderNameOf } from "@sgi/core/drive";
-import { ID } from "../google/driveShapes";
-import { GoogleFailure } from "../google/googleFailure";
-import { googleFault } from "../google/googleFault";
-import { type DriveFile, FOLDER_TYPE } from "../google/googleTypes";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
+import { takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
-import { takeOrRefuse } from "../limits/rateLimits";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { DriveDeps } from "./driveDeps";
+import { ID } from "./google/driveShapes";
+import { GoogleFailure } from "./google/googleFailure";
+import { googleFault } from "./google/googleFault";
+import { type DriveFile, FOLDER_TYPE } from "./google/googleTypes";
 import { ownClient } from "./ownClient";
 
 /** What Google takes in an id's place: whole drives, which are no folder to follow. */

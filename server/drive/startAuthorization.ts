@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
-import { isLoopbackHost } from "../config/addresses";
+import { isLoopbackHost } from "../base/config/addresses";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
+import { takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
-import { takeOrRefuse } from "../limits/rateLimits";
-import { hashToken, newToken } from "../secrets/tokens";
+import { hashToken, newToken } from "../storage/secrets/tokens";
 import type { DriveDeps } from "./driveDeps";
 import { configured, ownClient } from "./ownClient";
 

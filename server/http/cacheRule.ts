@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "../config/addresses";
+import { isLoopbackHost } from "../base/config/addresses";
 import type { HttpSettings } from "./env";
 
 /** The `Cache-Control` of an answer that is its user's own. */

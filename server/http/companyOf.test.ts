@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { user } from "../store/testing/records";
+import { user } from "../storage/store/testing/records";
 import { companyOf } from "./companyOf";
 
 it("gives the caller's company, and refuses who has none", () => {

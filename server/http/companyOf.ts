@@ -1,4 +1,4 @@
-import type { SessionContext } from "../store/types";
+import type { SessionContext } from "../storage/store/schema/types";
 import { HttpFailure } from "./httpFailure";
 
 /**

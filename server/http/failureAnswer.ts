@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { troubleOf } from "../store/trouble";
-import { escapeHtml } from "../xml/escapeHtml";
+import { escapeHtml } from "../base/xml/escapeHtml";
+import { troubleOf } from "../storage/store/engines/trouble";
 import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 /** What Chromium asks for when an address is visited. */
 const VISIT = "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8";

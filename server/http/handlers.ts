@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Contract, RouteInput, RouteName, RouteOutput, RouteParams } from "@sgi/core/contract";
 import type { EpochMs } from "@sgi/core/time";
-import type { AuditTrail } from "../audit/auditTrail";
-import type { SessionContext } from "../store/types";
+import type { AuditTrail } from "../storage/audit/auditTrail";
+import type { SessionContext } from "../storage/store/schema/types";
 import type { RouteAccess } from "./access";
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { isLoopbackAddress, isLoopbackHost } from "../config/addresses";
+import { isLoopbackAddress, isLoopbackHost } from "../base/config/addresses";
 import type { AppEnv, HttpSettings } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../xml/escapeHtml";
+import { escapeHtml } from "../base/xml/escapeHtml";
 
 /** The panel's own colours, light and dark; nothing of it is loaded, so that it always shows. */
 const STYLE = `:root{color-scheme:light dark}

@@ -1,4 +1,4 @@
-import type { Part } from "../store/part";
+import type { Part } from "../storage/store/schema/part";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
 

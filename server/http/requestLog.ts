@@ -2,7 +2,7 @@ import type { Clock } from "@sgi/core/time";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
-import type { NewId } from "../ids/newId";
+import type { NewId } from "../base/ids/newId";
 import { answeredStatus } from "./answeredStatus";
 import type { AppEnv } from "./env";
 import { whenSent } from "./whenSent";

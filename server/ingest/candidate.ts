@@ -1,6 +1,6 @@
 import type { FileSelection, NamedFile } from "@sgi/core/documents/names";
 import type { UploadAnswer } from "@sgi/core/uploads";
-import type { StoredDocument } from "../store/documentTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 /** What a file tells of its document; all but what the store adds. */
 export type Candidate = Omit<StoredDocument, "id" | "companyId" | "driveUrl" | "obsoleteAt">;

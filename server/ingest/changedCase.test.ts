@@ -1,7 +1,7 @@
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
-import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
 import { setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
 const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";

@@ -1,5 +1,5 @@
 import { matchFile, nameText } from "@sgi/core/documents/names";
-import type { StoredDocument } from "../store/documentTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Candidate, Situation } from "./candidate";
 import { keyOf } from "./keyOf";
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
-import { reasons } from "../reasons/reasons";
-import { JPEG, OTHER_PDF, PDF, PNG, xlsx, ZIP } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { CREATED_AT } from "../store/testing/records";
+import { reasons } from "../base/reasons/reasons";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { CREATED_AT } from "../storage/store/testing/records";
+import { JPEG, OTHER_PDF, PDF, PNG, xlsx, ZIP } from "./spreadsheets/testing/samples";
 import { MODIFIED_AT, setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
 const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";

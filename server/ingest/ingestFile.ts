@@ -1,5 +1,5 @@
-import type { FileStore } from "../files/types";
-import { reasons } from "../reasons/reasons";
+import { reasons } from "../base/reasons/reasons";
+import type { FileStore } from "../storage/files/types";
 import type { Candidate } from "./candidate";
 import { type FileToJudge, type JudgeDeps, judgeFile } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";

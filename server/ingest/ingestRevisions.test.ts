@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
-import { reasons } from "../reasons/reasons";
-import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { CREATED_AT, document } from "../store/testing/records";
+import { reasons } from "../base/reasons/reasons";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { CREATED_AT, document } from "../storage/store/testing/records";
+import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
 import { filesKept, setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
 const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";

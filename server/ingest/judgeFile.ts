@@ -8,20 +8,20 @@ import {
 } from "@sgi/core/documents/names";
 import { type Clock, dateInZone } from "@sgi/core/time";
 import type { UploadAnswer } from "@sgi/core/uploads";
-import { readRelativeName } from "../names/relativeName";
-import { nameDoubtTexts } from "../reasons/nameDoubtTexts";
-import { reasons } from "../reasons/reasons";
-import { readExpiry } from "../spreadsheets/readExpiry";
-import type { ReadExpiry } from "../spreadsheets/types";
-import type { Kept } from "../store/quotaTypes";
-import type { StoreQueries } from "../store/types";
-import { TIME_ZONE } from "../time/timeZone";
+import { readRelativeName } from "../base/names/relativeName";
+import { nameDoubtTexts } from "../base/reasons/nameDoubtTexts";
+import { reasons } from "../base/reasons/reasons";
+import { TIME_ZONE } from "../base/time/timeZone";
+import type { Kept } from "../storage/store/schema/quotaTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
 import type { Candidate } from "./candidate";
 import { isAcceptedType } from "./fileContent";
 import { type IngestOutcome, leftOut } from "./outcome";
 import { type Plan, planIngest } from "./planIngest";
 import { quotaProblem } from "./quotaProblem";
 import { type CandidateFile, readCandidate } from "./readCandidate";
+import { readExpiry } from "./spreadsheets/readExpiry";
+import type { ReadExpiry } from "./spreadsheets/types";
 
 /** A file of an upload or import, and what is known of the others. */
 export interface FileToJudge extends CandidateFile {

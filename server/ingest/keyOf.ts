@@ -1,5 +1,5 @@
 import { type DocumentKey, nameText } from "@sgi/core/documents/names";
-import type { StoredDocument } from "../store/documentTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 type Keyed = Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "fileType">;
 

@@ -1,5 +1,5 @@
 import type { UploadQuestion } from "@sgi/core/uploads";
-import type { FileOutcome } from "../store/uploadTypes";
+import type { FileOutcome } from "../storage/store/schema/uploadTypes";
 
 /** What became of a file, or is to become of it. */
 export interface IngestOutcome {

@@ -1,5 +1,5 @@
 import { compareRevisions } from "@sgi/core/documents/names";
-import type { StoredDocument } from "../store/documentTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 /** What an archived document of a file's own key means for the file. */
 export interface ArchivedPlan {

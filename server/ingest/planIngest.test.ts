@@ -1,8 +1,8 @@
 import { createSelection, readNamedFile } from "@sgi/core/documents/names";
 import { describe, expect, it } from "vitest";
-import { reasons } from "../reasons/reasons";
-import type { StoredDocument } from "../store/documentTypes";
-import { document } from "../store/testing/records";
+import { reasons } from "../base/reasons/reasons";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import { document } from "../storage/store/testing/records";
 import type { Situation } from "./candidate";
 import { type Plan, planIngest } from "./planIngest";
 

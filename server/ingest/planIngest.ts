@@ -1,7 +1,7 @@
 import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
-import { reasons } from "../reasons/reasons";
-import type { StoredDocument } from "../store/documentTypes";
+import { reasons } from "../base/reasons/reasons";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Candidate, Situation } from "./candidate";
 import { findTarget } from "./findTarget";
 import { keyOf, keyText } from "./keyOf";

@@ -1,6 +1,6 @@
-import { reasons } from "../reasons/reasons";
-import type { Kept } from "../store/quotaTypes";
-import type { StoreQueries } from "../store/types";
+import { reasons } from "../base/reasons/reasons";
+import type { Kept } from "../storage/store/schema/quotaTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
 import { isSameFile, type Plan } from "./planIngest";
 
 /**

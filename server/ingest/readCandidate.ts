@@ -1,13 +1,13 @@
 import { firstPath, readFileName } from "@sgi/core/documents/names";
 import { dateInZone, type EpochMs } from "@sgi/core/time";
-import { readRelativeName } from "../names/relativeName";
-import { reasons } from "../reasons/reasons";
-import { isReadWhole } from "../spreadsheets/readExpiry";
-import type { ReadExpiry } from "../spreadsheets/types";
-import { TIME_ZONE } from "../time/timeZone";
+import { readRelativeName } from "../base/names/relativeName";
+import { reasons } from "../base/reasons/reasons";
+import { TIME_ZONE } from "../base/time/timeZone";
 import type { Candidate } from "./candidate";
 import { hasContentOf, isAcceptedType, isLockedOffice } from "./fileContent";
 import { readSource } from "./readSource";
+import { isReadWhole } from "./spreadsheets/readExpiry";
+import type { ReadExpiry } from "./spreadsheets/types";
 
 export interface CandidateFile {
   /** The file's name with the folders above it, joined by `/`. */

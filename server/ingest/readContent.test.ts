@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { xlsx } from "../spreadsheets/testing/samples";
-import type { SheetSource } from "../spreadsheets/types";
 import { readContent } from "./readCandidate";
+import { xlsx } from "./spreadsheets/testing/samples";
+import type { SheetSource } from "./spreadsheets/types";
 
 it("holds no spreadsheet in memory that the server keeps, and one of others that may change whole", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sgi-content-"));

@@ -3,7 +3,7 @@ import { constants, type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { EpochMs } from "@sgi/core/time";
 import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
-import { reasons } from "../reasons/reasons";
+import { reasons } from "../base/reasons/reasons";
 
 /** How much of a file is kept in memory when it is not wanted whole: enough to tell its type. */
 export const HEAD_BYTES = 4_096;

@@ -1,9 +1,9 @@
 import { compareRevisions } from "@sgi/core/documents/names";
 import type { Clock } from "@sgi/core/time";
-import { type AuditEvent, createAuditTrail } from "../audit/auditTrail";
-import type { NewId } from "../ids/newId";
-import type { StoredDocument } from "../store/documentTypes";
-import type { Store, StoreQueries } from "../store/types";
+import type { NewId } from "../base/ids/newId";
+import { type AuditEvent, createAuditTrail } from "../storage/audit/auditTrail";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Store, StoreQueries } from "../storage/store/schema/types";
 import type { Candidate } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { createSelection } from "@sgi/core/documents/names";
 import { execaNode } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openFolderFileStore } from "../files/folderFileStore";
-import { newId } from "../ids/newId";
-import { openStore } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { company } from "../store/testing/records";
-import { programFile } from "../testing/programFile";
+import { newId } from "../base/ids/newId";
+import { programFile } from "../base/testing/programFile";
+import { openFolderFileStore } from "../storage/files/folderFileStore";
+import { openStore } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { company } from "../storage/store/testing/records";
 import { ingestFile } from "./ingestFile";
 
 const FILES = 15;

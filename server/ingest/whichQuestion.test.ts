@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { reasons } from "../reasons/reasons";
-import { document } from "../store/testing/records";
+import { reasons } from "../base/reasons/reasons";
+import { document } from "../storage/store/testing/records";
 import { whichQuestion } from "./whichQuestion";
 
 const inFolders = (folders: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { sharedFolders } from "@sgi/core/documents/names";
 import type { AskedDocument, UploadQuestion } from "@sgi/core/uploads";
-import type { StoredDocument } from "../store/documentTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 /** How many documents one question names; in an answer with many questions more would fill memory. */
 const MAX_ASKED_DOCUMENTS = 50;

@@ -1,4 +1,4 @@
-import type { SessionContext } from "../store/types";
+import type { SessionContext } from "../storage/store/schema/types";
 
 /** Whose entries a caller has to do with: one company's; undefined for all, as a superadmin has. */
 export function companyScope({ user }: Pick<SessionContext, "user">): string | undefined {

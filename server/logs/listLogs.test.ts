@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it, vi } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import type { StoreOptions } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { auditEntry } from "../store/testing/records";
-import { runSql } from "../store/testing/runSql";
+import type { StoreOptions } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { auditEntry } from "../storage/store/testing/records";
+import { runSql } from "../storage/store/testing/runSql";
 
 type Entry = Record<string, unknown> & { legacyId: string };
 interface Part {

@@ -1,7 +1,7 @@
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { AuditPlace, AuditQuery } from "../store/auditTypes";
-import type { Store } from "../store/types";
+import type { AuditPlace, AuditQuery } from "../storage/store/schema/auditTypes";
+import type { Store } from "../storage/store/schema/types";
 
 /** Most entries that one part holds. */
 const MAX_LIMIT = 5000;

@@ -3,9 +3,9 @@ import { guard } from "@sgi/core/session";
 import { ROUTE_ACCESS } from "../http/access";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
-import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
-import type { Store } from "../store/types";
+import type { Store } from "../storage/store/schema/types";
 
 export interface NoteExportDeps {
   store: Pick<Store, "audit">;

@@ -1,12 +1,12 @@
 import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import { createAuditSeal } from "../audit/auditSeal";
-import { purgeAudit } from "../audit/purgeAudit";
-import type { StoreOptions } from "../store/openStore";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
-import { auditEntry } from "../store/testing/records";
-import { runSql } from "../store/testing/runSql";
+import { createAuditSeal } from "../storage/audit/auditSeal";
+import { purgeAudit } from "../storage/audit/purgeAudit";
+import type { StoreOptions } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { auditEntry } from "../storage/store/testing/records";
+import { runSql } from "../storage/store/testing/runSql";
 
 forSqliteFirst((engine) => {
   let server: TestServer;

@@ -1,12 +1,12 @@
 import type { LogVerification } from "@sgi/core/audit";
-import type { AuditSeal } from "../audit/auditSeal";
-import type { ChainFault } from "../audit/chainLink";
-import { verifyChain } from "../audit/verifyChain";
 import type { Handler } from "../http/handlers";
+import { createFairTurns } from "../http/limits/fairTurns";
+import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
-import { createFairTurns } from "../limits/fairTurns";
-import { type RateLimits, takeOrRefuse } from "../limits/rateLimits";
-import type { Store } from "../store/types";
+import type { AuditSeal } from "../storage/audit/auditSeal";
+import type { ChainFault } from "../storage/audit/chainLink";
+import { verifyChain } from "../storage/audit/verifyChain";
+import type { Store } from "../storage/store/schema/types";
 import { companyScope } from "./companyScope";
 import { instantText } from "./wireEntry";
 

@@ -1,7 +1,7 @@
 import type { LogEntry } from "@sgi/core/audit";
 import type { EpochMs } from "@sgi/core/time";
 import type { Wire } from "../http/handlers";
-import type { ReadAuditEntry } from "../store/auditTypes";
+import type { ReadAuditEntry } from "../storage/store/schema/auditTypes";
 
 /**
  * An entry as the API shows it. Who did it is named, a superadmin too: it was done to the company

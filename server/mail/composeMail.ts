@@ -1,5 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { Store, StoredUser } from "../store/types";
+import type { Store, StoredUser } from "../storage/store/schema/types";
 import { contactMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";
 

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
-import { syncFolder } from "../files/syncFolder";
+import { syncFolder } from "../storage/files/syncFolder";
 import type { Mailer } from "./mailer";
 
 interface Deps {

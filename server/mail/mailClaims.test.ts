@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { LEASE_MS, RENEW_MS } from "../background/lease";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { LEASE_MS, RENEW_MS } from "../storage/background/lease";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import type { Mail } from "./mailer";
 import { sendDue } from "./outboxRunner";
 import { useOutbox } from "./testing/useOutbox";

@@ -6,10 +6,10 @@ import { MINUTE_MS } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ServeConfig } from "../app/openParts";
 import { type RunningServer, startServer } from "../app/serve";
-import { localConfig } from "../config/testing/localConfig";
-import { openStore } from "../store/openStore";
-import { passMailTime } from "../store/testing/passMailTime";
-import { user } from "../store/testing/records";
+import { localConfig } from "../base/config/testing/localConfig";
+import { openStore } from "../storage/store/openStore";
+import { passMailTime } from "../storage/store/testing/passMailTime";
+import { user } from "../storage/store/testing/records";
 import { startMailServer } from "./testing/mailServer";
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../xml/escapeHtml";
+import { escapeHtml } from "../base/xml/escapeHtml";
 import type { Mail } from "./mailer";
 import { ALERTS, NOTICES, type Notice } from "./notices";
 

@@ -1,6 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { NewId } from "../ids/newId";
-import type { StoredUser, StoreQueries } from "../store/types";
+import type { NewId } from "../base/ids/newId";
+import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
 const TELL_ADMIN = "avvisa il tuo amministratore";
 const RESET =

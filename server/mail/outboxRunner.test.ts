@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import { CREATED_AT } from "../store/testing/records";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { CREATED_AT } from "../storage/store/testing/records";
 import type { Mail } from "./mailer";
 import { startOutboxRunner } from "./outboxRunner";
 import { useOutbox } from "./testing/useOutbox";

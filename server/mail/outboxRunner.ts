@@ -8,11 +8,11 @@ import {
   type Timers,
 } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../background/lease";
-import { type Runner, startRunner } from "../background/runner";
-import type { RateLimits } from "../limits/rateLimits";
-import type { OutboxEntry } from "../store/accountTypes";
-import type { Store } from "../store/types";
+import type { RateLimits } from "../http/limits/rateLimits";
+import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../storage/background/lease";
+import { type Runner, startRunner } from "../storage/background/runner";
+import type { OutboxEntry } from "../storage/store/schema/accountTypes";
+import type { Store } from "../storage/store/schema/types";
 import type { Mail, Mailer } from "./mailer";
 import { noticeBucket } from "./notices";
 

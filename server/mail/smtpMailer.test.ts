@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { execaNode } from "execa";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { programFile } from "../testing/programFile";
+import { programFile } from "../base/testing/programFile";
 import { contactMail, resetMail } from "./mailTexts";
 import { createSmtpMailer } from "./smtpMailer";
 import { selfSigned, startMailServer } from "./testing/mailServer";

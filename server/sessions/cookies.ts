@@ -1,6 +1,6 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { serialize } from "hono/utils/cookie";
-import { TOKEN_PATTERN } from "../secrets/tokens";
+import { TOKEN_PATTERN } from "../storage/secrets/tokens";
 
 /** A cookie that holds a token: readable by no script, sent by no other site's writes. */
 export interface TokenCookie {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { createCsrf } from "./csrf";
 
 forEachEngine((engine) => {

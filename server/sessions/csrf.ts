@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { subkey } from "../secrets/subkey";
-import { newToken } from "../secrets/tokens";
-import type { SessionContext } from "../store/types";
+import { subkey } from "../storage/secrets/subkey";
+import { newToken } from "../storage/secrets/tokens";
+import type { SessionContext } from "../storage/store/schema/types";
 import { createCookie } from "./cookies";
 
 /** Where a write bears its token. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forSqliteFirst } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 const DEAD_COOKIE = `sgi_session=${"a".repeat(43)}`;
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { DAY_MS, type DurationMs } from "@sgi/core/time";
-import { subkey } from "../secrets/subkey";
-import { TOKEN_PATTERN } from "../secrets/tokens";
-import type { StoredUser } from "../store/types";
+import { subkey } from "../storage/secrets/subkey";
+import { TOKEN_PATTERN } from "../storage/secrets/tokens";
+import type { StoredUser } from "../storage/store/schema/types";
 import { createCookie } from "./cookies";
 
 /** How long a browser is known after it last signed in. */

@@ -1,7 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { SessionContext, StoreQueries } from "../store/types";
+import type { SessionContext, StoreQueries } from "../storage/store/schema/types";
 
 /**
  * Asked in the transaction of a write, while the company is held: a caller that was let in may have

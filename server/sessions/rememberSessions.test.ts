@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
-import type { StoredDocument } from "../store/documentTypes";
-import { forEachEngine } from "../store/testing/forEachEngine";
-import type { Store } from "../store/types";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Store } from "../storage/store/schema/types";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { rememberSessions } from "./rememberSessions";
 
 const SESSION = { tokenHash: "t", userId: "viewer", remember: false, createdAt: 0, expiresAt: 100 };

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { SessionContext, Store } from "../store/types";
+import type { SessionContext, Store } from "../storage/store/schema/types";
 
 const MAX_SESSIONS = 10_000;
 /** What leaves the rows as they are. Any other call, one added later too, counts as a write. */

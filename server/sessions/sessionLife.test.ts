@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { rememberSessions } from "./rememberSessions";
 
 forEachEngine((engine) => {

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { describe, expect, it, vi } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
 
 forEachEngine((engine) => {
   describe("a session in use", () => {

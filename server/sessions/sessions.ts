@@ -1,6 +1,6 @@
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
-import { hashToken, newToken } from "../secrets/tokens";
-import type { SessionContext, Store, StoreQueries } from "../store/types";
+import { hashToken, newToken } from "../storage/secrets/tokens";
+import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
 import { createCookie } from "./cookies";
 
 /** The name of the cookie that holds a session's token. */

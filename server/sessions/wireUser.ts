@@ -1,4 +1,4 @@
-import type { StoredUser, StoreQueries } from "../store/types";
+import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
 /** A user as the API sends it, with the company's name: what the panel shows, and nothing of the password. */
 export async function wireUser(

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readConfig } from "@sgi/server/base/config/config";
+import { withSecretFiles } from "@sgi/server/base/config/secretFiles";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
-import { readConfig } from "@sgi/server/config/config";
-import { withSecretFiles } from "@sgi/server/config/secretFiles";
-import { UPLOAD_LIMITS } from "@sgi/server/intake/uploadLimits";
+import { UPLOAD_LIMITS } from "@sgi/server/ingest/intake/uploadLimits";
 import { ValidationSeverity, validate } from "dockerfile-utils";
 import { describe, expect, it, onTestFinished } from "vitest";
 

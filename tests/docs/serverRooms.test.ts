@@ -1,17 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
+const rules = pathToFileURL(join(ROOT, ".dependency-cruiser.mjs")).href;
+const ROOMS: string[] = (await import(rules)).SERVER_ROOMS.flat().toSorted();
 
-it("CONTRIBUTING.md names every folder of the server, and none that is not there", () => {
-  const text = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");
-  const [line = ""] = text.split("\n").filter((each) => each.startsWith("- In the server, "));
-  const named = [...line.matchAll(/`([a-z]+)`/g)].map(([, name]) => name);
+it("every folder of the server is a room that the rules of the imports know", () => {
   const options = { cwd: ROOT, encoding: "utf8" } as const;
   const files = execFileSync("git", ["ls-files", "server"], options).split("\n");
   const folders = files.flatMap((path) => /^server\/(\w+)\//.exec(path)?.[1] ?? []);
-  const expected = new Set([...folders, "main"].filter((name) => name !== "testing"));
-  expect(named.toSorted()).toEqual([...expected].toSorted());
+  expect([...new Set(folders)].toSorted()).toEqual(ROOMS);
+});
+
+it("docs/architecture.md says of every room what it holds, and of none that is not there", () => {
+  const text = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
+  const told = [...text.matchAll(/^\| `server\/([a-z]+)` \|/gm)].map(([, name]) => name);
+  expect(told.toSorted()).toEqual(ROOMS);
 });

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { openFolderFileStore } from "@sgi/server/files/folderFileStore";
-import { newId } from "@sgi/server/ids/newId";
-import { prepareInstallation } from "@sgi/server/installation/testing/prepareInstallation";
+import { newId } from "@sgi/server/base/ids/newId";
 import { createSessions } from "@sgi/server/sessions/sessions";
-import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
-import { company, document, user } from "@sgi/server/store/testing/records";
-import type { Store } from "@sgi/server/store/types";
+import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
+import { prepareInstallation } from "@sgi/server/storage/installation/testing/prepareInstallation";
+import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
+import type { Store } from "@sgi/server/storage/store/schema/types";
+import { company, document, user } from "@sgi/server/storage/store/testing/records";
 
 const COMPANY = "company-a";
 const FILE_BYTES = 20_000;

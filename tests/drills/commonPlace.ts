@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ObjectSettings } from "@sgi/server/config/objectSettings";
+import type { ObjectSettings } from "@sgi/server/base/config/objectSettings";
 import { startMailServer } from "@sgi/server/mail/testing/mailServer";
-import { objectEnv } from "@sgi/server/objects/testing/objectPlace";
-import { startS3Server } from "@sgi/server/objects/testing/s3Server";
+import { objectEnv } from "@sgi/server/storage/objects/testing/objectPlace";
+import { startS3Server } from "@sgi/server/storage/objects/testing/s3Server";
 
 /** What several servers have in common beside their database. */
 export interface CommonPlace {

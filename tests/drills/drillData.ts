@@ -1,10 +1,10 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { MARK_FILE } from "@sgi/server/installation/folderMark";
-import { prepareInstallation } from "@sgi/server/installation/testing/prepareInstallation";
-import { hashPassword } from "@sgi/server/passwords/password";
-import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
-import type { Store } from "@sgi/server/store/types";
+import { hashPassword } from "@sgi/server/sessions/passwords/password";
+import { MARK_FILE } from "@sgi/server/storage/installation/folderMark";
+import { prepareInstallation } from "@sgi/server/storage/installation/testing/prepareInstallation";
+import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
+import type { Store } from "@sgi/server/storage/store/schema/types";
 
 export const DRILL_ADMIN = { email: "drill@example.it", password: "Esercizio-1!" };
 /** Of another company. */

@@ -4,11 +4,11 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningServer, startServer } from "@sgi/server/app/serve";
-import { localConfig } from "@sgi/server/config/testing/localConfig";
+import { localConfig } from "@sgi/server/base/config/testing/localConfig";
+import { slowSheet } from "@sgi/server/ingest/spreadsheets/testing/hostileSheets";
 import { createSessions } from "@sgi/server/sessions/sessions";
-import { slowSheet } from "@sgi/server/spreadsheets/testing/hostileSheets";
-import { openStore } from "@sgi/server/store/openStore";
-import { company, user } from "@sgi/server/store/testing/records";
+import { openStore } from "@sgi/server/storage/store/openStore";
+import { company, user } from "@sgi/server/storage/store/testing/records";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const UPLOAD = "/api/documents/local-upload";

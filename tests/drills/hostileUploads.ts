@@ -7,8 +7,8 @@ import {
   longCount,
   lyingBomb,
   slowSheet,
-} from "@sgi/server/spreadsheets/testing/hostileSheets";
-import { PDF } from "@sgi/server/spreadsheets/testing/samples";
+} from "@sgi/server/ingest/spreadsheets/testing/hostileSheets";
+import { PDF } from "@sgi/server/ingest/spreadsheets/testing/samples";
 import { createDrillClient, type DrillClient } from "./drillClient";
 import { createDrillData, OTHER_ADMIN } from "./drillData";
 import { startDrillServer } from "./drillServer";

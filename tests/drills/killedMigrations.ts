@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "@sgi/fixtures/random";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
-import { querySql } from "@sgi/server/store/testing/querySql";
-import { runSql } from "@sgi/server/store/testing/runSql";
+import { querySql } from "@sgi/server/storage/store/testing/querySql";
+import { runSql } from "@sgi/server/storage/store/testing/runSql";
 import { setup } from "../support/builtServer";
 import { FIRST_KEPT, unpack } from "../upgrade/keptFolder";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "@sgi/fixtures/random";
-import { companyCode, REGISTRATION } from "@sgi/server/registration/testing/codes";
+import { companyCode, REGISTRATION } from "@sgi/server/accounts/registration/testing/codes";
 import { createCookieFetch } from "./cookieFetch";
 import { createDrillClient, type UploadState } from "./drillClient";
 import { type ManyServers, startManyServers } from "./manyServers";

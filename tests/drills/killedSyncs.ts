@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGoogle, type Google } from "@sgi/fixtures/google/createGoogle";
 import { createRandom } from "@sgi/fixtures/random";
-import { documentLine } from "@sgi/server/sync/testing/expectedIndex";
-import { createRandomDrive } from "@sgi/server/sync/testing/randomDrive";
+import { documentLine } from "@sgi/server/drive/sync/testing/expectedIndex";
+import { createRandomDrive } from "@sgi/server/drive/sync/testing/randomDrive";
 import { createDrillClient } from "./drillClient";
 import { type DrillServer, startDrillServer } from "./drillServer";
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
-import { companyCode, REGISTRATION } from "@sgi/server/registration/testing/codes";
+import { companyCode, REGISTRATION } from "@sgi/server/accounts/registration/testing/codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { createCookieFetch } from "./cookieFetch";

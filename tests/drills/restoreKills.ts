@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
-import { openStore } from "@sgi/server/store/openStore";
-import { watchWrites } from "@sgi/server/store/testing/watchWrites";
+import { openStore } from "@sgi/server/storage/store/openStore";
+import { watchWrites } from "@sgi/server/storage/store/testing/watchWrites";
 import { type Place, storeOf } from "./backupData";
 import { startDrillServer } from "./drillServer";
 

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { ATTEMPTS_TABLE } from "@sgi/server/limits/postgresLoginLimiter";
-import { createSeal } from "@sgi/server/secrets/seal";
-import type { StoredDocument } from "@sgi/server/store/documentTypes";
-import { openStore, type StoreOptions } from "@sgi/server/store/openStore";
-import { openPool } from "@sgi/server/store/postgresPool";
+import { ATTEMPTS_TABLE } from "@sgi/server/http/limits/postgresLoginLimiter";
+import { createSeal } from "@sgi/server/storage/secrets/seal";
+import { openPool } from "@sgi/server/storage/store/engines/postgresPool";
+import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
+import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTypes";
 import { createDrillData, createDrillDatabase } from "./drillData";
 
 const COMPANY_ID = "drill";

@@ -1,6 +1,6 @@
 import { verifyMfa } from "@sgi/core/mfa";
 import { SECOND_MS } from "@sgi/core/time";
-import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
+import { oathtoolCode } from "@sgi/server/accounts/mfa/testing/oathtool";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "../support/axe";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
+import { oathtoolCode } from "@sgi/server/accounts/mfa/testing/oathtool";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";

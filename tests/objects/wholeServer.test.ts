@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMain } from "@sgi/server/commands/testing/runMain";
-import { objectEnv, useObjectPlace } from "@sgi/server/objects/testing/objectPlace";
+import { objectEnv, useObjectPlace } from "@sgi/server/storage/objects/testing/objectPlace";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createDrillClient } from "../drills/drillClient";
 import { createDrillData } from "../drills/drillData";

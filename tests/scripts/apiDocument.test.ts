@@ -1,4 +1,4 @@
-import { createApiDocument } from "@sgi/server/reference/document/apiDocument";
+import { createApiDocument } from "@sgi/server/pages/reference/document/apiDocument";
 import { expect, it } from "vitest";
 import { lintProblem } from "../../scripts/check/apiDocument";
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
 import { fillDemoDrive } from "@sgi/fixtures/google/demoDrive";
-import { openFolderFileStore } from "@sgi/server/files/folderFileStore";
-import { newId } from "@sgi/server/ids/newId";
-import { importFolder } from "@sgi/server/import/importFolder";
-import { openStore } from "@sgi/server/store/openStore";
-import { NOTHING_DONE, useSyncWorld } from "@sgi/server/sync/testing/syncWorld";
+import { newId } from "@sgi/server/base/ids/newId";
+import { importFolder } from "@sgi/server/commands/import/importFolder";
+import { NOTHING_DONE, useSyncWorld } from "@sgi/server/drive/sync/testing/syncWorld";
+import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
+import { openStore } from "@sgi/server/storage/store/openStore";
 import { expect, test } from "vitest";
 import { archiveObsolete } from "../../scripts/demo/archiveObsolete";
 

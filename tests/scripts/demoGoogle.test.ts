@@ -1,5 +1,5 @@
 import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
-import { readConfig } from "@sgi/server/config/config";
+import { readConfig } from "@sgi/server/base/config/config";
 import { expect, it } from "vitest";
 import { startDemoGoogle } from "../../scripts/start/demoGoogle";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startServer } from "@sgi/server/app/serve";
-import { localConfig } from "@sgi/server/config/testing/localConfig";
+import { localConfig } from "@sgi/server/base/config/testing/localConfig";
 import { createServer, loadConfigFromFile } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 

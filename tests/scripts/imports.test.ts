@@ -10,7 +10,11 @@ import { folderGraph } from "../../scripts/imports/folders";
 const REFUSED = [
   ["core imports nothing of ours", "core/time/a.ts", "scripts/repository/root.ts"],
   ["core imports nothing of ours", "core/time/b.ts", "ui/state/store.ts"],
-  ["ui, server, cli and fixtures import core only", "fixtures/demo/a.ts", "server/store/open.ts"],
+  [
+    "ui, server, cli and fixtures import core only",
+    "fixtures/demo/a.ts",
+    "server/storage/store/openStore.ts",
+  ],
   ["ui, server, cli and fixtures import core only", "server/http/a.ts", "cli/gate/gate.ts"],
   ["ui, server, cli and fixtures import core only", "cli/gate/a.ts", "ui/state/store.ts"],
   ["core is imported by its entries", "ui/shell/c.ts", "core/contact/contactForm.ts"],
@@ -31,14 +35,30 @@ const REFUSED = [
   ["components import state and routing at most", "ui/components/a.tsx", "ui/shell/Frame.tsx"],
   ["state imports routing at most", "ui/state/a.ts", "ui/components/Button.tsx"],
   ["routing knows nothing of the panel", "ui/routing/a.ts", "ui/state/store.ts"],
+  ["server/documents imports only rooms below it", "server/documents/a.ts", "server/drive/a.ts"],
+  ["server/http imports only rooms below it", "server/http/c.ts", "server/documents/handlers.ts"],
+  ["server/base imports only rooms below it", "server/base/ids/a.ts", "server/storage/files/a.ts"],
   [
-    "features of the server do not import each other",
-    "server/documents/a.ts",
-    "server/reset/tokens.ts",
+    "folders of server/accounts and server/pages do not import each other",
+    "server/accounts/users/a.ts",
+    "server/accounts/reset/tokens.ts",
   ],
-  ["features of the server do not import each other", "server/anew/a.ts", "server/app/serve.ts"],
-  ["the server's base knows no features", "server/http/c.ts", "server/documents/handlers.ts"],
-  ["the server's base knows no features", "server/store/a.ts", "server/app/serve.ts"],
+  [
+    "server/documents/uploads knows no other documents",
+    "server/documents/uploads/a.ts",
+    "server/documents/handlers.ts",
+  ],
+  ["server/documents knows no uploads", "server/documents/c.ts", "server/documents/uploads/b.ts"],
+  [
+    "the store's schema know what is below them",
+    "server/storage/store/schema/a.ts",
+    "server/storage/store/queries/users.ts",
+  ],
+  [
+    "the store's queries know what is below them",
+    "server/storage/store/queries/a.ts",
+    "server/storage/store/engines/sqlite.ts",
+  ],
 ] as const;
 
 const ALLOWED = [
@@ -46,8 +66,9 @@ const ALLOWED = [
   ["ui/features/auth/registration/b.tsx", "ui/features/auth/a.tsx"],
   ["ui/features/auth/c.tsx", "ui/shell/Frame.tsx"],
   ["ui/components/b.tsx", "core/texts/days/index.ts"],
-  ["scripts/demo/a.ts", "server/store/open.ts"],
-  ["server/store/keys/a.ts", "server/store/open.ts"],
+  ["scripts/demo/a.ts", "server/storage/store/openStore.ts"],
+  ["server/storage/store/engines/a.ts", "server/storage/store/schema/types.ts"],
+  ["server/accounts/users/b.ts", "server/http/messages.ts"],
   ["server/app/a.ts", "server/documents/handlers.ts"],
   ["server/documents/b.ts", "server/http/messages.ts"],
 ] as const;

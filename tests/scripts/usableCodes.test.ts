@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareInstallation } from "@sgi/server/installation/testing/prepareInstallation";
-import { takeDataFolder } from "@sgi/server/lock/dataFolderLock";
-import { openStore } from "@sgi/server/store/openStore";
+import { takeDataFolder } from "@sgi/server/base/lock/dataFolderLock";
+import { prepareInstallation } from "@sgi/server/storage/installation/testing/prepareInstallation";
+import { openStore } from "@sgi/server/storage/store/openStore";
 import { beforeEach, expect, it } from "vitest";
 import { usableCodes } from "../../scripts/start/usableCodes";
 

@@ -1,4 +1,4 @@
-import { TEST_PROGRAMS } from "@sgi/server/testing/programs";
+import { TEST_PROGRAMS } from "@sgi/server/base/testing/programs";
 import type { TestProject } from "vitest/node";
 import { bundle } from "./bundle";
 

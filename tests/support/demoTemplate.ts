@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cheapHash } from "@sgi/server/passwords/testing/cheapHash";
+import { cheapHash } from "@sgi/server/sessions/passwords/testing/cheapHash";
 import type { TestProject } from "vitest/node";
 import { buildParts } from "../../scripts/build/parts";
 import { createDemoData } from "../../scripts/demo/createDemoData";
@@ -33,7 +33,7 @@ export async function setup(project: TestProject) {
   const server = await bundle({
     panelServer: "tests/support/panelServer.ts",
     panelServerMain: "tests/support/panelServerMain.ts",
-    expiryReader: "server/spreadsheets/expiryReader.ts",
+    expiryReader: "server/ingest/spreadsheets/expiryReader.ts",
   });
   project.provide("panelServer", server.folder);
   const folder = await mkdtemp(join(tmpdir(), "sgi-journeys-"));

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createLogger } from "@sgi/server/app/logger";
 import type { ServeConfig } from "@sgi/server/app/openParts";
 import { type RunningServer, startServer } from "@sgi/server/app/serve";
-import { localConfig } from "@sgi/server/config/testing/localConfig";
+import { localConfig } from "@sgi/server/base/config/testing/localConfig";
 
 /**
  * The real server over a data folder, without a word, with the panel that was built to that folder.

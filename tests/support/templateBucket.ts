@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import type { ObjectSettings } from "@sgi/server/config/objectSettings";
-import { newId } from "@sgi/server/ids/newId";
-import { copyFiles } from "@sgi/server/installation/copyFiles";
-import { openData } from "@sgi/server/installation/openData";
-import { startS3Server } from "@sgi/server/objects/testing/s3Server";
+import type { ObjectSettings } from "@sgi/server/base/config/objectSettings";
+import { newId } from "@sgi/server/base/ids/newId";
+import { copyFiles } from "@sgi/server/storage/installation/copyFiles";
+import { openData } from "@sgi/server/storage/installation/openData";
+import { startS3Server } from "@sgi/server/storage/objects/testing/s3Server";
 
 /** A bucket that is to be copied, on an S3 server of our own, and where that keeps its buckets. */
 export interface TemplateBucket {

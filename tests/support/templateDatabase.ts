@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openPool } from "@sgi/server/store/postgresPool";
+import { openPool } from "@sgi/server/storage/store/engines/postgresPool";
 import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 
 const TEMPLATE = "template_demo";

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { SECRET_KEY_FILE } from "@sgi/server/secrets/secretKey";
+import { SECRET_KEY_FILE } from "@sgi/server/storage/secrets/secretKey";
 import type { startPanelServer } from "./panelServer";
 import type { Started } from "./panelServerMain";
 import { startRoundRobin } from "./roundRobin";

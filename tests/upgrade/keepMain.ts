@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { querySql } from "@sgi/server/store/testing/querySql";
+import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import type { HeldEntry } from "./holdings";
 import { dumpRows, pack } from "./keptFolder";

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { oathtoolCode } from "@sgi/server/mfa/testing/oathtool";
-import { xlsx } from "@sgi/server/spreadsheets/testing/samples";
+import { oathtoolCode } from "@sgi/server/accounts/mfa/testing/oathtool";
+import { xlsx } from "@sgi/server/ingest/spreadsheets/testing/samples";
 import type { DrillServer } from "../drills/drillServer";
 import { type HeldAccount, type Holdings, readFile, readLists } from "./holdings";
 import type { OldVersion } from "./oldVersion";

@@ -51,8 +51,12 @@ export function openVersion({ checkout, dataDir, databaseUrl }: Place): OldVersi
     },
     serve: () => startDrillServer(dataDir, env, undefined, program),
     async addUser({ company, email, password, role }) {
-      const { openStore } = await load("store/openStore.ts");
-      const { hashPassword } = await load("passwords/password.ts", "auth/password.ts");
+      const { openStore } = await load("storage/store/openStore.ts", "store/openStore.ts");
+      const { hashPassword } = await load(
+        "sessions/passwords/password.ts",
+        "passwords/password.ts",
+        "auth/password.ts",
+      );
       const sqlitePath = join(dataDir, "sgi.db");
       const store: OldStore = await openStore(databaseUrl ? { databaseUrl } : { sqlitePath });
       const companyId = (await store.companies.findByName(company))?.id;

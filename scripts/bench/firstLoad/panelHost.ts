@@ -3,8 +3,8 @@ import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { AppEnv } from "@sgi/server/http/env";
-import { mountPanel } from "@sgi/server/static/mountPanel";
-import { loadPanel } from "@sgi/server/static/panel";
+import { mountPanel } from "@sgi/server/pages/static/mountPanel";
+import { loadPanel } from "@sgi/server/pages/static/panel";
 import type { Hono } from "hono";
 import type { Certificate } from "./certificate";
 

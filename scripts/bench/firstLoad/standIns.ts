@@ -7,8 +7,8 @@ import { localDate, systemClock, systemTimers } from "@sgi/core/time";
 import { createDocumentLists } from "@sgi/server/documents/documentLists";
 import { createListHandler } from "@sgi/server/documents/listHandler";
 import type { AppEnv } from "@sgi/server/http/env";
-import type { StoredDocument } from "@sgi/server/store/documentTypes";
-import type { Store } from "@sgi/server/store/types";
+import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTypes";
+import type { Store } from "@sgi/server/storage/store/schema/types";
 import { Hono } from "hono";
 
 const COMPANY_ID = "misura";

@@ -1,6 +1,6 @@
 import { rename } from "node:fs/promises";
 import type { RouteName } from "@sgi/core/contract";
-import { createAuditTrail, NOBODY } from "../../audit/auditTrail";
+import { createAuditTrail, NOBODY } from "../../storage/audit/auditTrail";
 import { type Row, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
 import { START_AT, type TestServer } from "./testServer";

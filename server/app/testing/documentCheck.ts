@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
-import { type ApiDocument, createApiDocument } from "../../reference/document/apiDocument";
+import { type ApiDocument, createApiDocument } from "../../pages/reference/document/apiDocument";
 
 const SETTINGS = { settings: { publicUrl: null }, version: "0.0.0" };
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import Database from "libsql";
 import pg from "pg";
-import type { StoreOptions } from "../../store/openStore";
+import type { StoreOptions } from "../../storage/store/openStore";
 
 const POSTGRES_TABLES =
   "select table_name as name from information_schema.tables where table_schema = 'public' order by 1";

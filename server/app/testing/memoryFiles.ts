@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { FileStore } from "../../files/types";
+import type { FileStore } from "../../storage/files/types";
 
 /** A file store in memory, which can lose a file and tells what it opened. */
 export function createMemoryFiles(): FileStore & { lose(hash: string): void; opened: Readable[] } {

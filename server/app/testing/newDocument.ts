@@ -1,5 +1,5 @@
 import { splitPath } from "@sgi/core/documents";
-import type { StoredDocument } from "../../store/documentTypes";
+import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { START_AT } from "./testServer";
 
 /** A document of Acme's; what is not given is filled in. */

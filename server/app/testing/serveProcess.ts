@@ -1,6 +1,6 @@
 import { execaNode } from "execa";
 import { PROGRAM } from "../../commands/testing/program";
-import { prepareInstallation } from "../../installation/testing/prepareInstallation";
+import { prepareInstallation } from "../../storage/installation/testing/prepareInstallation";
 
 /** Runs the server as a process of its own, on a free port; resolves once it listens. */
 export async function startServeProcess(dataDir: string, env: Record<string, string> = {}) {

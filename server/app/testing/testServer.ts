@@ -1,24 +1,24 @@
 import { Readable } from "node:stream";
 import { createManualTime, type EpochMs, systemTimers } from "@sgi/core/time";
-import type { FileStore } from "../../files/types";
+import { createRests } from "../../documents/uploads/rests";
 import type { HttpSettings } from "../../http/env";
-import { createSpool, type Spool } from "../../intake/spool";
-import { UPLOAD_LIMITS, type UploadLimits } from "../../intake/uploadLimits";
-import { createMemoryLoginLimiter } from "../../limits/loginLimiter";
-import { createMemoryRateLimits } from "../../limits/rateLimits";
-import { createMetrics } from "../../metrics/metrics";
+import { createMemoryLoginLimiter } from "../../http/limits/loginLimiter";
+import { createMemoryRateLimits } from "../../http/limits/rateLimits";
+import { createSpool, type Spool } from "../../ingest/intake/spool";
+import { UPLOAD_LIMITS, type UploadLimits } from "../../ingest/intake/uploadLimits";
+import { createMetrics } from "../../pages/metrics/metrics";
+import type { Panel } from "../../pages/static/panel";
 import {
   countWaitingPasswords,
   type VerifyPassword,
   verifyPassword,
-} from "../../passwords/password";
-import { cheapHash } from "../../passwords/testing/cheapHash";
+} from "../../sessions/passwords/password";
+import { cheapHash } from "../../sessions/passwords/testing/cheapHash";
 import { createPendingLogins } from "../../sessions/pendingLogins";
 import { createSessions } from "../../sessions/sessions";
-import type { Panel } from "../../static/panel";
-import type { StoredDocument } from "../../store/documentTypes";
-import type { Store } from "../../store/types";
-import { createRests } from "../../uploads/rests";
+import type { FileStore } from "../../storage/files/types";
+import type { StoredDocument } from "../../storage/store/schema/documentTypes";
+import type { Store } from "../../storage/store/schema/types";
 import type { AppDeps } from "../appDeps";
 import { createApp } from "../createApp";
 import { createReadiness } from "../readiness";

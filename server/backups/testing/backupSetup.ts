@@ -6,8 +6,8 @@ import { afterEach } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import { dumpDatabase } from "../../app/testing/dumpDatabase";
 import { startTestServer } from "../../app/testing/testServer";
-import type { StoreOptions } from "../../store/openStore";
-import type { TestEngine } from "../../store/testing/forEachEngine";
+import type { StoreOptions } from "../../storage/store/openStore";
+import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 
 type StartOptions = NonNullable<Parameters<typeof startTestServer>[1]>;
 

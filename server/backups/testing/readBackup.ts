@@ -1,6 +1,6 @@
-import { type Manifest, tableOf } from "../../archive/manifest";
-import { openArchive } from "../../archive/openArchive";
-import { parseRows } from "../../archive/rowParts";
+import { type Manifest, tableOf } from "../archive/manifest";
+import { openArchive } from "../archive/openArchive";
+import { parseRows } from "../archive/rowParts";
 
 type Rows = Record<string, Record<string, unknown>[]>;
 

@@ -1,5 +1,5 @@
 import { dumpDatabase } from "../../app/testing/dumpDatabase";
-import type { StoreOptions } from "../../store/openStore";
+import type { StoreOptions } from "../../storage/store/openStore";
 
 /** The rows of each table, by its name. */
 export async function dumpRows(

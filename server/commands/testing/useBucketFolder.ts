@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesBelow } from "../../files/testing/filesBelow";
-import { objectEnv, useObjectPlace } from "../../objects/testing/objectPlace";
+import { filesBelow } from "../../storage/files/testing/filesBelow";
+import { objectEnv, useObjectPlace } from "../../storage/objects/testing/objectPlace";
 import { useCommandFolder } from "./runCommand";
 
 export const MARK = "sgi.installation";

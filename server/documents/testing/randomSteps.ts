@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Browser } from "../../app/testing/browser";
-import { document } from "../../store/testing/records";
-import type { Store } from "../../store/types";
+import type { Store } from "../../storage/store/schema/types";
+import { document } from "../../storage/store/testing/records";
 import { LISTS } from "./panelList";
 
 const IDS = ["d1", "d2", "d3", "d4", "d5"] as const;

@@ -1,9 +1,9 @@
 import { createSelection } from "@sgi/core/documents/names";
-import { openFolderFileStore } from "../../files/folderFileStore";
-import { newId } from "../../ids/newId";
-import { walkFolder } from "../../import/walkFolder";
-import { openStore } from "../../store/openStore";
-import { company } from "../../store/testing/records";
+import { newId } from "../../base/ids/newId";
+import { walkFolder } from "../../commands/import/walkFolder";
+import { openFolderFileStore } from "../../storage/files/folderFileStore";
+import { openStore } from "../../storage/store/openStore";
+import { company } from "../../storage/store/testing/records";
 import { ingestFile } from "../ingestFile";
 
 // Run as a process of its own, beside others on the same database: says that it is ready, takes

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSelection } from "@sgi/core/documents/names";
 import { afterEach, beforeEach } from "vitest";
-import { openFolderFileStore } from "../../files/folderFileStore";
-import { newId } from "../../ids/newId";
-import type { AuditEntry } from "../../store/auditTypes";
-import type { TestEngine } from "../../store/testing/forEachEngine";
-import { CREATED_AT, company } from "../../store/testing/records";
-import type { Store } from "../../store/types";
+import { newId } from "../../base/ids/newId";
+import { openFolderFileStore } from "../../storage/files/folderFileStore";
+import type { AuditEntry } from "../../storage/store/schema/auditTypes";
+import type { Store } from "../../storage/store/schema/types";
+import type { TestEngine } from "../../storage/store/testing/forEachEngine";
+import { CREATED_AT, company } from "../../storage/store/testing/records";
 import { type IngestRequest, ingestFile } from "../ingestFile";
 
 /** When the files are changed: late in the evening by Greenwich, the day after in Rome. */

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@sgi/core/time";
-import type { Store } from "../../store/types";
+import type { Store } from "../../storage/store/schema/types";
 import type { Notice } from "../notices";
 
 /** Takes what people are to be told of out of the outbox, by whom and what. */

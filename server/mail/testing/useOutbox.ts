@@ -1,13 +1,13 @@
 import { createManualTime, type DurationMs, type EpochMs } from "@sgi/core/time";
 import { beforeEach } from "vitest";
-import { createMemoryRateLimits } from "../../limits/rateLimits";
-import type { OutboxEntry } from "../../store/accountTypes";
-import type { StoreOptions } from "../../store/openStore";
-import type { TestEngine } from "../../store/testing/forEachEngine";
-import { passMailTime } from "../../store/testing/passMailTime";
-import { querySql } from "../../store/testing/querySql";
-import { CREATED_AT } from "../../store/testing/records";
-import type { Store } from "../../store/types";
+import { createMemoryRateLimits } from "../../http/limits/rateLimits";
+import type { StoreOptions } from "../../storage/store/openStore";
+import type { OutboxEntry } from "../../storage/store/schema/accountTypes";
+import type { Store } from "../../storage/store/schema/types";
+import type { TestEngine } from "../../storage/store/testing/forEachEngine";
+import { passMailTime } from "../../storage/store/testing/passMailTime";
+import { querySql } from "../../storage/store/testing/querySql";
+import { CREATED_AT } from "../../storage/store/testing/records";
 import type { Mail } from "../mailer";
 import { sendDue } from "../outboxRunner";
 

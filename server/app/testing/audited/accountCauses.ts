@@ -1,7 +1,7 @@
-import { enableMfa, setUpMfa } from "../../../mfa/testing/enableMfa";
-import { companyCode, REGISTRATION } from "../../../registration/testing/codes";
-import { createResetTokens } from "../../../reset/resetTokens";
-import { NEW_PASSWORD } from "../../../reset/testing/resetSetup";
+import { enableMfa, setUpMfa } from "../../../accounts/mfa/testing/enableMfa";
+import { companyCode, REGISTRATION } from "../../../accounts/registration/testing/codes";
+import { createResetTokens } from "../../../accounts/reset/resetTokens";
+import { NEW_PASSWORD } from "../../../accounts/reset/testing/resetSetup";
 import { PASSWORD, TEST_SECRET, type TestServer } from "../testServer";
 import type { Causes } from "./world";
 

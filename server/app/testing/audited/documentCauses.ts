@@ -1,9 +1,9 @@
+import { companyCode, registrationForm } from "../../../accounts/registration/testing/codes";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
+import { workThroughAll } from "../../../documents/uploads/uploadRunner";
 import { authorize } from "../../../drive/testing/useDrive";
-import { companyCode, registrationForm } from "../../../registration/testing/codes";
-import { PDF } from "../../../spreadsheets/testing/samples";
-import { user } from "../../../store/testing/records";
-import { workThroughAll } from "../../../uploads/uploadRunner";
+import { PDF } from "../../../ingest/spreadsheets/testing/samples";
+import { user } from "../../../storage/store/testing/records";
 import type { Browser } from "../browser";
 import { START_AT, type TestServer } from "../testServer";
 import type { Causes, World } from "./world";

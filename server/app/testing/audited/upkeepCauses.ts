@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DAY_MS } from "@sgi/core/time";
-import { createAuditSeal } from "../../../audit/auditSeal";
-import { createEndSeal } from "../../../audit/endSeal";
-import { purgeAudit } from "../../../audit/purgeAudit";
+import { companyCode } from "../../../accounts/registration/testing/codes";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
 import { timedDeps } from "../../../backups/testing/timedDeps";
 import { makeDueBackups } from "../../../backups/timedBackups";
-import { companyCode } from "../../../registration/testing/codes";
-import { auditEntry } from "../../../store/testing/records";
+import { createAuditSeal } from "../../../storage/audit/auditSeal";
+import { createEndSeal } from "../../../storage/audit/endSeal";
+import { purgeAudit } from "../../../storage/audit/purgeAudit";
+import { auditEntry } from "../../../storage/store/testing/records";
 import { START_AT, TEST_SECRET } from "../testServer";
 import type { Causes, World } from "./world";
 

@@ -1,5 +1,5 @@
 import type { Google } from "@sgi/fixtures/google/createGoogle";
-import type { AuditEvent } from "../../../audit/auditTrail";
+import type { AuditEvent } from "../../../storage/audit/auditTrail";
 import type { TestServer } from "../testServer";
 
 /** A server with its two companies, and the command line on the same data. */

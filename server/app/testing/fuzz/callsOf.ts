@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
 import fc from "fast-check";
-import type { OperationObject } from "../../../reference/document/openApi";
+import type { OperationObject } from "../../../pages/reference/document/openApi";
 import { PASSWORD } from "../testServer";
 import { arbitraryOf } from "./arbitraryOf";
 import { brokenOf } from "./brokenOf";

@@ -1,9 +1,9 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createAuditTrail, NOBODY } from "../../../audit/auditTrail";
-import { companyCode } from "../../../registration/testing/codes";
-import { uploadFile, user } from "../../../store/testing/records";
-import type { Store } from "../../../store/types";
+import { companyCode } from "../../../accounts/registration/testing/codes";
+import { createAuditTrail, NOBODY } from "../../../storage/audit/auditTrail";
+import type { Store } from "../../../storage/store/schema/types";
+import { uploadFile, user } from "../../../storage/store/testing/records";
 import { ORIGIN } from "../browser";
 import { START_AT, startTestServer, type TestServer } from "../testServer";
 import { FUZZED_BACKUP } from "./callsOf";

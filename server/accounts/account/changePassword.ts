@@ -1,0 +1,50 @@
+import { SPECIALS, unmetRules } from "@sgi/core/auth";
+import type { NewId } from "../../base/ids/newId";
+import type { Handler } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import type { RateLimits } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
+import { queueNotice } from "../../mail/notices";
+import type { KnownDevices } from "../../sessions/knownDevices";
+import { hashPassword } from "../../sessions/passwords/password";
+import { proveOwner } from "../../sessions/passwords/proveOwner";
+import type { Sessions } from "../../sessions/sessions";
+import type { Store } from "../../storage/store/schema/types";
+
+export interface ChangePasswordDeps {
+  store: Pick<Store, "transaction">;
+  newId: NewId;
+  limits: Pick<RateLimits, "passwordProofs" | "passwordHashes">;
+  sessions: Sessions;
+  devices: KnownDevices;
+}
+
+/**
+ * Changes the user's own password: every other session ends, and so do logins that wait and reset
+ * links, which are bound to the old password. The rules are asked first: they tell nothing.
+ */
+export function createChangePassword(deps: ChangePasswordDeps): Handler<"changePassword"> {
+  return async ({ input, session, now, cookies, request, audit }) => {
+    const { currentPassword, newPassword } = input;
+    if (unmetRules(newPassword, SPECIALS).length > 0) {
+      throw new HttpFailure(400, messages.weakPassword);
+    }
+    const proof = { password: currentPassword, message: messages.wrongCurrentPassword };
+    await proveOwner(deps.limits, session, proof);
+    if (newPassword === currentPassword) throw new HttpFailure(400, messages.samePassword);
+    const { id: userId, email, companyId, passwordHash: from } = session.user;
+    const to = await hashPassword(newPassword, email);
+    const cookie = await deps.store.transaction(async (queries) => {
+      if (!(await queries.users.setPassword(userId, { from, to }))) {
+        throw new HttpFailure(409, messages.passwordChanged);
+      }
+      await queries.pendingLogins.deleteOfUser(userId);
+      await audit.write(queries, "password.change");
+      const at = { newId: deps.newId, now, companyId };
+      await queueNotice(queries, { email, notice: "passwordChanged" }, at);
+      return deps.sessions.renew(queries, session, now);
+    });
+    cookies.push(cookie, deps.devices.remember(request, { email, passwordHash: to }));
+    return null;
+  };
+}

@@ -1,0 +1,130 @@
+import { isEmail, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from "@sgi/core/auth";
+import { SECOND_MS } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { Call, Handler } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import type { LoginAttempt, LoginLimiter } from "../../http/limits/loginLimiter";
+import { messages } from "../../http/messages";
+import type { KnownDevices } from "../../sessions/knownDevices";
+import { holdPassword } from "../../sessions/passwords/holdPassword";
+import { hashPassword, type VerifyPassword } from "../../sessions/passwords/password";
+import type { PendingLogins } from "../../sessions/pendingLogins";
+import type { Sessions } from "../../sessions/sessions";
+import { type WireUser, wireUser } from "../../sessions/wireUser";
+import { NOBODY } from "../../storage/audit/auditTrail";
+import { newToken } from "../../storage/secrets/tokens";
+import { foldEmail } from "../../storage/store/schema/foldEmail";
+import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
+
+export interface LoginDeps {
+  store: Store;
+  limiter: LoginLimiter;
+  log: Pick<Logger, "warn">;
+  sessions: Sessions;
+  pendingLogins: PendingLogins;
+  devices: KnownDevices;
+  verifyPassword: VerifyPassword;
+}
+
+interface Who {
+  user: StoredUser;
+  remember: boolean;
+}
+
+/**
+ * Signs a user in: a new session, and the old one of this browser ends. A user with a second factor
+ * gets no session yet: the login waits for it, and the answer says so. An unknown account costs
+ * the same work and gets the same answer as a wrong password.
+ */
+export function createLogin(deps: LoginDeps): Handler<"login"> {
+  const nobodysHash = hashPassword(newToken());
+  return async (call) => {
+    const { password, remember } = call.input;
+    if (password.length > MAX_PASSWORD_LENGTH) throw new HttpFailure(400, messages.passwordTooLong);
+    const email = foldEmail(call.input.email);
+    const user = isSearchable(email) ? await deps.store.users.findByEmail(email) : null;
+    const account = user ?? { email, passwordHash: await nobodysHash };
+    const device = deps.devices.find(call.request, account);
+    const attempt = await deps.limiter.take({ account: email, address: call.address, device });
+    if (!attempt.allowed) throw tooManyLogins(attempt, call, deps);
+
+    const isStranger = !attempt.isKnown;
+    const matches = await deps.verifyPassword(account, password, { isStranger });
+    if (user === null || !matches) return refuse(deps, call, { email, user });
+
+    const answer = await letIn(deps, call, { user, remember });
+    // The password was reset while it was verified: it is the wrong one by now.
+    if (answer === null) return refuse(deps, call, { email, user });
+    await attempt.succeeded();
+    return answer;
+  };
+}
+
+/** Null, and nobody let in, when the password is another one by now. */
+async function letIn(
+  deps: LoginDeps,
+  call: Call<"login">,
+  who: Who,
+): Promise<WireUser | { requiresMfa: true } | null> {
+  return deps.store.transaction(async (queries) => {
+    if (!(await holdPassword(queries, who.user))) return null;
+    const mfa = await queries.mfa.get(who.user.id);
+    const isHeld = mfa !== null && mfa.enabledAt !== null;
+    if (call.session !== null) await deps.sessions.end(queries, call.session);
+    call.cookies.push(await (isHeld ? holdLogin : startSession)(deps, queries, call, who));
+    if (isHeld) return { requiresMfa: true };
+    call.cookies.push(deps.devices.remember(call.request, who.user));
+    return wireUser(queries, who.user);
+  });
+}
+
+/** No account has such an address, and not every database takes control characters. */
+function isSearchable(email: string): boolean {
+  return email.length <= MAX_EMAIL_LENGTH && !/\p{Cc}/u.test(email);
+}
+
+async function startSession(
+  { sessions }: LoginDeps,
+  queries: StoreQueries,
+  { now, audit }: Call<"login">,
+  { user, remember }: Who,
+): Promise<string> {
+  await audit.as(user).write(queries, "login");
+  return sessions.start(queries, { userId: user.id, remember }, now);
+}
+
+/** The password was right; the session begins once the second factor is. */
+async function holdLogin(
+  { pendingLogins }: LoginDeps,
+  queries: StoreQueries,
+  { now, audit }: Call<"login">,
+  { user, remember }: Who,
+): Promise<string> {
+  const details = "in attesa del secondo fattore";
+  await audit.as(user).write(queries, "login.password", { details });
+  return pendingLogins.start(queries, { userId: user.id, remember }, now);
+}
+
+async function refuse(
+  { store, log }: LoginDeps,
+  { audit, address }: Call<"login">,
+  { email, user }: { email: string; user: StoredUser | null },
+): Promise<never> {
+  // Whatever is no address may be a password, typed into the wrong field.
+  const details = isEmail(email) ? email : "(non è un indirizzo email)";
+  const trail = audit.as(user ?? NOBODY);
+  await trail.write(store, "login.failed", { details, tellsAddress: true });
+  // For what shuts addresses out that guess: the audit log is the companies'.
+  log.warn({ address }, "login failed");
+  throw new HttpFailure(401, messages.wrongCredentials);
+}
+
+function tooManyLogins(
+  { retryAfterMs }: LoginAttempt & { allowed: false },
+  { address }: Call<"login">,
+  { log }: LoginDeps,
+) {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / SECOND_MS));
+  log.warn({ address, retryAfterSeconds: seconds }, "too many failed logins");
+  return new HttpFailure(429, messages.tooManyLogins(seconds), { "Retry-After": String(seconds) });
+}

@@ -1,0 +1,46 @@
+import { CODES_PAGE_SIZE } from "@sgi/core/codes";
+import type { Handlers } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { messages } from "../../http/messages";
+import { readPage } from "../../http/readPage";
+import { holdCaller } from "../../sessions/refuseFormer";
+import { codeEnding } from "./codeEnding";
+import { codesOf } from "./codesOf";
+import { createGenerateCodes, type GenerateCodesDeps } from "./generateCodes";
+import { createUpdateCode } from "./updateCode";
+import { wireCode } from "./wireCode";
+
+type Names =
+  | "listCompanyCodes"
+  | "generateCompanyCodes"
+  | "updateCompanyCode"
+  | "deleteCompanyCode";
+
+/**
+ * The codes with which companies register: an admin's own company's, a superadmin's all. Source:
+ * spec 2 §7, settled point 45.
+ */
+export function createCodeHandlers(deps: GenerateCodesDeps): Pick<Handlers, Names> {
+  const { store } = deps;
+  return {
+    async listCompanyCodes({ session, request }) {
+      const part = readPage(request, CODES_PAGE_SIZE);
+      const { codes, total } = await store.companyCodes.listPart(codesOf(session), part);
+      return { data: codes.map(wireCode), total };
+    },
+    generateCompanyCodes: createGenerateCodes(deps),
+    updateCompanyCode: createUpdateCode(deps),
+    async deleteCompanyCode({ params, session, audit, now }) {
+      await store.transaction(async (queries) => {
+        await holdCaller(queries, session, now);
+        const code = await queries.companyCodes.hold(codesOf(session), params.id);
+        if (code === null) throw new HttpFailure(404, messages.codeNotFound);
+        await queries.companyCodes.delete(code.id);
+        const details = { id: code.id, code: codeEnding(code.code) };
+        const owner = { id: session.user.id, companyId: code.companyId };
+        await audit.as(owner).write(queries, "code.delete", { details });
+      });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { GENERATED_CODES } from "@sgi/core/codes";
+import type { NewId } from "../../base/ids/newId";
+import type { Handler } from "../../http/handlers";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { holdCaller } from "../../sessions/refuseFormer";
+import type { CompanyCode } from "../../storage/store/schema/accountTypes";
+import type { Store } from "../../storage/store/schema/types";
+import { codesOf } from "./codesOf";
+import { newCompanyCode } from "./newCompanyCode";
+
+export interface GenerateCodesDeps {
+  store: Store;
+  newId: NewId;
+  limits: Pick<RateLimits, "codeGenerations" | "codeChanges">;
+}
+
+/**
+ * Makes 30 codes, each good for one registration: of role admin, since registering makes a company
+ * with its first admin and takes no other. Source: spec 2 §7 and §9, settled points 45 and 63.
+ */
+export function createGenerateCodes(deps: GenerateCodesDeps): Handler<"generateCompanyCodes"> {
+  const { store, newId, limits } = deps;
+  return async ({ session, audit, now }) => {
+    const { id: createdBy } = session.user;
+    const whose = codesOf(session);
+    const companyId = whose === "everybody" ? null : whose.companyId;
+    await takeOrRefuse(limits.codeGenerations, createdBy);
+    await store.transaction(async (queries) => {
+      await holdCaller(queries, session, now);
+      for (let made = 0; made < GENERATED_CODES; made++) {
+        const given = { id: newId(), companyId, createdBy, createdAt: now };
+        await queries.companyCodes.create({ ...given, ...newSingleUseCode() });
+      }
+      await audit.write(queries, "code.generate", { details: { count: GENERATED_CODES } });
+    });
+    return null;
+  };
+}
+
+function newSingleUseCode(): Omit<CompanyCode, "id" | "companyId" | "createdBy" | "createdAt"> {
+  return {
+    code: newCompanyCode(),
+    role: "admin",
+    usageLimit: 1,
+    usageCount: 0,
+    expiresAt: null,
+    isActive: true,
+  };
+}

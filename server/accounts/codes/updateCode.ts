@@ -1,0 +1,91 @@
+import type { CompanyCodeChange as Input } from "@sgi/core/codes";
+import { hasHiddenSigns } from "@sgi/core/names";
+import { isCalendarDate } from "@sgi/core/time";
+import type { Call, Handler } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
+import { holdCaller } from "../../sessions/refuseFormer";
+import type { CompanyCode, CompanyCodeChange } from "../../storage/store/schema/accountTypes";
+import type { Store, StoreQueries } from "../../storage/store/schema/types";
+import { changedFacts } from "./changedFacts";
+import { codesOf } from "./codesOf";
+
+/** The fewest characters of a code. Source: spec 2 §5. */
+const MIN_CODE_LENGTH = 4;
+/** An instant of the calendar's years, with its zone. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Changes a code. Source: spec 2 §5 and §7, settled points 33 and 45. */
+export function createUpdateCode({
+  store,
+  limits,
+}: {
+  store: Store;
+  limits: Pick<RateLimits, "codeChanges">;
+}): Handler<"updateCompanyCode"> {
+  return async (call) => {
+    await takeOrRefuse(limits.codeChanges, call.session.user.id);
+    const change = checkChange(call.input);
+    try {
+      await store.transaction((queries) => update(queries, call, change));
+    } catch (error) {
+      // Somebody else may have taken the code since it was looked up.
+      if (!(error instanceof HttpFailure)) await refuseTaken(store, change.code, call.params.id);
+      throw error;
+    }
+    return null;
+  };
+}
+
+async function update(
+  queries: StoreQueries,
+  { params, session, audit, now }: Call<"updateCompanyCode">,
+  change: CompanyCodeChange,
+): Promise<void> {
+  await holdCaller(queries, session, now);
+  const before = await queries.companyCodes.hold(codesOf(session), params.id);
+  if (before === null) throw new HttpFailure(404, messages.codeNotFound);
+  // One that nobody touched stays; none becomes one.
+  if (change.role === "superadmin" && before.role !== "superadmin") {
+    throw new HttpFailure(403, messages.superadminCode);
+  }
+  if (change.usageLimit < before.usageCount) {
+    throw new HttpFailure(409, messages.codeUsedMore(before.usageCount));
+  }
+  // One that has expired since may be changed otherwise.
+  const isNew = change.expiresAt !== before.expiresAt;
+  if (isNew && change.expiresAt !== null && change.expiresAt <= now) {
+    throw new HttpFailure(400, messages.pastExpiry);
+  }
+  await refuseTaken(queries, change.code, before.id);
+  const details = changedFacts(before, change);
+  if (details === null) return;
+  await queries.companyCodes.update(before.id, change);
+  const owner = { id: session.user.id, companyId: before.companyId };
+  await audit.as(owner).write(queries, "code.update", { details });
+}
+
+/** @throws {HttpFailure} 400 when a field is not what the specification asks for. */
+function checkChange({ code: given, expiresAt, ...rest }: Input): CompanyCodeChange {
+  const code = given.normalize("NFC").trim();
+  if (code.length < MIN_CODE_LENGTH) throw new HttpFailure(400, messages.codeTooShort);
+  if (hasHiddenSigns(code)) throw new HttpFailure(400, messages.invalidCode);
+  return { ...rest, code, expiresAt: expiresAt === null ? null : instantOf(expiresAt) };
+}
+
+function instantOf(text: string): number {
+  const isReal = INSTANT.test(text) && isCalendarDate(text.slice(0, 10));
+  const instant = isReal ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) throw new HttpFailure(400, messages.invalidExpiry);
+  return instant;
+}
+
+async function refuseTaken(
+  { companyCodes }: Pick<StoreQueries, "companyCodes">,
+  code: CompanyCode["code"],
+  id: string,
+): Promise<void> {
+  const holder = await companyCodes.get(code);
+  if (holder !== null && holder.id !== id) throw new HttpFailure(409, messages.codeExists);
+}

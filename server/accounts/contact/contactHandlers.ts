@@ -1,0 +1,49 @@
+import { isEmail } from "@sgi/core/auth";
+import { hasHiddenSigns } from "@sgi/core/names";
+import type { NewId } from "../../base/ids/newId";
+import type { Handlers } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { addressBucket } from "../../http/limits/addressBucket";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
+import type { Store } from "../../storage/store/schema/types";
+
+export interface ContactDeps {
+  store: Pick<Store, "transaction">;
+  newId: NewId;
+  limits: Pick<RateLimits, "contacts">;
+  /** Told when a mail waits to be sent. */
+  onMail(): void;
+  /** Whether messages to who runs the panel have somebody to go to. */
+  takesContact: boolean;
+}
+
+/**
+ * Takes a message for who runs the panel. It goes to the server's own recipient under the server's
+ * own subject, whatever the body names; once it is answered it is on disk, and a kill does not lose
+ * it. Source: spec 2 §7.
+ */
+export function createContactHandlers(deps: ContactDeps): Pick<Handlers, "sendContact"> {
+  return {
+    async sendContact({ input, address, now, audit }) {
+      const email = input.email.trim();
+      const name = input.name.trim();
+      const message = input.message.replace(/\r\n?/g, "\n").trim();
+      if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
+      if (name === "" || hasHiddenSigns(name)) {
+        throw new HttpFailure(400, messages.invalidName);
+      }
+      if (message === "") throw new HttpFailure(400, messages.missingField("message"));
+      if (!deps.takesContact) throw new HttpFailure(503, messages.contactNotConfigured);
+      await takeOrRefuse(deps.limits.contacts, addressBucket(address));
+      await deps.store.transaction(async (queries) => {
+        const payload = JSON.stringify({ name, email, message });
+        const mail = { companyId: null, payload, createdAt: now };
+        await queries.outbox.create({ ...mail, id: deps.newId(), kind: "contact" });
+        await audit.write(queries, "contact", { details: email, tellsAddress: true });
+      });
+      deps.onMail();
+      return null;
+    },
+  };
+}

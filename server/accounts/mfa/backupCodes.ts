@@ -1,0 +1,30 @@
+import { createHmac } from "node:crypto";
+import { newPaperCode } from "../../storage/secrets/paperCode";
+import { subkey } from "../../storage/secrets/subkey";
+
+export const BACKUP_CODES = 10;
+/** Fewer than this many left are told as few. */
+export const FEW_BACKUP_CODES = 3;
+/** Groups of one code: 39 bits. */
+const GROUPS = 2;
+
+/** Ten different codes as XXXX-XXXX. Source: spec 2 §9. */
+export function newBackupCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < BACKUP_CODES) codes.add(newPaperCode(GROUPS));
+  return [...codes];
+}
+
+/** What is kept of a user's backup code; case, spaces and the hyphen do not count. */
+export type HashBackupCode = (code: string, userId: string) => string;
+
+/** With the server's key: codes are short, and who reads only the database cannot try them out. */
+export function createBackupCodeHash(secret: Uint8Array): HashBackupCode {
+  const key = subkey(secret, "sgi backup codes");
+  return (code, userId) => {
+    const plain = code.toUpperCase().replace(/[\s-]/g, "");
+    return createHmac("sha256", key)
+      .update(JSON.stringify([userId, plain]))
+      .digest("hex");
+  };
+}

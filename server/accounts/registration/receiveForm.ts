@@ -1,0 +1,61 @@
+import { FIRST_FILE_EXTENSIONS } from "@sgi/core/registration";
+import type { Call } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { messages } from "../../http/messages";
+import { chunksOf } from "../../ingest/intake/bodyChunks";
+import { receiveBatch } from "../../ingest/intake/receiveBatch";
+import type { ReceivedFile } from "../../ingest/intake/receivePart";
+import type { UploadIntake } from "../../ingest/intake/uploadIntake";
+import type { Hold } from "../../storage/background/holds";
+import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./readRegistration";
+
+/** The files that came with a registration, in the spool as the batch `uploadId`. */
+export interface FirstFiles {
+  uploadId: string;
+  files: readonly ReceivedFile[];
+  hold: Hold;
+}
+
+export const NO_FILES: FirstFiles = { uploadId: "", files: [], hold: async () => undefined };
+
+interface Options {
+  uploadId: string;
+  /** Asked before the first file is written; refuses by throwing. */
+  check(registration: Registration): Promise<void>;
+}
+
+/**
+ * Reads a registration's form: fields first, then files, which are kept in the spool when this
+ * resolves. One file that cannot be taken refuses the whole, so that nothing is missed unseen.
+ * @throws {HttpFailure} 400, 408 or 413; the spool may then hold the batch's folder.
+ */
+export async function receiveForm(
+  {
+    uploads: { spool, limits, timers },
+  }: { uploads: Pick<UploadIntake, "spool" | "limits" | "timers"> },
+  { request, incoming }: Call<"registerAdmin">,
+  { uploadId, check }: Options,
+): Promise<{ registration: Registration; files: ReceivedFile[] }> {
+  if (Number(request.headers.get("content-length")) > limits.bodyBytes) {
+    throw new HttpFailure(413, messages.batchTooLarge);
+  }
+  const folder = await spool.create(uploadId);
+  let registration: Registration | undefined;
+  const contentType = request.headers.get("content-type") ?? "";
+  const form = { contentType, source: chunksOf(request, incoming), timers };
+  const files = await receiveBatch(form, folder, limits, {
+    fields: REGISTRATION_FIELDS,
+    extensions: FIRST_FILE_EXTENSIONS,
+    async checkFields(fields) {
+      registration = readRegistrationForm(fields);
+      await check(registration);
+    },
+  });
+  if (registration === undefined) throw new HttpFailure(400, messages.malformedForm);
+  for (const { relativeName, refusal } of files) {
+    if (refusal !== null) throw new HttpFailure(400, messages.refusedFile(relativeName, refusal));
+  }
+  if (files.length === 0) await spool.remove(uploadId);
+  else await spool.keep(uploadId);
+  return { registration, files };
+}

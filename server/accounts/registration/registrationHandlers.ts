@@ -1,0 +1,124 @@
+import type { Call, Handlers } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { addressBucket } from "../../http/limits/addressBucket";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
+import { createCompanySlots } from "../../ingest/intake/companySlots";
+import { hashPassword } from "../../sessions/passwords/password";
+import { checkRegistration, type Registration } from "./readRegistration";
+import { type FirstFiles, NO_FILES, receiveForm } from "./receiveForm";
+import { type Recorded, recordRegistration } from "./recordRegistration";
+import { type ResumeDeps, resumeRegistration } from "./resumeRegistration";
+
+/** What is said when code, name or address are in use. */
+const TAKEN: ReadonlySet<string> = new Set([
+  messages.invalidCompanyCode,
+  messages.companyExists,
+  messages.emailExists,
+]);
+
+export interface RegistrationDeps extends ResumeDeps {
+  limits: Pick<RateLimits, "registrations">;
+}
+
+/**
+ * Registers a company with its first admin, who is signed in by it. The code is asked first: only
+ * who holds a usable one learns whether an address or a name is taken, or gets a file stored.
+ * Source: spec 1 §7.
+ */
+export function createRegistrationHandlers(
+  deps: RegistrationDeps,
+): Pick<Handlers, "registerAdmin"> {
+  const slots = createCompanySlots(deps.uploads.limits.atOncePerCompany);
+  return {
+    async registerAdmin(call) {
+      const bucket = addressBucket(call.address);
+      await takeOrRefuse(deps.limits.registrations, bucket);
+      if (call.input !== null) {
+        const registration = checkRegistration(call.input);
+        try {
+          await refuseBadCode(deps, registration, call.now);
+          return await register(deps, call, registration, NO_FILES);
+        } catch (error) {
+          return await resumeOrRethrow(deps, call, { registration, error });
+        }
+      }
+      const release = slots.take(bucket);
+      if (release === null) {
+        throw new HttpFailure(429, messages.tooManyRegistrations, { "Retry-After": "5" });
+      }
+      try {
+        const uploadId = deps.newId();
+        return await deps.uploads.spool.take(uploadId, (hold) =>
+          registerWithFiles(deps, call, { uploadId, hold }),
+        );
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/** The files lie in the spool before the registration names them, and go when it fails. */
+async function registerWithFiles(
+  deps: RegistrationDeps,
+  call: Call<"registerAdmin">,
+  { uploadId, hold }: Omit<FirstFiles, "files">,
+) {
+  const { spool } = deps.uploads;
+  let given: Registration | null = null;
+  try {
+    const { registration, files } = await receiveForm(deps, call, {
+      uploadId,
+      check(registration) {
+        given = registration;
+        return refuseBadCode(deps, registration, call.now);
+      },
+    });
+    const answer = await register(deps, call, registration, { uploadId, files, hold });
+    if (files.length > 0) deps.uploads.onAccepted();
+    return answer;
+  } catch (error) {
+    // Whether a write that broke off was done is not known; the sweep clears up what was not.
+    if (error instanceof HttpFailure) await spool.remove(uploadId);
+    return resumeOrRethrow(deps, call, { registration: given, error });
+  }
+}
+
+/** A refusal that the code is used, or the name taken, may mean this very registration. */
+async function resumeOrRethrow(
+  deps: RegistrationDeps,
+  call: Call<"registerAdmin">,
+  { registration, error }: { registration: Registration | null; error: unknown },
+) {
+  const isTaken = error instanceof HttpFailure && TAKEN.has(error.message);
+  const resumed = isTaken && registration && (await resumeRegistration(deps, call, registration));
+  if (!resumed) throw error;
+  return answerOf(call, resumed, NO_FILES);
+}
+
+async function register(
+  deps: RegistrationDeps,
+  call: Call<"registerAdmin">,
+  registration: Registration,
+  first: FirstFiles,
+) {
+  const passwordHash = await hashPassword(registration.password);
+  const recorded = await recordRegistration(deps, call, { registration, passwordHash, first });
+  return answerOf(call, recorded, first);
+}
+
+function answerOf(call: Call<"registerAdmin">, { user, cookies }: Recorded, first: FirstFiles) {
+  call.cookies.push(...cookies);
+  return { user, message: messages.registered(first.files.length) };
+}
+
+/** Whether the code will do is decided again when it is used. */
+async function refuseBadCode(
+  { store }: Pick<RegistrationDeps, "store">,
+  { companyCode }: Registration,
+  now: number,
+): Promise<void> {
+  const code = await store.companyCodes.findUsable(companyCode, now);
+  if (code?.role !== "admin") throw new HttpFailure(400, messages.invalidCompanyCode);
+}

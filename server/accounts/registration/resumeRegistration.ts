@@ -1,0 +1,69 @@
+import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
+import type { Call } from "../../http/handlers";
+import type { LoginLimiter } from "../../http/limits/loginLimiter";
+import { holdPassword } from "../../sessions/passwords/holdPassword";
+import { verifyPassword } from "../../sessions/passwords/password";
+import { wireUser } from "../../sessions/wireUser";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { Registration } from "./readRegistration";
+import type { RecordDeps, Recorded } from "./recordRegistration";
+
+export interface ResumeDeps extends RecordDeps {
+  limiter: Pick<LoginLimiter, "take">;
+}
+
+/** How long the same registration is taken for one that is sent again: panels try again in seconds. */
+const RESUME_MS: DurationMs = 10 * MINUTE_MS;
+
+/**
+ * Signs the user of a registration in that was written, but whose answer never arrived: whoever
+ * sends the same again would only hear that the code is used. Null when it is not the same. It asks
+ * no less than a login does: the password, within the same limits, and no second factor.
+ */
+export async function resumeRegistration(
+  deps: ResumeDeps,
+  call: Call<"registerAdmin">,
+  registration: Registration,
+): Promise<Recorded | null> {
+  const user = await findJustRegistered(deps, registration, call.now);
+  if (user === null) return null;
+  const device = deps.devices.find(call.request, user);
+  const who = { account: registration.email, address: call.address, device };
+  const attempt = await deps.limiter.take(who);
+  if (!attempt.allowed) return null;
+  if (!(await verifyPassword(user, registration.password))) return null;
+  const cookie = await signIn(deps, call, user);
+  if (cookie === null) return null;
+  await attempt.succeeded();
+  const sent = await wireUser(deps.store, user);
+  return { user: sent, cookies: [cookie, deps.devices.remember(call.request, user)] };
+}
+
+/** Null, too, to who does not know a code that was used: whether there is such an account stays unsaid. */
+async function findJustRegistered(
+  { store }: Pick<RecordDeps, "store">,
+  { companyCode, clientName, email }: Registration,
+  now: EpochMs,
+): Promise<StoredUser | null> {
+  const code = await store.companyCodes.get(companyCode);
+  if (code?.role !== "admin" || code.usageCount === 0) return null;
+  const company = await store.companies.findByName(clientName);
+  const user = await store.users.findByEmail(email);
+  const isSame = user !== null && user.role === "admin" && user.companyId === company?.id;
+  return isSame && user.createdAt > now - RESUME_MS ? user : null;
+}
+
+async function signIn(
+  { store, sessions }: RecordDeps,
+  { session, now, audit }: Call<"registerAdmin">,
+  user: StoredUser,
+): Promise<string | null> {
+  const { id: userId } = user;
+  return store.transaction(async (queries) => {
+    if (!(await holdPassword(queries, user))) return null;
+    if ((await queries.mfa.get(userId))?.enabledAt) return null;
+    if (session !== null) await sessions.end(queries, session);
+    await audit.as(user).write(queries, "login", { details: "registrazione ripetuta" });
+    return sessions.start(queries, { userId, remember: false }, now);
+  });
+}

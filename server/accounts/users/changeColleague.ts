@@ -1,0 +1,53 @@
+import type { EpochMs } from "@sgi/core/time";
+import { companyOf } from "../../http/companyOf";
+import { HttpFailure } from "../../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
+import { refuseFormer } from "../../sessions/refuseFormer";
+import type { AuditTrail } from "../../storage/audit/auditTrail";
+import type {
+  SessionContext,
+  Store,
+  StoredUser,
+  StoreQueries,
+} from "../../storage/store/schema/types";
+
+interface ColleagueCall {
+  params: { id: string };
+  session: SessionContext;
+  now: EpochMs;
+  audit: AuditTrail;
+}
+
+interface Rule {
+  /** What is said to who means itself. */
+  ofOneself: string;
+  /** False when the company would be left without an admin. */
+  work(user: StoredUser, queries: StoreQueries): Promise<boolean>;
+}
+
+/**
+ * Changes another user of the caller's company in one transaction, which nobody else's change of its
+ * users comes between.
+ * @throws {HttpFailure} 404 for a user that the company has not, 409 for oneself and for the last
+ * admin, 403 when the caller is no admin any more, 429 when its company changes too many. Then nothing is changed.
+ */
+export async function changeColleague(
+  { store, limits }: { store: Pick<Store, "transaction">; limits: Pick<RateLimits, "userChanges"> },
+  { params: { id }, session, now }: Pick<ColleagueCall, "params" | "session" | "now">,
+  { ofOneself, work }: Rule,
+): Promise<null> {
+  const companyId = companyOf(session, messages.userNotFound);
+  if (id === session.user.id) throw new HttpFailure(409, ofOneself);
+  await takeOrRefuse(limits.userChanges, companyId);
+  await store.transaction(async (queries) => {
+    await queries.companies.hold(companyId);
+    const user = await queries.users.get(id);
+    if (user === null || user.companyId !== companyId) {
+      throw new HttpFailure(404, messages.userNotFound);
+    }
+    if (!(await work(user, queries))) throw new HttpFailure(409, messages.lastAdmin);
+    await refuseFormer(queries, session, now);
+  });
+  return null;
+}

@@ -1,0 +1,66 @@
+import { isEmail, unmetRules } from "@sgi/core/auth";
+import { NEW_USER_SPECIALS, type NewUser } from "@sgi/core/users";
+import type { NewId } from "../../base/ids/newId";
+import { companyOf } from "../../http/companyOf";
+import type { Call, Handler } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
+import { hashPassword } from "../../sessions/passwords/password";
+import { holdCaller } from "../../sessions/refuseFormer";
+import { foldEmail } from "../../storage/store/schema/foldEmail";
+import type { Store, StoredUser } from "../../storage/store/schema/types";
+import { recordUser } from "./recordUser";
+
+export interface CreateUserDeps {
+  store: Store;
+  newId: NewId;
+  limits: Pick<RateLimits, "passwordHashes" | "userChanges">;
+}
+
+/**
+ * Creates a user of the caller's company. An address that is taken is refused in the same words,
+ * whichever company has it. Source: spec 2 §5 and §7.
+ */
+export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
+  return async (call) => {
+    const companyId = companyOf(call.session, messages.userNotFound);
+    const { email, password, role } = checkNewUser(call.input);
+    // Before the address is looked up: whose it is can be asked no oftener.
+    await takeOrRefuse(deps.limits.passwordHashes, call.session.user.id);
+    await takeOrRefuse(deps.limits.userChanges, companyId);
+    if (await deps.store.users.findByEmail(email)) throw new HttpFailure(409, messages.emailExists);
+    const passwordHash = await hashPassword(password);
+    const id = deps.newId();
+    await create(deps, call, { id, companyId, email, passwordHash, role, createdAt: call.now });
+    return null;
+  };
+}
+
+/** @throws {HttpFailure} 400 when a field is not what the specification asks for. */
+function checkNewUser(input: NewUser): NewUser {
+  const email = foldEmail(input.email);
+  if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
+  if (unmetRules(input.password, NEW_USER_SPECIALS).length > 0) {
+    throw new HttpFailure(400, messages.weakRegistrationPassword);
+  }
+  return { ...input, email };
+}
+
+async function create(
+  { store, newId }: CreateUserDeps,
+  { session, audit, now }: Call<"createUser">,
+  user: StoredUser & { companyId: string },
+): Promise<void> {
+  const { email } = user;
+  try {
+    await store.transaction(async (queries) => {
+      await holdCaller(queries, session, now);
+      await recordUser(queries, user, { newId, now, audit });
+    });
+  } catch (error) {
+    // Somebody else may have taken the address since it was looked up.
+    if (error instanceof HttpFailure || !(await store.users.findByEmail(email))) throw error;
+    throw new HttpFailure(409, messages.emailExists);
+  }
+}

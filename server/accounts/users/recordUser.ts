@@ -1,0 +1,23 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { NewId } from "../../base/ids/newId";
+import { queueNewUser } from "../../mail/notices";
+import type { AuditTrail } from "../../storage/audit/auditTrail";
+import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+
+interface At {
+  newId: NewId;
+  now: EpochMs;
+  audit: AuditTrail;
+}
+
+/** Makes a company's user, in the transaction of `queries`, and tells who is to know. */
+export async function recordUser(
+  queries: StoreQueries,
+  user: StoredUser & { companyId: string },
+  { newId, now, audit }: At,
+): Promise<void> {
+  const { id, email, role, companyId } = user;
+  await queries.users.create(user);
+  await queueNewUser(queries, user, { newId, now, companyId });
+  await audit.write(queries, "user.create", { details: { id, email, role } });
+}

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Browser } from "../../app/testing/browser";
+import { PASSWORD, startTestServer, type TestServer } from "../../app/testing/testServer";
+import { takeNotices } from "../../mail/testing/takeNotices";
+import { hashPassword } from "../../sessions/passwords/password";
+import type { AuditEntry } from "../../storage/store/schema/auditTypes";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
+import { uploadFile, user } from "../../storage/store/testing/records";
+import { watchAudit } from "../../storage/store/testing/watchAudit";
+import { enableMfa } from "../mfa/testing/enableMfa";
+
+const passwordHash = await hashPassword(PASSWORD);
+
+forSqliteFirst((engine) => {
+  let server: TestServer;
+  let audit: AuditEntry[];
+  let admin: Browser;
+  beforeEach(async () => {
+    audit = [];
+    server = await startTestServer(watchAudit(await engine.newStore(), audit));
+    const colleague = { companyId: "acme", email: "colleague@example.it", passwordHash };
+    await server.store.users.create(user({ id: "colleague", role: "admin", ...colleague }));
+    admin = await server.signedIn("admin");
+  });
+
+  const said = async (answer: Response) => {
+    const text = await answer.text();
+    return [answer.status, text === "" ? "" : JSON.parse(text).message];
+  };
+  const setRole = async (id: string, role: string, browser = admin) =>
+    said(await browser.write("PATCH", `/api/users/${id}/role`, { role }));
+  const remove = async (id: string, browser = admin) =>
+    said(await browser.write("DELETE", `/api/users/${id}`));
+  const login = async (email: string) =>
+    (await server.browser().write("POST", "/api/login", { email, password: PASSWORD })).json();
+  const actions = () => audit.map(({ action }) => action);
+  /** What could sign the user in, or act for it. */
+  const leftOf = async (id: string) => ({
+    sessions: await server.store.sessions.listOfUser(id),
+    mfa: await server.store.mfa.get(id),
+    backupCodes: await server.store.mfa.countBackupCodes(id),
+  });
+  const NOTHING = { sessions: [], mfa: null, backupCodes: 0 };
+
+  describe("a role that changes", () => {
+    it("holds from then on [USERS-24]", async () => {
+      expect(await setRole("viewer", "admin")).toEqual([204, ""]);
+      expect(await login("viewer@example.it")).toMatchObject({ role: "admin" });
+      expect(await setRole("viewer", "viewer")).toEqual([204, ""]);
+      expect(await login("viewer@example.it")).toMatchObject({ role: "viewer" });
+    });
+
+    it("ends every session of that user, of a promoted one too, and nobody else's", async () => {
+      const [first, second] = [await server.signedIn("viewer"), await server.signedIn("viewer")];
+      const remembered = await server.signedIn("viewer", { remember: true });
+      await setRole("viewer", "admin");
+      for (const browser of [first, second, remembered]) {
+        expect((await browser.get("/api/user")).status).toBe(401);
+      }
+      expect((await admin.get("/api/user")).status).toBe(200);
+    });
+
+    it("takes second factor, backup codes and waiting logins from who is no admin any more", async () => {
+      const { code } = await enableMfa(server, "colleague");
+      const waiting = await server.halfSignedIn("colleague");
+      expect(await setRole("colleague", "viewer")).toEqual([204, ""]);
+      expect(await leftOf("colleague")).toEqual(NOTHING);
+      const verify = { token: code(), useBackupCode: false };
+      expect((await waiting.write("POST", "/api/mfa/verify", verify)).status).toBe(401);
+      // The password is enough now, for what a viewer may.
+      expect(await login("colleague@example.it")).toMatchObject({ role: "viewer" });
+    });
+
+    it("is noted once, before and after", async () => {
+      await setRole("viewer", "admin");
+      const details = { email: "viewer@example.it", before: "viewer", after: "admin" };
+      const by = { companyId: "acme", userId: "admin" };
+      expect(audit).toMatchObject([{ action: "user.role", ...by, details }]);
+    });
+
+    it("is told by mail: to the user, and of a new admin to every admin", async () => {
+      await setRole("viewer", "admin");
+      const about = "viewer@example.it";
+      expect(await takeNotices(server.store)).toEqual([
+        { email: about, notice: "becameAdmin" },
+        { email: "admin@example.it", notice: "colleagueAdmin", about },
+        { email: "colleague@example.it", notice: "colleagueAdmin", about },
+      ]);
+      await setRole("viewer", "viewer");
+      expect(await takeNotices(server.store)).toEqual([{ email: about, notice: "becameViewer" }]);
+    });
+
+    it("is nothing when it is the same: no session ends and nothing is noted", async () => {
+      const browser = await server.signedIn("colleague");
+      expect(await setRole("colleague", "admin")).toEqual([204, ""]);
+      expect((await browser.get("/api/user")).status).toBe(200);
+      expect([actions(), await takeNotices(server.store)]).toEqual([[], []]);
+    });
+
+    it("is not one's own [USERS-27]", async () => {
+      const refusal = [409, "Non puoi cambiare il tuo ruolo: chiedi a un altro amministratore."];
+      expect(await setRole("admin", "viewer")).toEqual(refusal);
+      expect(await setRole("admin", "admin")).toEqual(refusal);
+    });
+
+    it("is of the own company: others do not exist", async () => {
+      const unknown = [404, "Utente non trovato."];
+      for (const id of ["stranger", "superadmin", "none"]) {
+        expect(await setRole(id, "viewer")).toEqual(unknown);
+        expect(await remove(id)).toEqual(unknown);
+      }
+      expect(actions()).toEqual([]);
+    });
+  });
+
+  describe("a user that is deleted", () => {
+    it("is gone, with all that signed it in [USERS-26]", async () => {
+      const mfa = await enableMfa(server, "colleague");
+      const waiting = await server.halfSignedIn("colleague");
+      audit.length = 0;
+      expect(await remove("colleague")).toEqual([204, ""]);
+      expect(await leftOf("colleague")).toEqual(NOTHING);
+      expect((await mfa.browser.get("/api/user")).status).toBe(401);
+      const verify = { token: mfa.code(), useBackupCode: false };
+      expect((await waiting.write("POST", "/api/mfa/verify", verify)).status).toBe(401);
+      expect(await login("colleague@example.it")).toMatchObject({ message: expect.any(String) });
+      expect(await remove("colleague")).toEqual([404, "Utente non trovato."]);
+    });
+
+    it("is noted once, with its address and role, and told by mail", async () => {
+      await remove("viewer");
+      const details = { id: "viewer", email: "viewer@example.it", role: "viewer" };
+      const by = { companyId: "acme", userId: "admin" };
+      expect(audit).toMatchObject([{ action: "user.delete", ...by, details }]);
+      expect(await takeNotices(server.store)).toEqual([
+        { email: "viewer@example.it", notice: "accountDeleted" },
+      ]);
+    });
+
+    it("is not oneself [USERS-28]", async () => {
+      const refusal = "Non puoi eliminare il tuo account: chiedi a un altro amministratore.";
+      expect(await remove("admin")).toEqual([409, refusal]);
+    });
+
+    it("leaves what it did: codes and batches keep its id", async () => {
+      const { store } = server;
+      const spoolId = "spool";
+      const upload = { id: "batch", companyId: "acme", userId: "colleague", createdAt: 5, spoolId };
+      await store.uploads.create(upload, [uploadFile()]);
+      const colleague = await server.signedIn("colleague");
+      await colleague.write("POST", "/api/company-codes/bulk-generate");
+      await remove("colleague");
+      expect(await store.uploads.listOpen()).toEqual(["batch"]);
+      const { codes } = await store.companyCodes.listPart("everybody", { offset: 0, limit: 1 });
+      expect(codes).toMatchObject([{ createdBy: "colleague" }]);
+    });
+
+    it("is told by its address in the log, whatever it did, to its own company alone", async () => {
+      const colleague = await server.signedIn("colleague");
+      await colleague.write("POST", "/api/company-codes/bulk-generate");
+      await remove("colleague");
+      const answer = await admin.get("/api/logs");
+      expect(await answer.json()).toMatchObject([
+        { action: "user.delete", userEmail: "admin@example.it" },
+        { action: "code.generate", userId: "colleague", userEmail: "colleague@example.it" },
+      ]);
+      const stranger = await server.signedIn("stranger");
+      expect(await (await stranger.get("/api/logs")).text()).not.toContain("colleague");
+    });
+
+    it("leaves its address to who comes next", async () => {
+      await remove("viewer");
+      const input = { email: "viewer@example.it", password: "Nuova-26!", role: "viewer" };
+      expect(await said(await admin.write("POST", "/api/users", input))).toEqual([204, ""]);
+    });
+  });
+});

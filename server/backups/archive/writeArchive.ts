@@ -1,0 +1,81 @@
+import { createHash, type Hash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { abortable } from "../../base/time/abortable";
+import type { Part } from "./manifest";
+
+/** Bytes that wait for the disk; more keeps both sides busy. */
+const WRITE_AHEAD_BYTES = 256 * 1024;
+/** Fast rather than small: what backups hold most of is packed already. */
+const LEVEL = 1;
+
+export interface ArchiveWriter {
+  /** Adds a part as its bytes come; nothing else is added meanwhile. */
+  add(
+    name: string,
+    bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+    options: { pack: boolean },
+  ): Promise<Part>;
+}
+
+/**
+ * Writes a new ZIP file: the parts that `work` adds, one after the other, in flat memory. It is on
+ * disk when this resolves. What fails leaves a part of a file.
+ */
+export async function writeArchive(
+  path: string,
+  work: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on("error", (error) => output.destroy(error));
+  const file = { flags: "wx", mode: 0o600, flush: true, highWaterMark: WRITE_AHEAD_BYTES };
+  const written = pipeline(output, createWriteStream(path, file));
+  const failing = new AbortController();
+  // Heard here: whoever waits for a part, or for the end, hears it too.
+  written.catch((error: unknown) => failing.abort(error));
+  try {
+    await work({ add: (...part) => abortable(add(zip, ...part), failing.signal) });
+    zip.end();
+    await written;
+  } catch (error) {
+    output.destroy();
+    await written.catch(() => undefined);
+    throw error;
+  }
+}
+
+async function add(
+  zip: ZipFile,
+  ...[name, bytes, { pack }]: Parameters<ArchiveWriter["add"]>
+): Promise<Part> {
+  const hash = createHash("sha256");
+  const meter = { size: 0 };
+  const stream = Readable.from(measured(bytes, hash, meter), { objectMode: false });
+  zip.addReadStreamLazy(name, { compressionLevel: pack ? LEVEL : 0, mode: 0o100600 }, lend(stream));
+  await finished(stream);
+  return { name, size: meter.size, hash: hash.digest("hex") };
+}
+
+/** yazl keeps what it is given for a part to the end of the archive: not the streams of all of them. */
+function lend(stream: Readable) {
+  let lent: Readable | null = stream;
+  return (give: (error: unknown, stream: Readable) => void) => {
+    if (lent !== null) give(null, lent);
+    lent = null;
+  };
+}
+
+async function* measured(
+  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+  hash: Hash,
+  meter: { size: number },
+) {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    meter.size += chunk.length;
+    yield chunk;
+  }
+}

@@ -1,0 +1,36 @@
+import type { ServeConfig } from "../../../app/openParts";
+
+/** A server on a free port of this machine with nothing configured, over `dataDir`. */
+export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): ServeConfig {
+  return {
+    host: "127.0.0.1",
+    port: 0,
+    databaseUrl: null,
+    secretKey: null,
+    publicUrl: null,
+    corsOrigins: [],
+    trustedProxies: [],
+    smtpUrl: null,
+    mailFrom: null,
+    backups: { everyHours: 0, keep: 7 },
+    lists: { cacheMb: 16 },
+    objects: null,
+    metricsToken: null,
+    google: NO_GOOGLE,
+    sync: { everyHours: 0 },
+    ...NO_METAS,
+    ...given,
+  };
+}
+
+/** A page that is told nothing. */
+export const NO_METAS = {
+  apiHost: null,
+  companyName: null,
+  companyAddress: null,
+  contactEmail: null,
+  contactSubject: null,
+} as const;
+
+/** No Google Drive. */
+export const NO_GOOGLE = { client: null, apiKey: null, appId: null, standIn: null } as const;

@@ -1,0 +1,92 @@
+import { constants, existsSync } from "node:fs";
+import { access, stat, statfs } from "node:fs/promises";
+import { formatBackupSize } from "@sgi/core/backups";
+import type { Config } from "../../base/config/config";
+import { isApart } from "../../base/config/isApart";
+import { controlPlace } from "../../base/control/controlPlace";
+import { installationTexts } from "../../storage/installation/installationTexts";
+import { folderProblem } from "../../storage/installation/judgeFolder";
+import { lookAtFolder } from "../../storage/installation/openInstallation";
+import { checkKey } from "./checkKey";
+import type { Finding } from "./finding";
+
+const FOLDER = "Cartella dei dati";
+const MB = 1024 * 1024;
+/** Below this uploads and backups are likely to be refused soon. */
+const LITTLE_BYTES = 2_048 * MB;
+/** Below this no backup is begun, and little else works. */
+const NONE_BYTES = 128 * MB;
+const OTHERS = 0o077;
+
+type FolderConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "objects">;
+
+/**
+ * Looks at the data folder, its key and its disk, and changes nothing. `keyCheck` is by what the
+ * database knows the key; null where it does not.
+ */
+export async function checkFolder(
+  config: FolderConfig,
+  keyCheck: string | null,
+): Promise<Finding[]> {
+  const { dataDir } = config;
+  if (isApart(config) && !existsSync(dataDir)) {
+    const text = `${dataDir} non c'è ancora: la crea il primo avvio, se l'installazione c'è già.`;
+    return [{ level: "good", subject: FOLDER, text }, await checkKey(config, keyCheck)];
+  }
+  const problem = await problemOf(config);
+  if (problem !== null) return [{ level: "bad", subject: FOLDER, text: problem }];
+  const looks = [
+    await checkModes(dataDir),
+    await checkKey(config, keyCheck),
+    await checkRoom(dataDir),
+  ];
+  return [...looks, ...commandFindings(config)];
+}
+
+/** Told only of where commands cannot reach a running server. */
+export function commandFindings({
+  dataDir,
+  databaseUrl,
+}: Pick<FolderConfig, "dataDir" | "databaseUrl">): Finding[] {
+  const place = controlPlace(dataDir);
+  if (databaseUrl !== null || place.ok) return [];
+  return [{ level: "attention", subject: FOLDER, text: place.problem }];
+}
+
+async function problemOf({ dataDir, databaseUrl }: FolderConfig): Promise<string | null> {
+  try {
+    const database = databaseUrl === null ? "sqlite" : "postgres";
+    const wish = { database, mayCreate: false } as const;
+    const problem = folderProblem(await lookAtFolder(dataDir), wish);
+    if (problem !== null) return problem;
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return installationTexts.noInstallation(dataDir);
+    if (code !== "EACCES") return message;
+    return `${dataDir} non è accessibile a questo utente: esegui il comando con l'utente che avvia il server, o assegnagli la cartella con chown.`;
+  }
+}
+
+async function checkModes(dataDir: string): Promise<Finding> {
+  const { mode } = await stat(dataDir);
+  const isOpen = process.platform !== "win32" && (mode & OTHERS) !== 0;
+  if (!isOpen) return { level: "good", subject: FOLDER, text: dataDir };
+  const text = `${dataDir} è accessibile ad altri utenti di questo computer: chmod 700 ${dataDir}`;
+  return { level: "attention", subject: FOLDER, text };
+}
+
+async function checkRoom(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return roomFinding(bavail * bsize);
+}
+
+/** What `bytes` of free room mean. */
+export function roomFinding(bytes: number): Finding {
+  const subject = "Spazio libero";
+  const free = formatBackupSize(bytes) ?? "";
+  if (bytes >= LITTLE_BYTES) return { level: "good", subject, text: free };
+  const text = `${free}: libera spazio, o sposta i dati su un disco più grande (SGI_DATA_DIR).`;
+  return { level: bytes < NONE_BYTES ? "bad" : "attention", subject, text };
+}

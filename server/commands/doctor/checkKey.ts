@@ -1,0 +1,21 @@
+import type { Config } from "../../base/config/config";
+import { refuseKey } from "../../storage/installation/installationKey";
+import { keyOf } from "../../storage/secrets/secretKey";
+import type { Finding } from "./finding";
+
+type KeyConfig = Pick<Config, "dataDir" | "secretKey">;
+
+/** Whether the server has its key, and the one that the installation works with. */
+export async function checkKey(config: KeyConfig, keyCheck: string | null): Promise<Finding> {
+  const subject = "Chiave del server";
+  const { dataDir, secretKey } = config;
+  try {
+    const own = await keyOf(config);
+    refuseKey(dataDir, { own, isNeeded: true, keyCheck });
+    const text =
+      secretKey === null ? "secret.key; conservane una copia altrove" : "da SGI_SECRET_KEY";
+    return { level: "good", subject, text };
+  } catch (error) {
+    return { level: "bad", subject, text: (error as Error).message };
+  }
+}

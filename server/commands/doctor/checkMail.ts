@@ -1,0 +1,26 @@
+import type { Config } from "../../base/config/config";
+import { isApart } from "../../base/config/isApart";
+import { verifyMailServer } from "../../mail/verifyMailServer";
+import type { Finding } from "./finding";
+
+const SUBJECT = "Email";
+
+/** Greets the mail server and signs in, as for a mail, and sends none. */
+export async function checkMail(
+  config: Pick<Config, "smtpUrl" | "publicUrl" | "databaseUrl" | "objects">,
+): Promise<Finding> {
+  const { smtpUrl, publicUrl } = config;
+  if (smtpUrl === null && isApart(config)) {
+    const text =
+      "restano file, ciascuna nella cartella del server che la spedisce, e si perdono con quella: con più server imposta SGI_SMTP_URL su tutti.";
+    return { level: "attention", subject: SUBJECT, text };
+  }
+  if (smtpUrl === null) {
+    const text = "restano file nella cartella dei dati: per spedirle imposta SGI_SMTP_URL.";
+    return { level: publicUrl === null ? "good" : "attention", subject: SUBJECT, text };
+  }
+  const problem = await verifyMailServer(smtpUrl);
+  if (problem === null) return { level: "good", subject: SUBJECT, text: "il server risponde" };
+  const text = `il server non le accetta (${problem}): controlla SGI_SMTP_URL e che la rete lo raggiunga.`;
+  return { level: "bad", subject: SUBJECT, text };
+}

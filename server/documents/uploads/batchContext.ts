@@ -1,0 +1,94 @@
+import { createSelection, type FileSelection } from "@sgi/core/documents/names";
+import { UploadAnswers, UploadSelection } from "@sgi/core/uploads";
+import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
+import { isPossibleId } from "../../base/ids/possibleId";
+import { HttpFailure } from "../../http/httpFailure";
+import { messages } from "../../http/messages";
+import type { FormRules } from "../../ingest/intake/receiveBatch";
+import { MAX_CONTEXT_BYTES } from "../../ingest/intake/uploadLimits";
+import type { StoreQueries } from "../../storage/store/schema/types";
+import type {
+  ClaimedUpload,
+  StoredUploadFile,
+  UploadContext,
+} from "../../storage/store/schema/uploadTypes";
+
+/** What is known of a batch beyond its files. */
+export interface BatchContext {
+  /** The files that come with it, itself included. */
+  selection: FileSelection;
+  answers: UploadAnswers;
+}
+
+/**
+ * The fields that a batch's form may have: `selection` and `answers`, each as JSON. Read into
+ * `context` as they came, once they are found good.
+ */
+export function contextRules(store: Pick<StoreQueries, "documents">, companyId: string) {
+  const context: UploadContext = { selection: null, answers: null };
+  const rules: FormRules = {
+    fields: ["selection", "answers"],
+    fieldBytes: MAX_CONTEXT_BYTES,
+    async checkFields(fields) {
+      context.selection = fields.get("selection") ?? null;
+      context.answers = fields.get("answers") ?? null;
+      const selected = read(context.selection, UploadSelection, "selection") ?? [];
+      if (selected.length > MAX_SELECTED_FILES) throw invalid("selection");
+      const answers = read(context.answers, UploadAnswers, "answers") ?? {};
+      // Each is a question to the database: tens of thousands would hold everybody up.
+      if (Object.keys(answers).length > MAX_SELECTED_FILES) throw invalid("answers");
+      await refuseStrangers(store, companyId, answers);
+    },
+  };
+  return { context, rules };
+}
+
+/**
+ * The files that come with a batch and what was said of them; its own names where none came. Both
+ * were found good before they were kept.
+ */
+export function contextOf(
+  { selection, answers }: Pick<ClaimedUpload, "selection" | "answers">,
+  files: readonly StoredUploadFile[],
+): BatchContext {
+  const all = selection === null ? [] : (JSON.parse(selection) as string[]);
+  const known = new Set(all);
+  const own = files.map(({ relativeName }) => relativeName);
+  return {
+    selection: createSelection([...all, ...own.filter((name) => !known.has(name))]),
+    answers: answers === null ? {} : (JSON.parse(answers) as UploadAnswers),
+  };
+}
+
+/** @throws {HttpFailure} 404 for a document that is not in force in this company. */
+async function refuseStrangers(
+  { documents }: Pick<StoreQueries, "documents">,
+  companyId: string,
+  answers: UploadAnswers,
+): Promise<void> {
+  for (const answer of Object.values(answers)) {
+    if (answer === "new") continue;
+    const { document: id } = answer;
+    const found = isPossibleId(id) ? await documents.get(companyId, id) : null;
+    if (found === null || found.obsoleteAt !== null) {
+      throw new HttpFailure(404, messages.documentNotFound);
+    }
+  }
+}
+
+function read<Value>(
+  json: string | null,
+  schema: { parse(value: unknown): Value },
+  field: string,
+): Value | null {
+  if (json === null) return null;
+  try {
+    return schema.parse(JSON.parse(json));
+  } catch {
+    throw invalid(field);
+  }
+}
+
+function invalid(field: string): HttpFailure {
+  return new HttpFailure(400, messages.invalidNames(field));
+}

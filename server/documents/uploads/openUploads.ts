@@ -1,0 +1,113 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Clock, DurationMs, Timers } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { NewId } from "../../base/ids/newId";
+import { createIntakeActivity } from "../../ingest/intake/intakeActivity";
+import { createSpool, type Spool } from "../../ingest/intake/spool";
+import type { UploadIntake } from "../../ingest/intake/uploadIntake";
+import { UPLOAD_LIMITS } from "../../ingest/intake/uploadLimits";
+import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
+import { createLeasedHolds, createOwnHolds } from "../../storage/background/holds";
+import { keepSweeping } from "../../storage/background/keepSweeping";
+import type { FileStore } from "../../storage/files/types";
+import { type Installation, SPOOL_FOLDER } from "../../storage/installation/openInstallation";
+import type { OpenShelf } from "../../storage/objects/shelf";
+import type { Store } from "../../storage/store/schema/types";
+import { createBucketSpool } from "./bucketSpool";
+import { sweepUploads } from "./sweepUploads";
+import { startUploadRunner } from "./uploadRunner";
+
+/** How long a file waits for batches that come in: both share one disk, and users watch these. */
+const STEP_ASIDE_MS: DurationMs = 250;
+/** Between two batches of one upload less time passes than this. */
+const LINGER_MS: DurationMs = 100;
+/** How long one company's files are worked on while another's wait. */
+const SLICE_MS: DurationMs = 250;
+
+interface Deps {
+  store: Store;
+  files: FileStore;
+  clock: Clock;
+  timers: Timers;
+  newId: NewId;
+  log: Pick<Logger, "error">;
+  dataDir: string;
+  /** Whether this process alone uses the data folder and the database. */
+  alone: boolean;
+  installation: Pick<Installation, "id" | "folderId" | "check">;
+  /** Where batches wait, once servers share nothing else; null where they share the folder. */
+  openShelf: OpenShelf | null;
+}
+
+/**
+ * Clears away what a killed process left, takes up the batches that it had accepted, and gives what
+ * the API takes new ones in by. `stepAside` lets requests and uploads that come in go first; `stop`
+ * finishes the file in hand.
+ */
+export async function openUploads(
+  deps: Deps,
+): Promise<{ intake: UploadIntake; stepAside(): Promise<void>; stop(): Promise<void> }> {
+  const { store, timers, log, alone, newId } = deps;
+  const spool = await openSpool(deps);
+  await sweepUploads({ ...deps, spool }, { alone });
+  if (alone) await store.uploads.releaseAll();
+  const reader = createExpiryProcess({ timers });
+  const activity = createIntakeActivity({ timers, lingerMs: LINGER_MS });
+  const stepAside = async () => {
+    await nextTurn();
+    await activity.untilQuiet(STEP_ASIDE_MS);
+  };
+  const runner = startUploadRunner({
+    ...deps,
+    spool,
+    owner: newId(),
+    readExpiry: reader.read,
+    sliceMs: SLICE_MS,
+    stepAside,
+  });
+  const stopSweeping = keepSweeping({
+    sweep: () => sweepUploads({ ...deps, spool }, { alone: false }),
+    onFailure: (err) => log.error({ err }, "old uploads could not be removed"),
+    timers,
+  });
+  return {
+    intake: { spool, limits: UPLOAD_LIMITS, activity, timers, onAccepted: runner.wake },
+    stepAside,
+    async stop() {
+      await stopSweeping();
+      await runner.stop();
+      await reader.stop();
+    },
+  };
+}
+
+/** Opens the spool, and says of the batches that lie in this folder that they are in it. */
+async function openSpool(deps: Deps): Promise<Spool> {
+  const { store, alone, dataDir, installation, openShelf } = deps;
+  const { id: installationId, folderId, check } = installation;
+  const folder = join(dataDir, SPOOL_FOLDER);
+  const id = await spoolIdOf(folder, folderId);
+  const holds = alone ? createOwnHolds() : createLeasedHolds(deps, "spool");
+  const local = createSpool(folder, { id, check, holds });
+  if (openShelf === null) {
+    await store.uploads.adopt(id, alone ? await store.uploads.listOpen() : await local.list());
+    return local;
+  }
+  const shelf = openShelf("uploads");
+  const spool = createBucketSpool({ id: `bucket.${installationId}`, local, holds, shelf });
+  // They were taken in when the folder was common to all.
+  const open = new Set(await store.uploads.listOpen());
+  for (const uploadId of (await local.list()).filter((each) => open.has(each))) {
+    await spool.bringIn(uploadId);
+    await store.uploads.adopt(spool.id, [uploadId]);
+  }
+  return spool;
+}
+
+/** Of a copied folder with its own mark, this says that it is another one. */
+async function spoolIdOf(folder: string, folderId: string): Promise<string> {
+  const { ino } = await stat(folder, { bigint: true });
+  return `${folderId}.${ino}`;
+}

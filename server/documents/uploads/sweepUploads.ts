@@ -1,0 +1,30 @@
+import { type Clock, DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time";
+import type { Spool } from "../../ingest/intake/spool";
+import type { Store } from "../../storage/store/schema/types";
+
+/** How long the status of an ended batch can be asked for. */
+const KEPT_MS: DurationMs = 7 * DAY_MS;
+/** Only what is older is looked at: a server of the version before holds nothing that it takes in. */
+const ABANDONED_MS: DurationMs = HOUR_MS;
+
+interface Deps {
+  store: Pick<Store, "uploads">;
+  spool: Spool;
+  clock: Clock;
+}
+
+/**
+ * Removes what is in the spool and belongs to no open batch, and old batches with their rows.
+ * `alone` says that no other process uses the folder and no upload is coming in, so that age need
+ * not tell. The documents' bytes stay: they are the file store's.
+ */
+export async function sweepUploads(
+  { store, spool, clock }: Deps,
+  { alone }: { alone: boolean },
+): Promise<void> {
+  await spool.check();
+  const now = clock.now();
+  await store.uploads.deleteFinished(now - KEPT_MS);
+  const before = alone ? Number.POSITIVE_INFINITY : now - ABANDONED_MS;
+  await spool.sweep(() => store.uploads.listOpen(), before);
+}

@@ -1,0 +1,19 @@
+import type { Browser } from "../../../app/testing/browser";
+import { PDF } from "../../../ingest/spreadsheets/testing/samples";
+
+/** What a batch's form holds: the names of its files, and its fields, as text or to be JSON. */
+export interface Sent {
+  files: readonly string[];
+  selection?: unknown;
+  answers?: unknown;
+}
+
+/** Sends a batch of PDFs, no two alike. */
+export function sendBatch(by: Browser, { files, ...fields }: Sent): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  for (const name of files) form.append("localFiles", new Blob([PDF, name]), name);
+  return by.write("POST", "/api/documents/local-upload", form);
+}

@@ -1,0 +1,144 @@
+import type { UploadQuestion, UploadStatus } from "@sgi/core/uploads";
+import type { NewId } from "../../base/ids/newId";
+import { companyOf } from "../../http/companyOf";
+import type { Call, Handlers } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { messages } from "../../http/messages";
+import { chunksOf } from "../../ingest/intake/bodyChunks";
+import { createCompanySlots } from "../../ingest/intake/companySlots";
+import { type FormRules, receiveBatch } from "../../ingest/intake/receiveBatch";
+import type { ReceivedFile } from "../../ingest/intake/receivePart";
+import { spooledOf } from "../../ingest/intake/spooledOf";
+import type { UploadIntake } from "../../ingest/intake/uploadIntake";
+import { holdCaller } from "../../sessions/refuseFormer";
+import type { Hold } from "../../storage/background/holds";
+import type { Store } from "../../storage/store/schema/types";
+import type { StoredUploadFile } from "../../storage/store/schema/uploadTypes";
+import { contextRules } from "./batchContext";
+import { waitingProblem } from "./waitingProblem";
+
+export interface UploadDeps {
+  store: Store;
+  newId: NewId;
+  uploads: UploadIntake;
+}
+
+/** Takes batches of files in, and tells where they stand. Admins only. Source: spec 2 §7. */
+export function createUploadHandlers(
+  deps: UploadDeps,
+): Pick<Handlers, "uploadBatch" | "getUploadStatus"> {
+  const { limits } = deps.uploads;
+  const slots = createCompanySlots(limits.atOncePerCompany);
+  return {
+    async uploadBatch(call) {
+      const companyId = companyOf(call.session, messages.uploadNotFound);
+      if (Number(call.request.headers.get("content-length")) > limits.bodyBytes) {
+        throw new HttpFailure(413, messages.batchTooLarge);
+      }
+      const release = slots.take(companyId);
+      if (release === null) {
+        throw new HttpFailure(429, messages.tooManyUploads, { "Retry-After": "5" });
+      }
+      const end = deps.uploads.activity.begin();
+      try {
+        const uploadId = deps.newId();
+        return await deps.uploads.spool.take(uploadId, (hold) =>
+          takeBatch(deps, call, { companyId, uploadId, hold }),
+        );
+      } finally {
+        end();
+        release();
+      }
+    },
+    async getUploadStatus(call) {
+      const upload = await deps.store.uploads.get(
+        companyOf(call.session, messages.uploadNotFound),
+        call.params.uploadId,
+      );
+      if (upload === null) throw new HttpFailure(404, messages.uploadNotFound);
+      const files = await deps.store.uploads.listFiles(upload.id);
+      const status = wireStatus(upload.state, files);
+      if (upload.state !== "open") return status;
+      return { ...status, filesAhead: await deps.store.uploads.countAhead(upload) };
+    },
+  };
+}
+
+/** Answers once every byte is kept and the batch is a row: from then on it is ours to finish. */
+async function takeBatch(
+  { store, uploads }: UploadDeps,
+  { request, incoming, session, now, audit }: Call<"uploadBatch">,
+  { companyId, uploadId, hold }: { companyId: string; uploadId: string; hold: Hold },
+) {
+  const folder = await uploads.spool.create(uploadId);
+  const { context, rules } = contextRules(store, companyId);
+  const call = { request, incoming };
+  const files = await receiveFiles(uploads, call, { uploadId, folder, rules });
+  const spoolId = uploads.spool.id;
+  const userId = session.user.id;
+  const message = messages.filesReceived(files.length);
+  // When this breaks off nobody knows whether it was done: the sweep clears up what was not.
+  const problem = await store.transaction(async (queries) => {
+    await holdCaller(queries, session, now);
+    const spooled = spooledOf(files);
+    const refusal = await waitingProblem(queries, companyId, spooled);
+    if (refusal !== null) return refusal;
+    await hold(queries);
+    const given = { id: uploadId, companyId, userId, createdAt: now, spoolId, spooled };
+    await queries.uploads.create({ ...given, ...context }, files.map(toRow));
+    await audit.write(queries, "upload.receive", { details: message });
+    return null;
+  });
+  if (problem !== null) {
+    await uploads.spool.remove(uploadId);
+    throw new HttpFailure(413, problem);
+  }
+  uploads.onAccepted();
+  return { uploadId, message };
+}
+
+async function receiveFiles(
+  { spool, limits, timers }: UploadIntake,
+  { request, incoming }: Pick<Call<"uploadBatch">, "request" | "incoming">,
+  { uploadId, folder, rules }: { uploadId: string; folder: string; rules: FormRules },
+): Promise<ReceivedFile[]> {
+  try {
+    const contentType = request.headers.get("content-type") ?? "";
+    const source = chunksOf(request, incoming);
+    const files = await receiveBatch({ contentType, source, timers }, folder, limits, rules);
+    if (files.length === 0) throw new HttpFailure(400, messages.noFiles);
+    await spool.keep(uploadId);
+    return files;
+  } catch (error) {
+    await spool.remove(uploadId);
+    throw error;
+  }
+}
+
+function toRow({ relativeName, refusal }: ReceivedFile, position: number): StoredUploadFile {
+  return {
+    position,
+    relativeName,
+    partName: refusal === null ? String(position) : null,
+    outcome: refusal === null ? null : "refused",
+    note: refusal,
+    documentId: null,
+    question: null,
+  };
+}
+
+function asked(question: string): { question: UploadQuestion } {
+  return { question: JSON.parse(question) as UploadQuestion };
+}
+
+const STATES = { open: "in progress", completed: "completed", failed: "failed" } as const;
+
+/** `processedFiles` counts the good ones, `failedFiles` the refused; `files` tells of both. */
+function wireStatus(state: keyof typeof STATES, rows: StoredUploadFile[]): UploadStatus {
+  const files = rows.flatMap(({ relativeName: file, outcome, note, question }) =>
+    outcome === null ? [] : [{ file, outcome, note, ...(question && asked(question)) }],
+  );
+  const failedFiles = files.filter(({ outcome }) => outcome === "refused").length;
+  const processedFiles = files.length - failedFiles;
+  return { status: STATES[state], processedFiles, failedFiles, files };
+}

@@ -1,0 +1,83 @@
+import { type DurationMs, repeat, SECOND_MS, type Timers } from "@sgi/core/time";
+import type { Logger } from "pino";
+import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../../storage/background/lease";
+import { type Runner, startRunner } from "../../storage/background/runner";
+import type { ClaimedUpload } from "../../storage/store/schema/uploadTypes";
+import { isLasting } from "./faults";
+import { createRests, type Rests } from "./rests";
+import { giveUpNext, type WorkDeps, workThrough } from "./workThrough";
+
+/** How long a batch rests after the store or the disk failed. */
+const REST_MS: DurationMs = 5 * SECOND_MS;
+/** After so many failures one after the other, the next batch would hardly fare better. */
+const MAX_FAILURES = 3;
+/**
+ * How often a batch is taken up without one more file getting done, before its next file is given
+ * up: one that ends the process would otherwise end it for ever. Failures of the disk or the
+ * database do not count.
+ */
+export const MAX_ATTEMPTS = 8;
+
+type Log = { log: Pick<Logger, "error"> };
+type Timed = Log & { timers: Timers };
+type Deps = Omit<WorkDeps, "isStopping"> & Timed;
+
+/** Works through batches in the background, one at a time, from now on. */
+export function startUploadRunner(deps: Deps): Runner {
+  const { timers, log } = deps;
+  const rests = createRests(timers, REST_MS, () => runner.wake());
+  const runner = startRunner({
+    work: (isStopping) => workThroughAll({ ...deps, rests, isStopping }),
+    onFailure: (err) => log.error({ err }, "uploads could not be worked through"),
+    lookEveryMs: TAKE_OVER_EVERY_MS,
+    timers,
+  });
+  runner.wake();
+  return {
+    wake: runner.wake,
+    async stop() {
+      await runner.stop();
+      rests.stop();
+    },
+  };
+}
+
+type TakeUpDeps = WorkDeps & Timed & { rests: Rests };
+
+/** Takes up every batch of this process' spool that nobody works on; companies take turns. */
+export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
+  let failures = 0;
+  while (!deps.isStopping() && failures < MAX_FAILURES) {
+    const { owner, spool, rests } = deps;
+    await spool.probe();
+    const from = { spoolId: spool.id, leaseMs: LEASE_MS, except: rests.ids() };
+    const upload = await deps.store.uploads.claim(owner, from);
+    if (upload === null) return;
+    failures = (await takeUp(deps, upload)) ? 0 : failures + 1;
+  }
+}
+
+/** False when it failed: the batch then rests, and stays this process' own meanwhile. */
+async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean> {
+  const { store, owner, log, rests, timers } = deps;
+  const stopRenewing = repeat(timers, RENEW_MS, () => {
+    // A database that is away says nothing of the lease: the next write tells.
+    store.uploads.renew(upload.id, owner, LEASE_MS).catch(() => undefined);
+  });
+  try {
+    if (upload.attempts > MAX_ATTEMPTS) {
+      log.error({ upload: upload.id }, "a file of an upload is given up");
+      await giveUpNext(deps, upload);
+    }
+    await workThrough(deps, upload);
+    return true;
+  } catch (err) {
+    log.error({ err, upload: upload.id }, "an upload is put off");
+    rests.add(upload.id);
+    // Only what is let go of and taken on again counts as an attempt.
+    if (isLasting(err)) await store.uploads.release(upload.id, owner);
+    return false;
+  } finally {
+    stopRenewing();
+  }
+}

@@ -1,0 +1,140 @@
+import type { DurationMs } from "@sgi/core/time";
+import { reasons } from "../../base/reasons/reasons";
+import { type IngestDeps, prepareFile } from "../../ingest/ingestFile";
+import type { Spool } from "../../ingest/intake/spool";
+import { type IngestOutcome, leftOut } from "../../ingest/outcome";
+import { recordDocument } from "../../ingest/recordDocument";
+import type { StoreQueries } from "../../storage/store/schema/types";
+import type { ClaimedUpload, StoredUploadFile } from "../../storage/store/schema/uploadTypes";
+import { type BatchContext, contextOf } from "./batchContext";
+
+export interface WorkDeps extends IngestDeps {
+  spool: Spool;
+  /** Names this process among those that share the database. */
+  owner: string;
+  /** How long a batch is worked on before it is another company's turn. */
+  sliceMs: DurationMs;
+  /** Lets other work go first: asked before every file. */
+  stepAside(): Promise<void>;
+  /** Whether to leave off after the file in hand. */
+  isStopping(): boolean;
+}
+
+/** Another process works on the batch by now: what was under way here is undone. */
+class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+/**
+ * Makes the waiting files of a claimed batch documents, one at a time, other work in between, and
+ * lets go of the batch after `sliceMs` or at its end. The
+ * outcome of each is written in its document's own transaction, so a batch that is taken up again
+ * after a kill goes on behind the last file that was done, and doubles none.
+ * @throws When the store or its disk fails; the batch stays claimed.
+ */
+export async function workThrough(deps: WorkDeps, upload: ClaimedUpload): Promise<void> {
+  try {
+    await ingestWaiting(deps, upload);
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+  }
+}
+
+async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<void> {
+  const { store, owner, spool, sliceMs } = deps;
+  const startedAt = performance.now();
+  const files = await store.uploads.listFiles(upload.id);
+  const waiting = files.filter(({ outcome }) => outcome === null);
+  if (waiting.length > 0 && (await isLost(spool, upload.id))) {
+    return endUpload(deps, upload.id, { state: "failed", note: reasons.lost });
+  }
+  const context = contextOf(upload, files);
+  for (const [index, file] of waiting.entries()) {
+    const isOver = index > 0 && performance.now() - startedAt >= sliceMs;
+    if (isOver) return store.uploads.release(upload.id, owner);
+    await deps.stepAside();
+    if (deps.isStopping()) return store.uploads.release(upload.id, owner);
+    await ingestOne(deps, upload, { file, context });
+  }
+  await endUpload(deps, upload.id, { state: "completed", note: reasons.lost });
+}
+
+/**
+ * Whether bytes are really gone. What is only away, as a volume that is not mounted, is no loss.
+ * @throws When the spool is away.
+ */
+async function isLost(spool: Spool, uploadId: string, partName?: string): Promise<boolean> {
+  if (await spool.has(uploadId, partName)) return false;
+  await spool.check();
+  return !(await spool.has(uploadId, partName));
+}
+
+/** Refuses the file that would be next, so that those behind it get their turn. */
+export async function giveUpNext(deps: WorkDeps, upload: ClaimedUpload): Promise<void> {
+  const files = await deps.store.uploads.listFiles(upload.id);
+  const next = files.find(({ outcome }) => outcome === null);
+  if (next === undefined) return;
+  await settle(
+    deps,
+    upload,
+    { file: next, outcome: leftOut("refused", reasons.interrupted) },
+    deps.store,
+  );
+}
+
+/** Ends a batch; its bytes go after its row says so, never before. */
+export async function endUpload(
+  { store, owner, spool, clock }: Pick<WorkDeps, "store" | "owner" | "spool" | "clock">,
+  uploadId: string,
+  end: { state: "completed" | "failed"; note: string },
+): Promise<void> {
+  await store.uploads.finish(uploadId, owner, { ...end, at: clock.now() });
+  await spool.remove(uploadId);
+}
+
+async function ingestOne(
+  deps: WorkDeps,
+  upload: ClaimedUpload,
+  { file, context }: { file: StoredUploadFile; context: BatchContext },
+): Promise<void> {
+  const { id, companyId, userId, createdAt } = upload;
+  const { spool, store } = deps;
+  await spool.check();
+  if (await isLost(spool, id, file.partName ?? "")) {
+    return settle(deps, upload, { file, outcome: leftOut("refused", reasons.lost) }, store);
+  }
+  const prepared = await prepareFile(deps, {
+    companyId,
+    userId,
+    selection: context.selection,
+    answer: context.answers[file.relativeName] ?? null,
+    asks: true,
+    relativeName: file.relativeName,
+    bytesPath: await spool.pathOf(id, file.partName ?? ""),
+    isSpooled: true,
+    modifiedAt: createdAt,
+  });
+  if (!prepared.ok) return settle(deps, upload, { file, outcome: prepared.outcome }, store);
+  await store.transaction(async (queries) => {
+    const outcome = await recordDocument(deps, prepared, queries);
+    await settle(deps, upload, { file, outcome }, queries);
+  });
+}
+
+async function settle(
+  { owner }: Pick<WorkDeps, "owner">,
+  { id }: ClaimedUpload,
+  { file, outcome }: { file: StoredUploadFile; outcome: IngestOutcome },
+  { uploads }: Pick<StoreQueries, "uploads">,
+): Promise<void> {
+  const { outcome: result, documentId, note, question } = outcome;
+  const row = {
+    position: file.position,
+    // An archived document keeps files out of imports only, where nobody chose them.
+    outcome: result === "archived" ? ("refused" as const) : result,
+    documentId,
+    note,
+    question: question && JSON.stringify(question),
+  };
+  if (!(await uploads.settle(id, owner, row))) throw new LeaseLost();
+}

@@ -1,0 +1,167 @@
+import { type Clock, type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { NewId } from "../../base/ids/newId";
+import type { RateLimits } from "../../http/limits/rateLimits";
+import { MOST_TOLD, queueNotice } from "../../mail/notices";
+import type { Seal } from "../../storage/secrets/seal";
+import type { DriveGrant } from "../../storage/store/schema/driveLinkTypes";
+import type { Store, StoreQueries } from "../../storage/store/schema/types";
+import { type GivenBack, giveBackGrant } from "./giveBackGrant";
+import { GoogleFailure } from "./googleFailure";
+import type { AccessToken, CallLine, CompanyDrive, Google, NewGrant } from "./googleTypes";
+import { createOpenGrant } from "./openGrant";
+
+/** A token is given away until so long before its end: what it is taken for wants its time. */
+export const TOKEN_REST_MS: DurationMs = MINUTE_MS;
+
+/**
+ * For so long calls of one drive go by what was last looked up: the store would be asked a hundred
+ * times a second, and each call wait there for the transaction in hand.
+ */
+const LOOKED_UP_MS: DurationMs = SECOND_MS;
+
+/** What companies let the server read, and the tokens that this makes. */
+export interface Grants {
+  /**
+   * A token that holds for a minute at least; `refused` is one that Google did not take, and a new
+   * one comes for it. `fresh` gets a new one in any case.
+   * @throws {GoogleFailure} `needsAuthorization` without a grant, and once Google says that it is
+   * gone: it is noted as such then, and the company's admins are told by mail.
+   */
+  token(companyId: string, asked?: { refused?: string | null; fresh?: boolean }): Promise<string>;
+  /** Whether a grant is one to work by: not gone, and sealed with the server's key. */
+  holds(grant: DriveGrant): boolean;
+  /** Drive and Sheets, by the company's grant. */
+  drive(companyId: string, line: CallLine, signal?: AbortSignal): CompanyDrive;
+  /** Keeps a new grant in the place of the one before. */
+  keep(
+    queries: Pick<StoreQueries, "driveLinks">,
+    given: { companyId: string; userId: string; grant: NewGrant; now: EpochMs },
+  ): Promise<void>;
+  /** Gives a grant that was kept back to Google. */
+  giveBack(grant: Pick<DriveGrant, "companyId" | "refreshToken">): Promise<GivenBack>;
+}
+
+interface Deps {
+  google: Google;
+  store: Pick<Store, "driveLinks" | "transaction">;
+  seal: Seal;
+  clock: Clock;
+  newId: NewId;
+  log: Pick<Logger, "warn" | "error">;
+  limits: Pick<RateLimits, "grantNotices">;
+  /** Told when a mail waits to be sent. */
+  onMail(): void;
+}
+
+interface Known extends AccessToken {
+  /** The sealed grant that it comes of. */
+  of: string;
+}
+
+export function createGrants(deps: Deps): Grants {
+  const { google, store, seal, clock } = deps;
+  const tokens = new Map<string, Known>();
+  const refreshing = new Map<string, Promise<Known>>();
+
+  const openGrant = createOpenGrant(deps);
+  const opened = (grant: Pick<DriveGrant, "companyId" | "refreshToken">): string => {
+    const refreshToken = openGrant(grant);
+    if (refreshToken === null) throw new GoogleFailure("needsAuthorization");
+    return refreshToken;
+  };
+
+  async function refresh(grant: DriveGrant): Promise<Known> {
+    const { companyId, refreshToken: of } = grant;
+    try {
+      const known = { ...(await google.authorization.refresh(opened(grant))), of };
+      tokens.set(companyId, known);
+      return known;
+    } catch (error) {
+      const isGone = error instanceof GoogleFailure && error.reason === "invalid_grant";
+      if (isGone) await endGrant(deps, grant);
+      throw error;
+    }
+  }
+
+  /** Whoever asks while a company's token is made gets that one. */
+  function refreshOnce(grant: DriveGrant): Promise<Known> {
+    const key = `${grant.companyId} ${grant.refreshToken}`;
+    const running = refreshing.get(key) ?? refresh(grant).finally(() => refreshing.delete(key));
+    refreshing.set(key, running);
+    return running;
+  }
+
+  const token: Grants["token"] = async (companyId, { refused = null, fresh = false } = {}) => {
+    const before = tokens.get(companyId);
+    const grant = await store.driveLinks.getGrant(companyId);
+    if (grant === null || grant.diedAt !== null) throw new GoogleFailure("needsAuthorization");
+    const known = tokens.get(companyId);
+    const holds =
+      known !== undefined &&
+      known.of === grant.refreshToken &&
+      known.value !== refused &&
+      known.expiresAt - TOKEN_REST_MS > clock.now();
+    // One that was made since this was asked is new enough.
+    return holds && !(fresh && known === before) ? known.value : (await refreshOnce(grant)).value;
+  };
+
+  return {
+    token,
+    holds: (grant) => grant.diedAt === null && openGrant(grant) !== null,
+    drive(companyId, line, signal) {
+      let latest: { value: Promise<string>; at: EpochMs } | null = null;
+      const current = (refused: string | null) => {
+        const now = clock.now();
+        const isNew = latest !== null && Math.abs(now - latest.at) < LOOKED_UP_MS;
+        if (refused === null && latest !== null && isNew) return latest.value;
+        const value = token(companyId, { refused });
+        latest = { value, at: now };
+        return value;
+      };
+      return google.drive({ companyId, line, token: current, refusedAnew, signal });
+
+      /** Google makes tokens of the grant and takes none: each call would fail so for ever. */
+      async function refusedAnew(value: string) {
+        const grant = await store.driveLinks.getGrant(companyId);
+        const known = tokens.get(companyId);
+        const isOfGrant = known?.value === value && known.of === grant?.refreshToken;
+        if (grant !== null && isOfGrant) await endGrant(deps, grant);
+      }
+    },
+    async keep({ driveLinks }, { companyId, userId, grant, now }) {
+      await driveLinks.putGrant({
+        companyId,
+        refreshToken: seal.seal(grant.refreshToken, companyId),
+        scopes: grant.scopes.join(" "),
+        authorizedAt: now,
+        authorizedBy: userId,
+        diedAt: null,
+      });
+    },
+    async giveBack(grant) {
+      const { companyId } = grant;
+      const refreshToken = openGrant(grant);
+      if (refreshToken === null) return "failed";
+      if (tokens.get(companyId)?.of === grant.refreshToken) tokens.delete(companyId);
+      const { authorization } = google;
+      return giveBackGrant({ authorization, store, log: deps.log }, { companyId, refreshToken });
+    },
+  };
+}
+
+/** Tells the company's admins once, whoever finds out first; not each time where it happens in a row. */
+async function endGrant(deps: Deps, grant: DriveGrant): Promise<void> {
+  const { store, limits, newId, clock, onMail } = deps;
+  const now = clock.now();
+  const { companyId } = grant;
+  const isTold = await store.transaction(async (queries) => {
+    if (!(await queries.driveLinks.endGrant(grant, now))) return false;
+    if ((await limits.grantNotices.take(companyId)) !== null) return false;
+    for (const { email } of (await queries.users.listAdmins(companyId)).slice(0, MOST_TOLD)) {
+      await queueNotice(queries, { email, notice: "driveGrantGone" }, { newId, now, companyId });
+    }
+    return true;
+  });
+  if (isTold) onMail();
+}

@@ -1,0 +1,106 @@
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
+import type { NewId } from "../../base/ids/newId";
+import { createTurns } from "../../base/time/sliced";
+import { keyText } from "../../ingest/keyOf";
+import type { StoredDocument } from "../../storage/store/schema/documentTypes";
+import type { DriveFile } from "../../storage/store/schema/driveTypes";
+import type { StoreQueries } from "../../storage/store/schema/types";
+import { keepRevision } from "./keepRevision";
+import type { PlannedStep } from "./planTypes";
+
+/** A step whose spreadsheet was read. */
+export interface ReadStep {
+  step: PlannedStep;
+  expiryDate: CalendarDate | null;
+}
+
+interface Work {
+  queries: StoreQueries;
+  companyId: string;
+  now: EpochMs;
+  /** Who started the sync; null for the timer. */
+  userId: string | null;
+  newId: NewId;
+}
+
+/**
+ * Writes what steps come to, in the transaction of `queries`; what one needs is written already, or
+ * among them. Gives the documents as they are then in force.
+ */
+export async function applySteps(
+  steps: readonly ReadStep[],
+  work: Work,
+): Promise<StoredDocument[]> {
+  const { queries, companyId } = work;
+  const missing = steps.filter(({ step }) => step.kind === "missing");
+  const others = steps.filter(({ step }) => step.kind !== "missing");
+  const gone = await archive(missing, work);
+  await queries.documents.freeKeys(companyId, leavingKeys(steps));
+  const { fresh, written, notes } = await follow(others, work);
+  await queries.documents.createAll(fresh);
+  await queries.drive.writeFiles(companyId, [...gone, ...notes]);
+  return written;
+}
+
+/** Gives what is noted of the files that are gone. */
+async function archive(steps: readonly ReadStep[], work: Work): Promise<DriveFile[]> {
+  const { queries, companyId, now } = work;
+  const turns = createTurns();
+  const notes: DriveFile[] = [];
+  for (const { step } of steps) {
+    if (step.current === null) continue;
+    await queries.documents.archive(companyId, step.current.id, now);
+    notes.push({ ...step.file, missingAt: now, heldAt: null });
+    if (turns.isOver()) await turns.give();
+  }
+  return notes;
+}
+
+/** Replaces what is there; gives what is new, all that is in force by it, and what is noted of its files. */
+async function follow(steps: readonly ReadStep[], work: Work) {
+  const turns = createTurns();
+  const fresh: StoredDocument[] = [];
+  const written: StoredDocument[] = [];
+  const notes: DriveFile[] = [];
+  for (const { step, expiryDate } of steps) {
+    const { current, document: planned, file } = step;
+    const id = current?.id ?? work.newId();
+    const document = { ...planned, id, companyId: work.companyId, expiryDate };
+    if (current === null) fresh.push(document);
+    else await replace(current, document, work);
+    written.push(document);
+    notes.push({ ...file, documentId: id });
+    if (turns.isOver()) await turns.give();
+  }
+  await turns.give();
+  return { fresh, written, notes };
+}
+
+/** Documents whose place another one takes. */
+function leavingKeys(steps: readonly ReadStep[]): string[] {
+  const taken = new Set(steps.map(({ step }) => keyText(step.document)));
+  return steps.flatMap(({ step: { kind, current, document } }) => {
+    if (kind === "missing" || current === null || current.obsoleteAt !== null) return [];
+    const key = keyText(current);
+    return key !== keyText(document) && taken.has(key) ? [current.id] : [];
+  });
+}
+
+async function replace(current: StoredDocument, document: StoredDocument, work: Work) {
+  if (!isSame(current, document)) await keepRevision(current, document, work);
+  await work.queries.documents.replace(document);
+}
+
+/** Whether it is only in force again. A path that an admin changed stays when the folder does not. */
+function isSame(current: StoredDocument, document: StoredDocument): boolean {
+  const fields = [
+    "title",
+    "path",
+    "keyFolder",
+    "revision",
+    "fileName",
+    "fileHash",
+    "updatedAt",
+  ] as const;
+  return fields.every((field) => current[field] === document[field]);
+}

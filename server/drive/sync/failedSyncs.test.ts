@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { Store } from "../../storage/store/schema/types";
+import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
+
+const begin = useSyncWorld();
+
+forEachEngine(({ newStore }) => {
+  /** A world whose `nth` transaction of a sync is met by `meet`. */
+  async function beginMet(meet: (nth: number) => "changed" | "lost" | null) {
+    const store = await newStore();
+    let nth = 0;
+    const watched: Store = {
+      ...store,
+      async transaction(work) {
+        nth += 1;
+        const what = meet(nth);
+        if (what === "changed") world.chosen.rootId = "another";
+        const done = await store.transaction(work);
+        if (what === "lost") throw new Error("the answer to the commit is lost");
+        return done;
+      },
+    };
+    const world = await begin(watched);
+    const addFiles = (count: number) => {
+      for (let at = 0; at < count; at++) {
+        world.tree.addFile({ name: named(`N${at}`), parent: world.rootId });
+      }
+    };
+    const failed = async () => {
+      await expect(world.sync()).rejects.toMatchObject({});
+      return (await world.status()).last;
+    };
+    return { ...world, addFiles, failed };
+  }
+
+  it("tells of a sync that failed what it had written by then", async () => {
+    const { tree, rootId, google, addFiles, failed, inForce } = await beginMet(() => null);
+    addFiles(2);
+    tree.addFile({ name: named("S", 1, "xlsx"), parent: rootId, content: "x" });
+    google.faults.plan({ kind: "drive.files.download", times: 9, fault: { is: "serverError" } });
+    const { error, counts } = (await failed()) ?? {};
+    expect(error).toEqual(expect.any(String));
+    expect([counts, (await inForce()).length]).toEqual([{ ...NOTHING_DONE, new: 2 }, 2]);
+  });
+
+  it("counts nothing of a transaction that was undone", async () => {
+    const { addFiles, failed, inForce } = await beginMet((nth) => (nth === 2 ? "changed" : null));
+    addFiles(201);
+    expect((await failed())?.counts).toEqual({ ...NOTHING_DONE, new: 200 });
+    expect((await inForce()).length).toBe(200);
+  });
+
+  it("tells that nothing was written where Drive could not be read", async () => {
+    const { addFiles, failed, google } = await beginMet(() => null);
+    addFiles(1);
+    google.faults.plan({ kind: "drive.files.list", times: 9, fault: { is: "serverError" } });
+    expect((await failed())?.counts).toEqual(NOTHING_DONE);
+  });
+
+  it("claims nothing where nobody knows whether the first documents were written", async () => {
+    const { addFiles, failed } = await beginMet((nth) => (nth === 1 ? "lost" : null));
+    addFiles(1);
+    expect((await failed())?.counts).toBeNull();
+  });
+
+  it("tells what is known to be written where the answer to a later commit is lost", async () => {
+    const { addFiles, failed } = await beginMet((nth) => (nth === 2 ? "lost" : null));
+    addFiles(201);
+    expect((await failed())?.counts).toEqual({ ...NOTHING_DONE, new: 200 });
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { reasons } from "../../base/reasons/reasons";
+import { atOnce } from "../../base/time/sliced";
+import { document } from "../../storage/store/testing/records";
+import type { DriveIndex, PlannedStep } from "./planTypes";
+import { groupSteps } from "./stepGroups";
+import { fileNode } from "./testing/nodes";
+import { brief, named, planOf, syncedTo } from "./testing/planning";
+
+/** How often a plan looks at a field of one of the documents. */
+function looksOf(plan: (index: DriveIndex) => unknown, { documents, files }: DriveIndex): number {
+  let looks = 0;
+  const watched = documents.map(
+    (each) =>
+      new Proxy(each, {
+        get(target, field, self) {
+          looks += 1;
+          return Reflect.get(target, field, self);
+        },
+      }),
+  );
+  plan({ documents: watched, files });
+  return looks;
+}
+
+/** Files of which each takes the name of the next one, while the last name stays another's. */
+function chain(count: number) {
+  const titles = Array.from({ length: count }, (_, index) => `N${String(index).padStart(5, "0")}`);
+  const before = titles.map((title) => fileNode(title, { name: named(title) }));
+  const after = titles.map((title, at) =>
+    fileNode(title, { name: named(titles[at + 1] ?? "Occupato") }),
+  );
+  const { documents, files } = syncedTo(before);
+  const stays = document({ id: "taken", title: "Occupato", path: "4.1", keyTitle: "Occupato" });
+  return { after, index: { documents: [...documents, stays], files } };
+}
+
+it("leaves out a whole chain of renames whose last place is taken", () => {
+  const { after, index } = chain(3);
+  const reason = (title: string) => reasons.placeTaken(title);
+  expect(brief(after, index)).toEqual({
+    steps: [],
+    failures: [
+      `${named("N00001")}: ${reason("N00001")}`,
+      `${named("N00002")}: ${reason("N00002")}`,
+      `${named("Occupato")}: ${reason("Occupato")}`,
+    ],
+    unchanged: 0,
+  });
+});
+
+it("looks at each document as often in a long chain of renames as in a short one", () => {
+  const looksAtEach = (count: number) => {
+    const { after, index } = chain(count);
+    return looksOf((watched) => planOf(after, watched), index) / count;
+  };
+  expect(looksAtEach(400)).toBeLessThan(1.1 * looksAtEach(100));
+});
+
+const TAKES_NEWEST = "takes the newest of %d files of one name, and tells the others";
+it.each([13_000])(TAKES_NEWEST, takesNewest);
+it.each([130_000])(TAKES_NEWEST, { tags: ["long"] }, takesNewest);
+
+function takesNewest(count: number) {
+  const name = named("Analisi");
+  const nodes = Array.from({ length: count }, (_, index) => fileNode(`f${index}`, { name }));
+  const { steps, failures } = planOf(nodes);
+  expect([steps.length, failures.count()]).toEqual([1, count - 1]);
+}
+
+it("divides a chain of 20,000 documents that take each other's places, but no ring of them", () => {
+  const steps = (title: (at: number) => string) =>
+    Array.from({ length: 20_000 }, (_, at): PlannedStep => {
+      const [current, next] = [at, at + 1].map((index) => document({ keyTitle: title(index) }));
+      const kind = "renamed";
+      return {
+        kind,
+        current,
+        document: next,
+        file: {},
+        expiryFrom: null,
+      } as unknown as PlannedStep;
+    });
+  const sizes = (of: PlannedStep[]) => atOnce(groupSteps(of)).map((group) => group.steps.length);
+  const chain = steps((at) => `N${at}`);
+  expect(new Set([...sizes(chain), ...sizes(chain.toReversed())])).toEqual(new Set([1]));
+  expect(sizes(steps((at) => `N${at % 20_000}`))).toEqual([20_000]);
+});

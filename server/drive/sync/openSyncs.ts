@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import type { Config } from "../../base/config/config";
+import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
+import { createOpenFolder, type DriveGrants } from "./openFolder";
+import type { SyncDeps } from "./syncDeps";
+import { freeBytesOf } from "./syncRoom";
+import { createSyncs, type Syncs } from "./syncs";
+import { startTakingOver } from "./takeOver";
+import { sweepTemporary } from "./temporaryFolder";
+import { startTimedSyncs } from "./timedSyncs";
+
+/** In the data folder. */
+const SYNC_FOLDER = "sync";
+
+interface OpenDeps extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId" | "log"> {
+  /** Null where no OAuth client is configured. */
+  google: DriveGrants | null;
+  /** Whether this process alone uses the data folder and the database. */
+  alone: boolean;
+}
+
+/** Clears away what a killed process left, and syncs companies when their time has come. */
+export async function openSyncs(
+  { dataDir, databaseUrl, sync: { everyHours } }: Pick<Config, "dataDir" | "databaseUrl" | "sync">,
+  { google, alone, ...base }: OpenDeps,
+): Promise<{ syncs: Syncs; stop(): Promise<void> }> {
+  const { store, clock, timers } = base;
+  const temporaryFolder = join(dataDir, SYNC_FOLDER);
+  await sweepTemporary(temporaryFolder, { alone, now: clock.now() });
+  const reader = createExpiryProcess({ timers });
+  const openFolder = createOpenFolder(store, google);
+  const freeBytes = freeBytesOf(dataDir);
+  const freeForRows = databaseUrl === null ? freeBytes : null;
+  const read = { temporaryFolder, freeBytes, freeForRows, readExpiry: reader.read };
+  const deps = { ...base, ...read, openFolder, everyHours };
+  const syncs = createSyncs(deps);
+  const hasFolder = async (companyId: string) =>
+    (await store.driveLinks.getFolder(companyId)) !== null;
+  const timed = startTimedSyncs({ ...deps, syncs, hasFolder });
+  const takeOver = startTakingOver({ ...deps, syncs });
+  return {
+    syncs,
+    async stop() {
+      await Promise.all([timed.stop(), takeOver.stop(), syncs.stop()]);
+      await reader.stop();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { Sliced } from "../../base/time/sliced";
+import type { DriveFile } from "../../storage/store/schema/driveTypes";
+import type { DriveTreeView } from "./driveTree";
+import { dropTaken, holdersOf } from "./dropTaken";
+import { type Match, matchLeaders } from "./matchLeaders";
+import { findMissing } from "./missing";
+import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
+import { failedFile, readLeaders } from "./readLeaders";
+import { stepFor } from "./stepFor";
+import { createToldFiles } from "./toldFiles";
+
+/**
+ * What has to be done so that the index is as the drive's tree says; nothing, once it was done. A
+ * file is the document that it was before, else that of its key.
+ * Source: docs/decisions/0018-following-google-drive.md.
+ */
+export function* planSync(
+  tree: DriveTreeView,
+  index: DriveIndex,
+  { released, now }: { released: ReadonlySet<string>; now: EpochMs },
+): Sliced<Plan> {
+  const failures = createToldFiles();
+  const { leaders, unreadable } = yield* readLeaders(tree, index, failures);
+  const matches = yield* matchLeaders(leaders, index);
+  const warnings = createToldFiles();
+  const { wanted, unchanged, notes } = yield* judge(matches, { failures, warnings });
+  const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
+  const holders = yield* holdersOf(index);
+  const steps = yield* dropTaken({ wanted, missing: missing.steps, holders, failures });
+  return {
+    steps: [...missing.steps, ...steps],
+    held: missing.held,
+    holds: missing.holds,
+    failures,
+    warnings,
+    unchanged,
+    notes,
+    forgotten: missing.forgotten,
+  };
+}
+
+/** What becomes of each file's document. */
+function* judge(
+  matches: readonly Match[],
+  { failures, warnings }: Pick<Plan, "failures" | "warnings">,
+) {
+  const wanted: PlannedStep[] = [];
+  const notes: DriveFile[] = [];
+  let unchanged = 0;
+  for (const match of matches) {
+    yield;
+    const verdict = stepFor(match);
+    if (verdict.kind === "step") {
+      wanted.push(verdict.step);
+      continue;
+    }
+    if (verdict.kind === "failure") failures.add(failedFile(match.leader.file, verdict.reason));
+    else {
+      unchanged += 1;
+      const warning = warningOf(match);
+      if (warning !== null) warnings.add(failedFile(match.leader.file, warning));
+    }
+    if (verdict.note !== null) notes.push(verdict.note);
+  }
+  return { wanted, unchanged, notes };
+}
+
+/** What its spreadsheet did not say when it was read; nothing of what is archived. */
+function warningOf({ leader: { noted, file }, current }: Match): string | null {
+  const isSame = noted !== null && noted.content === file.node.content;
+  return isSame && current !== null && current.obsoleteAt === null ? noted.warning : null;
+}

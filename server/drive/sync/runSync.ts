@@ -1,0 +1,136 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import type { EpochMs } from "@sgi/core/time";
+import { atOnce } from "../../base/time/sliced";
+import { createAuditTrail } from "../../storage/audit/auditTrail";
+import type { Lease } from "../../storage/background/lease";
+import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
+import type { StoreQueries } from "../../storage/store/schema/types";
+import type { OnListed } from "./exploreTree";
+import { fetchInLine } from "./fetchInLine";
+import { holdWord } from "./holdWord";
+import type { Progress } from "./progress";
+import { readExpiryOf } from "./readExpiryOf";
+import { createReadLine } from "./readLine";
+import { readTree } from "./readTree";
+import { releasedBy } from "./releasedBy";
+import { createSheetReader } from "./sheetReader";
+import { sheetsAhead } from "./sheetsAhead";
+import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
+import { SyncRefused } from "./syncRefused";
+import { createSyncRoom, hasRoom } from "./syncRoom";
+import { toldMoves } from "./toldMoves";
+import { storedFiles } from "./wireSync";
+import { createWriting, type Writing } from "./writing";
+
+interface Run {
+  lease: Pick<Lease, "hold">;
+  folder: CompanyFolder;
+  startedAt: EpochMs;
+  progress: Progress;
+  /** Ends the sync after the transaction in hand. */
+  signal: AbortSignal;
+  /** Ends what was asked of the drive ahead, when the sync ends. */
+  ended: AbortController;
+}
+
+/**
+ * Reads the drive, then writes what has to be done, some hundred documents a transaction. What is
+ * known of the drive is written with the last of them: killed before, the next sync reads the same
+ * once more and finds done what is done.
+ * @throws When Google or the store fails; what was written until then stays.
+ */
+export async function runSync(
+  deps: SyncDeps,
+  order: SyncOrder,
+  { lease, folder, startedAt, progress, signal, ended }: Run,
+): Promise<StoredSyncReport> {
+  const { store, clock, newId } = deps;
+  const { companyId, by } = order;
+  const { folderId, grantedAt, drive, changeOf } = folder;
+  const [tree, nodes] = [
+    await store.drive.getTree(companyId),
+    await store.drive.listNodes(companyId),
+  ];
+  const files = await store.drive.listFiles(companyId);
+  const noted = new Map(files.map((file) => [file.id, file]));
+  const isOtherFolder = tree?.folderId !== folderId;
+  const line = createReadLine();
+  const room = createSyncRoom(deps.freeBytes);
+  const reading = { ...deps, drive: fetchInLine(drive), line, room };
+  const sheets = createSheetReader((sheet) => readExpiryOf(sheet, reading));
+  try {
+    const onListed: OnListed = (listed) => atOnce(sheets.begin(sheetsAhead(listed, noted)));
+    const read = await readTree(
+      drive,
+      { tree, nodes },
+      { folderId, grantedAt, now: startedAt, onListed },
+    );
+    const { view } = read;
+    const userId = by?.id ?? null;
+    const writing = createWriting({
+      companyId,
+      view,
+      released: isOtherFolder ? new Set() : releasedBy(order, files),
+      isOtherFolder,
+      startedAt,
+      userId,
+      sheets,
+      newId,
+    });
+    const finish = async (queries: StoreQueries) => {
+      await writing.finish(queries);
+      await queries.drive.saveTree(companyId, read.tree, read.change);
+      return tellDone(deps, order, { queries, startedAt, writing });
+    };
+    for (;;) {
+      await writing.prepare(store);
+      if (!(await hasRoom(deps.freeForRows))) throw new SyncRefused("diskFull");
+      const report = await store.transaction(async (queries) => {
+        await lease.hold(queries);
+        // A folder is chosen while the company is held.
+        await queries.companies.hold(companyId);
+        const change = await changeOf(queries);
+        if (change !== null) throw new SyncRefused(change);
+        await holdWord(queries, order, clock.now());
+        const isMore = await writing.advance(queries, clock.now());
+        const done = isMore ? null : await finish(queries);
+        progress.ending();
+        return done;
+      });
+      progress.ended(writing.done());
+      if (report !== null) return report;
+      // A synchronous database answers nobody else until others are given a turn.
+      await othersTurn();
+      signal.throwIfAborted();
+      await sheets.wait(writing.unread());
+    }
+  } finally {
+    ended.abort(new SyncRefused("stopped"));
+    await sheets.settle();
+  }
+}
+
+async function tellDone(
+  { clock, newId }: SyncDeps,
+  { companyId, by }: SyncOrder,
+  given: { queries: StoreQueries; startedAt: EpochMs; writing: Writing },
+): Promise<StoredSyncReport> {
+  const { queries, startedAt, writing } = given;
+  const finishedAt = clock.now();
+  const { counts, failures, warnings } = writing.result();
+  const report = {
+    startedAt,
+    finishedAt,
+    userEmail: by?.email ?? null,
+    error: null,
+    counts: JSON.stringify(counts),
+    failures: storedFiles(failures, warnings),
+  };
+  await queries.syncs.writeReport(companyId, report);
+  const actor = { id: by?.id ?? null, companyId };
+  const audit = createAuditTrail({ newId, now: finishedAt, actor });
+  const moves = toldMoves(writing.done());
+  const details = moves.length === 0 ? counts : { ...counts, moves };
+  await audit.write(queries, "sync.completed", { details });
+  return report;
+}

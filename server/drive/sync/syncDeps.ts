@@ -1,0 +1,50 @@
+import type { Clock, EpochMs, Timers } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { NewId } from "../../base/ids/newId";
+import type { ReadExpiry } from "../../ingest/spreadsheets/types";
+import type { SessionContext, Store, StoreQueries } from "../../storage/store/schema/types";
+import type { CompanyDrive } from "../google/googleTypes";
+import type { FreeBytes } from "./syncRoom";
+import type { LinkChange } from "./underWay";
+
+/** A company's folder, and Drive by the company's grant. */
+export interface CompanyFolder {
+  folderId: string;
+  drive: CompanyDrive;
+  /** When the grant was given; null without one. */
+  grantedAt: EpochMs | null;
+  /** What has changed since, as `queries` see it; null where it is linked as it was. */
+  changeOf(queries: Pick<StoreQueries, "driveLinks">): Promise<LinkChange | null>;
+}
+
+export interface SyncDeps {
+  store: Store;
+  clock: Clock;
+  timers: Timers;
+  newId: NewId;
+  log: Pick<Logger, "info" | "error">;
+  /** Null for a company without folder. `signal` ends its calls. */
+  openFolder(companyId: string, signal: AbortSignal): Promise<CompanyFolder | null>;
+  readExpiry: ReadExpiry;
+  /** Where bytes lie while they are read; made when the first ones come. */
+  temporaryFolder: string;
+  /** Of the disk that it lies on. */
+  freeBytes: FreeBytes;
+  /** Of the disk that the database lies on; null where that is another host's. */
+  freeForRows: FreeBytes | null;
+  /** Hours between two syncs of a company that nobody asks for; 0 for none. */
+  everyHours: number;
+}
+
+/** Who wants a sync, and what is allowed. */
+export interface SyncOrder {
+  companyId: string;
+  /** Null for the timer. */
+  by: { id: string; email: string } | null;
+  /** On whose word what is held goes out of force; null on nobody's. */
+  archiveMissing: SessionContext | null;
+  /** What was held until then the word is for; null for all that is held when the sync begins. */
+  heldUntil?: EpochMs | null;
+  /** Asked once nobody else can sync the company: whether it is still to be done. */
+  isWanted?: () => Promise<boolean>;
+}

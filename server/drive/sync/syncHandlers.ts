@@ -1,0 +1,47 @@
+import type { Clock } from "@sgi/core/time";
+import { companyOf } from "../../http/companyOf";
+import type { Handlers } from "../../http/handlers";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
+import { refuseFormer } from "../../sessions/refuseFormer";
+import type { Store } from "../../storage/store/schema/types";
+import type { Syncs } from "./syncs";
+
+/** Syncs of the caller's company with its drive. Admins only. Source: spec 2 §7. */
+export function createSyncHandlers({
+  syncs,
+  limits,
+  store,
+  clock,
+}: {
+  syncs: Syncs;
+  store: Pick<Store, "sessions">;
+  clock: Clock;
+  limits: Pick<RateLimits, "syncs" | "syncPlans">;
+}): Pick<Handlers, "startSync" | "planSync" | "getSyncStatus"> {
+  return {
+    async startSync({ session, input: { archiveMissing = false, heldUntil } }) {
+      const { id, email } = session.user;
+      const companyId = companyOf(session, messages.noDriveFolder);
+      await takeOrRefuse(limits.syncs, companyId);
+      const word = archiveMissing ? session : null;
+      const { counts } = await syncs.run({
+        companyId,
+        by: { id, email },
+        archiveMissing: word,
+        // What is no instant is later than nothing: the word is for no document then.
+        heldUntil: heldUntil === undefined ? null : Date.parse(heldUntil),
+      });
+      return { message: null, counts };
+    },
+    async planSync({ session }) {
+      const companyId = companyOf(session, messages.noDriveFolder);
+      await takeOrRefuse(limits.syncPlans, companyId);
+      const plan = await syncs.plan(companyId);
+      // It names what lies in the drive, and Google took its time.
+      await refuseFormer(store, session, clock.now());
+      return plan;
+    },
+    getSyncStatus: ({ session }) => syncs.status(companyOf(session, messages.noDriveFolder)),
+  };
+}

@@ -1,0 +1,172 @@
+import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/sync";
+import { type DurationMs, HOUR_MS, repeat, SECOND_MS } from "@sgi/core/time";
+import { inSlices } from "../../base/time/sliced";
+import { HttpFailure } from "../../http/httpFailure";
+import { messages } from "../../http/messages";
+import { withLease } from "../../storage/background/lease";
+import { planSync } from "./plan";
+import { createProgress } from "./progress";
+import { readIndex } from "./readIndex";
+import { readTree } from "./readTree";
+import { runSync } from "./runSync";
+import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
+import { syncFault } from "./syncFault";
+import { SyncRefused } from "./syncRefused";
+import { tellFailure } from "./tellFailure";
+import { createUnderWay, type LinkChange, type UnderWay } from "./underWay";
+import { watchLocked } from "./watchLocked";
+import { wirePlan, wireReport } from "./wireSync";
+import { withoutUnread } from "./withoutUnread";
+
+/** Syncs of companies with their drives. */
+export interface Syncs {
+  /**
+   * Brings the index up to date; goes on when the caller no longer waits.
+   * @throws {HttpFailure} Why not, in words for people; but for 409 before it began it is in the
+   * report and in the audit log.
+   */
+  run(order: SyncOrder): Promise<SyncReport>;
+  /** What a sync would do now; nothing is changed. */
+  plan(companyId: string): Promise<SyncPlan>;
+  status(companyId: string): Promise<SyncStatus>;
+  /** Ends what reads the company's drive, since its link is another one now. */
+  interrupt(companyId: string, change: LinkChange): void;
+  /** Ends what is under way after the transaction in hand. */
+  stop(): Promise<void>;
+}
+
+/** A sync that takes longer ends; the next one goes on from what it has written. A preview ends too. */
+const LONGEST_MS: DurationMs = 2 * HOUR_MS;
+const LOOK_EVERY_MS: DurationMs = 5 * SECOND_MS;
+
+export function createSyncs(deps: SyncDeps): Syncs {
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const planning = new Set<string>();
+  const underWay = createUnderWay();
+  const given = { ...deps, underWay };
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const tracked = work.finally(() => running.delete(tracked));
+    running.add(tracked);
+    return tracked;
+  };
+  return {
+    run: (order) => track(runOne(given, order, stopping.signal)),
+    async plan(companyId) {
+      if (planning.has(companyId)) throw new HttpFailure(409, messages.planRunning);
+      planning.add(companyId);
+      try {
+        return await track(planOne(given, companyId, stopping.signal));
+      } finally {
+        planning.delete(companyId);
+      }
+    },
+    async status(companyId) {
+      const { store, everyHours } = deps;
+      const report = await store.syncs.getReport(companyId);
+      const tree = await store.drive.getTree(companyId);
+      const folder = await store.driveLinks.getFolder(companyId);
+      const isFolderSynced = folder !== null && tree?.folderId === folder.folderId;
+      const held = isFolderSynced ? await store.drive.countHeld(companyId) : null;
+      return {
+        isRunning: await store.leases.isHeld(companyId),
+        last: report === null ? null : wireReport(report),
+        isFolderSynced,
+        held: held === null ? null : { ...held, until: new Date(held.until).toISOString() },
+        everyHours: everyHours === 0 ? null : everyHours,
+      };
+    },
+    interrupt: underWay.interrupt,
+    async stop() {
+      stopping.abort(new SyncRefused("stopped"));
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+type RunDeps = SyncDeps & { underWay: UnderWay };
+
+async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
+  const done = await withLease(deps, order.companyId, async (lease) => {
+    const startedAt = deps.clock.now();
+    const progress = createProgress();
+    // Ended with the sync itself: what it has asked for and needs no more.
+    const { controller: ended, end } = deps.underWay.begin(order.companyId);
+    const signal = AbortSignal.any([stopped, lease.signal, ended.signal]);
+    let stopWatching = () => {};
+    const cancelLimit = deps.timers.after(LONGEST_MS, () =>
+      ended.abort(new SyncRefused("tooLong")),
+    );
+    try {
+      const isWanted = (await order.isWanted?.()) ?? true;
+      if (!isWanted) throw new HttpFailure(409, messages.syncRunning);
+      const folder = await openFolder(deps, order.companyId, signal);
+      stopWatching = watchLink(deps, folder, ended);
+      return await runSync(deps, order, { lease, folder, startedAt, progress, signal, ended });
+    } catch (error) {
+      // What cannot begin as things are configured is no sync that ended: the caller alone is told.
+      if (error instanceof HttpFailure) throw error;
+      throw await tellFailure(deps, order, { error, startedAt, progress });
+    } finally {
+      cancelLimit();
+      stopWatching();
+      end();
+    }
+  });
+  if (done === null) throw new HttpFailure(409, messages.syncRunning);
+  return wireReport(done.result);
+}
+
+/** Looks whether the link is as it was: it may be changed by way of another process. */
+function watchLink(
+  { store, timers, log }: SyncDeps,
+  { changeOf }: CompanyFolder,
+  ended: AbortController,
+): () => void {
+  return repeat(timers, LOOK_EVERY_MS, () => {
+    changeOf(store).then(
+      (change) => change !== null && ended.abort(new SyncRefused(change)),
+      (err: unknown) => log.error({ err }, "a drive's link could not be looked at"),
+    );
+  });
+}
+
+async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): Promise<SyncPlan> {
+  const { store, clock } = deps;
+  if (await store.leases.isHeld(companyId)) throw new HttpFailure(409, messages.syncRunning);
+  const { controller, end } = deps.underWay.begin(companyId);
+  const signal = AbortSignal.any([stopped, controller.signal]);
+  const cancelLimit = deps.timers.after(LONGEST_MS, () =>
+    controller.abort(new SyncRefused("tooLong")),
+  );
+  try {
+    const { folderId, grantedAt, drive } = await openFolder(deps, companyId, signal);
+    const asked = { folderId, grantedAt, now: clock.now() };
+    const tree = await store.drive.getTree(companyId);
+    const nodes = await store.drive.listNodes(companyId);
+    const { watched, locked } = watchLocked(drive);
+    const { view } = await readTree(watched, { tree, nodes }, asked);
+    const index = await readIndex(store, companyId);
+    const given = { released: new Set<string>(), now: asked.now };
+    const plan = await inSlices(planSync(view, index, given));
+    const report = await store.syncs.getReport(companyId);
+    const last = report === null ? null : wireReport(report);
+    return wirePlan(await inSlices(withoutUnread(plan, index, { last, locked })));
+  } catch (error) {
+    const { failure, isOurs } = syncFault(error);
+    throw isOurs ? error : failure;
+  } finally {
+    cancelLimit();
+    end();
+  }
+}
+
+async function openFolder(
+  { openFolder: open }: SyncDeps,
+  companyId: string,
+  signal: AbortSignal,
+): Promise<CompanyFolder> {
+  const folder = await open(companyId, signal);
+  if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
+  return folder;
+}

@@ -1,0 +1,31 @@
+import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
+import type { DriveFile } from "../../../storage/store/schema/driveTypes";
+import type { DriveIndex, Plan } from "../planTypes";
+
+/** What a plan makes of an index, as the store would have it. */
+export function applyInMemory(plan: Plan, index: DriveIndex, now: number): DriveIndex {
+  const documents = new Map(index.documents.map((document) => [document.id, document]));
+  const files = new Map(withHolds(plan, index, now).map((file) => [file.id, file]));
+  const note = (file: DriveFile) => {
+    for (const other of files.values()) {
+      if (other.documentId === file.documentId) files.delete(other.id);
+    }
+    files.set(file.id, file);
+  };
+  for (const { kind, current, document, file } of plan.steps) {
+    const id = current?.id ?? `document-${documents.size}`;
+    const isMissing = kind === "missing";
+    const obsoleteAt = isMissing ? now : null;
+    documents.set(id, { ...document, companyId: "a", id, obsoleteAt } satisfies StoredDocument);
+    note({ ...file, documentId: id, missingAt: isMissing ? now : null, heldAt: null });
+  }
+  for (const file of plan.notes) note(file);
+  for (const id of plan.forgotten) files.delete(id);
+  return { documents: [...documents.values()], files: [...files.values()] };
+}
+
+function withHolds({ holds: { begun, over } }: Plan, { files }: DriveIndex, now: number) {
+  const heldAt = ({ id, heldAt: before }: DriveFile) =>
+    begun.includes(id) ? now : over.includes(id) ? null : before;
+  return files.map((file) => ({ ...file, heldAt: heldAt(file) }));
+}

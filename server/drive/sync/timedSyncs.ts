@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { type DurationMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
+import pLimit from "p-limit";
+import { isWithin } from "../../base/time/setBack";
+import { HttpFailure } from "../../http/httpFailure";
+import { type Runner, startRunner } from "../../storage/background/runner";
+import type { SyncDeps } from "./syncDeps";
+import type { Syncs } from "./syncs";
+
+const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
+/** Companies come up to this part of the interval later, each always by the same: not all at once. */
+const SPREAD = 0.1;
+
+export interface TimedDeps extends Pick<SyncDeps, "store" | "clock" | "log" | "everyHours"> {
+  syncs: Pick<Syncs, "run">;
+  /** Whether a company has a folder to follow. */
+  hasFolder(companyId: string): Promise<boolean>;
+}
+
+/** Companies at once: one with an endless drive must not keep the others waiting. */
+const AT_ONCE = 4;
+
+/** Syncs the companies whose time has come, some at once; what fails stands in its report. */
+export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): Promise<void> {
+  const { store, syncs, log } = deps;
+  const sync = async ({ id: companyId }: { id: string }) => {
+    if (isStopping() || !(await deps.hasFolder(companyId))) return;
+    // Another process may do it between this look and the sync's beginning.
+    const isWanted = () => isDue(deps, companyId);
+    if (!(await isWanted())) return;
+    try {
+      await syncs.run({ companyId, by: null, archiveMissing: null, isWanted });
+    } catch (err) {
+      // What Google refuses, or that somebody syncs just now, is told where people look for it.
+      if (!(err instanceof HttpFailure)) log.error({ err, company: companyId }, "a sync failed");
+    }
+  };
+  await pLimit(AT_ONCE).map(await store.companies.list(), sync);
+}
+
+/** Counted from the last one, whoever started it and however it ended. */
+async function isDue({ store, clock, everyHours }: TimedDeps, companyId: string): Promise<boolean> {
+  const last = await store.syncs.getReport(companyId);
+  if (last === null) return true;
+  const spanMs = everyHours * HOUR_MS * (1 + SPREAD * shareOf(companyId));
+  return !isWithin({ since: last.finishedAt, spanMs, now: clock.now() });
+}
+
+/** From 0 up to 1. */
+function shareOf(companyId: string): number {
+  return createHash("sha256").update(companyId).digest().readUInt32BE() / 2 ** 32;
+}
+
+/** Looks every few minutes. Of several processes that find a company due, its lease lets one sync it. */
+export function startTimedSyncs(deps: TimedDeps & { timers: Timers }): Pick<Runner, "stop"> {
+  if (deps.everyHours === 0) return { stop: async () => undefined };
+  return startRunner({
+    work: (isStopping) => runDueSyncs(deps, isStopping),
+    onFailure: (err) => deps.log.error({ err }, "syncs that are due could not be looked for"),
+    lookEveryMs: LOOK_EVERY_MS,
+    timers: deps.timers,
+  });
+}

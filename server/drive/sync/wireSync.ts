@@ -1,0 +1,59 @@
+import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/sync";
+import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
+import type { Plan, PlannedStep } from "./planTypes";
+import { countsOf } from "./syncCounts";
+import type { ToldFiles } from "./toldFiles";
+
+/** Steps of a plan that are told one by one; all of them are counted. */
+const MOST_STEPS_TOLD = 5_000;
+
+/** A plan as the API sends it: what would go comes first where not all of it is told. */
+export function wirePlan(plan: Plan): SyncPlan {
+  const byPath = new Intl.Collator("it", { numeric: true }).compare;
+  const held = plan.held
+    .slice(0, MOST_STEPS_TOLD)
+    .map((step) => ({ ...wireStep(step), held: true }));
+  const steps = plan.steps.slice(0, MOST_STEPS_TOLD - held.length).map(wireStep);
+  return {
+    counts: countsOf(plan.steps, plan),
+    steps: [...steps, ...held].toSorted((a, b) => byPath(a.path, b.path)),
+    failures: plan.failures.told(),
+  };
+}
+
+function wireStep({ kind, current, document }: PlannedStep): SyncStep {
+  const { title, path, revision } = document;
+  const before = { revised: current?.revision, renamed: current?.title, moved: current?.path };
+  const from = kind in before ? before[kind as keyof typeof before] : undefined;
+  return { kind, title, path, revision, ...(from !== undefined && { from }) };
+}
+
+export function wireReport({ counts, failures, ...report }: StoredSyncReport): SyncReport {
+  return {
+    startedAt: new Date(report.startedAt).toISOString(),
+    finishedAt: new Date(report.finishedAt).toISOString(),
+    userEmail: report.userEmail,
+    error: report.error,
+    counts: counts === null ? null : (JSON.parse(counts) as SyncReport["counts"]),
+    ...filesIn(failures),
+  };
+}
+
+interface StoredFile extends SyncFailedFile {
+  isKept?: boolean;
+}
+
+/** What a report tells of files, as it is stored: a mark tells those that are documents all the same. */
+export function storedFiles(failures: ToldFiles, warnings: ToldFiles): string {
+  const kept = warnings.told().map((file): StoredFile => ({ ...file, isKept: true }));
+  return JSON.stringify([...failures.told(), ...kept]);
+}
+
+function filesIn(stored: string): Pick<SyncReport, "failures" | "warnings"> {
+  const files = JSON.parse(stored) as StoredFile[];
+  const plain = ({ isKept: _, ...file }: StoredFile): SyncFailedFile => file;
+  return {
+    failures: files.filter(({ isKept }) => !isKept).map(plain),
+    warnings: files.filter(({ isKept }) => isKept).map(plain),
+  };
+}

@@ -1,0 +1,120 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { EpochMs } from "@sgi/core/time";
+import { HttpFailure } from "../../http/httpFailure";
+import { messages } from "../../http/messages";
+import { createOwnHolds, type Hold, type Holds } from "../../storage/background/holds";
+import { LeaseLost } from "../../storage/background/lease";
+import { syncFolder } from "../../storage/files/syncFolder";
+
+/** Where uploaded files lie until they are documents: a folder a batch, one file a part. */
+export interface Spool {
+  /** Tells it from the spools of other processes' folders. */
+  id: string;
+  /** @throws When the spool's folder, or the files' beside it, is not there, or is another one. */
+  check(): Promise<void>;
+  /** @throws When this machine cannot work on batches that others, with spools of their own, could. */
+  probe(): Promise<void>;
+  /**
+   * Has `work` bring in a batch, which nobody sweeps away meanwhile. What it is given is called in the
+   * transaction that makes the batch a row. @throws {HttpFailure} 503 when its bytes may be gone by then.
+   */
+  take<T>(uploadId: string, work: (hold: Hold) => Promise<T>): Promise<T>;
+  /** Makes the folder of a batch and gives its path. */
+  create(uploadId: string): Promise<string>;
+  /** Makes what lies in a batch's folder survive whatever is not to lose what was acknowledged. */
+  keep(uploadId: string): Promise<void>;
+  /** Where the bytes of a part are, on this machine. @throws When they are nowhere. */
+  pathOf(uploadId: string, partName: string): Promise<string>;
+  /** Whether a batch's folder, or one part in it, is there. @throws When the disk does not say. */
+  has(uploadId: string, partName?: string): Promise<boolean>;
+  /** Removes a batch's folder, if it is there. */
+  remove(uploadId: string): Promise<void>;
+  /** The batches that have a folder. */
+  list(): Promise<string[]>;
+  /**
+   * Removes what belongs to no open batch and is not coming in. `before`: what was put there since is
+   * left, since a server of a version that holds nothing may be bringing it in.
+   */
+  sweep(listOpen: () => Promise<string[]>, before: EpochMs): Promise<void>;
+}
+
+interface Options {
+  id: string;
+  /** As `Spool.check`; makes the folder unless told otherwise. */
+  check?: () => Promise<unknown>;
+  /** Of this process alone unless told. */
+  holds?: Holds;
+}
+
+/**
+ * A spool in a folder. Where that may be a volume of its own, `check` tells whether it is there:
+ * what is put into its place meanwhile would be gone when it comes back.
+ */
+export function createSpool(folder: string, options: Options): Spool {
+  const {
+    id,
+    check = () => mkdir(folder, { recursive: true }),
+    holds = createOwnHolds(),
+  } = options;
+  const folderOf = (uploadId: string) => join(folder, uploadId);
+  const remove = (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true });
+  const list = async () => {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  };
+  return {
+    id,
+    // Whoever works on its batches has this very folder.
+    probe: async () => undefined,
+    async take(uploadId, work) {
+      try {
+        return await holds.take(uploadId, work);
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error;
+        // Held up for so long that it passed for dead: its parts may be swept away.
+        throw new HttpFailure(503, messages.unavailable, { "Retry-After": "5" });
+      }
+    },
+    async check() {
+      await check();
+    },
+    async create(uploadId) {
+      await check();
+      await mkdir(folderOf(uploadId));
+      return folderOf(uploadId);
+    },
+    async keep(uploadId) {
+      await syncFolder(folderOf(uploadId));
+      await syncFolder(folder);
+    },
+    pathOf: async (uploadId, partName) => join(folder, uploadId, partName),
+    has: async (uploadId, partName = "") =>
+      (await changedAt(join(folder, uploadId, partName))) !== null,
+    remove,
+    list,
+    async sweep(listOpen, before) {
+      // Listed before the rows: a batch accepted in between then has its row already.
+      const found = await list();
+      const open = new Set(await listOpen());
+      for (const uploadId of found.filter((each) => !open.has(each))) {
+        const at = await changedAt(folderOf(uploadId));
+        if (at === null || at >= before) continue;
+        // By the time that nobody brings it in, it may be a row.
+        await holds.ifUnheld(uploadId, async () => {
+          if (!(await listOpen()).includes(uploadId)) await remove(uploadId);
+        });
+      }
+    },
+  };
+}
+
+/** Null when nothing is there. */
+async function changedAt(path: string): Promise<EpochMs | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

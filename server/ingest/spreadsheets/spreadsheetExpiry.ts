@@ -1,0 +1,82 @@
+import { EncryptedFileError } from "hucre";
+import { detectDelimiter, parseCsv } from "hucre/csv";
+import { readXls } from "hucre/xlsx";
+import { reasons } from "../../base/reasons/reasons";
+import { expiryIn } from "./expiryIn";
+import { firstOdsCell, isLockedOds } from "./odsFirstCell";
+import type { SpreadsheetExpiry } from "./types";
+import { PartTooLong, UnfitSheet } from "./unfitSheet";
+import { firstXlsxCell } from "./xlsxFirstCell";
+import { openZipParts } from "./zipParts";
+
+/** Enough for the first field of a CSV. */
+const CSV_HEAD_BYTES = 4_096;
+/** By the two bytes that a text of UTF-16 begins with. */
+const ENCODINGS = new Map([
+  ["fffe", "utf-16le"],
+  ["feff", "utf-16be"],
+]);
+/** A1 of an XLS's first sheet: the reader need not keep anything else. */
+const FIRST_CELL = { sheets: [0], range: "A1", maxRows: 1 };
+
+const READERS = new Map<string, (bytes: Buffer) => Promise<SpreadsheetExpiry>>([
+  ["xlsx", readXlsxExpiry],
+  ["xlsm", readXlsxExpiry],
+  ["ods", readOdsExpiry],
+  ["xls", readXlsExpiry],
+  ["csv", readCsvExpiry],
+]);
+
+/**
+ * The expiry date in cell A1 of a spreadsheet's first sheet, or in a CSV's first field; none, and
+ * no warning, for files of other types. A spreadsheet that cannot be read is refused.
+ * Source: spec 2 §1.
+ */
+export async function readExpiryHere(extension: string, bytes: Buffer): Promise<SpreadsheetExpiry> {
+  const read = READERS.get(extension);
+  if (read === undefined) return { ok: true, expiryDate: null, warning: null };
+  try {
+    return await read(bytes);
+  } catch (error) {
+    if (error instanceof PartTooLong) {
+      return { ok: true, expiryDate: null, warning: reasons.unreadCell };
+    }
+    return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnfitSheet) return error.reason;
+  // What a reader throws at a file that is not well made; the words are for its developers.
+  return error instanceof EncryptedFileError ? reasons.locked : reasons.damaged;
+}
+
+async function readXlsxExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
+  const parts = await openZipParts(bytes);
+  const { value, is1904 } = await firstXlsxCell(parts);
+  await parts.verify();
+  return expiryIn(value, is1904);
+}
+
+async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
+  const parts = await openZipParts(bytes);
+  if (await isLockedOds(parts)) throw new UnfitSheet(reasons.locked);
+  const cell = await firstOdsCell(parts);
+  await parts.verify();
+  return expiryIn(cell);
+}
+
+async function readXlsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
+  const { sheets } = await readXls(bytes, FIRST_CELL);
+  return expiryIn(sheets[0]?.rows[0]?.[0]);
+}
+
+async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
+  const head = bytes.subarray(0, CSV_HEAD_BYTES);
+  const encoding = ENCODINGS.get(head.subarray(0, 2).toString("hex")) ?? "utf-8";
+  const text = new TextDecoder(encoding).decode(head);
+  // By the first line alone: further down, Italian decimals would pass commas off as separators.
+  const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
+  const rows = parseCsv(text, { maxRows: 1, delimiter });
+  return expiryIn(rows[0]?.[0]);
+}

@@ -1,0 +1,191 @@
+import { writeXlsx } from "hucre";
+import { reasons } from "../../../base/reasons/reasons";
+import type { SpreadsheetExpiry } from "../types";
+import { ods, xlsx, zip } from "./samples";
+
+const MB = 1024 * 1024;
+
+interface Sheet {
+  name: string;
+  extension: string;
+  bytes: Buffer;
+  answer: SpreadsheetExpiry;
+}
+
+const DAY: SpreadsheetExpiry = { ok: true, expiryDate: "2027-05-31", warning: null };
+const refused = (reason: string): SpreadsheetExpiry => ({ ok: false, reason });
+const unread: SpreadsheetExpiry = { ok: true, expiryDate: null, warning: reasons.unreadCell };
+
+/** The largest honest spreadsheets, and what is made to fill a reader's memory or its time. */
+export async function hostileSheets(): Promise<Sheet[]> {
+  const sheets: [string, string, Buffer, SpreadsheetExpiry][] = [
+    ["a large honest workbook", "xlsx", await largeWorkbook(), DAY],
+    ["the last of 300,000 texts", "xlsx", bookOfTexts(300_000), DAY],
+    ["a large honest ods", "ods", largeOds({ after: fill("<table:table-row/>", 45) }), DAY],
+    ["sizes in ZIP64's fields", "xlsx", longFields(await xlsx("a")), refused(reasons.zip64)],
+    ["an ods in ZIP64", "ods", longFields(await ods("a")), refused(reasons.zip64)],
+    [
+      "a directory beside the one that is checked",
+      "xlsx",
+      twoDirectories(book({}), book({ sheet: fill("<row/>", 60) })),
+      refused(reasons.zip64),
+    ],
+    ["elements by the million", "xlsx", book({ workbook: `<a>${fill("<a/>", 45)}` }), unread],
+    ["a depth without end", "xlsx", book({ workbook: fill("<a>", 12) }), refused(reasons.damaged)],
+    ["a text without end", "xlsx", book({ workbook: `<a>${fill("x", 12)}` }), unread],
+    ["a name without end", "xlsx", book({ workbook: `<${fill("x", 12)}` }), unread],
+    ["a value without end", "xlsx", book({ workbook: `<a b="${fill("x", 12)}` }), unread],
+    [
+      "texts without end",
+      "xlsx",
+      book({ strings: `<sst>${fill("<si/>", 40)}`, sheet: LAST }),
+      unread,
+    ],
+    [
+      "attributes by the million",
+      "xlsx",
+      book({ workbook: `<a ${attributes(300_000)}` }),
+      refused(reasons.damaged),
+    ],
+    [
+      "a part that is larger than it says",
+      "xlsx",
+      book({ workbook: `<a>${fill(" ", 20)}`, declaredBytes: 1_000 }),
+      refused(reasons.damaged),
+    ],
+    ["60 MB", "xlsx", book({ sheet: fill("<row/>", 60) }), refused(reasons.inflated)],
+    ["styles without end", "ods", largeOds({ before: fill("<style:style/>", 12) }), unread],
+  ];
+  return sheets.map(([name, extension, bytes, answer]) => ({ name, extension, bytes, answer }));
+}
+
+/** Of some 60 KB each: what holds a reader up longest within its limits. */
+export function slowSheet(index: number, megabytes = 40): Buffer {
+  return book({ strings: `<sst n="${index}">${fill("<si/>", megabytes)}</sst>`, sheet: LAST });
+}
+
+/** Unpacks to very much more than it says. */
+export function lyingBomb(megabytes: number): Buffer {
+  return book({ workbook: Buffer.alloc(megabytes * MB, "<a/>"), declaredBytes: 1_000 });
+}
+
+/** As a small workbook, where the count of its parts stands in ZIP64's fields alone. */
+export function longCount(): Buffer {
+  const bytes = book({});
+  bytes.writeUInt16LE(0xffff, bytes.length - 22 + 8);
+  bytes.writeUInt16LE(0xffff, bytes.length - 22 + 10);
+  return bytes;
+}
+
+/** A sheet whose A1 is a text further on than there are any. */
+const LAST =
+  '<worksheet><sheetData><row><c t="s"><v>99999999</v></c></row></sheetData></worksheet>';
+
+function fill(text: string, megabytes: number): string {
+  return text.repeat(Math.floor((megabytes * MB) / text.length));
+}
+
+function attributes(count: number): string {
+  return Array.from({ length: count }, (_, index) => `a${index}=""`).join(" ");
+}
+
+const REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+interface Parts {
+  workbook?: string | Buffer;
+  strings?: string;
+  sheet?: string;
+  /** What the archive says that its workbook unpacks to. */
+  declaredBytes?: number;
+}
+
+/** A workbook by hand: A1 is the last of its texts. */
+function book({
+  workbook = '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
+  strings = "<sst><si><t>31/05/2027</t></si></sst>",
+  sheet = '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>',
+  declaredBytes,
+}: Parts): Buffer {
+  const part = (name: string, text: string | Buffer) => ({ name, content: Buffer.from(text) });
+  return zip([
+    part("_rels/.rels", relations({ officeDocument: "xl/workbook.xml" })),
+    {
+      ...part("xl/workbook.xml", workbook),
+      ...(declaredBytes !== undefined && { declaredBytes }),
+    },
+    part(
+      "xl/_rels/workbook.xml.rels",
+      relations({ worksheet: "worksheets/sheet1.xml", sharedStrings: "sharedStrings.xml" }),
+    ),
+    part("xl/worksheets/sheet1.xml", sheet),
+    part("xl/sharedStrings.xml", strings),
+  ]);
+}
+
+function relations(targets: Record<string, string>): string {
+  const one = ([type, target]: [string, string], index: number) =>
+    `<Relationship Id="r${index + 1}" Type="${REL}/${type}" Target="${target}"/>`;
+  return `<Relationships>${Object.entries(targets).map(one).join("")}</Relationships>`;
+}
+
+/** As `book`, where A1 is the last of very many texts. */
+function bookOfTexts(count: number): Buffer {
+  const texts = Array.from({ length: count }, (_, index) => `<si><t>voce ${index}</t></si>`);
+  return book({
+    strings: `<sst>${texts.join("")}<si><t>31/05/2027</t></si></sst>`,
+    sheet: `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>${count}</v></c></row></sheetData></worksheet>`,
+  });
+}
+
+/** 20,000 rows as a registry has them. */
+async function largeWorkbook(): Promise<Buffer> {
+  const row = (index: number) => [`Fornitore ${index}`, index * 1.37, `Voce ${index % 97}`, index];
+  const rows = [["31/05/2027"], ...Array.from({ length: 20_000 }, (_, index) => row(index))];
+  return Buffer.from(await writeXlsx({ sheets: [{ name: "Registro", rows }] }));
+}
+
+/** An OpenDocument spreadsheet with much before its first table, or behind its first cell. */
+function largeOds({ before = "", after = "" }): Buffer {
+  const cell = '<table:table-cell office:value-type="date" office:date-value="2027-05-31"/>';
+  const content = `<office:document-content>${before}<table:table><table:table-row>${cell}</table:table-row>${after}</table:table></office:document-content>`;
+  return zip([{ name: "content.xml", content: Buffer.from(content) }]);
+}
+
+/** The archive, where the sizes of its first part stand in the fields of ZIP64 alone. */
+function longFields(bytes: Buffer): Buffer {
+  const at = bytes.indexOf("PK\u0001\u0002", 0, "latin1");
+  const extraAt = at + 46 + bytes.readUInt16LE(at + 28);
+  const extra = Buffer.alloc(4 + 16);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(16, 2);
+  extra.writeBigUInt64LE(BigInt(bytes.readUInt32LE(at + 24)), 4);
+  extra.writeBigUInt64LE(BigInt(bytes.readUInt32LE(at + 20)), 12);
+  const long = Buffer.concat([bytes.subarray(0, extraAt), extra, bytes.subarray(extraAt)]);
+  long.writeUInt32LE(0xffffffff, at + 20);
+  long.writeUInt32LE(0xffffffff, at + 24);
+  long.writeUInt16LE(extra.length, at + 30);
+  return long;
+}
+
+/**
+ * Two archives in one: the end record's own fields lead to a small harmless workbook, those of
+ * ZIP64 to one that unpacks to far more.
+ */
+function twoDirectories(small: Buffer, large: Buffer): Buffer {
+  const end = small.length - 22;
+  const record = Buffer.alloc(56 + 20);
+  record.write("PK\u0006\u0006", 0, "latin1");
+  record.writeBigUInt64LE(44n, 4);
+  const largeEnd = large.length - 22;
+  const count = BigInt(large.readUInt16LE(largeEnd + 10));
+  record.writeBigUInt64LE(count, 24);
+  record.writeBigUInt64LE(count, 32);
+  record.writeBigUInt64LE(BigInt(large.readUInt32LE(largeEnd + 12)), 40);
+  record.writeBigUInt64LE(BigInt(end + large.readUInt32LE(largeEnd + 16)), 48);
+  record.write("PK\u0006\u0007", 56, "latin1");
+  record.writeBigUInt64LE(BigInt(end + largeEnd), 64);
+  record.writeUInt32LE(1, 72);
+  const last = Buffer.from(small.subarray(end));
+  last.writeUInt32LE(0xffffffff, 12);
+  return Buffer.concat([small.subarray(0, end), large.subarray(0, largeEnd), record, last]);
+}

@@ -1,0 +1,110 @@
+import { type CellValue, serialToDate } from "hucre";
+import { reasons } from "../../base/reasons/reasons";
+import { type Attributes, scanXml } from "../../base/xml/scanXml";
+import { UnfitSheet } from "./unfitSheet";
+import { relatedPart } from "./xlsxRelations";
+import { readSharedString } from "./xlsxStrings";
+import { isDateStyle } from "./xlsxStyles";
+import type { ZipParts } from "./zipParts";
+
+/** What comes before the first sheet's name, or before the first cell, takes far less. */
+const MAX_HEAD_BYTES = 4 * 1024 * 1024;
+/** The longest text that a cell can hold. */
+const MAX_CELL_CHARS = 32_767;
+
+interface Workbook {
+  path: string;
+  firstSheet: string;
+  is1904: boolean;
+}
+
+interface RawCell {
+  type: string;
+  style: number;
+  text: string;
+}
+
+/**
+ * Cell A1 of the first sheet. Of each part only what comes before the answer is unpacked, and of
+ * the whole no more than the workbook's head, the sheet's first row, and the text that it names.
+ * @throws {UnfitSheet} When the archive is no workbook.
+ * @throws {PartTooLong} When A1 lies further on than it ever does.
+ */
+export async function firstXlsxCell(
+  parts: ZipParts,
+): Promise<{ value: CellValue; is1904: boolean }> {
+  const { path, firstSheet, is1904 } = await readWorkbook(parts);
+  const cell = await readFirstCell(parts, firstSheet);
+  return { value: cell && (await cellValue(parts, path, { cell, is1904 })), is1904 };
+}
+
+async function readWorkbook(parts: ZipParts): Promise<Workbook> {
+  const path = await relatedPart(parts, "", ({ type }) => type === "officeDocument");
+  if (path === null) throw new UnfitSheet(reasons.damaged);
+  let is1904 = false;
+  let sheetId = undefined as string | undefined;
+  await scanXml(parts.read(path, MAX_HEAD_BYTES), {
+    open(name, attributes) {
+      if (name === "workbookPr") is1904 = isTrue(attributes.date1904);
+      if (name === "sheet") sheetId = prefixedId(attributes);
+      return name === "sheet";
+    },
+  });
+  const firstSheet = await relatedPart(parts, path, ({ id }) => id === sheetId);
+  if (sheetId === undefined || firstSheet === null) throw new UnfitSheet(reasons.damaged);
+  return { path, firstSheet, is1904 };
+}
+
+/** Null when there is none. Rows and cells stand in order, so the first of them tells. */
+async function readFirstCell(parts: ZipParts, sheet: string): Promise<RawCell | null> {
+  let cell = null as RawCell | null;
+  let isValue = false;
+  await scanXml(parts.read(sheet, MAX_HEAD_BYTES), {
+    open(name, { r, t = "n", s }) {
+      if (name === "row") return r !== undefined && r !== "1";
+      if (name === "c" && r !== undefined && r !== "A1") return true;
+      if (name === "c") cell = { type: t, style: Number(s ?? 0), text: "" };
+      isValue = name === "v" || name === "t";
+      return false;
+    },
+    text(text) {
+      if (cell !== null && isValue) cell.text = (cell.text + text).slice(0, MAX_CELL_CHARS);
+    },
+    close(name) {
+      if (name === "v" || name === "t") isValue = false;
+      // A first row without cells ends before any began.
+      return name === "c" || name === "row" || name === "sheetData";
+    },
+  });
+  return cell;
+}
+
+async function cellValue(
+  parts: ZipParts,
+  workbook: string,
+  { cell, is1904 }: { cell: RawCell; is1904: boolean },
+): Promise<CellValue> {
+  const { type, text } = cell;
+  if (type === "s") {
+    const strings = await relatedPart(parts, workbook, (one) => one.type === "sharedStrings");
+    return strings && readSharedString(parts, strings, Number(text));
+  }
+  if (type === "b") return text === "1";
+  // With a time, or without.
+  if (type === "d") return text.slice(0, 10);
+  if (type !== "n") return text;
+  if (text.trim() === "") return null;
+  const number = Number(text);
+  const styles = await relatedPart(parts, workbook, (one) => one.type === "styles");
+  const isDate = styles !== null && (await isDateStyle(parts, styles, cell.style));
+  return isDate ? serialToDate(number, is1904) : number;
+}
+
+function isTrue(flag: string | undefined): boolean {
+  return flag === "1" || flag === "true";
+}
+
+/** The relation's id, whatever prefix its namespace has. */
+function prefixedId(attributes: Attributes): string | undefined {
+  return Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
+}

@@ -1,0 +1,32 @@
+import { posix } from "node:path";
+import { scanXml } from "../../base/xml/scanXml";
+import type { ZipParts } from "./zipParts";
+
+const MAX_RELATIONS_BYTES = 1024 * 1024;
+
+interface Relation {
+  id: string;
+  /** The last word of its type, which both editions of the standard share. */
+  type: string;
+}
+
+/** The part that the first matching relation of a part ("" for the package) leads to, or null. */
+export async function relatedPart(
+  parts: ZipParts,
+  from: string,
+  matches: (relation: Relation) => boolean,
+): Promise<string | null> {
+  const folder = posix.dirname(`/${from}`);
+  const relations = posix.join(folder, "_rels", `${posix.basename(from)}.rels`).slice(1);
+  if (!parts.has(relations)) return null;
+  let found = null as string | null;
+  await scanXml(parts.read(relations, MAX_RELATIONS_BYTES), {
+    open(name, { Id: id = "", Type: type = "", Target: target = "" }) {
+      if (name !== "Relationship") return false;
+      if (!matches({ id, type: type.slice(type.lastIndexOf("/") + 1) })) return false;
+      found = posix.resolve(folder, target).slice(1);
+      return true;
+    },
+  });
+  return found;
+}

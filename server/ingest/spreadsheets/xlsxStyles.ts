@@ -1,0 +1,40 @@
+import { isDateFormat } from "hucre";
+import { scanXml } from "../../base/xml/scanXml";
+import type { ZipParts } from "./zipParts";
+
+const MAX_STYLES_BYTES = 4 * 1024 * 1024;
+/** More than Excel takes. */
+const MAX_FORMATS = 1_000;
+/** The formats that need no code: dates and times. Source: ECMA-376 part 1, 18.8.30. */
+const BUILT_IN_DATES: ReadonlySet<number> = new Set([
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47,
+]);
+
+/** Whether cells of this style show their number as a date. */
+export async function isDateStyle(
+  parts: ZipParts,
+  styles: string,
+  style: number,
+): Promise<boolean> {
+  const codes = new Map<number, string>();
+  let isCellStyles = false;
+  let index = -1;
+  let isDate = false;
+  await scanXml(parts.read(styles, MAX_STYLES_BYTES), {
+    open(name, { numFmtId = "0", formatCode = "" }) {
+      const format = Number(numFmtId);
+      if (name === "numFmt" && codes.size < MAX_FORMATS) codes.set(format, formatCode);
+      if (name === "cellXfs") isCellStyles = true;
+      if (name === "xf" && isCellStyles) index += 1;
+      if (index !== style) return false;
+      isDate = showsDate(format, codes.get(format));
+      return true;
+    },
+    close: (name) => name === "cellXfs",
+  });
+  return isDate;
+}
+
+function showsDate(format: number, code: string | undefined): boolean {
+  return code === undefined ? BUILT_IN_DATES.has(format) : isDateFormat(code);
+}

@@ -1,0 +1,112 @@
+import type { Readable } from "node:stream";
+import { inflateRawSync } from "node:zlib";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { reasons } from "../../base/reasons/reasons";
+import { PartTooLong, UnfitSheet } from "./unfitSheet";
+
+/** More than a spreadsheet of 10 MB holds, unless it is made to fill a disk. */
+const MAX_DECLARED_BYTES = 50 * 1024 * 1024;
+/** A stream of its own would take such a part longer than all else that is done with it. */
+const SMALL_BYTES = 64 * 1024;
+const DEFLATED = 8;
+const LOCATOR_MARK = 0x07064b50;
+const LOCATOR_BYTES = 20;
+const END_BYTES = 22;
+/** Stand for numbers that only the fields of ZIP64 say. */
+const IN_LONG_FIELDS = { short: 0xffff, long: 0xffffffff };
+const LONG_FIELDS_ID = 1;
+
+/** The parts of an office document, by names whose case does not count. */
+export interface ZipParts {
+  has(name: string): boolean;
+  /**
+   * Unpacks a part as far as it is read.
+   * @throws {PartTooLong} At `maxBytes`; and yauzl's error where the archive lies about the part.
+   */
+  read(name: string, maxBytes: number): AsyncGenerator<Buffer>;
+  /**
+   * Unpacks every part once, none further than declared, and keeps nothing.
+   * @throws yauzl's error where one is damaged.
+   */
+  verify(): Promise<void>;
+}
+
+/**
+ * Reads an archive's directory; no part is unpacked.
+ * @throws {UnfitSheet} When it declares more than 50 MB, or is of ZIP64, which no file of 10 MB needs
+ *   and which readers take differently; yauzl's own error when it is not whole.
+ */
+export async function openZipParts(bytes: Buffer): Promise<ZipParts> {
+  const zip = await fromBufferPromise(bytes);
+  refuseLongEnd(bytes, zip);
+  const entries = new Map<string, Entry>();
+  let declaredBytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    refuseLongEntry(entry);
+    declaredBytes += entry.uncompressedSize;
+    if (declaredBytes > MAX_DECLARED_BYTES) throw new UnfitSheet(reasons.inflated);
+    entries.set(entry.fileName.toLowerCase(), entry);
+  }
+  return {
+    has: (name) => entries.has(name.toLowerCase()),
+    read: (name, maxBytes) => readPart(zip, entries.get(name.toLowerCase()), maxBytes),
+    async verify() {
+      for (const entry of entries.values()) {
+        for await (const _ of readPart(zip, entry, MAX_DECLARED_BYTES));
+      }
+    },
+  };
+}
+
+function refuseLongEnd(bytes: Buffer, zip: ZipFile) {
+  // The comment is the last thing in the file, a sign a byte.
+  const end = bytes.length - END_BYTES - zip.comment.length;
+  const counts = [bytes.readUInt16LE(end + 8), bytes.readUInt16LE(end + 10)];
+  const places = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
+  const isLong =
+    counts.includes(IN_LONG_FIELDS.short) ||
+    places.includes(IN_LONG_FIELDS.long) ||
+    (end >= LOCATOR_BYTES && bytes.readUInt32LE(end - LOCATOR_BYTES) === LOCATOR_MARK);
+  if (isLong) throw new UnfitSheet(reasons.zip64);
+}
+
+function refuseLongEntry(entry: Entry) {
+  const { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader, extraFields } = entry;
+  const numbers = [compressedSize, uncompressedSize, relativeOffsetOfLocalHeader];
+  const isLong =
+    numbers.includes(IN_LONG_FIELDS.long) || extraFields.some(({ id }) => id === LONG_FIELDS_ID);
+  if (isLong) throw new UnfitSheet(reasons.zip64);
+}
+
+async function* readPart(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
+  if (entry === undefined) throw new UnfitSheet(reasons.damaged);
+  let readBytes = 0;
+  for await (const chunk of isSmall(entry) ? unpackSmall(zip, entry) : unpack(zip, entry)) {
+    readBytes += chunk.length;
+    if (readBytes > maxBytes) throw new PartTooLong();
+    yield chunk;
+  }
+}
+
+function isSmall({ compressionMethod, compressedSize, uncompressedSize }: Entry): boolean {
+  const isFilled = uncompressedSize > 0;
+  const longest = Math.max(compressedSize, uncompressedSize);
+  return compressionMethod === DEFLATED && isFilled && longest <= SMALL_BYTES;
+}
+
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const unpacked: Readable = await zip.openReadStreamPromise(entry);
+  yield* unpacked;
+}
+
+async function* unpackSmall(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const packed: Readable = await zip.openReadStreamPromise(entry, { decompress: false });
+  const size = entry.uncompressedSize;
+  const bytes = inflateRawSync(Buffer.concat(await packed.toArray()), { maxOutputLength: size });
+  if (bytes.length !== size) throw new UnfitSheet(reasons.damaged);
+  yield bytes;
+}

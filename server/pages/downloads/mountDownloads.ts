@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { PACKAGE_FILES } from "@sgi/core/opener";
+import type { Hono } from "hono";
+import { allowOnly, READ_ONLY } from "../../http/allowOnly";
+import { type ByteRange, parseRange } from "../../http/byteRange";
+import { contentDisposition } from "../../http/contentDisposition";
+import { matchesTag } from "../../http/entityTag";
+import type { AppEnv } from "../../http/env";
+import { PLAIN_PAGE_HEADERS } from "../../http/plainPage";
+import { type Watch, watchBody } from "../../http/watchBody";
+import { applyPatches } from "./applyPatches";
+import { MISSING_PAGE } from "./missingPage";
+import { type OpenPackage, openPackage } from "./openPackage";
+
+export interface DownloadDeps {
+  /** Where the packages are built. */
+  folder: string;
+  /** The panel's origins, which go into the packages. */
+  origins(): readonly string[];
+}
+
+/**
+ * Serves Local Opener's packages to whoever asks: they are installed before anybody signs in. Names
+ * are looked up in a list, never joined to a path. Source: spec 1 §4.
+ */
+export function mountDownloads(
+  app: Hono<AppEnv>,
+  { folder, origins, log }: DownloadDeps & Pick<Watch, "log">,
+  headers: Readonly<Record<string, string>>,
+): void {
+  for (const name of Object.values(PACKAGE_FILES)) {
+    app.get(`/downloads/${name}`, async (c) => {
+      const found = await openPackage(join(folder, name), origins());
+      if (found === null) return sendMissing(headers);
+      return send({ c, log }, found, { ...headers, ...headersOf(name, found.tag) });
+    });
+    allowOnly(app, `/downloads/${name}`, READ_ONLY);
+  }
+}
+
+function headersOf(name: string, tag: string): Record<string, string> {
+  return {
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "no-cache",
+    "Content-Disposition": contentDisposition("attachment", name),
+    "Content-Type": "application/zip",
+    ETag: tag,
+  };
+}
+
+/** The whole, the part asked for, or nothing but the headers; `found.file` is closed in any case. */
+async function send(
+  watch: Watch,
+  found: OpenPackage,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const { headers: asked, method } = watch.c.req.raw;
+  const { file, sizeBytes, tag, patches } = found;
+  const answer = (status: number, more: Record<string, string> = {}) =>
+    file.close().then(() => new Response(null, { status, headers: { ...headers, ...more } }));
+  if (matchesTag(asked.get("if-none-match"), tag)) return answer(304);
+  const range = wantedRange(asked, found);
+  if (range === "unsatisfiable") return answer(416, { "Content-Range": `bytes */${sizeBytes}` });
+  const status = range === null ? 200 : 206;
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+  const extent = {
+    "Content-Length": String(end - start + 1),
+    ...(range !== null && { "Content-Range": `bytes ${start}-${end}/${sizeBytes}` }),
+  };
+  if (method === "HEAD") return answer(status, extent);
+  const chunks = file.createReadStream({ start, end });
+  const body = Readable.from(applyPatches(chunks, start, patches), { objectMode: false });
+  const stream = watchBody(body, watch);
+  return new Response(stream, { status, headers: { ...headers, ...extent } });
+}
+
+/** A part is worth something only to who holds the rest of the same package. RFC 9110 §13.1.5. */
+function wantedRange(
+  asked: Headers,
+  { sizeBytes, tag }: OpenPackage,
+): ByteRange | "unsatisfiable" | null {
+  const condition = asked.get("if-range");
+  if (condition !== null && condition !== tag) return null;
+  return parseRange(asked.get("range"), sizeBytes);
+}
+
+function sendMissing(headers: Readonly<Record<string, string>>): Response {
+  return new Response(MISSING_PAGE, {
+    status: 404,
+    headers: { ...headers, ...PLAIN_PAGE_HEADERS },
+  });
+}

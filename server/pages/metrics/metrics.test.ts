@@ -1,0 +1,96 @@
+import { createManualTime } from "@sgi/core/time";
+import { beforeEach, expect, it } from "vitest";
+import { PASSWORD, startTestServer, type TestServer } from "../../app/testing/testServer";
+import type { Backlog } from "../../storage/store/schema/connection";
+import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { uploadFile } from "../../storage/store/testing/records";
+import { createMetrics } from "./metrics";
+
+const TOKEN = "a-token-of-thirty-two-characters";
+
+forEachEngine((engine) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer(await engine.newStore(), { metricsToken: TOKEN });
+  });
+
+  const ask = (authorization?: string) =>
+    server.browser().get("/metrics", authorization === undefined ? {} : { authorization });
+  const read = async () => (await ask(`Bearer ${TOKEN}`)).text();
+
+  it("is read by who sends the token, and by nobody else, signed in or not", async () => {
+    const given = await ask(`Bearer ${TOKEN}`);
+    expect([given.status, given.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; version=0.0.4; charset=utf-8",
+    ]);
+    for (const wrong of [undefined, "", TOKEN, "Bearer ", `Bearer ${TOKEN}x`, `bearer${TOKEN}`]) {
+      const { status, headers } = await ask(wrong);
+      expect([wrong, status, headers.get("www-authenticate")]).toEqual([wrong, 401, "Bearer"]);
+    }
+    const superadmin = await server.signedIn("superadmin");
+    expect((await superadmin.get("/metrics")).status).toBe(401);
+  });
+
+  it("counts requests by method, pattern and status, and names nobody's address, id or email", async () => {
+    const admin = await server.signedIn("admin");
+    await admin.get("/api/documents/secret-id?q=secret-query");
+    await server
+      .browser()
+      .write("POST", "/api/login", { email: "secret@example.it", password: PASSWORD });
+    await admin.get("/secret-page");
+    const text = await read();
+    expect(text).toContain(
+      'sgi_http_request_duration_seconds_count{method="GET",route="/api/documents/:id",status="404"} 1',
+    );
+    expect(text).toContain(
+      'sgi_http_request_duration_seconds_count{method="POST",route="/api/login",status="401"} 1',
+    );
+    expect(text).not.toContain("secret");
+  });
+
+  it("tells what waits in the background, how long, and nothing of it once it is done", async () => {
+    const upload = { companyId: "acme", userId: "admin", createdAt: server.time.clock.now() };
+    await server.store.uploads.create({ ...upload, id: "u1", spoolId: "spool" }, [uploadFile()]);
+    server.time.advance(90_000);
+    const text = await read();
+    expect(text).toContain('sgi_jobs_waiting{kind="uploads"} 1');
+    expect(text).toContain('sgi_jobs_oldest_seconds{kind="uploads"} 90');
+    expect(text).toContain('sgi_jobs_waiting{kind="mails"} 0');
+    expect(text).toContain('sgi_jobs_oldest_seconds{kind="mails"} 0');
+  });
+
+  it("tells how many connections are open where there are several", async () => {
+    const open = /sgi_database_connections\{state="open"\} [1-9]/;
+    expect(open.test(await read())).toBe(engine.name === "PostgreSQL");
+  });
+
+  it("does not exist where no token is configured", async () => {
+    const closed = await startTestServer(await engine.newStore());
+    expect((await closed.browser().get("/metrics")).status).toBe(404);
+  });
+});
+
+it.each([
+  ["fails", () => Promise.reject(new Error("away"))],
+  ["does not answer", () => new Promise<never>(() => undefined)],
+])("tells what it can, and nothing old, while the database %s", async (_, isAway) => {
+  const { clock, timers, advance } = createManualTime(0);
+  const job = { waiting: 1, oldestAt: 0 };
+  let backlog: () => Promise<Backlog> = async () => ({ uploads: job, mails: job });
+  let readClock: () => Promise<number> = async () => 8_000;
+  const store = { pool: () => null, backlog: () => backlog(), readClock: () => readClock() };
+  const metrics = createMetrics({ store, countWaitingPasswords: () => 3, clock, timers });
+  const before = await metrics.read();
+  expect(before).toContain("sgi_jobs_waiting{");
+  expect(before).toContain("sgi_database_clock_ahead_seconds 8\n");
+  backlog = isAway;
+  readClock = isAway;
+  const reading = metrics.read();
+  advance(2_000);
+  const text = await reading;
+  expect(text).toContain("sgi_passwords_waiting 3");
+  expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+  expect(text).not.toMatch(/^sgi_jobs_\w+\{/m);
+  expect(text).not.toMatch(/^sgi_database_clock_ahead_seconds /m);
+});

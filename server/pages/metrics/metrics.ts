@@ -1,0 +1,131 @@
+import { type Clock, type DurationMs, type EpochMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { clockAhead } from "../../base/time/clockAhead";
+import { within } from "../../base/time/waits";
+import type { AbortedBy } from "../../http/whenSent";
+import type { Backlog, PoolState, WaitingWork } from "../../storage/store/schema/connection";
+
+/** Bounds of the durations, in seconds: from a list out of memory to a backup. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+
+/** The figures come within this, whatever the database does. */
+const ANSWER_MS: DurationMs = 2 * SECOND_MS;
+
+interface CountedRequest {
+  method: string;
+  /** The route's pattern, never the address asked for. */
+  route: string;
+}
+
+/** What is counted of an answered request. */
+export interface AnsweredRequest extends CountedRequest {
+  status: number;
+  seconds: number;
+}
+
+/** What this process does, as Prometheus reads it. Names and labels: docs/guides/monitoring.md. */
+export interface Metrics {
+  /** The media type of `read`'s text. */
+  contentType: string;
+  observe(request: AnsweredRequest): void;
+  /** An answer that was counted already, and was cut off on its way. */
+  observeAborted(request: CountedRequest & { by: AbortedBy }): void;
+  /** All figures, in the text format. What the database does not answer is left out. */
+  read(): Promise<string>;
+}
+
+interface Deps {
+  store: {
+    pool(): PoolState | null;
+    backlog(): Promise<Backlog>;
+    /** The database's own time. */
+    readClock(): Promise<EpochMs>;
+  };
+  /** How many passwords wait to be hashed or verified. */
+  countWaitingPasswords(): number;
+  clock: Clock;
+  timers: Timers;
+}
+
+export function createMetrics({ store, countWaitingPasswords, clock, timers }: Deps): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "sgi_http_request_duration_seconds",
+    help: "How long requests took, until their answer began.",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS_S,
+    registers,
+  });
+  const aborted = new Counter({
+    name: "sgi_http_responses_aborted_total",
+    help: "Answers that were cut off on their way, by whose doing it was.",
+    labelNames: ["method", "route", "by"],
+    registers,
+  });
+  new Gauge({
+    name: "sgi_passwords_waiting",
+    help: "Passwords that wait to be hashed or verified.",
+    registers,
+    collect() {
+      this.set(countWaitingPasswords());
+    },
+  });
+  new Gauge({
+    name: "sgi_database_connections",
+    help: "Connections to PostgreSQL by state, and queries that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(store.pool() ?? {})) this.set({ state }, count);
+    },
+  });
+  const waiting = new Gauge({
+    name: "sgi_jobs_waiting",
+    help: "Work in the background that is not finished, of all processes.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "sgi_jobs_oldest_seconds",
+    help: "How long ago the oldest of it came.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const ahead = new Gauge({
+    name: "sgi_database_clock_ahead_seconds",
+    help: "How far at least the database's clock is ahead of this machine's.",
+    registers,
+  });
+  async function compareClocks(): Promise<DurationMs> {
+    const askedAt = clock.now();
+    return clockAhead(await store.readClock(), { askedAt, answeredAt: clock.now() });
+  }
+  /** What the database says; null where it fails, or is late. */
+  function asked<T>(work: Promise<T>): Promise<T | null> {
+    return within(timers, ANSWER_MS, { work: work.catch(() => null), onLate: () => null });
+  }
+  return {
+    contentType: registry.contentType,
+    observe: ({ seconds, ...labels }) => durations.observe(labels, seconds),
+    observeAborted: (labels) => aborted.inc(labels),
+    async read() {
+      const [backlog, aheadMs] = await Promise.all([
+        asked(store.backlog()),
+        asked(compareClocks()),
+      ]);
+      ahead.remove();
+      if (aheadMs !== null) ahead.set(aheadMs / 1_000);
+      waiting.reset();
+      oldest.reset();
+      for (const [kind, job] of Object.entries<WaitingWork>({ ...backlog })) {
+        waiting.set({ kind }, job.waiting);
+        const ageMs = job.oldestAt === null ? 0 : clock.now() - job.oldestAt;
+        oldest.set({ kind }, Math.max(0, ageMs) / 1_000);
+      }
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Route } from "@sgi/core/api";
+import { contract, type RouteName } from "@sgi/core/contract";
+import { jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
+import { ROUTE_ACCESS } from "../../../http/access";
+import { MAX_JSON_BYTES } from "../../../http/readInput";
+import { UPLOAD_LIMITS } from "../../../ingest/intake/uploadLimits";
+import { failure, type OperationObject, parametersOf } from "./openApi";
+import { BYTES } from "./operations/forms";
+import type { Operation } from "./operations/operation";
+import { OPERATIONS } from "./operations/operations";
+import { refusalsOf } from "./refusals";
+
+/** One call of the contract as OpenAPI tells it. */
+export function describeCall(name: RouteName): OperationObject {
+  const { tag, summary, description, query = {}, headers = {} }: Operation = OPERATIONS[name];
+  const { path, method }: Route = contract[name];
+  const access = ROUTE_ACCESS[name];
+  const body = requestBodyOf(name);
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    security: securityOf(name),
+    ...(Array.isArray(access) && { "x-roles": access }),
+    ...(method !== "GET" && { "x-max-body-bytes": maxBodyBytes(name) }),
+    parameters: parametersOf({ path, query, headers }),
+    ...(body !== null && { requestBody: body }),
+    responses: responsesOf(name),
+  };
+}
+
+/** The sizes of a body that is taken, in bytes. */
+function maxBodyBytes(name: RouteName): number {
+  const { input, alsoForm }: Route = contract[name];
+  return input === "form" || alsoForm ? UPLOAD_LIMITS.bodyBytes : MAX_JSON_BYTES;
+}
+
+function securityOf(name: RouteName): Record<string, string[]>[] {
+  const isWrite = contract[name].method !== "GET";
+  if (ROUTE_ACCESS[name] !== "public") {
+    return [isWrite ? { session: [], csrf: [] } : { session: [] }];
+  }
+  return isWrite
+    ? [
+        { visitor: [], csrf: [] },
+        { session: [], csrf: [] },
+      ]
+    : [];
+}
+
+function requestBodyOf(name: RouteName): Record<string, unknown> | null {
+  const { input } = routeForms(name);
+  const { form }: Operation = OPERATIONS[name];
+  if (input === null && form === undefined) return null;
+  const schema = input === null ? null : jsonSchemaOf(input, "input");
+  return {
+    required: true,
+    content: {
+      ...(schema !== null && { "application/json": { schema } }),
+      ...(form !== undefined && { "multipart/form-data": { schema: form } }),
+    },
+  };
+}
+
+function responsesOf(name: RouteName): Record<string, unknown> {
+  const { answers = {} }: Operation = OPERATIONS[name];
+  const others = Object.entries(answers).map(([status, description]) => [
+    status,
+    { description, ...(status === "206" && { content: fileContent(name) }) },
+  ]);
+  const isRead = contract[name].method === "GET";
+  const refusals = Object.entries(refusalsOf(name)).map(([status, description]) => [
+    status,
+    failure(description, { isRead }),
+  ]);
+  return { ...successOf(name), ...Object.fromEntries(others), ...Object.fromEntries(refusals) };
+}
+
+function successOf(name: RouteName): Record<string, unknown> {
+  const { output }: Route = contract[name];
+  if (output === "file") return { 200: { description: "The file.", content: fileContent(name) } };
+  const form = routeForms(name).output;
+  if (form === null) return { 204: { description: "Done." } };
+  const schema = jsonSchemaOf(form, "output");
+  return { 200: { description: "Done.", content: { "application/json": { schema } } } };
+}
+
+function fileContent(name: RouteName) {
+  const { mediaType = "*/*" }: Operation = OPERATIONS[name];
+  return { [mediaType]: { schema: BYTES } };
+}

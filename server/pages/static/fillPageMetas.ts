@@ -1,0 +1,51 @@
+import { escapeHtml } from "../../base/xml/escapeHtml";
+
+/** What the page is told at start, each by `<meta name="sgi-…">`. Null leaves it as it was built. */
+export interface PageMetas {
+  /** The host that answers the page's calls; null for its own. */
+  apiHost: string | null;
+  companyName: string | null;
+  companyAddress: string | null;
+  contactEmail: string | null;
+  contactSubject: string | null;
+  /** The origin that documents open at in Google's place; null for Google's own alone. */
+  driveOrigin?: string | null;
+}
+
+/** What the page of Google Drive alone is told besides: what opens the folder picker. */
+export interface DriveMetas {
+  googleApiKey: string | null;
+  googleAppId: string | null;
+  /** The origin that the picker's script comes from; null where Google is not configured. */
+  googlePicker: string | null;
+}
+
+export type Metas = PageMetas & Partial<DriveMetas>;
+
+const NAMES: Readonly<Record<keyof Metas, string>> = {
+  apiHost: "sgi-api-host",
+  companyName: "sgi-company-name",
+  companyAddress: "sgi-company-address",
+  contactEmail: "sgi-contact-email",
+  contactSubject: "sgi-contact-subject",
+  driveOrigin: "sgi-drive-origin",
+  googleApiKey: "sgi-google-api-key",
+  googleAppId: "sgi-google-app-id",
+  googlePicker: "sgi-google-picker",
+};
+
+/**
+ * Writes the settings into the page.
+ * @throws {Error} When the page has no element for one of them, since it would not take effect.
+ */
+export function fillPageMetas(html: string, metas: Metas): string {
+  const names = Object.keys(NAMES) as (keyof Metas)[];
+  return names.reduce((page, key) => fillMeta(page, NAMES[key], metas[key] ?? null), html);
+}
+
+function fillMeta(html: string, name: string, content: string | null): string {
+  if (content === null) return html;
+  const meta = new RegExp(`<meta name="${name}" content="[^"]*"`);
+  if (!meta.test(html)) throw new Error(`La pagina del pannello non ha <meta name="${name}">.`);
+  return html.replace(meta, () => `<meta name="${name}" content="${escapeHtml(content)}"`);
+}

@@ -1,0 +1,122 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { type CompressedBody, compressBody } from "../../http/compressBody";
+import { fillPage, type Unnamed } from "./fillPage";
+import type { DriveMetas, PageMetas } from "./fillPageMetas";
+import { contentTag, type PanelFile, readPanelFile } from "./panelFile";
+
+const INDEX = "index.html";
+/** The build's list of its pages: which file is for which paths. */
+const PAGES = "pages.json";
+const DRIVE_PATH = "/clients";
+
+export interface PanelPage {
+  tag: string;
+  body: CompressedBody;
+}
+
+/** The built panel as it was at start. What is not listed here cannot be asked for. */
+export interface Panel {
+  /** The page of a decoded path, made for this server's configuration. */
+  pageAt(path: string): PanelPage;
+  /** By decoded path, `/assets/x.js`; the pages are not among them. */
+  files: ReadonlyMap<string, PanelFile>;
+}
+
+/** What the build lists. */
+interface List {
+  unnamed: Unnamed;
+  pages: readonly Listed[];
+}
+
+interface Listed {
+  file: string;
+  /** Each of segments, `:id` for any; none for the page of every other path. */
+  paths: readonly string[];
+}
+
+/**
+ * Reads the built panel. Null when there is no page: the server then answers the API alone.
+ * @throws {Error} When a page cannot be told what it is configured to say.
+ */
+export async function loadPanel(
+  folder: string,
+  metas: PageMetas & { publicUrl?: string | null },
+  drive: DriveMetas = { googleApiKey: null, googleAppId: null, googlePicker: null },
+): Promise<Panel | null> {
+  const diskPaths = await listFiles(folder);
+  if (!diskPaths.includes(join(folder, INDEX))) return null;
+  const { unnamed, pages: listed } = await readList(join(folder, PAGES));
+  const pages = await Promise.all(
+    listed.map(async ({ file, paths }) => {
+      const html = await readFile(join(folder, file), "utf8");
+      const told = paths.includes(DRIVE_PATH) ? { ...metas, ...drive } : metas;
+      return {
+        paths,
+        page: await makePage(fillPage({ html, paths, unnamed }, told, metas.publicUrl)),
+      };
+    }),
+  );
+  const files = new Map<string, PanelFile>();
+  const unlisted = new Set([PAGES, ...listed.map(({ file }) => file)]);
+  for (const diskPath of ownFiles(diskPaths)) {
+    const path = relative(folder, diskPath).split(sep).join("/");
+    if (!unlisted.has(path)) files.set(`/${path}`, await readPanelFile(diskPath));
+  }
+  const other = pages.find(({ paths }) => paths.length === 0) ?? pages[0];
+  if (other === undefined) throw new Error(`${PAGES} lists no page`);
+  const pageAt = (path: string) =>
+    (pages.find(({ paths }) => paths.some((pattern) => matchesPath(path, pattern))) ?? other).page;
+  return { pageAt, files };
+}
+
+/** A build without a list has one page, for every path. */
+const ONE_PAGE: List = {
+  unnamed: {},
+  pages: [
+    { file: INDEX, paths: [] },
+    { file: INDEX, paths: [DRIVE_PATH] },
+  ],
+};
+
+async function readList(path: string): Promise<List> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as List;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return ONE_PAGE;
+    throw error;
+  }
+}
+
+/** As the panel's own router does: empty segments count for nothing. */
+function matchesPath(path: string, pattern: string): boolean {
+  const [parts, wanted] = [path, pattern].map((each) => each.split("/").filter(Boolean));
+  return (
+    parts?.length === wanted?.length &&
+    (wanted ?? []).every((part, index) => part.startsWith(":") || part === parts?.[index])
+  );
+}
+
+async function makePage(html: string): Promise<PanelPage> {
+  const content = Buffer.from(html);
+  return { tag: contentTag(content), body: await compressBody(content) };
+}
+
+/** Every regular file below a folder; none when there is no folder. Links are not followed. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Compressed variants are sent in the place of their file, never by a path of their own. */
+function ownFiles(diskPaths: readonly string[]): string[] {
+  const all = new Set(diskPaths);
+  return diskPaths.filter((path) => !(/\.(br|gz)$/.test(path) && all.has(path.slice(0, -3))));
+}

@@ -1,0 +1,21 @@
+import { HttpFailure } from "../../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import type { SessionContext } from "../../storage/store/schema/types";
+import { verifyPassword } from "./password";
+
+/**
+ * Asks a signed-in user for the password again. Wrong ones count for the session alone: whoever took
+ * one keeps the owner, in another, from nothing.
+ * @throws {HttpFailure} 403 with `message` when it is wrong: 401 would read as signed out. 429 after
+ * too many wrong ones.
+ */
+export async function proveOwner(
+  limits: Pick<RateLimits, "passwordProofs" | "passwordHashes">,
+  { user, session }: SessionContext,
+  { password, message }: { password: string; message: string },
+): Promise<void> {
+  await takeOrRefuse(limits.passwordProofs, session.tokenHash);
+  await takeOrRefuse(limits.passwordHashes, user.id);
+  if (!(await verifyPassword(user, password))) throw new HttpFailure(403, message);
+  await limits.passwordProofs.forget(session.tokenHash);
+}

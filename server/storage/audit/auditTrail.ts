@@ -1,0 +1,74 @@
+import type { LogDetails } from "@sgi/core/audit";
+import type { EpochMs } from "@sgi/core/time";
+import type { NewId } from "../../base/ids/newId";
+import type { StoreQueries } from "../store/schema/types";
+
+/** Everything that the audit log tells of. */
+export type AuditEvent =
+  | `login${"" | ".password" | ".failed"}`
+  | "logout"
+  | "register"
+  | `password.${"change" | "forgot" | "reset"}`
+  | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
+  | `document.${"import" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll"}`
+  | "upload.receive"
+  | `sync.${"completed" | "failed"}`
+  | "contact"
+  | `company.${"create" | "quota"}`
+  | `user.${"create" | "role" | "delete"}`
+  | `code.${"create" | "generate" | "update" | "delete"}`
+  | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
+  | `drive.${"folder" | "authorize" | "disconnect"}`
+  | "export.csv"
+  | `audit.${"purge" | "sealed" | "unsealed"}`;
+
+/** Who did it. Without an id it is the system itself, or somebody unknown. */
+export interface Actor {
+  id: string | null;
+  companyId: string | null;
+}
+
+export const NOBODY: Actor = { id: null, companyId: null };
+
+interface Facts {
+  documentId?: string | null;
+  /** A text, or facts by name such as `{ before, after }`. Never a secret. */
+  details?: LogDetails;
+  /** Whether the caller's address is told too, as of what strangers do. */
+  tellsAddress?: boolean;
+}
+
+/** Writes what one actor does at one time into the audit log. */
+export interface AuditTrail {
+  /** Appends an entry, in the transaction of `queries`. */
+  write(queries: Pick<StoreQueries, "audit">, event: AuditEvent, facts?: Facts): Promise<void>;
+  /** The same for somebody else, such as who is about to be signed in. */
+  as(actor: Actor): AuditTrail;
+}
+
+export function createAuditTrail(deps: {
+  newId: NewId;
+  now: EpochMs;
+  actor: Actor;
+  /** Where the call came from; empty where it came by no network. */
+  address?: string;
+}): AuditTrail {
+  const { newId, now, actor, address = "" } = deps;
+  return {
+    write: ({ audit }, event, { documentId = null, details = "", tellsAddress = false } = {}) =>
+      audit.append({
+        id: newId(),
+        companyId: actor.companyId,
+        userId: actor.id,
+        action: event,
+        documentId,
+        details: tellsAddress ? withAddress(details, address || "?") : details,
+        at: now,
+      }),
+    as: (other) => createAuditTrail({ ...deps, actor: other }),
+  };
+}
+
+function withAddress(details: LogDetails, address: string): LogDetails {
+  return typeof details === "string" ? `${details} da ${address}` : { ...details, address };
+}

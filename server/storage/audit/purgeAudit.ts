@@ -1,0 +1,118 @@
+import { setImmediate } from "node:timers/promises";
+import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { NewId } from "../../base/ids/newId";
+import type { ChainedEntry, ChainHead } from "../store/schema/auditTypes";
+import type { Store, StoreQueries } from "../store/schema/types";
+import type { AuditSeal } from "./auditSeal";
+import type { AuditEvent } from "./auditTrail";
+import { CHAIN_START, endOf, follows } from "./chainLink";
+import { summarise } from "./summarise";
+
+const ACCESS_MS: DurationMs = 90 * DAY_MS;
+/** How long entries are kept that say when people came and went, and who wrote: as the privacy page promises. */
+export const KEPT_MS = {
+  login: ACCESS_MS,
+  "login.password": ACCESS_MS,
+  "login.failed": ACCESS_MS,
+  "mfa.failed": ACCESS_MS,
+  logout: ACCESS_MS,
+  contact: 365 * DAY_MS,
+} as const satisfies Partial<Record<AuditEvent, DurationMs>>;
+
+type Purged = keyof typeof KEPT_MS;
+
+/** Entries that one transaction looks through: whoever writes for that company waits for it. */
+const WINDOW = 500;
+
+interface Deps {
+  store: Pick<Store, "audit" | "transaction">;
+  seal: AuditSeal;
+  newId: NewId;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * Takes out the entries that were kept long enough: each stretch of them makes way for one that says
+ * how many there were, and is signed, so that the chain can still be verified. A stretch that is not
+ * as it was written stays as it is, for whoever has to look into it.
+ */
+export async function purgeAudit(
+  deps: Deps,
+  { now, isStopping = () => false }: { now: EpochMs; isStopping?: () => boolean },
+): Promise<void> {
+  const broken: string[] = [];
+  for (const action of Object.keys(KEPT_MS) as Purged[]) {
+    while (!isStopping()) {
+      const old = { action, before: now - KEPT_MS[action], except: broken };
+      const found = await deps.store.audit.findOld(old);
+      if (found === null) break;
+      const isWhole = await deps.store.transaction((queries) =>
+        purgeWindow(deps, queries, { ...found, now }),
+      );
+      if (!isWhole) {
+        broken.push(found.scope);
+        deps.log.error({ company: found.scope }, "an altered audit log was left as it is");
+      }
+      await setImmediate();
+    }
+  }
+}
+
+/** False, and nothing changed, where the entries are not as they were written. */
+async function purgeWindow(
+  { seal, newId }: Deps,
+  { audit }: StoreQueries,
+  { scope, position, now }: { scope: string; position: number; now: EpochMs },
+): Promise<boolean> {
+  const head = await audit.hold(scope);
+  const before = await audit.findLast(scope, position);
+  const read = await audit.listChain(scope, position - 1, WINDOW + 1);
+  const end = endOfWhole([...(before ? [before] : []), ...read], seal);
+  const isCut = read.length <= WINDOW && end?.position !== head.position;
+  if (end === null || isCut || (end.position === head.position && end.hash !== head.hash)) {
+    return false;
+  }
+  const isOld = (entry: ChainedEntry) => isSummary(entry) || isPast(entry, now);
+  const window = read.slice(0, WINDOW);
+  const entries = before !== null && isSummary(before) ? [before, ...window] : window;
+  for (const run of runsOf(entries, isOld)) {
+    if (run.every(isSummary)) continue;
+    const summary = summarise(run, newId());
+    await audit.replace(run, { ...summary, seal: seal.sign(summary) });
+  }
+  return true;
+}
+
+/** Where a part of a chain ends, in which each follows from the one before; null where one does not. */
+function endOfWhole(entries: readonly ChainedEntry[], seal: AuditSeal): ChainHead | null {
+  const { position = 1, prevHash = "" } = entries[0] ?? {};
+  let end = position === 1 ? CHAIN_START : { position: position - 1, hash: prevHash };
+  for (const entry of entries) {
+    if (!follows(entry, end, seal)) return null;
+    end = endOf(entry);
+  }
+  return end;
+}
+
+function isSummary({ seal }: ChainedEntry): boolean {
+  return seal !== null;
+}
+
+function isPast({ action, at }: ChainedEntry, now: EpochMs): boolean {
+  return Object.hasOwn(KEPT_MS, action) && at < now - KEPT_MS[action as Purged];
+}
+
+/** The stretches of entries, one after the other, that are all `isOld`. */
+function runsOf(
+  entries: readonly ChainedEntry[],
+  isOld: (entry: ChainedEntry) => boolean,
+): ChainedEntry[][] {
+  const runs: ChainedEntry[][] = [];
+  let run: ChainedEntry[] = [];
+  for (const entry of entries) {
+    if (!isOld(entry)) run = [];
+    else if (run.push(entry) === 1) runs.push(run);
+  }
+  return runs;
+}

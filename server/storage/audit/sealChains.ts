@@ -1,0 +1,33 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { NewId } from "../../base/ids/newId";
+import type { Store } from "../store/schema/types";
+import { type AuditSeal, trustingOthers } from "./auditSeal";
+import { createAuditTrail } from "./auditTrail";
+import { CHAIN_START } from "./chainLink";
+import { verifyChain } from "./verifyChain";
+
+interface Deps {
+  store: Pick<Store, "audit">;
+  seal: AuditSeal;
+  /** With what an entry of each chain tells that it was sealed anew; null: nothing is told. */
+  tells: { newId: NewId; now: EpochMs } | null;
+  /** Told of a chain that is not as it was written: it is never sealed. */
+  onBroken(scope: string): void;
+}
+
+/**
+ * Seals every chain that is as it was written: those from before there were seals, and all of them
+ * where the server's key was replaced.
+ */
+export async function sealChains({ store, seal, tells, onBroken }: Deps): Promise<void> {
+  const { audit } = store;
+  for (const scope of await audit.listScopes()) {
+    const { fault } = await verifyChain({ audit, seal: trustingOthers(seal) }, { scope });
+    const isWhole = fault === null || fault.fault === "unsealed";
+    if (!isWhole || !(await audit.sealEnd(scope, CHAIN_START))) onBroken(scope);
+    else if (tells !== null) {
+      const actor = { id: null, companyId: scope === "" ? null : scope };
+      await createAuditTrail({ ...tells, actor }).write(store, "audit.sealed");
+    }
+  }
+}

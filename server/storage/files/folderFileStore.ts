@@ -1,0 +1,139 @@
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { NewId } from "../../base/ids/newId";
+import { hashAt, nameOf, SHA256_HEX, SHELF } from "./fileNames";
+import { createFolderBatch } from "./folderBatch";
+import { sweepParts, type Written, writePart } from "./parts";
+import { syncFolder } from "./syncFolder";
+import type { FileStore } from "./types";
+
+/** Holds what is still being written. In the store's folder: a rename cannot cross file systems. */
+const PARTS_FOLDER = "tmp";
+/** A full disk still takes a name, but no block of bytes. */
+const PROBE = Buffer.alloc(4096);
+
+/**
+ * Keeps files in a folder, `ab/cdef…` by their SHA-256. A file is written under a temporary name,
+ * synced, and then named: whoever finds the name finds the whole file, also after a kill or a power
+ * cut. Opening sweeps away what a killed process had begun, so one process alone may use a folder
+ * with `sweep`; where several share it, only what is old may be swept.
+ */
+export async function openFolderFileStore(
+  folder: string,
+  deps: { newId: NewId; sweep: boolean },
+): Promise<FileStore> {
+  const parts = join(folder, PARTS_FOLDER);
+  await mkdir(parts, { recursive: true });
+  if (deps.sweep) await sweepParts(parts, Number.POSITIVE_INFINITY);
+  return {
+    async put(bytes) {
+      const part = join(parts, deps.newId());
+      try {
+        const written = await writePart(part, bytes);
+        await give(part, folder, written);
+        return written;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    batch: () => createFolderBatch(folder, { parts, newId: deps.newId }),
+    async adopt(path, file) {
+      const part = join(parts, deps.newId());
+      try {
+        const now = new Date();
+        // The second name has the first one's age, and a sweep may come by before it has its place.
+        await utimes(path, now, now);
+        // A second name where the file system has such a thing, and a copy where it has not.
+        await link(path, part).catch(() => copySynced(path, part));
+        await give(part, folder, file);
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    async open(hash, range) {
+      if (!SHA256_HEX.test(hash)) return null;
+      const handle = await openExisting(pathOf(folder, hash));
+      return handle && toStream(handle, range);
+    },
+    async probe() {
+      const part = join(parts, deps.newId());
+      try {
+        await writePart(part, Readable.from([PROBE]));
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    list: () => listFolder(folder),
+    sweep: (before) => sweepParts(parts, before),
+  };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<string> {
+  for (const shelf of await readdir(folder)) {
+    // What is no shelf of ours is not looked into.
+    if (!SHELF.test(shelf)) continue;
+    for (const name of await readdir(join(folder, shelf))) {
+      const hash = hashAt(`${shelf}/${name}`);
+      if (hash !== null) yield hash;
+    }
+  }
+}
+
+async function copySynced(path: string, part: string): Promise<void> {
+  await copyFile(path, part);
+  const handle = await open(part, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Names the part by its hash, unless a whole file of that name is there already. */
+async function give(part: string, folder: string, { hash, sizeBytes }: Written) {
+  const path = pathOf(folder, hash);
+  const shelf = join(folder, hash.slice(0, 2));
+  if (await mkdir(shelf, { recursive: true })) await syncFolder(folder);
+  const present = await stat(path).catch(() => null);
+  if (present?.size !== sizeBytes) await rename(part, path);
+  await syncFolder(shelf);
+}
+
+function pathOf(folder: string, hash: string): string {
+  return join(folder, nameOf(hash));
+}
+
+async function openExisting(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** The stream closes the file, at its end or when it is destroyed. */
+async function toStream(handle: FileHandle, range: { start: number; end: number } | undefined) {
+  const { size: sizeBytes } = await handle.stat();
+  if (range && !isWithin(range, sizeBytes)) {
+    await handle.close();
+    throw new RangeError(`no bytes ${range.start}-${range.end} in a file of ${sizeBytes}`);
+  }
+  return { stream: handle.createReadStream(range ?? {}), sizeBytes };
+}
+
+function isWithin({ start, end }: { start: number; end: number }, sizeBytes: number): boolean {
+  return Number.isInteger(start) && 0 <= start && start <= end && end < sizeBytes;
+}

@@ -1,0 +1,69 @@
+import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { formatBackupSize } from "@sgi/core/backups";
+import { syncFolder } from "../files/syncFolder";
+import { copySqlite, readSqliteSchema } from "../store/engines/sqlite";
+import { InstallationError } from "./folderMark";
+import { installationTexts } from "./installationTexts";
+
+/** How many copies are kept, the newest ones. */
+const KEPT = 2;
+/** Of the database's size: the copy, and as much for what the changes write beside the database. */
+const ROOM_FACTOR = 2;
+
+/**
+ * Copies a SQLite database before its schema is changed, since the program of before opens the changed
+ * one no more. The copy gets the database's name with the schema's, and is whole under it: a kill
+ * leaves a draft, which the next copy replaces. Gives the copy's path; older ones make way.
+ * @throws {InstallationError} When the disk has too little room; nothing is made then.
+ */
+export async function copyBeforeUpgrade(path: string): Promise<string> {
+  const copy = `${path}.${await readSqliteSchema(path)}`;
+  await refuseWithoutRoom(path);
+  const draft = `${path}.copy`;
+  await rm(draft, { force: true });
+  try {
+    await writeDraft(path, draft);
+    await rename(draft, copy);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(path));
+  await dropOlder(path, copy);
+  return copy;
+}
+
+async function writeDraft(path: string, draft: string): Promise<void> {
+  const file = await open(draft, "wx", 0o600);
+  try {
+    copySqlite(path, draft);
+    // SQLite leaves that to whoever asks for a copy.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function refuseWithoutRoom(path: string): Promise<void> {
+  const sizes = [path, `${path}-wal`].map((each) => stat(each).catch(() => ({ size: 0 })));
+  const needed = (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0) * ROOM_FACTOR;
+  const { bavail, bsize } = await statfs(dirname(path));
+  const free = bavail * bsize;
+  if (free >= needed) return;
+  const [wanted, left] = [needed, free].map((bytes) => formatBackupSize(bytes) ?? "");
+  throw new InstallationError(installationTexts.noRoomForCopy(wanted ?? "", left ?? ""));
+}
+
+async function dropOlder(path: string, newest: string): Promise<void> {
+  const folder = dirname(path);
+  const isCopy = (name: string) =>
+    name.startsWith(`${basename(path)}.`) && /\.\d{4}[A-Za-z]+$/.test(name);
+  const others = (await readdir(folder)).filter(isCopy).map((name) => join(folder, name));
+  const dated = await Promise.all(
+    others
+      .filter((other) => other !== newest)
+      .map(async (other) => ({ other, at: (await stat(other)).mtimeMs })),
+  );
+  const older = dated.toSorted((a, b) => b.at - a.at).slice(KEPT - 1);
+  for (const { other } of older) await rm(other);
+}

@@ -1,0 +1,79 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ObjectSettings } from "../../base/config/objectSettings";
+import type { NewId } from "../../base/ids/newId";
+import { nameOf } from "../files/fileNames";
+import type { FileStore } from "../files/types";
+import type { Store } from "../store/schema/types";
+import { noteBucket, openBucket } from "./openFiles";
+import { FILES_FOLDER, type Installation } from "./openInstallation";
+import { refuseServers } from "./runningServers";
+
+interface Deps {
+  /** The folder's own store. */
+  source: Pick<FileStore, "list">;
+  installation: Pick<Installation, "id">;
+  store: Pick<Store, "leases" | "installation">;
+  newId: NewId;
+  onFile(done: number, total: number): void;
+}
+
+export interface Copied {
+  copied: number;
+  /** Names of files whose bytes are not those of their name any more: they are not copied. */
+  damaged: string[];
+}
+
+/**
+ * Copies the files of the data folder into a bucket, each one read and verified; what is there
+ * already is not sent again. Once all are there the installation's files are in the bucket. Looks
+ * again afterwards for what came meanwhile.
+ * @throws {InstallationError} When the bucket is another installation's, or a server runs.
+ */
+export async function copyFiles(
+  place: { dataDir: string; objects: ObjectSettings },
+  { source, store, installation, newId, onFile }: Deps,
+): Promise<Copied> {
+  const { dataDir, objects } = place;
+  await refuseServers(store);
+  const known = (await store.installation.get())?.bucket ?? null;
+  const { files } = await openBucket(place, { installation, newId, alone: false, known });
+  const folder = join(dataDir, FILES_FOLDER);
+  const seen = new Set<string>();
+  const damaged: string[] = [];
+
+  async function copy(hash: string) {
+    const path = join(folder, nameOf(hash));
+    const { size: sizeBytes } = await stat(path);
+    await files.adopt(path, { hash, sizeBytes }).catch((error: unknown) => {
+      if (!(error instanceof RangeError)) throw error;
+      damaged.push(nameOf(hash));
+    });
+    seen.add(hash);
+  }
+
+  async function findNew() {
+    await refuseServers(store);
+    const found: string[] = [];
+    for await (const hash of source.list()) if (!seen.has(hash)) found.push(hash);
+    return found;
+  }
+
+  async function copyNew() {
+    for (let found = await findNew(); found.length > 0; found = await findNew()) {
+      const total = seen.size + found.length;
+      for (const hash of found) {
+        await copy(hash);
+        onFile(seen.size, total);
+      }
+    }
+  }
+
+  await copyNew();
+  if (damaged.length === 0) {
+    await noteBucket(dataDir, objects, store);
+    // Who was at work finds the note only when it opens the files.
+    await copyNew();
+  }
+  return { copied: seen.size - damaged.length, damaged };
+}

@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import type { Config } from "../../base/config/config";
+import { isApart } from "../../base/config/isApart";
+import type { NewId } from "../../base/ids/newId";
+import { type DataFolderLock, takeDataFolder } from "../../base/lock/dataFolderLock";
+import { keepToOwner, mendedWarning } from "../../base/lock/ownerOnly";
+import type { FileStore } from "../files/types";
+import { ObjectFault } from "../objects/objectFault";
+import type { OpenShelf } from "../objects/shelf";
+import { KeyError, keyOf, loadSecretKey } from "../secrets/secretKey";
+import { inspectStore } from "../store/inspectStore";
+import { openStore } from "../store/openStore";
+import { StoreError } from "../store/schema/storeError";
+import type { Store } from "../store/schema/types";
+import { InstallationError } from "./folderMark";
+import { installationTexts } from "./installationTexts";
+import { judgeBucket } from "./judgeBucket";
+import { folderProblem, type Wish } from "./judgeFolder";
+import { openFiles } from "./openFiles";
+import {
+  DATABASE_FILE,
+  type Installation,
+  lookAtFolder,
+  openInstallation,
+} from "./openInstallation";
+import { prepareUpgrade, type UpgradeDeps } from "./prepareUpgrade";
+import { sealAudit } from "./sealAudit";
+
+/** The rows and the files of an installation, open. */
+export interface Data {
+  store: Store;
+  files: FileStore;
+  /** Keeps what is no document's file beside them, where servers share nothing else; null elsewhere. */
+  openShelf: OpenShelf | null;
+  installation: Installation;
+  /** Closes the rows and lets another process have the data folder. */
+  close(): Promise<void>;
+}
+
+export type OpenConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "objects">;
+
+interface Deps extends UpgradeDeps {
+  pid: number;
+  newId: NewId;
+  /** Whether an installation may be begun where there is none. */
+  mayCreate: boolean;
+  /** Whether the key that is set takes the place of another one. */
+  replacesKey?: boolean;
+  /** Whether the files in the data folder are meant, wherever the others are. */
+  fromFolder?: boolean;
+}
+
+export type DataOutcome =
+  | { ok: true; data: Data }
+  /** `isTaken`: another process has the folder. */
+  | { ok: false; problem: string; isTaken?: boolean };
+
+/**
+ * Opens what the configuration names. With SQLite the data folder is taken for this process alone;
+ * with PostgreSQL several may share it. Either way nobody else on the machine reads it. A folder and
+ * a database that do not belong together are refused, and nothing is made then. What stands in the
+ * way, and what had to be mended, is told in Italian.
+ */
+export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutcome> {
+  const { dataDir, databaseUrl } = config;
+  let lock: DataFolderLock | null = null;
+  try {
+    const facts = await lookAtFolder(dataDir);
+    const database = databaseUrl === null ? "sqlite" : "postgres";
+    const { mayCreate } = deps;
+    const wish = { database, mayCreate, isApart: isApart(config) } as const;
+    const problem = folderProblem(facts, wish);
+    if (problem !== null) return { ok: false, problem };
+    // One that cannot be read is told before anything is made.
+    await keyOf(config);
+    const sqlitePath = join(dataDir, DATABASE_FILE);
+    const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
+    if (mayCreate && config.objects !== null && facts.mark === null) {
+      const isThere = databaseUrl !== null || facts.hasDatabase;
+      const readName = async () =>
+        isThere ? (await inspectStore(options, deps.wait)).installation : null;
+      await judgeBucket(config.objects, { ...deps, readName });
+    }
+    if (databaseUrl === null) {
+      const taken = takeDataFolder(dataDir, deps);
+      if (!taken.ok) return { ...taken, isTaken: true };
+      lock = taken.lock;
+    }
+    await prepareUpgrade(options, deps);
+    const store = await openStore(options, deps.wait);
+    const data = await openOn(store, config, { ...deps, ...wish, lock });
+    return { ok: true, data };
+  } catch (error) {
+    lock?.release();
+    return { ok: false, problem: problemOf(error, dataDir) };
+  }
+}
+
+async function openOn(
+  store: Store,
+  config: OpenConfig,
+  deps: Deps & Wish & { lock: DataFolderLock | null },
+): Promise<Data> {
+  const { lock } = deps;
+  const { dataDir, secretKey } = config;
+  try {
+    const prepare = () => keep(dataDir, deps);
+    const fill = async () => {
+      if (secretKey === null) await loadSecretKey(dataDir);
+    };
+    const readKey = () => keyOf(config);
+    const given = { ...deps, store, prepare, readKey, fill };
+    const installation = await openInstallation(dataDir, given);
+    const alone = lock !== null;
+    const { files, openShelf } = await openFiles(config, { ...deps, store, installation, alone });
+    const { replacesKey = false, isApart: apart, newId, warn } = deps;
+    await sealAudit({
+      ...{ store, dataDir, replacesKey, newId, warn, installation: installation.id },
+      key: await readKey(),
+      objects: apart ? config.objects : null,
+    });
+    const close = async () => {
+      try {
+        await store.close();
+      } finally {
+        lock?.release();
+      }
+    };
+    return { store, files, openShelf: deps.isApart ? openShelf : null, installation, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
+  const warning = mendedWarning(dataDir, await keepToOwner(dataDir));
+  if (warning !== null) deps.warn(warning);
+}
+
+/** @throws The error itself, when it is neither the database's nor the disk's. */
+function problemOf(error: unknown, dataDir: string): string {
+  const isTold =
+    error instanceof StoreError || error instanceof InstallationError || error instanceof KeyError;
+  if (isTold) return error.message;
+  if (error instanceof ObjectFault) return installationTexts.objectsFailed(error.reason);
+  if (error instanceof Error && "code" in error) {
+    return `Impossibile usare la cartella dei dati ${dataDir}: ${error.message}`;
+  }
+  throw error;
+}

@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { NewId } from "../../base/ids/newId";
+import type { Store } from "../store/schema/types";
+import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
+import { keepKey, refuseKey } from "./installationKey";
+import { installationTexts as texts } from "./installationTexts";
+import { type FolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
+import { refuseCopy, refuseServers } from "./runningServers";
+
+export const DATABASE_FILE = "sgi.db";
+export const FILES_FOLDER = "files";
+export const SPOOL_FOLDER = "uploads";
+
+const UNNAMED = { folder: null, bucket: null, keyCheck: null };
+
+/** A data folder that belongs to its database. */
+export interface Installation {
+  /** As its database is named. */
+  id: string;
+  folderId: string;
+  /** @throws When the folders of files and uploads are away, or others are in their place. */
+  check(): Promise<void>;
+}
+
+export async function lookAtFolder(dataDir: string): Promise<FolderFacts> {
+  return {
+    dataDir,
+    mark: await readMark(dataDir),
+    filesMark: await readMark(join(dataDir, FILES_FOLDER)),
+    hasDatabase: existsSync(join(dataDir, DATABASE_FILE)),
+    hasFiles: existsSync(join(dataDir, FILES_FOLDER)),
+  };
+}
+
+interface Deps {
+  store: Store;
+  newId: NewId;
+  /** Asked once the folder is known to be the right one, before anything is made in it. */
+  prepare: () => Promise<void>;
+  /** The key that this process has; null where there is none yet. */
+  readKey: () => Promise<Uint8Array | null>;
+  /** Whether the key is noted in the place of another one, which is refused otherwise. */
+  replacesKey?: boolean | undefined;
+  /** Makes what a new data folder holds beside its mark: the mark says that all of it is there. */
+  fill: () => Promise<void>;
+  /** Told, in Italian, what is not right and keeps nobody from work. */
+  warn(line: string): void;
+}
+
+/**
+ * Makes sure that folder and database are one installation, and names both where they are new.
+ * @throws {InstallationError} When they are not; nothing is made then.
+ */
+export async function openInstallation(
+  dataDir: string,
+  { store, newId, prepare, readKey, replacesKey = false, fill, warn, ...wish }: Wish & Deps,
+): Promise<Installation> {
+  const named = await store.installation.get();
+  // Looked at after the database: a process that names it has begun to mark the folder by then.
+  const facts = await lookAtFolder(dataDir);
+  const isNew = (await store.users.count()) === 0 && (await store.companies.count()) === 0;
+  const { id: installation, ...known } = named ?? { ...UNNAMED, id: null };
+  const judged = judgeInstallation(facts, { ...known, installation, isNew }, wish);
+  if (judged.do === "refuse") throw new InstallationError(judged.problem);
+  await refuseCopy(dataDir, store, wish);
+  // A key that is made up for a folder that comes later would be another one.
+  const isNeeded = judged.do === "mark" && known.bucket !== null;
+  if (replacesKey) await refuseServers(store);
+  else if (wish.isApart) refuseKey(dataDir, { own: await readKey(), isNeeded, ...known });
+  await prepare();
+  const fresh = { installation: installation ?? newId(), folder: newId(), database: wish.database };
+  const mark =
+    judged.do === "mark"
+      ? await markFolders(dataDir, fresh, { store, fill, ...wish })
+      : judged.mark;
+  const parts = partsOf(dataDir);
+  for (const part of parts) {
+    const found = await readMark(part);
+    if (found?.folder !== mark.folder) throw new InstallationError(texts.partMissing(part));
+  }
+  await keepFolder(dataDir, mark, { store, ...wish });
+  await keepKey(dataDir, { ...wish, store, readKey, replacesKey, warn });
+  const { installation: id, folder: folderId } = mark;
+  return { id, folderId, check: () => checkMarks(parts, mark) };
+}
+
+/**
+ * Marks the folders within, names the database, fills the data folder and marks it, in this order:
+ * killed in between, all of it is done again. Of two processes at once the first one's mark holds.
+ * @throws {InstallationError} When the database has another name by now.
+ */
+async function markFolders(
+  dataDir: string,
+  { installation, folder, database }: FolderMark,
+  { fill, ...deps }: Pick<Deps, "store" | "fill"> & Wish,
+): Promise<FolderMark> {
+  let mark: FolderMark = { installation, folder, database };
+  for (const part of partsOf(dataDir)) {
+    await mkdir(part, { recursive: true, mode: 0o700 });
+    mark = await writeMark(part, mark);
+  }
+  if ((await deps.store.installation.name(mark.installation)) !== mark.installation) {
+    throw new InstallationError(texts.otherInstallation(dataDir));
+  }
+  await keepFolder(dataDir, mark, deps);
+  await fill();
+  return writeMark(dataDir, mark);
+}
+
+/**
+ * Names the folder in a database that several servers share. With SQLite, the database lies in it.
+ * @throws {InstallationError} When it has another one by now, and its files are there.
+ */
+async function keepFolder(
+  dataDir: string,
+  { database, folder }: FolderMark,
+  { store, isApart }: Pick<Deps, "store"> & Pick<Wish, "isApart">,
+) {
+  if (database === "sqlite" || (isApart && (await isInBucket(store)))) return;
+  if ((await store.installation.keepFolder(folder)) !== folder) {
+    throw new InstallationError(texts.otherFolder(dataDir));
+  }
+}
+
+async function isInBucket({ installation }: Pick<Store, "installation">): Promise<boolean> {
+  return ((await installation.get())?.bucket ?? null) !== null;
+}
+
+function partsOf(dataDir: string): string[] {
+  return [join(dataDir, FILES_FOLDER), join(dataDir, SPOOL_FOLDER)];
+}

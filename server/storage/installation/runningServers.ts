@@ -1,0 +1,155 @@
+import { access, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { repeat, type Timers } from "@sgi/core/time";
+import type { NewId } from "../../base/ids/newId";
+import { LEASE_MS, RENEW_MS } from "../background/lease";
+import type { Store } from "../store/schema/types";
+import { InstallationError } from "./folderMark";
+import { installationTexts as texts } from "./installationTexts";
+
+/** In the data folder: one empty file a server, by which the others see that it has the same folder. */
+const SERVERS_FOLDER = "servers";
+/** One on a folder that the others have too. */
+const PREFIX = "server ";
+/** One on a folder of its own, beside a bucket. */
+const APART_PREFIX = "machine ";
+
+interface Deps {
+  store: Pick<Store, "leases">;
+  timers: Timers;
+  newId: NewId;
+  /** Whether the folder may be of this server alone. */
+  isApart: boolean;
+  /** Asked once the others see this server: what it was opened on may have become wrong before. */
+  confirm(): Promise<void>;
+  /** @throws When the data folder is away: nothing is made in its place then. */
+  checkFolder(): Promise<void>;
+  /** Told when a server turns out to run on a copy of this folder, or this one does, and when no longer. */
+  onCopy(isCopy: boolean): void;
+}
+
+/**
+ * Says that a server runs on this data folder, until the function that it gives is called.
+ * @throws {InstallationError} When another one runs on the same database, and this folder is a copy
+ * of its, or when it is not confirmed.
+ */
+export async function joinServers(
+  dataDir: string,
+  { store: { leases }, timers, newId, isApart, confirm, checkFolder, onCopy }: Deps,
+): Promise<() => Promise<void>> {
+  const folder = join(dataDir, SERVERS_FOLDER);
+  const id = newId();
+  const name = (isApart ? APART_PREFIX : PREFIX) + id;
+  await forgetDead(folder, leases);
+  const say = async () => {
+    if (isApart) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, id), "");
+  };
+  // Before the lease: whoever sees that finds the file.
+  await say();
+  await leases.take(name, id, LEASE_MS);
+  let isCopy = false;
+  const renew = async () => {
+    const isHere = await checkFolder().then(
+      () => true,
+      () => false,
+    );
+    if (isHere) await say();
+    // Taken for dead by another one, it says again that it runs. A database that is away says nothing.
+    if (!(await leases.renew(name, id, LEASE_MS))) await leases.take(name, id, LEASE_MS);
+    if (!isHere) return;
+    const found = await hasCopy(dataDir, leases, isApart);
+    if (found !== isCopy) onCopy(found);
+    isCopy = found;
+  };
+  let renewing: Promise<void> | null = null;
+  const stop = repeat(timers, RENEW_MS, () => {
+    renewing ??= renew()
+      .catch(() => undefined)
+      .finally(() => {
+        renewing = null;
+      });
+  });
+  const leave = async () => {
+    stop();
+    await renewing;
+    // In this order: to others, a lease without its file tells of a copy.
+    await leases.release(name, id).then(
+      () => rm(join(folder, id), { force: true }),
+      () => undefined,
+    );
+  };
+  try {
+    await refuseCopy(dataDir, { leases }, { isApart });
+    await confirm();
+    return leave;
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+/**
+ * @throws {InstallationError} When a server runs on the same database that keeps its files in another
+ * folder, of which this one is a copy; or when this one is to keep them, and others have a bucket.
+ */
+export async function refuseCopy(
+  dataDir: string,
+  { leases }: Pick<Store, "leases">,
+  { isApart }: Pick<Deps, "isApart">,
+): Promise<void> {
+  if (!isApart && hasApart(await leases.listHeld()))
+    throw new InstallationError(texts.serversApart);
+  if (await hasCopy(dataDir, leases, isApart))
+    throw new InstallationError(texts.copiedFolder(dataDir));
+}
+
+/** Whether a server runs whose file is not in this folder; those that are apart have none anywhere. */
+async function hasCopy(
+  dataDir: string,
+  leases: Store["leases"],
+  isApart: boolean,
+): Promise<boolean> {
+  const held = await leases.listHeld();
+  if (!isApart && hasApart(held)) return true;
+  for (const id of idsOf(held)) {
+    if (!(await isThere(join(dataDir, SERVERS_FOLDER, id)))) return true;
+  }
+  return false;
+}
+
+const hasApart = (held: readonly string[]) => held.some((name) => name.startsWith(APART_PREFIX));
+
+/** @throws {InstallationError} When a server works on the data folder: it would not hear of a move. */
+export async function refuseServers({ leases }: Pick<Store, "leases">): Promise<void> {
+  const held = await leases.listHeld();
+  const isServer = (name: string) => name.startsWith(PREFIX) || name.startsWith(APART_PREFIX);
+  if (held.some(isServer)) throw new InstallationError(texts.serverRuns);
+}
+
+/** Clears away what servers left that were killed. */
+async function forgetDead(folder: string, leases: Store["leases"]): Promise<void> {
+  const abandoned = await leases.listAbandoned();
+  for (const name of abandoned.filter((each) => each.startsWith(APART_PREFIX))) {
+    await leases.release(name, name.slice(APART_PREFIX.length));
+  }
+  for (const id of idsOf(abandoned)) {
+    await rm(join(folder, id), { force: true });
+    await leases.release(PREFIX + id, id);
+  }
+}
+
+function idsOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
+import type { Reply } from "../../base/outbound/exchange";
+import { type BucketCall, type BucketDeps, callOnce, lateAfter, wholeOf } from "./bucketCall";
+import { SILENT_MS } from "./retrying";
+
+/** How long one try of a call may take, however much it moves. */
+const CALL_MS: DurationMs = 30 * SECOND_MS;
+/** The same with up to 8 MB to send, at 70 KB a second. */
+const SEND_MS: DurationMs = 2 * MINUTE_MS;
+
+export type OneCall = Omit<BucketCall, "signal" | "onMoved">;
+
+export interface Answered {
+  reply: Reply;
+  bytes: Buffer;
+}
+
+/**
+ * Makes a call once and takes in its answer, which is small. It ends where nothing moves for
+ * `silentMs`, and where it takes longer than a call of its kind may.
+ * @throws {ObjectFault} When it ends so, or is not answered by 2xx.
+ */
+export async function askOnce(
+  deps: BucketDeps,
+  call: OneCall,
+  silentMs: DurationMs = SILENT_MS,
+): Promise<Answered> {
+  const limitMs = call.body === undefined ? CALL_MS : SEND_MS;
+  const limit = new AbortController();
+  const abortAfter = (ms: DurationMs) => deps.timers.after(ms, () => limit.abort(lateAfter(ms)));
+  const cancelWhole = abortAfter(limitMs);
+  let cancelSilence = abortAfter(silentMs);
+  const onMoved = () => {
+    cancelSilence();
+    cancelSilence = abortAfter(silentMs);
+  };
+  try {
+    const { signal } = limit;
+    const reply = await callOnce(deps, { ...call, signal, onMoved });
+    return { reply, bytes: await wholeOf(reply, { signal, onMoved }) };
+  } finally {
+    cancelWhole();
+    cancelSilence();
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { EpochMs } from "@sgi/core/time";
+import type { NewId } from "../../base/ids/newId";
+import { hashAt, nameOf, SHA256_HEX } from "../files/fileNames";
+import { sweepParts, type Written, writePart } from "../files/parts";
+import type { FileStore } from "../files/types";
+import type { Bucket } from "./bucket";
+import type { BucketDeps } from "./bucketCall";
+import { ObjectFault } from "./objectFault";
+import { type ByteSpan, readObject } from "./readObject";
+import { isShelved } from "./shelf";
+import { uploadObject } from "./uploadObject";
+
+/** Holds what proves that the bucket takes writes. */
+const PROBES = "tmp/sgi-probe-";
+const PROBE = Buffer.alloc(4096);
+
+interface Deps extends BucketDeps {
+  bucket: Bucket;
+  newId: NewId;
+  /** A folder of this machine: bytes whose hash is not known yet wait there. */
+  spool: string;
+  /** Whether nobody else uses that folder, so that what lies there is a killed process'. */
+  alone: boolean;
+  /** What this process sends: the host's times do not tell it from what a killed one had begun. */
+  sending: Set<{ key: string }>;
+}
+
+/**
+ * Keeps files in a bucket, named as in a folder. Bytes go to the spool first, until their hash is
+ * known, and from there to the bucket: an object is there whole, under the name of its bytes, or it
+ * is not there. A kill leaves at most a file of the spool, and an upload in parts that nobody sees;
+ * both are swept away.
+ */
+export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
+  const { bucket, newId, spool, settings, sending } = deps;
+  const { prefix } = settings;
+  const keyOf = (hash: string) => prefix + nameOf(hash);
+  await mkdir(spool, { recursive: true });
+  if (deps.alone) await sweepParts(spool, Number.POSITIVE_INFINITY);
+
+  async function send(path: string, { hash, sizeBytes }: Written) {
+    const upload = { key: keyOf(hash), hash, sizeBytes };
+    sending.add(upload);
+    await uploadObject(bucket, path, upload).finally(() => sending.delete(upload));
+  }
+
+  async function keep(path: string, file: Written) {
+    if ((await bucket.sizeOf(keyOf(file.hash))) !== file.sizeBytes) await send(path, file);
+  }
+
+  async function spooled(bytes: Readable, take: typeof send): Promise<Written> {
+    const part = join(spool, newId());
+    try {
+      const written = await writePart(part, bytes);
+      await take(part, written);
+      return written;
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  const nothing = async () => undefined;
+  return {
+    put: (bytes) => spooled(bytes, keep),
+    // An object has its name from the beginning, and sending many takes longer than others may wait.
+    batch: () => ({ put: (bytes) => spooled(bytes, send), keep: nothing, drop: nothing }),
+    adopt: keep,
+    async open(hash, range) {
+      if (!SHA256_HEX.test(hash)) return null;
+      if (range !== undefined) refuseUnordered(range);
+      return readObject(deps, keyOf(hash), range);
+    },
+    probe: () => probeBucket(bucket, { prefix, newId }),
+    list: () => listBucket(bucket, prefix),
+    async sweep(before) {
+      await sweepParts(spool, before);
+      const isSent = (key: string) => [...sending].some((upload) => upload.key === key);
+      await sweepBucket(deps, { before, isSent });
+    },
+  };
+}
+
+/** Puts an object, reads it and deletes it again. @throws {ObjectFault} When one of them fails. */
+export async function probeBucket(
+  bucket: Bucket,
+  { prefix, newId }: { prefix: string; newId: NewId },
+): Promise<void> {
+  const key = `${prefix}${PROBES}${newId()}`;
+  await bucket.put(key, PROBE);
+  const found = await bucket.get(key);
+  await bucket.delete(key);
+  if (!found?.equals(PROBE)) throw new ObjectFault("refused", "what was put is not what is there");
+}
+
+async function* listBucket(bucket: Bucket, prefix: string): AsyncGenerator<string> {
+  for await (const { key } of bucket.list(prefix)) {
+    const hash = hashAt(key.slice(prefix.length));
+    if (hash !== null) yield hash;
+  }
+}
+
+/**
+ * Others' objects may lie in the bucket: only what is named as ours is touched. `before` is of our
+ * clock; how far the host's is off, its answers say.
+ */
+async function sweepBucket(
+  { bucket, settings: { prefix }, skew }: Deps,
+  { before, isSent }: { before: EpochMs; isSent(key: string): boolean },
+): Promise<void> {
+  const isOld = (at: EpochMs) => at < before + skew.aheadMs;
+  for await (const { key, uploadId, begunAt } of bucket.listUnfinished(prefix)) {
+    if (isOurs(key.slice(prefix.length)) && isOld(begunAt) && !isSent(key))
+      await bucket.dropParts(key, uploadId);
+  }
+  for await (const { key, changedAt } of bucket.list(prefix + PROBES)) {
+    if (isOld(changedAt)) await bucket.delete(key);
+  }
+}
+
+function isOurs(name: string): boolean {
+  return hashAt(name) !== null || isShelved(name);
+}
+
+function refuseUnordered({ start, end }: ByteSpan): void {
+  if (Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start <= end) return;
+  throw new RangeError(`no bytes ${start}-${end}`);
+}

@@ -1,0 +1,41 @@
+import { scanXml } from "../../base/xml/scanXml";
+
+/** An answer of S3: its root's name, the texts right below it, and those of each `item` below it. */
+export interface XmlAnswer {
+  root: string;
+  fields: Readonly<Record<string, string>>;
+  items: Readonly<Record<string, string>>[];
+}
+
+/** Reads an answer whose repeated elements are called `item`. @throws When it is no XML. */
+export async function readAnswer(bytes: Buffer, item: string): Promise<XmlAnswer> {
+  const path: string[] = [];
+  const fields: Record<string, string> = {};
+  const items: Record<string, string>[] = [];
+  let root = "";
+  let text = "";
+  async function* once() {
+    yield bytes;
+  }
+  await scanXml(once(), {
+    open(name) {
+      if (path.length === 0) root = name;
+      if (path.length === 1 && name === item) items.push({});
+      path.push(name);
+      text = "";
+      return false;
+    },
+    text(part) {
+      text += part;
+    },
+    close(name) {
+      path.pop();
+      const [, parent] = path;
+      if (path.length === 1) fields[name] = text;
+      if (path.length === 2 && parent === item) Object.assign(items.at(-1) ?? {}, { [name]: text });
+      text = "";
+      return false;
+    },
+  });
+  return { root, fields, items };
+}

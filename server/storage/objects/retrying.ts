@@ -1,0 +1,63 @@
+import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { MAX_TRIES, pauseAfter } from "../../base/outbound/backOff";
+import { pause } from "../../base/time/waits";
+import { ObjectFault } from "./objectFault";
+
+/** How long a host may neither take nor say anything before a try is given up. */
+export const SILENT_MS: DurationMs = 9 * SECOND_MS;
+/** After so long without success nothing is tried any more: somebody waits for an answer. */
+const GIVE_UP_MS: DurationMs = 16 * SECOND_MS;
+
+export interface RetryDeps {
+  clock: Clock;
+  timers: Timers;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+/**
+ * Does `work`, and again after failures that pass, longer and longer apart, until six tries or some
+ * 16 s went by. Of a try that moved bytes for long no more than its last silence counts.
+ * @throws {ObjectFault} The last try's.
+ * @throws The signal's reason once that aborts.
+ */
+export async function retrying<T>(
+  deps: RetryDeps,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  let spentMs = 0;
+  for (let failures = 1; ; failures += 1) {
+    const startAt = deps.clock.now();
+    try {
+      return await work();
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof ObjectFault) || !error.mayPass) throw error;
+      spentMs += Math.min(Math.max(0, deps.clock.now() - startAt), SILENT_MS);
+      spentMs += await pauseBefore(deps, { failures, error, signal, spentMs });
+    }
+  }
+}
+
+/**
+ * Waits until it is time to try again; gives how long that was, in milliseconds.
+ * @throws What failed, when that was the last try.
+ */
+export async function pauseBefore(
+  { timers, random }: Pick<RetryDeps, "timers" | "random">,
+  given: {
+    failures: number;
+    error: ObjectFault;
+    signal: AbortSignal | undefined;
+    /** What the tries before have taken. */
+    spentMs?: DurationMs;
+  },
+): Promise<DurationMs> {
+  const { failures, error, signal, spentMs = 0 } = given;
+  const wait = pauseAfter(failures, { random: random(), retryAfterMs: error.retryAfterMs });
+  if (failures >= MAX_TRIES || spentMs + wait > GIVE_UP_MS) throw error;
+  await pause(timers, wait, signal);
+  signal?.throwIfAborted();
+  return wait;
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { EpochMs } from "@sgi/core/time";
+import { isBackupName } from "../../base/names/backupName";
+import type { Written } from "../files/parts";
+import type { Bucket } from "./bucket";
+import type { BucketDeps } from "./bucketCall";
+import { readObject } from "./readObject";
+import { uploadObject } from "./uploadObject";
+
+/**
+ * What lies beside the files in a bucket, by names of its own, and may be taken away again. Others'
+ * objects may lie below a shelf too: only names of its shape are its own.
+ */
+const SHELVES = {
+  /** Parts of batches, by their ids and numbers. */
+  uploads: (name: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d+$/.test(name),
+  backups: isBackupName,
+} satisfies Record<string, (name: string) => boolean>;
+export type OpenShelf = (name: keyof typeof SHELVES) => ObjectShelf;
+
+/** Whether an object that is so named below the prefix is a shelf's. */
+export function isShelved(name: string): boolean {
+  return Object.entries(SHELVES).some(
+    ([shelf, isOwn]) => name.startsWith(`${shelf}/`) && isOwn(name.slice(shelf.length + 1)),
+  );
+}
+
+/** Names are letters, digits, `-`, `.` and `/`. Whatever the bucket does not do is an `ObjectFault`. */
+export interface ObjectShelf {
+  /** Where an object is, as people are told. */
+  placeOf(name: string): string;
+  /** Bytes; null when there is no such object. */
+  sizeOf(name: string): Promise<number | null>;
+  /** Puts a file of this machine there, verified: it appears whole or not at all. */
+  send(path: string, name: string): Promise<void>;
+  /** Null when there is no such object. */
+  open(name: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  /** Brings an object to `path` of this machine, whole or not at all; false when there is none. */
+  fetch(name: string, path: string): Promise<boolean>;
+  delete(name: string): Promise<void>;
+  /** All of its own whose names begin so; `changedAt` is by our clock. */
+  list(prefix?: string): AsyncIterable<{ name: string; sizeBytes: number; changedAt: EpochMs }>;
+}
+
+interface Deps extends BucketDeps {
+  bucket: Bucket;
+  /** Told what is being sent, so that nothing sweeps it away. */
+  sending: Set<{ key: string }>;
+}
+
+export function createOpenShelf(deps: Deps): OpenShelf {
+  const { bucket, sending, settings, skew } = deps;
+  return (shelf) => {
+    const prefix = `${settings.prefix}${shelf}/`;
+    const openObject = (name: string) => readObject(deps, prefix + name, undefined);
+    return {
+      placeOf: (name) => `${settings.endpoint}/${settings.bucket}/${prefix}${name}`,
+      sizeOf: (name) => bucket.sizeOf(prefix + name),
+      async send(path, name) {
+        const upload = { key: prefix + name, ...(await measure(path)) };
+        sending.add(upload);
+        await uploadObject(bucket, path, upload).finally(() => sending.delete(upload));
+      },
+      open: openObject,
+      async fetch(name, path) {
+        const found = await openObject(name);
+        if (found === null) return false;
+        const part = `${path}.part`;
+        try {
+          await writeWhole(part, found.stream);
+          await rename(part, path);
+        } finally {
+          await rm(part, { force: true });
+        }
+        return true;
+      },
+      delete: (name) => bucket.delete(prefix + name),
+      async *list(begin = "") {
+        for await (const { key, sizeBytes, changedAt } of bucket.list(prefix + begin)) {
+          const name = key.slice(prefix.length);
+          if (!SHELVES[shelf](name)) continue;
+          yield { name, sizeBytes, changedAt: changedAt - skew.aheadMs };
+        }
+      },
+    };
+  };
+}
+
+async function measure(path: string): Promise<Written> {
+  const digest = createHash("sha256");
+  let sizeBytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    digest.update(chunk);
+    sizeBytes += chunk.length;
+  }
+  return { hash: digest.digest("hex"), sizeBytes };
+}
+
+async function writeWhole(path: string, bytes: Readable): Promise<void> {
+  const handle = await open(path, "w", 0o600);
+  try {
+    for await (const chunk of bytes) await handle.writeFile(chunk);
+    // Kept files are made of it by a second name: see `FileStore.adopt`.
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

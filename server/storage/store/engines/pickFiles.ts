@@ -1,0 +1,11 @@
+import { type Kysely, sql } from "kysely";
+import { lastChange } from "../migrations/migrate";
+import type { Database } from "../schema/database";
+
+/** Hashes of files that documents name, `atMost` so many, picked by chance; not those of the drive. */
+export async function pickFiles(db: Kysely<Database>, atMost: number): Promise<string[]> {
+  if ((await lastChange(db)) === null) return [];
+  const query = db.selectFrom("documents").select("fileHash").where("fileHash", "<>", "");
+  const rows = await query.orderBy(sql`random()`).limit(atMost).execute();
+  return [...new Set(rows.map(({ fileHash }) => fileHash))];
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import { countMissingChanges, hasChange, lastChange } from "../migrations/migrate";
+import { createInstallation } from "../queries/installation";
+import type { Database } from "../schema/database";
+import type { StoreState } from "./engine";
+
+/** The change of the schema that gave installations their names. */
+const NAMED_SINCE = "0007Installation";
+
+/** Reads what is known of a database whose schema may be of a version before. */
+export async function readState(db: Kysely<Database>): Promise<Omit<StoreState, "now">> {
+  const missingChanges = await countMissingChanges(db);
+  const known = missingChanges === 0 ? await createInstallation(db).get() : null;
+  const installation = known?.id ?? (await readName(db));
+  const isEmpty = installation === null && !(await hasAny(db));
+  return { isEmpty, missingChanges, installation, keyCheck: known?.keyCheck ?? null };
+}
+
+/** Whether there is a company or a user, which there were from the first version on. */
+async function hasAny(db: Kysely<Database>): Promise<boolean> {
+  if ((await lastChange(db)) === null) return false;
+  for (const table of ["companies", "users"] as const) {
+    if ((await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) !== undefined)
+      return true;
+  }
+  return false;
+}
+
+async function readName(db: Kysely<Database>): Promise<string | null> {
+  if (!(await hasChange(db, NAMED_SINCE))) return null;
+  return (await db.selectFrom("installation").select("id").executeTakeFirst())?.id ?? null;
+}

@@ -1,0 +1,156 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
+import Libsql from "libsql";
+import { lastChange, migrate, refuseLaterDatabase } from "../migrations/migrate";
+import type { Database } from "../schema/database";
+import { StoreError } from "../schema/storeError";
+import type { Engine, StoreState } from "./engine";
+import { pickFiles } from "./pickFiles";
+import { readState } from "./readState";
+import { createSqliteReaders, type SqliteReader } from "./sqliteReaders";
+import { cacheStatements } from "./sqliteStatements";
+
+export const SQLITE_NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
+/** How long a start waits for another that is changing the same database. */
+const BUSY_TIMEOUT_MS = 10_000;
+/**
+ * Nobody else goes on while a page is read, for up to 0.2 ms a row where the file is to be read from
+ * the disk.
+ */
+const ROWS_A_PAGE = 100;
+/** The order in which texts are compared byte by byte. */
+export const SQLITE_BYTE_ORDER = "BINARY";
+
+/**
+ * Opens, or creates, the database file, and brings its schema up to date.
+ * @throws {StoreError} When it is no database, or a later version's; its bytes stay as they are.
+ */
+export async function openSqlite(path: string): Promise<Engine> {
+  if (existsSync(path)) await refuseUnusable(path);
+  const connection = connect(path, path);
+  // Every commit reaches the disk before it is answered (FULL), without stopping readers (WAL).
+  connection.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
+  );
+  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+  const readers = createSqliteReaders(() => openReader(path));
+  try {
+    await migrate(db, SQLITE_BYTE_ORDER);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    db,
+    now: SQLITE_NOW,
+    rowsAPage: ROWS_A_PAGE,
+    snapshot: readers.snapshot,
+    // A number in the head of the file that nothing here reads.
+    probe: async () => void connection.exec("pragma user_version = 1"),
+    // Its plans are those of a database without statistics, here as elsewhere.
+    analyze: async () => undefined,
+    pool: () => null,
+    async close() {
+      await readers.close();
+      // libsql lets go of the files only when its statements are collected, so tidy up first. What
+      // stays in the log beside the database, as on a full disk, is taken over at the next start.
+      try {
+        connection.exec("pragma wal_checkpoint(truncate)");
+      } finally {
+        await db.destroy();
+      }
+    },
+  };
+}
+
+function openReader(path: string): SqliteReader {
+  const connection = connectToRead(path);
+  return { connection, db: new Kysely<Database>({ dialect: new LibsqlDialect(connection) }) };
+}
+
+/** A database of which nothing is to survive a kill. */
+export function openEmptySqlite(path: string): Kysely<Database> {
+  const connection = connect(path, path);
+  connection.exec(
+    "pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = on;",
+  );
+  return new Kysely<Database>({ dialect: new LibsqlDialect(connection) });
+}
+
+/** Looks at a database file without changing it. @throws {StoreError} As `openSqlite`. */
+export async function inspectSqlite(path: string): Promise<StoreState> {
+  await refuseUnusable(path);
+  const now = Date.now();
+  const readers = createSqliteReaders(() => openReader(path));
+  try {
+    return { now, ...(await readers.snapshot(readState)) };
+  } finally {
+    await readers.close();
+  }
+}
+
+/** Writes all of a database, what is still in its log too, into the empty file `target`. */
+export function copySqlite(path: string, target: string): void {
+  const connection = connectToRead(path);
+  try {
+    connection.prepare("vacuum into ?").run(target);
+  } finally {
+    connection.close();
+  }
+}
+
+/** The last change of its schema, of whatever version; null where none was made. */
+export function readSqliteSchema(path: string): Promise<string | null> {
+  return readFrom(path, lastChange);
+}
+
+/** Some of the files that its documents name. */
+export function pickSqliteFiles(path: string, atMost: number): Promise<string[]> {
+  return readFrom(path, (db) => pickFiles(db, atMost));
+}
+
+function refuseUnusable(path: string): Promise<void> {
+  return readFrom(path, refuseLaterDatabase);
+}
+
+async function readFrom<T>(path: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const { db } = openReader(path);
+  try {
+    return await work(db);
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError(`Il file ${path} non è un database leggibile.`, { cause });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function connectToRead(path: string): Libsql.Database {
+  return connect(`${pathToFileURL(path).href}?mode=ro`, path);
+}
+
+function connect(address: string, path: string): Libsql.Database {
+  try {
+    return new Libsql(address, { timeout: BUSY_TIMEOUT_MS });
+  } catch (cause) {
+    throw new StoreError(`Impossibile aprire il database ${path}.`, { cause });
+  }
+}
+
+class LibsqlDialect extends SqliteDialect {
+  constructor(connection: Libsql.Database) {
+    super({ database: cacheStatements(connection) });
+  }
+
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** SQLite does undo changes of the schema: a start that is killed leaves no half of them. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { pause } from "../../../base/time/waits";
+import { StoreError } from "../schema/storeError";
+import { troubleOf } from "./trouble";
+
+const TRY_EVERY_MS: DurationMs = SECOND_MS;
+
+/** How a start waits for a database that is not there yet, as after a power cut. */
+export interface StoreWait {
+  limitMs: DurationMs;
+  timers: Timers;
+  /** Ends the waiting, when the process is asked to stop. */
+  signal?: AbortSignal | undefined;
+  /** Told once, in Italian, why it waits. */
+  onWait(problem: string): void;
+}
+
+/**
+ * Asks until the database answers, as long as `wait` says; without it, once.
+ * @throws {StoreError} When it does not answer, or refuses for a reason that does not pass.
+ */
+export async function untilReachable(
+  ask: () => Promise<unknown>,
+  wait: StoreWait | undefined,
+): Promise<void> {
+  const endAt = performance.now() + (wait?.limitMs ?? 0);
+  for (let tries = 1; ; tries++) {
+    try {
+      await ask();
+      return;
+    } catch (cause) {
+      const problem = `Impossibile collegarsi al database PostgreSQL: ${reasonOf(cause)}`;
+      const isOver = performance.now() >= endAt || wait?.signal?.aborted;
+      if (wait === undefined || isOver || troubleOf(cause) === null) {
+        throw new StoreError(problem, { cause });
+      }
+      if (tries === 1) wait.onWait(problem);
+      await pause(wait.timers, TRY_EVERY_MS, wait.signal);
+    }
+  }
+}
+
+/** Where a name has several addresses, the error of all of them has no words of its own. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
+}

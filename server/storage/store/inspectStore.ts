@@ -1,0 +1,43 @@
+import type { StoreState } from "./engines/engine";
+import type { StoreWait } from "./engines/untilReachable";
+import type { StoreOptions } from "./openStore";
+
+/**
+ * The last change of a database's schema, of whatever version of the server; null where none was made.
+ * @throws {StoreError} When it cannot be reached, or is none.
+ */
+export async function readSchema(options: StoreOptions): Promise<string | null> {
+  if (!("databaseUrl" in options)) {
+    const { readSqliteSchema } = await import("./engines/sqlite");
+    return readSqliteSchema(options.sqlitePath);
+  }
+  const { readPostgresSchema } = await import("./engines/postgres");
+  return readPostgresSchema(options.databaseUrl);
+}
+
+/**
+ * Looks at a database without changing anything, while others work with it too. `wait` says how long
+ * to wait for PostgreSQL to answer.
+ * @throws {StoreError} When it cannot be reached, is none, or belongs to a later version.
+ */
+export async function inspectStore(options: StoreOptions, wait?: StoreWait): Promise<StoreState> {
+  if (!("databaseUrl" in options)) {
+    const { inspectSqlite } = await import("./engines/sqlite");
+    return inspectSqlite(options.sqlitePath);
+  }
+  const { inspectPostgres } = await import("./engines/postgres");
+  return inspectPostgres(options.databaseUrl, wait);
+}
+
+/**
+ * Hashes of some files that documents name, picked by chance, `atMost` so many; changes nothing.
+ * @throws {StoreError} When the database cannot be reached, or is none.
+ */
+export async function pickFilesOf(options: StoreOptions, atMost: number): Promise<string[]> {
+  if (!("databaseUrl" in options)) {
+    const { pickSqliteFiles } = await import("./engines/sqlite");
+    return pickSqliteFiles(options.sqlitePath, atMost);
+  }
+  const { pickPostgresFiles } = await import("./engines/postgres");
+  return pickPostgresFiles(options.databaseUrl, atMost);
+}

@@ -1,0 +1,101 @@
+import type { EpochMs } from "@sgi/core/time";
+import { type Kysely, sql } from "kysely";
+import type { Engine } from "./engines/engine";
+import { openSqlite } from "./engines/sqlite";
+import type { StoreWait } from "./engines/untilReachable";
+import { appendAudit, type Chains } from "./queries/appendAudit";
+import { createAudit } from "./queries/audit";
+import { readBacklog } from "./queries/backlog";
+import { createBackups } from "./queries/backups";
+import { createCompanies } from "./queries/companies";
+import { createCompanyCodes } from "./queries/companyCodes";
+import { createDocuments } from "./queries/documents";
+import { createDrive } from "./queries/drive";
+import { createDriveLinks } from "./queries/driveLinks";
+import { createInstallation } from "./queries/installation";
+import { createLeases } from "./queries/leases";
+import { createMfa } from "./queries/mfa";
+import { createOutbox } from "./queries/outbox";
+import { createPendingLogins } from "./queries/pendingLogins";
+import { createQuotas } from "./queries/quotas";
+import { readList } from "./queries/readList";
+import { createRowReader } from "./queries/readRows";
+import { createReplaceRows } from "./queries/replaceRows";
+import { createRevisions } from "./queries/revisions";
+import { createSessions } from "./queries/sessions";
+import { createSyncs } from "./queries/syncs";
+import { createUploads } from "./queries/uploads";
+import { createUsers } from "./queries/users";
+import type { AuditEntry, EndSeal } from "./schema/auditTypes";
+import type { Database } from "./schema/database";
+import type { Store, StoreQueries } from "./schema/types";
+
+/** Where the rows lie: in a file of this machine, or in PostgreSQL. */
+export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
+
+/**
+ * Opens the database and brings its schema up to date. `wait` says how long to wait for PostgreSQL
+ * to answer.
+ * @throws {StoreError} When it cannot be opened, or belongs to a later version of the server.
+ */
+export async function openStore(options: StoreOptions, wait?: StoreWait): Promise<Store> {
+  const { db, now, rowsAPage, snapshot, ...connection } = await openEngine(options, wait);
+  let seal: EndSeal | null = null;
+  const chains = { now, seal: () => seal };
+  return {
+    ...createQueries(db, chains),
+    sealAuditBy(given) {
+      seal = given;
+    },
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        const queries = createQueries(trx, chains);
+        const entries: AuditEntry[] = [];
+        const append = async (entry: AuditEntry) => void entries.push(entry);
+        const result = await work({ ...queries, audit: { ...queries.audit, append } });
+        await appendAudit(trx, entries, chains);
+        return result;
+      }),
+    snapshot: (work) => snapshot((rows) => work(createRowReader(rows))),
+    readList: (companyId, which, work) =>
+      snapshot(async (rows) => work(await readList(rows, { companyId, which, rowsAPage }))),
+    backlog: () => readBacklog(db),
+    async readClock() {
+      const { rows } = await sql<{ now: EpochMs }>`select ${sql.raw(now)} as "now"`.execute(db);
+      return rows[0]?.now ?? Number.NaN;
+    },
+    ...connection,
+  };
+}
+
+async function openEngine(options: StoreOptions, wait: StoreWait | undefined): Promise<Engine> {
+  if (!("databaseUrl" in options)) return openSqlite(options.sqlitePath);
+  // Its driver takes memory that an installation on SQLite has no use for.
+  const { openPostgres } = await import("./engines/postgres");
+  return openPostgres(options.databaseUrl, wait);
+}
+
+function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
+  const { now } = chains;
+  return {
+    installation: createInstallation(db),
+    companies: createCompanies(db),
+    quotas: createQuotas(db),
+    users: createUsers(db),
+    sessions: createSessions(db),
+    documents: createDocuments(db, now),
+    revisions: createRevisions(db),
+    uploads: createUploads(db, now),
+    drive: createDrive(db),
+    syncs: createSyncs(db),
+    leases: createLeases(db, now),
+    companyCodes: createCompanyCodes(db),
+    mfa: createMfa(db),
+    pendingLogins: createPendingLogins(db),
+    outbox: createOutbox(db, now),
+    audit: createAudit(db, chains),
+    backups: createBackups(db),
+    driveLinks: createDriveLinks(db),
+    rows: createReplaceRows(db),
+  };
+}

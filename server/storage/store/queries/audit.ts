@@ -1,0 +1,157 @@
+import type { LogDetails } from "@sgi/core/audit";
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
+import type { Kysely } from "kysely";
+import type { AuditQueries, ChainedEntry, ReadAuditEntry } from "../schema/auditTypes";
+import type { Database } from "../schema/database";
+import { appendAudit, type Chains, holdHead } from "./appendAudit";
+import { nameDeletedUsers } from "./deletedUsers";
+import { inTransaction } from "./inTransaction";
+import { isLinkedTo, keepSeal, readSealed } from "./sealedEnd";
+
+/** An entry is written last of its transaction, and seen once that has ended. */
+const LONGEST_END_MS: DurationMs = 10 * MINUTE_MS;
+
+/**
+ * Only appends, save what `replace` does for entries that were kept long enough.
+ */
+export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries["audit"] {
+  const ofCompany = (companyId: string | undefined) => {
+    const query = db.selectFrom("audit");
+    return companyId === undefined ? query : query.where("scope", "=", companyId);
+  };
+  return {
+    append: (entry) => inTransaction(db, (trx) => appendAudit(trx, [entry], chains)),
+    async list({ companyId, before, since, limit }) {
+      const isOne = companyId !== undefined;
+      let query = ofCompany(companyId);
+      // A company's come in the order of its chain: a slow call has an early time and a late place.
+      if (!isOne) query = query.orderBy("audit.at", "desc");
+      if (before !== undefined) {
+        const { at, position, id } = before;
+        query = isOne
+          ? query.where("position", "<", position)
+          : query.where(({ eb, refTuple, tuple }) =>
+              eb(refTuple("audit.at", "audit.position", "audit.id"), "<", tuple(at, position, id)),
+            );
+      }
+      if (since !== undefined) {
+        query = isOne
+          ? query.where("position", ">", since.position)
+          : query
+              .where("writtenAt", ">", since.writtenAt - LONGEST_END_MS)
+              .where("audit.id", "!=", since.id);
+      }
+      const rows = await query
+        .leftJoin("users", "users.id", "audit.userId")
+        .selectAll("audit")
+        .select("users.email as userEmail")
+        .orderBy("audit.position", "desc")
+        .orderBy("audit.id", "desc")
+        .limit(limit)
+        .execute();
+      return (await nameDeletedUsers(db, rows)).map(toEntry);
+    },
+    async find(companyId, id) {
+      const query = ofCompany(companyId)
+        .select(["at", "position", "id", "writtenAt"])
+        .where("id", "=", id);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    async listScopes() {
+      const scopes = new Set<string>();
+      for (const table of ["audit", "auditHeads"] as const) {
+        for await (const scope of scopesOf(db, table)) scopes.add(scope);
+      }
+      return [...scopes].toSorted();
+    },
+    async getHead(scope) {
+      const query = db.selectFrom("auditHeads").select(["position", "hash"]);
+      return (await query.where("scope", "=", scope).executeTakeFirst()) ?? null;
+    },
+    async getSealed(scope) {
+      const seal = chains.seal();
+      return seal === null ? undefined : readSealed(db, { scope, seal });
+    },
+    sealEnd(scope, from) {
+      return inTransaction(db, async (trx) => {
+        const seal = chains.seal();
+        if (seal === null) return true;
+        const head = await holdHead(trx, scope);
+        if (!(await isLinkedTo(trx, { scope, from, head }))) return false;
+        await keepSeal(trx, { scope, head, seal });
+        return true;
+      });
+    },
+    listChain(scope, after, limit) {
+      return db
+        .selectFrom("audit")
+        .selectAll()
+        .where("scope", "=", scope)
+        .where("position", ">", after)
+        .orderBy("position")
+        .limit(limit)
+        .execute();
+    },
+    async findLast(scope, before) {
+      const query = db.selectFrom("audit").selectAll().where("scope", "=", scope);
+      const last = query.where("position", "<", before).orderBy("position", "desc").limit(1);
+      return (await last.executeTakeFirst()) ?? null;
+    },
+    async findOld({ action, before, except }) {
+      let query = db.selectFrom("audit").select(["scope", "position"]);
+      query = query.where("action", "=", action).where("at", "<", before);
+      if (except.length > 0) query = query.where("scope", "not in", except);
+      // The first one of a chain, also among entries of one moment: what is missing before it is noticed.
+      query = query.orderBy("at").orderBy("scope").orderBy("position");
+      return (await query.limit(1).executeTakeFirst()) ?? null;
+    },
+    hold: (scope) => holdHead(db, scope),
+    async replace(run, by) {
+      const places = run.map(({ position }) => position);
+      await db
+        .deleteFrom("audit")
+        .where("scope", "=", by.scope)
+        .where("position", ">=", Math.min(...places))
+        .where("position", "<=", Math.max(...places))
+        .execute();
+      await db.insertInto("audit").values(by).execute();
+    },
+  };
+}
+
+function toEntry(row: ChainedEntry & { userEmail: string | null }): ReadAuditEntry {
+  const { id, scope, position, userId, userEmail, action, documentId, details, facts, at } = row;
+  return {
+    id,
+    companyId: scope === "" ? null : scope,
+    position,
+    userId,
+    userEmail,
+    action,
+    documentId,
+    details: facts === null ? details : readFacts(facts),
+    at,
+  };
+}
+
+/** What was changed behind the program's back is shown as it is: it must not hide the others. */
+function readFacts(facts: string): LogDetails {
+  try {
+    return JSON.parse(facts) as LogDetails;
+  } catch {
+    return facts;
+  }
+}
+
+/** One after the other, each found by the index: there may be very many entries of a scope. */
+async function* scopesOf(db: Kysely<Database>, table: "audit" | "auditHeads") {
+  let last: string | null = null;
+  for (;;) {
+    let query = db.selectFrom(table).select("scope").orderBy("scope").limit(1);
+    if (last !== null) query = query.where("scope", ">", last);
+    const found: { scope: string } | undefined = await query.executeTakeFirst();
+    if (found === undefined) return;
+    yield found.scope;
+    last = found.scope;
+  }
+}

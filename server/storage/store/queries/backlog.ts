@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import type { Backlog } from "../schema/connection";
+import type { Database } from "../schema/database";
+
+/** Counts what waits to be done in the background, whichever process will do it. */
+export async function readBacklog(db: Kysely<Database>): Promise<Backlog> {
+  const uploads = db
+    .selectFrom("uploads")
+    .select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("createdAt").as("oldestAt")])
+    .where("state", "=", "open");
+  const mails = db
+    .selectFrom("outbox")
+    .select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("createdAt").as("oldestAt")]);
+  return {
+    uploads: await uploads.executeTakeFirstOrThrow(),
+    mails: await mails.executeTakeFirstOrThrow(),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { forEachEngine } from "../testing/forEachEngine";
+import { company } from "../testing/records";
+
+forEachEngine((engine) => {
+  it("finds a company by its id and counts it", async () => {
+    const { companies } = await engine.newStore();
+    await companies.create(company());
+    expect(await companies.get("company-a")).toEqual(company());
+    expect(await companies.get("company-b")).toBeNull();
+    expect(await companies.count()).toBe(1);
+  });
+
+  it.each(["ALFA SRL", " alfa srl ", "Alfa Srl"])("finds it by name as %j", async (name) => {
+    const { companies } = await engine.newStore();
+    await companies.create(company());
+    expect(await companies.findByName(name)).toEqual(company());
+  });
+
+  it("refuses a second company of the same name, whatever its case and accents' form", async () => {
+    const { companies } = await engine.newStore();
+    await companies.create(company({ name: "Qualità" }));
+    const second = company({ id: "company-b", name: "QUALITÀ".normalize("NFD") });
+    await expect(companies.create(second)).rejects.toThrow();
+    expect(await companies.count()).toBe(1);
+  });
+
+  it("lists companies in order of name", async () => {
+    const { companies } = await engine.newStore();
+    await companies.create(company({ id: "b", name: "beta" }));
+    await companies.create(company({ id: "a", name: "Alfa" }));
+    expect((await companies.list()).map(({ name }) => name)).toEqual(["Alfa", "beta"]);
+  });
+});

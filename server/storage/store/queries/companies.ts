@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import { type Database, foldName } from "../schema/database";
+import type { StoreQueries } from "../schema/types";
+
+const COLUMNS = ["id", "name", "createdAt"] as const;
+
+export function createCompanies(db: Kysely<Database>): StoreQueries["companies"] {
+  return {
+    async create(company) {
+      const { id, createdAt } = company;
+      const name = company.name.normalize("NFC").trim();
+      const versions = { documentsVersion: 0, documentsFloor: 0 };
+      const quota = { maxBytes: null, maxFiles: null };
+      const row = { id, name, nameFolded: foldName(name), ...versions, ...quota, createdAt };
+      await db.insertInto("companies").values(row).execute();
+    },
+    async get(id) {
+      const query = db.selectFrom("companies").select(COLUMNS).where("id", "=", id);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    async findByName(name) {
+      const query = db.selectFrom("companies").select(COLUMNS);
+      return (await query.where("nameFolded", "=", foldName(name)).executeTakeFirst()) ?? null;
+    },
+    async list() {
+      return db.selectFrom("companies").select(COLUMNS).orderBy("nameFolded").execute();
+    },
+    async count() {
+      const query = db.selectFrom("companies").select(({ fn }) => fn.countAll<number>().as("n"));
+      return (await query.executeTakeFirstOrThrow()).n;
+    },
+    async hold(id) {
+      const query = db.updateTable("companies").where("id", "=", id);
+      const row = await query
+        .set(({ ref }) => ({ documentsVersion: ref("documentsVersion") }))
+        .returning("documentsVersion")
+        .executeTakeFirst();
+      return row?.documentsVersion ?? 0;
+    },
+  };
+}

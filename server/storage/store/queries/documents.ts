@@ -1,0 +1,173 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, DocumentRow } from "../schema/database";
+import type { StoredDocument } from "../schema/documentTypes";
+import {
+  documentSortKey,
+  keyHash,
+  nameHash,
+  shownHash,
+  sortKeysLike,
+} from "../schema/keys/documentKeys";
+import type { StoreQueries } from "../schema/types";
+import { changedSince } from "./changedSince";
+import { inPages } from "./inPages";
+import { inTransaction } from "./inTransaction";
+import { restoreWhereFree } from "./restoreWhereFree";
+import { slices } from "./slices";
+import { nextVersion } from "./versions";
+
+const COLUMNS = [
+  "id",
+  "companyId",
+  "title",
+  "path",
+  "revision",
+  "fileType",
+  "documentDate",
+  "updatedAt",
+  "expiryDate",
+  "driveUrl",
+  "obsoleteAt",
+  "fileName",
+  "fileHash",
+  "fileSizeBytes",
+  "keyFolder",
+  "keyReference",
+  "keyTitle",
+] as const satisfies (keyof StoredDocument)[];
+
+/** `now` is SQL for the time. */
+export function createDocuments(db: Kysely<Database>, now: string): StoreQueries["documents"] {
+  const ofCompany = (companyId: string) =>
+    db.selectFrom("documents").select(COLUMNS).where("companyId", "=", companyId);
+  return {
+    list(companyId, which) {
+      return ofCompany(companyId)
+        .where("obsoleteAt", which === "current" ? "is" : "is not", null)
+        .orderBy("sortKey")
+        .orderBy("id")
+        .execute();
+    },
+    listChanges: (companyId, since) => changedSince(db, companyId, since),
+    async listAll(companyId) {
+      const pages = (which: "is" | "is not") =>
+        inPages<StoredDocument & { sortKey: string }>((after, most) => {
+          const query = ofCompany(companyId).select("sortKey").where("obsoleteAt", which, null);
+          const rest =
+            after === undefined
+              ? query
+              : query.where(({ eb, refTuple, tuple }) =>
+                  eb(refTuple("sortKey", "id"), ">", tuple(after.sortKey, after.id)),
+                );
+          return rest.orderBy("sortKey").orderBy("id").limit(most).execute();
+        });
+      return [...(await pages("is")), ...(await pages("is not"))].map(
+        ({ sortKey: _, ...document }) => document,
+      );
+    },
+    async get(companyId, id) {
+      return (await ofCompany(companyId).where("id", "=", id).executeTakeFirst()) ?? null;
+    },
+    async findCurrent(companyId, { path, title, fileType }) {
+      const identity = shownHash({ path, title, fileType });
+      const query = ofCompany(companyId).where("identity", "=", identity);
+      return (await query.where("obsoleteAt", "is", null).executeTakeFirst()) ?? null;
+    },
+    findAlike(companyId, key) {
+      const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
+      const inForce = ofAll.where("obsoleteAt", "is", null);
+      const { from, before } = sortKeysLike(key);
+      // Each by its own index: of either, with an order, SQLite would look at the whole list.
+      const alike = inForce
+        .where("nameHash", "=", nameHash(key))
+        .union(inForce.where("identity", "=", shownHash(key)))
+        .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before));
+      return ofCompany(companyId)
+        .where("id", "in", alike)
+        .orderBy("sortKey")
+        .orderBy("id")
+        .execute();
+    },
+    findArchived(companyId, key) {
+      return ofCompany(companyId)
+        .where("obsoleteAt", "is not", null)
+        .where("keyHash", "=", keyHash(key))
+        .orderBy("id")
+        .execute();
+    },
+    create(document) {
+      return inTransaction(db, async (trx) => {
+        const version = await nextVersion(trx, document.companyId, now);
+        await trx.insertInto("documents").values(toRow(document, version)).execute();
+      });
+    },
+    createAll(documents) {
+      return inTransaction(db, async (trx) => {
+        const [first] = documents;
+        if (first === undefined) return;
+        const version = await nextVersion(trx, first.companyId, now);
+        for (const some of slices(documents)) {
+          const rows = some.map((document) => toRow(document, version));
+          await trx.insertInto("documents").values(rows).execute();
+        }
+      });
+    },
+    replace(document) {
+      return inTransaction(db, async (trx) => {
+        const version = await nextVersion(trx, document.companyId, now);
+        const { id, companyId, ...fields } = toRow(document, version);
+        const query = trx.updateTable("documents").set(fields).where("id", "=", id);
+        const { numUpdatedRows } = await query
+          .where("companyId", "=", companyId)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw new RangeError(`no document ${id} to replace`);
+      });
+    },
+    archive(companyId, id, at) {
+      return inTransaction(db, async (trx) => {
+        const row = trx.updateTable("documents").where("id", "=", id);
+        const { numUpdatedRows } = await row
+          .set({ obsoleteAt: at })
+          .where("companyId", "=", companyId)
+          .where("obsoleteAt", "is", null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        await row.set({ version: await nextVersion(trx, companyId, now) }).execute();
+        return true;
+      });
+    },
+    async freeKeys(companyId, ids) {
+      if (ids.length === 0) return;
+      await db
+        .updateTable("documents")
+        .set({ keyHash: sql<string>`'free ' || "id"` })
+        .where("companyId", "=", companyId)
+        .where("id", "in", ids)
+        .execute();
+    },
+    restoreAll(companyId) {
+      return inTransaction(db, async (trx) => {
+        const version = await nextVersion(trx, companyId, now);
+        const restored = await restoreWhereFree(trx, companyId, version);
+        const { n: skipped } = await trx
+          .selectFrom("documents")
+          .select(({ fn }) => fn.countAll<number>().as("n"))
+          .where("companyId", "=", companyId)
+          .where("obsoleteAt", "is not", null)
+          .executeTakeFirstOrThrow();
+        return { restored, skipped };
+      });
+    },
+  };
+}
+
+function toRow(document: StoredDocument, version: number): DocumentRow {
+  return {
+    ...document,
+    version,
+    identity: shownHash(document),
+    keyHash: keyHash(document),
+    nameHash: nameHash(document),
+    sortKey: documentSortKey(document),
+  };
+}

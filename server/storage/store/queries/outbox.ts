@@ -1,0 +1,70 @@
+import { type DurationMs, HOUR_MS } from "@sgi/core/time";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { Database } from "../schema/database";
+import type { StoreQueries } from "../schema/types";
+
+/** No mail is put off for longer: what seems to be was put off before the database's clock was set back. */
+const LONGEST_REST_MS: DurationMs = 2 * HOUR_MS;
+
+/** `now` is SQL for the database's own time: when a mail is tried counts for all processes. */
+export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["outbox"] {
+  const after = (ms: DurationMs) => sql<number>`${sql.raw(now)} + ${ms}`;
+  const isDue = (eb: ExpressionBuilder<Database, "outbox">) =>
+    eb.or([eb("nextAt", "<=", after(0)), eb("nextAt", ">", after(LONGEST_REST_MS))]);
+  const find = (lastTurn: string | null) =>
+    db
+      .selectFrom("outbox")
+      .select("id")
+      .where(isDue)
+      // Who waits for a link waits at the screen, and its link ends: notices let it pass.
+      .orderBy(({ eb }) => eb.case().when("kind", "=", "reset").then(0).else(1).end())
+      // What is no company's has its turn as one, before the first.
+      .orderBy(({ eb, fn }) => {
+        const company = fn.coalesce("companyId", eb.val(""));
+        return eb.case().when(company, ">", lastTurn).then(0).else(1).end();
+      })
+      .orderBy(({ eb, fn }) => fn.coalesce("companyId", eb.val("")))
+      .orderBy("nextAt")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+  return {
+    async create(entry) {
+      const fresh = { ...entry, attempts: 0, nextAt: after(0) };
+      await db.insertInto("outbox").values(fresh).execute();
+    },
+    find: async () => (await find(null)) ?? null,
+    async claim({ leaseMs, lastTurn = null }) {
+      for (;;) {
+        const found = await find(lastTurn);
+        if (found === undefined) return null;
+        const taken = await db
+          .updateTable("outbox")
+          .set(({ eb }) => ({ nextAt: after(leaseMs), attempts: eb("attempts", "+", 1) }))
+          .where("id", "=", found.id)
+          .where(isDue)
+          .returningAll()
+          .executeTakeFirst();
+        // Nothing: another process was faster, and the next one is looked for.
+        if (taken !== undefined) return taken;
+      }
+    },
+    async renew({ id, attempts }, leaseMs) {
+      const mail = db
+        .updateTable("outbox")
+        .set({ nextAt: after(leaseMs) })
+        .where("id", "=", id);
+      await mail.where("attempts", "=", attempts).execute();
+    },
+    async putOff(id, restMs) {
+      await db
+        .updateTable("outbox")
+        .set({ nextAt: after(restMs) })
+        .where("id", "=", id)
+        .execute();
+    },
+    async delete(id) {
+      await db.deleteFrom("outbox").where("id", "=", id).execute();
+    },
+  };
+}

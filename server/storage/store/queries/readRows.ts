@@ -1,0 +1,64 @@
+import { setImmediate } from "node:timers/promises";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { LATEST } from "../migrations/migrate";
+import type { BackedUpTable } from "../schema/backedUp";
+import type { Row, RowReader } from "../schema/backupTypes";
+import type { Database } from "../schema/database";
+import { ruleOf } from "../schema/tables";
+
+/** Rows that are read at a time, and worked on before others are served: an embedded database never lets go of the process by itself. */
+const ROWS_A_PAGE = 250;
+
+/**
+ * Reads rows of a database whose schema is up to date, and that does not change meanwhile.
+ * `mostAtOnce` says how many of a table may be in memory, where that is bounded.
+ */
+export function createRowReader(
+  db: Kysely<Database>,
+  mostAtOnce: (table: BackedUpTable) => number = () => Number.POSITIVE_INFINITY,
+): RowReader {
+  return {
+    schema: LATEST,
+    async *pages(table, companyId) {
+      const key = keyWithin(table, companyId);
+      const limit = Math.min(mostAtOnce(table), ROWS_A_PAGE);
+      const order = sql.join(key.map((column) => sql.ref(column)));
+      let last: Row | undefined;
+      do {
+        const { rows } = await sql<Row>`
+          select * from ${sql.table(table)}
+          where ${ownedBy(table, companyId)} and ${behind(key, last)}
+          order by ${order} limit ${sql.lit(limit)}
+        `.execute(db);
+        if (rows.length > 0) yield rows;
+        await setImmediate();
+        last = rows.length === limit ? rows.at(-1) : undefined;
+      } while (last !== undefined);
+    },
+  };
+}
+
+/** The condition for rows of one company; with null, for all. */
+export function ownedBy(table: BackedUpTable, companyId: string | null): RawBuilder<boolean> {
+  const { owner } = ruleOf(table);
+  if (companyId === null) return sql<boolean>`1 = 1`;
+  if ("company" in owner) return sql<boolean>`${sql.ref(owner.company)} = ${companyId}`;
+  return sql<boolean>`${sql.ref(owner.user)} in
+    (select "id" from "users" where "companyId" = ${companyId})`;
+}
+
+/** The columns that tell the rows of a company apart, by which an index finds where a page begins. */
+function keyWithin(table: BackedUpTable, companyId: string | null): readonly string[] {
+  const { key, owner } = ruleOf(table);
+  if (companyId === null || !("company" in owner)) return key;
+  const rest = key.filter((column) => column !== owner.company);
+  return rest.length > 0 ? rest : key;
+}
+
+/** Of the first page too a condition on the key: indexes of some tables are for who names it. */
+function behind(key: readonly string[], last: Row | undefined): RawBuilder<boolean> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  if (last === undefined) return sql<boolean>`${sql.ref(key.at(-1) ?? "")} is not null`;
+  const values = sql.join(key.map((column) => last[column]));
+  return sql<boolean>`(${columns}) > (${values})`;
+}

@@ -1,0 +1,184 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { BACKED_UP, type BackedUpTable } from "../schema/backedUp";
+import type { RestoreOutcome, RestoringCaller, Row, RowReader } from "../schema/backupTypes";
+import type { Database } from "../schema/database";
+import { ruleOf } from "../schema/tables";
+import type { StoreQueries } from "../schema/types";
+import { closeAsLogged, holdUses, putBackUses, raiseToLogged } from "./codeUses";
+import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from "./fillRows";
+import { giveUpGrants } from "./giveUpGrants";
+import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
+import { ownedBy } from "./readRows";
+import { compareHeld, readHeld } from "./touched";
+
+interface Scope {
+  companyId: string | null;
+  caller: RestoringCaller | null;
+  /** The hash of a password that nobody knows. */
+  lockedHash: string;
+}
+
+export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
+  return {
+    async replace(source, scope) {
+      // Whoever is changing documents of these companies is waited for, and waits.
+      await sql`update "companies" set "documentsVersion" = "documentsVersion"
+        where ${ownedBy("companies", scope.companyId)}`.execute(db);
+      const withAudit = await isEmpty(db, "audit");
+      const hadUsers = !(await isEmpty(db, "users"));
+      const outcome = {
+        accountsLeft: [],
+        codesLeft: 0,
+        withoutAdmin: [],
+        withAudit,
+        touched: [],
+        passwordsGone: [],
+        disconnected: [],
+      };
+      const kept = await keepAccounts(db, scope.companyId);
+      const before = await readHeld(db, scope.companyId);
+      const uses = await holdUses(db, scope.companyId);
+      await endSessions(db, scope);
+      for (const table of BACKED_UP.toReversed()) await clear(db, table, scope);
+      const disconnected = await dropCompanies(db, source, scope);
+      // Into an installation without users their passwords come along: nobody could enter it.
+      const lockedHash = hadUsers ? scope.lockedHash : null;
+      await fill(db, source, { ...scope, lockedHash, outcome });
+      await putBackAccounts(db, kept, scope);
+      await putBackUses(db, uses);
+      await raiseToLogged(db, scope.companyId);
+      await raiseFloor(db, scope.companyId);
+      await closeAsLogged(db, uses);
+      const touched = compareHeld(before, await readHeld(db, scope.companyId));
+      return {
+        ...outcome,
+        touched,
+        disconnected,
+        passwordsGone: hadUsers ? touched.flatMap(({ usersBack }) => usersBack) : [],
+        withoutAdmin: await withoutAdmin(db, scope.companyId, kept),
+      };
+    },
+  };
+}
+
+async function isEmpty(db: Kysely<Database>, table: BackedUpTable): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+async function endSessions(
+  db: Kysely<Database>,
+  { companyId, caller }: Pick<Scope, "companyId" | "caller">,
+) {
+  const theirs = sql`"userId" in (select "id" from "users" where ${ownedBy("users", companyId)})`;
+  const others = sql`"tokenHash" <> ${caller?.tokenHash ?? ""}`;
+  await sql`delete from "sessions" where ${theirs} and ${others}`.execute(db);
+  await sql`delete from "pendingLogins" where ${theirs}`.execute(db);
+}
+
+async function clear(
+  db: Kysely<Database>,
+  table: BackedUpTable,
+  { companyId, caller }: Pick<Scope, "companyId" | "caller">,
+) {
+  if (ruleOf(table).restore !== "replace") return;
+  const callers = callersRows(table);
+  const kept =
+    caller === null || callers === null ? sql`1 = 1` : sql`${sql.ref(callers)} <> ${caller.userId}`;
+  await sql`delete from ${sql.table(table)} where ${ownedBy(table, companyId)} and ${kept}`.execute(
+    db,
+  );
+}
+
+/** The column that says whose account a row is of. */
+function callersRows(table: BackedUpTable): string | null {
+  if (table === "users") return "id";
+  const { owner } = ruleOf(table);
+  return "user" in owner ? owner.user : null;
+}
+
+/**
+ * Companies that a complete backup does not have go, with their batches under way. Says which of them
+ * have given up a grant of Google Drive by it.
+ */
+async function dropCompanies(
+  db: Kysely<Database>,
+  source: RowReader,
+  { companyId }: Scope,
+): Promise<string[]> {
+  if (companyId !== null) return [];
+  const ids: string[] = [];
+  for await (const page of source.pages("companies", null)) {
+    ids.push(...page.map(({ id }) => String(id)));
+  }
+  const which = (column: string): RawBuilder<SqlBool> =>
+    ids.length === 0 ? sql`1 = 1` : sql`${sql.ref(column)} not in (${sql.join(ids)})`;
+  const grants = await giveUpGrants(db, which("companyId"));
+  await sql`delete from "uploads" where ${which("companyId")}`.execute(db);
+  await sql`delete from "companies" where ${which("id")}`.execute(db);
+  // Two that have changed names would be in each other's way while they are written over.
+  await sql`update "companies" set "nameFolded" = "id"`.execute(db);
+  return grants.map((grant) => grant.companyId);
+}
+
+interface Filling extends Omit<Scope, "lockedHash"> {
+  /** The password of every account; null leaves each its own. */
+  lockedHash: string | null;
+  outcome: RestoreOutcome;
+}
+
+async function fill(
+  db: Kysely<Database>,
+  source: RowReader,
+  { companyId, caller, lockedHash, outcome }: Filling,
+): Promise<RestoreOutcome> {
+  const left = new Set<string>(caller === null ? [] : [caller.userId]);
+  const fillers: Partial<Record<BackedUpTable, Filler>> = {
+    companies: mergeCompanies,
+    documents: unversioned,
+    async users(rows, trx) {
+      const fresh = await newOnes(trx, { table: "users", unique: "email", rows });
+      for (const { id, email } of rows.filter((row) => !fresh.includes(row))) {
+        if (!left.has(String(id))) outcome.accountsLeft.push(String(email));
+        left.add(String(id));
+      }
+      if (lockedHash === null) return fresh;
+      return fresh.map((row) => ({ ...row, passwordHash: lockedHash }));
+    },
+    async companyCodes(rows, trx) {
+      const fresh = await newOnes(trx, { table: "companyCodes", unique: "code", rows });
+      outcome.codesLeft += rows.length - fresh.length;
+      return fresh;
+    },
+  };
+  const withoutLeft = (table: BackedUpTable) => async (rows: Row[]) => {
+    const { owner } = ruleOf(table);
+    return "user" in owner ? rows.filter((row) => !left.has(String(row[owner.user]))) : rows;
+  };
+  for (const table of BACKED_UP) {
+    if (ruleOf(table).restore === "intoEmpty" && !outcome.withAudit) continue;
+    const filler = fillers[table] ?? withoutLeft(table);
+    for await (const rows of source.pages(table, companyId)) {
+      await insertAll(db, table, await filler(rows, db));
+    }
+  }
+  return outcome;
+}
+
+/** A statement takes some tens of thousands of values. */
+const ROWS_A_STATEMENT = 200;
+
+/** Adds rows in the name and order of their columns. */
+export async function insertAll(
+  db: Kysely<Database>,
+  table: BackedUpTable,
+  rows: readonly Row[],
+): Promise<void> {
+  const untyped = db as unknown as Kysely<Record<string, Row>>;
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    await untyped
+      .insertInto(table)
+      .values(rows.slice(at, at + ROWS_A_STATEMENT))
+      .execute();
+  }
+}

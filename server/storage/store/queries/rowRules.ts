@@ -1,0 +1,106 @@
+import { isEmail } from "@sgi/core/auth";
+import { ROLES } from "@sgi/core/session";
+import { isCalendarDate } from "@sgi/core/time";
+import type { BackedUpTable } from "../schema/backedUp";
+import type { Row, Value } from "../schema/backupTypes";
+import { foldName } from "../schema/database";
+import { foldEmail } from "../schema/foldEmail";
+import { codeHash } from "../schema/keys/codeHash";
+
+/** Instants are versions too: a thousand times those of today leave room on both sides. */
+const MAX_VERSION = 2 ** 51;
+/** Many times what is ever taken in: what a backup is expected to hold is their sum. */
+const MAX_FILE_BYTES = 2 ** 30;
+/** As a backup's manifest takes it. */
+const MAX_COMPANY_NAME = 1_000;
+
+type Rule = (value: Value, row: Row) => boolean;
+
+/** The largest instant that a `Date` takes, before and after 1970. */
+const MAX_INSTANT = 8_640_000_000_000_000;
+
+const text = (pattern: RegExp): Rule => {
+  return (value) => value === null || (typeof value === "string" && pattern.test(value));
+};
+const id = text(/^[\w-]{1,64}$/);
+const scope = text(/^[\w-]{0,64}$/);
+/** Empty for the end of a chain that was not begun, and for bytes that are the drive's. */
+const sha256 = text(/^([0-9a-f]{64})?$/);
+const count: Rule = (value) => value === null || Number(value) >= 0;
+const instant: Rule = (value) => value === null || Math.abs(Number(value)) <= MAX_INSTANT;
+/** A number that can still grow. */
+const version: Rule = (value) => count(value, {}) && Number(value) <= MAX_VERSION;
+/** Of a file that is kept here; what a drive says of its own is its own. */
+const fileSize: Rule = (value, { fileHash }) =>
+  count(value, {}) && (!fileHash || Number(value) <= MAX_FILE_BYTES);
+const date: Rule = (value) => value === null || isCalendarDate(String(value));
+const flag: Rule = (value) => value === 0 || value === 1;
+/** As Google writes ids: it goes into the addresses of its calls. */
+const driveId = text(/^[\w-]{1,200}$/);
+const role: Rule = (value) => ROLES.some((each) => each === value);
+const email: Rule = (value) =>
+  typeof value === "string" && foldEmail(value) === value && isEmail(value);
+
+/** What the domain asks of a column, whatever table it is in. */
+const COLUMNS: Readonly<Record<string, Rule>> = {
+  id,
+  companyId: id,
+  userId: id,
+  createdBy: id,
+  replacedBy: id,
+  scope,
+  role,
+  email,
+  isActive: flag,
+  fileHash: sha256,
+  hash: sha256,
+  usageLimit: count,
+  usageCount: count,
+  documentsVersion: version,
+  documentsFloor: version,
+  version,
+  fileSizeBytes: fileSize,
+  fileType: text(/^[a-z0-9]{1,20}$/),
+  documentDate: date,
+  expiryDate: date,
+  driveUrl: text(/^https?:\/\//i),
+  maxBytes: count,
+  maxFiles: count,
+  lastStep: count,
+  position: count,
+  throughPosition: count,
+  at: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  expiresAt: instant,
+  enabledAt: instant,
+  pendingAt: instant,
+  obsoleteAt: instant,
+  missingAt: instant,
+  heldAt: instant,
+  startedAt: instant,
+  finishedAt: instant,
+  replacedAt: instant,
+  nameFolded: (value, { name }) => value === foldName(String(name)),
+};
+
+/** What the domain asks of columns of one table alone. */
+const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>>>> = {
+  // Google's own, of which it says nothing.
+  driveFiles: { id: text(/./) },
+  companies: { name: (value) => String(value).length <= MAX_COMPANY_NAME },
+  companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
+  driveFolders: { folderId: driveId },
+};
+
+/** The first column of a row that is not as the domain's own rules write it; null when all are. */
+export function unfitColumn(table: BackedUpTable, row: Row): string | null {
+  const rules = { ...COLUMNS, ...TABLE_COLUMNS[table] };
+  const unfit = Object.keys(row).find((name) => rules[name]?.(row[name] ?? null, row) === false);
+  return unfit ?? null;
+}
+
+/** Whether a row may come with one company's backup: nobody gets more than that company by it. */
+export function isOfOneCompany({ role: given }: Row): boolean {
+  return given !== "superadmin";
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import type { ChainedEntry, ChainHead, EndSeal } from "../schema/auditTypes";
+import type { Database } from "../schema/database";
+import { entryHash } from "../schema/keys/entryHash";
+
+const ENTRIES_AT_ONCE = 1000;
+
+interface Chain {
+  scope: string;
+  /** Its end, held by the transaction. */
+  head: ChainHead;
+}
+
+/** How far a chain is sealed; null where it never was, or the seal does not hold. */
+export async function readSealed(
+  db: Kysely<Database>,
+  { scope, seal }: { scope: string; seal: EndSeal },
+): Promise<ChainHead | null> {
+  const query = db.selectFrom("auditSeals").select(["position", "hash", "seal"]);
+  const sealed = await query.where("scope", "=", scope).executeTakeFirst();
+  if (sealed === undefined || !seal.holds(scope, sealed)) return null;
+  return { position: sealed.position, hash: sealed.hash };
+}
+
+export async function keepSeal(
+  trx: Kysely<Database>,
+  { scope, head, seal }: Chain & { seal: EndSeal },
+): Promise<void> {
+  const sealed = { ...head, seal: seal.sign(scope, head) };
+  await trx
+    .insertInto("auditSeals")
+    .values({ scope, ...sealed })
+    .onConflict((conflict) => conflict.column("scope").doUpdateSet(sealed))
+    .execute();
+}
+
+/**
+ * How many entries stand behind the sealed end of a chain, all linked to it. Null where the chain is
+ * not sealed, its seal does not hold, or its end does not follow from the sealed one: then it must
+ * not be sealed again, and verification tells.
+ */
+export async function howFarUnsealed(
+  trx: Kysely<Database>,
+  { scope, head, seal }: Chain & { seal: EndSeal },
+): Promise<number | null> {
+  const sealed = await readSealed(trx, { scope, seal });
+  if (sealed === null) return head.position === 0 ? 0 : null;
+  if (!(await isLinkedTo(trx, { scope, from: sealed, head }))) return null;
+  return head.position - sealed.position;
+}
+
+/** Whether the entries behind a place are as they were written, and lead to the chain's end. */
+export async function isLinkedTo(
+  trx: Kysely<Database>,
+  { scope, from, head }: Chain & { from: ChainHead },
+): Promise<boolean> {
+  let end = from;
+  while (end.position < head.position) {
+    const entries = await trx
+      .selectFrom("audit")
+      .selectAll()
+      .where("scope", "=", scope)
+      .where("position", ">", end.position)
+      .orderBy("position")
+      .limit(ENTRIES_AT_ONCE)
+      .execute();
+    if (entries.length === 0) return false;
+    const last = followed(end, entries);
+    if (last === null) return false;
+    end = last;
+  }
+  return end.position === head.position && end.hash === head.hash;
+}
+
+/** The end of entries that follow a place one by one, as they were written; null where they do not. */
+function followed(from: ChainHead, entries: readonly ChainedEntry[]): ChainHead | null {
+  let end = from;
+  for (const entry of entries) {
+    const { position, throughPosition, prevHash, hash } = entry;
+    const isSummary = throughPosition !== null;
+    if (position !== end.position + 1 || prevHash !== end.hash) return null;
+    if (!isSummary && entryHash(entry) !== hash) return null;
+    end = { position: throughPosition ?? position, hash };
+  }
+  return end;
+}

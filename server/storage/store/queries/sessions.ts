@@ -1,0 +1,84 @@
+import type { EpochMs } from "@sgi/core/time";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
+import type { Database, SessionRow } from "../schema/database";
+import type { SessionContext, StoredUser, StoreQueries } from "../schema/types";
+import { lookUpTogether } from "./lookUpTogether";
+import { PREPARED_MARK } from "./preparedStatements";
+
+export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
+  // By how many are asked for. Asked on every request: building a query costs more than answering it.
+  const compiled: CompiledQuery<FoundRow>[] = [];
+  async function read(tokenHashes: readonly string[]) {
+    const count = tokenHashes.length;
+    compiled[count] ??= compileFind(db, count);
+    const { rows } = await db.executeQuery<FoundRow>({
+      ...compiled[count],
+      parameters: tokenHashes,
+    });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  }
+  const lookUp = lookUpTogether(read);
+
+  return {
+    async create(session) {
+      const row = { ...session, remember: session.remember ? 1 : 0 };
+      await db.insertInto("sessions").values(row).execute();
+    },
+    async find(tokenHash, now) {
+      const row = await lookUp(tokenHash);
+      return row !== null && row.expiresAt > now ? toContext(row) : null;
+    },
+    async extend(tokenHash, expiresAt) {
+      await db
+        .updateTable("sessions")
+        .set({ expiresAt })
+        .where("tokenHash", "=", tokenHash)
+        .execute();
+    },
+    async delete(tokenHash) {
+      await db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
+    },
+    async listOfUser(userId) {
+      const query = db.selectFrom("sessions").selectAll().where("userId", "=", userId);
+      const rows = await query.orderBy("createdAt").orderBy("tokenHash").execute();
+      return rows.map((row) => ({ ...row, remember: row.remember === 1 }));
+    },
+    async deleteOfUser(userId) {
+      await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+    },
+    async deleteExpired(now) {
+      const [result] = await db.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
+      return Number(result?.numDeletedRows ?? 0);
+    },
+  };
+}
+
+interface FoundRow extends SessionRow, Omit<StoredUser, "createdAt"> {
+  userCreatedAt: EpochMs;
+  /** Null for a user without company. */
+  documentsVersion: number | null;
+}
+
+/** Its parameters: the hashes of `count` tokens. */
+function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRow> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .leftJoin("companies", "companies.id", "users.companyId")
+    .$if(!db.isTransaction, (query) => query.modifyFront(sql.raw(PREPARED_MARK)))
+    .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
+    .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
+    .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
+    .select("companies.documentsVersion")
+    .compile();
+}
+
+function toContext(row: FoundRow): SessionContext {
+  const { tokenHash, userId, createdAt, expiresAt } = row;
+  const { id, companyId, email, passwordHash, role, userCreatedAt } = row;
+  return {
+    session: { tokenHash, userId, remember: row.remember === 1, createdAt, expiresAt },
+    user: { id, companyId, email, passwordHash, role, createdAt: userCreatedAt },
+    documentsVersion: row.documentsVersion ?? 0,
+  };
+}

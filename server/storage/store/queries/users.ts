@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../schema/database";
+import { foldEmail } from "../schema/foldEmail";
+import type { StoreQueries } from "../schema/types";
+import { inTransaction } from "./inTransaction";
+import { holdForLoss } from "./lastAdmin";
+import { createMfa } from "./mfa";
+
+export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
+  return {
+    async create(user) {
+      const row = { ...user, email: foldEmail(user.email) };
+      await db.insertInto("users").values(row).execute();
+    },
+    async get(id) {
+      const query = db.selectFrom("users").selectAll().where("id", "=", id);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    async findByEmail(email) {
+      const query = db.selectFrom("users").selectAll().where("email", "=", foldEmail(email));
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    listOfRole: (role) =>
+      db.selectFrom("users").selectAll().where("role", "=", role).orderBy("email").execute(),
+    listAdmins(companyId) {
+      const query = db.selectFrom("users").selectAll().where("companyId", "=", companyId);
+      return query.where("role", "=", "admin").orderBy("email").execute();
+    },
+    async listPart(companyId, { offset, limit }) {
+      const ofCompany = db.selectFrom("users").where("companyId", "=", companyId);
+      const ordered = ofCompany.selectAll().orderBy("createdAt").orderBy("id");
+      const counted = ofCompany.select(({ fn }) => fn.countAll<number>().as("total"));
+      const { total } = await counted.executeTakeFirstOrThrow();
+      return { users: await ordered.offset(offset).limit(limit).execute(), total };
+    },
+    async setPassword(id, { from, to: passwordHash }) {
+      const query = db.updateTable("users").set({ passwordHash }).where("id", "=", id);
+      const changed = await query.where("passwordHash", "=", from).executeTakeFirstOrThrow();
+      return changed.numUpdatedRows > 0n;
+    },
+    setRole(id, role) {
+      return inTransaction(db, async (trx) => {
+        if (role !== "admin" && !(await holdForLoss(trx, id))) return false;
+        await trx.updateTable("users").set({ role }).where("id", "=", id).execute();
+        return true;
+      });
+    },
+    delete(id) {
+      return inTransaction(db, async (trx) => {
+        if (!(await holdForLoss(trx, id))) return false;
+        await deleteWithAll(trx, id);
+        return true;
+      });
+    },
+    async count() {
+      const query = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("n"));
+      return (await query.executeTakeFirstOrThrow()).n;
+    },
+  };
+}
+
+/**
+ * What is the user's goes first, in the order in which logins lock it, and the user last: the other
+ * way round, a login under way and this would wait for each other.
+ */
+async function deleteWithAll(trx: Kysely<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set(({ ref }) => ({ role: ref("role") }))
+    .where("id", "=", userId)
+    .execute();
+  await createMfa(trx).delete(userId);
+  await trx.deleteFrom("pendingLogins").where("userId", "=", userId).execute();
+  await trx.deleteFrom("sessions").where("userId", "=", userId).execute();
+  await trx.deleteFrom("users").where("id", "=", userId).execute();
+}

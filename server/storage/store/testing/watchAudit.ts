@@ -1,0 +1,21 @@
+import type { AuditEntry } from "../schema/auditTypes";
+import type { Store } from "../schema/types";
+
+/** The store, telling of every entry that a committed transaction wrote. */
+export function watchAudit(store: Store, entries: AuditEntry[]): Store {
+  return {
+    ...store,
+    async transaction(work) {
+      const written: AuditEntry[] = [];
+      const result = await store.transaction((queries) => {
+        const append = async (entry: AuditEntry) => {
+          await queries.audit.append(entry);
+          written.push(entry);
+        };
+        return work({ ...queries, audit: { ...queries.audit, append } });
+      });
+      entries.push(...written);
+      return result;
+    },
+  };
+}
