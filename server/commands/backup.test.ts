@@ -41,6 +41,9 @@ async function makeBackup({ env }: Place, ...options: string[]): Promise<string>
 const VERSIONS = ["documentsVersion", "documentsFloor", "version"];
 const TABLES = ["companies", "users", "companyCodes", "documents", "revisions"];
 
+/** What making and restoring a backup add to the log. */
+const OF_BACKUPS = /^(backup\.|audit\.sealed$)/;
+
 /** What moves with a backup, in an order that every database has. */
 async function contentOf({ env, options }: Place) {
   const dump = (await dumpDatabase(options)) as Record<string, Record<string, unknown>[]>;
@@ -51,7 +54,7 @@ async function contentOf({ env, options }: Place) {
       .sort()
       .join();
   const rows = TABLES.map((table) => (dump[table] ?? []).map(plain).sort());
-  const audit = (dump.audit ?? []).filter(({ action }) => !String(action).startsWith("backup."));
+  const audit = (dump.audit ?? []).filter(({ action }) => !OF_BACKUPS.test(String(action)));
   const files = filesBelow(join(env.SGI_DATA_DIR ?? "", "files"));
   return { rows, audit: audit.map(plain).sort(), files: files.length };
 }

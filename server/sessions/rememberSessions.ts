@@ -5,6 +5,8 @@ const MAX_SESSIONS = 10_000;
 /** What leaves the rows as they are. Any other call, one added later too, counts as a write. */
 const READS: ReadonlySet<string> = new Set([
   "get",
+  "getSealed",
+
   "find",
   "findByName",
   "findByEmail",

@@ -56,7 +56,11 @@ const POPUPS: readonly Popup[] = [
     name: "a question",
     viewport: DESKTOP,
     path: "/users",
-    open: (page) => page.locator("button:enabled", { hasText: "Elimina" }).first().click(),
+    open: (page) =>
+      page
+        .getByRole("button", { name: /^Elimina /, disabled: false })
+        .first()
+        .click(),
   },
 ];
 

@@ -7,11 +7,11 @@ declare module "vitest" {
 
 /** What tests start as processes of their own, each by its file; bundled once for all of them. */
 export const TEST_PROGRAMS = {
-  chainWriter: "audit/testing/chainWriter.ts",
-  holdFolder: "lock/testing/holdFolder.ts",
+  chainWriter: "storage/audit/testing/chainWriter.ts",
+  holdFolder: "base/lock/testing/holdFolder.ts",
   importBeside: "ingest/testing/importBeside.ts",
-  importOnce: "import/testing/importOnce.ts",
-  openOnce: "store/testing/openOnce.ts",
+  importOnce: "commands/import/testing/importOnce.ts",
+  openOnce: "storage/store/testing/openOnce.ts",
   sendOnce: "mail/testing/sendOnce.ts",
 } as const;
 
