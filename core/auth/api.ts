@@ -1,6 +1,6 @@
 import { route } from "../api/route";
 import { flag, nullish, shape, text } from "../api/shape";
-import { USER_FIELDS, type User } from "../session/user";
+import { USER_FIELDS, type User, withSentId } from "../session/user";
 
 /** What the login form sends. Source: spec 1 §3. */
 export interface LoginInput {
@@ -20,9 +20,8 @@ export interface LoginAnswer extends User {
   requiresMfa?: boolean | null | undefined;
 }
 
-export const LoginAnswer = shape<LoginAnswer>(
-  { ...USER_FIELDS, requiresMfa: nullish(flag) },
-  { loose: true },
+export const LoginAnswer = withSentId<LoginAnswer>(
+  shape({ ...USER_FIELDS, requiresMfa: nullish(flag) }, { loose: true }),
 );
 
 /** Signs in, or asks for the second factor. Double submits are the form's to block. Source: spec 1 §7. */

@@ -80,7 +80,11 @@ describe("LoginInput", () => {
 
 describe("LoginAnswer", () => {
   it("is a user, or asks for a second factor", () => {
-    expect(LoginAnswer.parse({ legacyId: 1, email: "a" })).toEqual({ legacyId: "1", email: "a" });
+    expect(LoginAnswer.parse({ legacyId: 1, email: "a" })).toEqual({
+      legacyId: "1",
+      sentId: 1,
+      email: "a",
+    });
     expect(LoginAnswer.parse({ requiresMfa: true })).toEqual({ requiresMfa: true });
     expect(() => LoginAnswer.parse({ requiresMfa: "yes" })).toThrow();
   });

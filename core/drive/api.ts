@@ -31,11 +31,19 @@ export const DriveClientList = sentAs(
     z.union([z.array(z.unknown()), z.looseObject({})]),
     z.transform((answer): DriveClient[] => {
       const list = Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray);
-      return lenientList(DriveClient).parse(list ?? []);
+      return lenientList(DriveClient)
+        .parse(list ?? [])
+        .map(named);
     }),
   ),
   () => z.array(DriveClient),
 );
+
+/** A host may name the folder as the call does that saves it. */
+function named(client: DriveClient): DriveClient {
+  const driveFolderName = client.driveFolderName || lenientText.parse(client.folderName);
+  return { ...client, driveFolderName };
+}
 
 /** A chosen folder. Source: spec 2 §3 and §7. */
 export const DriveFolder = z.object({

@@ -73,6 +73,15 @@ describe("the company among those that the host gives", () => {
     expect(clientOf(clients, { clientId: "7" })?.legacyId).toBe("7");
   });
 
+  it.each([
+    [{ driveFolderName: "Qualità" }],
+    [{ folderName: "Qualità" }],
+    [{ driveFolderName: "", folderName: "Qualità" }],
+    [{ driveFolderName: "Qualità", folderName: "Altra" }],
+  ])("has its folder's name from %j [DRIVE-30]", (facts) => {
+    expect(company(facts).driveFolderName).toBe("Qualità");
+  });
+
   it("is the first one where none is the user's, and none of none [DRIVE-04]", () => {
     expect(clientOf([other, own], { clientId: "nobody" })).toBe(other);
     expect(clientOf([other], null)).toBe(other);

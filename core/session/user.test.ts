@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { LoginAnswer } from "../auth/api";
 import { getUser } from "./api";
 import { User } from "./user";
 
 describe("User", () => {
-  it("has the fields that the panel uses, ids as texts [SESS-08]", () => {
+  it("has the fields that the panel uses, ids as texts, the user's own as it came too [SESS-08, SYNC-04]", () => {
     const sent = {
       legacyId: 7,
       email: "anna@esempio.it",
@@ -12,7 +13,8 @@ describe("User", () => {
       clientId: 3,
       sessionExpiresAt: "2026-06-15T09:00:00Z",
     };
-    expect(User.parse(sent)).toEqual({ ...sent, legacyId: "7", clientId: "3" });
+    expect(User.parse(sent)).toEqual({ ...sent, legacyId: "7", clientId: "3", sentId: 7 });
+    expect(LoginAnswer.parse(sent)).toEqual(User.parse(sent));
     expect(getUser).toMatchObject({ method: "GET", path: "/api/user", input: null });
   });
 

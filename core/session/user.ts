@@ -1,8 +1,11 @@
+import type { Schema } from "../api/route";
 import { type Check, id, nullish, shape, text } from "../api/shape";
 
 /** The signed-in user. Unknown roles are possible and get no special rights. Source: spec 1 §3, 2 §3. */
 export interface User {
   legacyId?: string | null | undefined;
+  /** The same where the host sent a number: what names the user to it is a number too. */
+  sentId?: number;
   email?: string | null | undefined;
   role?: string | null | undefined;
   createdAt?: string | null | undefined;
@@ -15,7 +18,7 @@ export interface User {
 }
 
 /** The checks of a user's fields, for answers that hold a user and more. */
-export const USER_FIELDS: { [Name in keyof User]-?: Check<User[Name]> } = {
+export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[Name]> } = {
   legacyId: nullish(id),
   email: nullish(text),
   role: nullish(text),
@@ -26,4 +29,15 @@ export const USER_FIELDS: { [Name in keyof User]-?: Check<User[Name]> } = {
 };
 
 /** Checks a user; fields that the panel does not know are kept. */
-export const User = shape<User>(USER_FIELDS, { loose: true });
+export const User = withSentId<User>(shape(USER_FIELDS, { loose: true }));
+
+/** Keeps the user's id as the host sent it beside the text that it is here. */
+export function withSentId<Own extends User>(schema: Schema<Omit<Own, "sentId">>): Schema<Own> {
+  return {
+    parse(value) {
+      const user = schema.parse(value);
+      const { legacyId } = value as { legacyId?: unknown };
+      return (typeof legacyId === "number" ? { ...user, sentId: legacyId } : user) as Own;
+    },
+  };
+}

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { lenient, lenientNumber } from "../api/lenient";
 import { route } from "../api/route";
+import { sentAs } from "../api/sentForms";
 
 /** What starts a sync: nothing from the document pages, the user from the drive's. Source: spec 2 §7. */
 export const SyncInput = z.object({
-  userId: z.optional(z.string()),
+  userId: sentAs(z.optional(z.union([z.string(), z.number()])), () => z.optional(z.string())),
   /** An admin's word that the documents that a sync held become obsolete. Ours. */
   archiveMissing: z.optional(z.boolean()),
   /**

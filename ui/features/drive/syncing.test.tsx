@@ -3,7 +3,15 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { button, CONNECTED, isOff, LINKED, renderDrive, toast } from "../../testing/renderDrive";
+import {
+  ADMIN,
+  button,
+  CONNECTED,
+  isOff,
+  LINKED,
+  renderDrive,
+  toast,
+} from "../../testing/renderDrive";
 import { lastSync, NONE, report, status } from "../../testing/syncReports";
 
 // No test waits for the code of what comes later.
@@ -29,6 +37,16 @@ describe("the sync of the drive's page", () => {
     await button("Sincronizza Ora");
     const link = screen.getByRole("link", { name: "Vai ai Documenti" });
     expect(link.getAttribute("href")).toBe("/home-page?fromDrive=true");
+  });
+
+  it("names the user by a number to a host whose ids are numbers [SYNC-03, SYNC-04]", async () => {
+    const bodies: unknown[] = [];
+    const { user } = renderDrive({
+      user: { ...ADMIN, legacyId: 5 as never },
+      handlers: [mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) })],
+    });
+    await user.click(await button("Sincronizza Ora"));
+    await waitFor(() => expect(bodies).toEqual([{ userId: 5 }]));
   });
 
   it("counts to the documents of the index, which this page does not list [SYNC-12]", async () => {

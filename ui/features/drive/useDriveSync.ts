@@ -34,7 +34,7 @@ export function useDriveSync(onSynced: () => void) {
     retry: () => void refetch(),
     isRunning: pending || (status?.isRunning ?? false),
     start: (options?: { archiveMissing: true; heldUntil?: string }) =>
-      start({ ...(user?.legacyId && { userId: user.legacyId }), ...options }),
+      start({ ...(user?.legacyId && { userId: user.sentId ?? user.legacyId }), ...options }),
   };
 }
 
