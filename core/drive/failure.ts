@@ -24,7 +24,11 @@ export type DriveFailure =
   /** The picker's code did not come. */
   | { kind: "noPicker" }
   /** A call failed; `message` in the host's words, or null. */
-  | { kind: "failed"; during: "token" | "authorization" | "saving"; message: string | null };
+  | {
+      kind: "failed";
+      during: "token" | "picker" | "authorization" | "saving";
+      message: string | null;
+    };
 
 /** Ends a step of the set-up with a failure that is told. */
 export class DriveProblem extends Error {

@@ -23,7 +23,7 @@ export {
 export { AUTHORIZATION_MS, type DriveWindow } from "./consentWait";
 export type { DriveFailure, MissingKeys } from "./failure";
 export { folderNameOf } from "./folderName";
-export { type FolderPicker, OPENING_MS, OPENING_TRIES } from "./pickFolder";
+export { type FolderPicker, OPENING_MS, OPENING_TRIES, PICKER_CODE_MS } from "./pickFolder";
 export {
   createDriveSetup,
   type DriveConsent,

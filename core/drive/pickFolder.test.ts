@@ -66,6 +66,16 @@ describe("choosing a folder", () => {
     expect([told, setup.get()]).toEqual([[failure], "idle"]);
   });
 
+  it("tells that Google's picker failed [DRIVE-33]", async () => {
+    const { setup, told, calls } = startSetup({
+      picked: Promise.reject(new Error("Google's own")),
+    });
+    await setup.choose();
+    const failure = { kind: "failed", during: "picker", message: null };
+    expect([told, setup.get()]).toEqual([["picker ya29", failure], "idle"]);
+    expect(calls()).toHaveLength(1);
+  });
+
   it("tells in the host's words that the folder was not taken", async () => {
     const answer = failing("/api/clients/7/folder", { message: "Non è una cartella" }, 400);
     const { setup, told } = startSetup({ answer });

@@ -9,6 +9,8 @@ import { DriveProblem, type MissingKeys } from "./failure";
 /** How often, and how many times, the picker is tried after an authorization. Source: spec 2 §9. */
 export const OPENING_MS: DurationMs = SECOND_MS / 2;
 export const OPENING_TRIES = 20;
+/** How long its code may take; as long as the tries. Ours. */
+export const PICKER_CODE_MS: DurationMs = OPENING_TRIES * OPENING_MS;
 
 /** Google's folder picker. */
 export interface FolderPicker {
@@ -16,9 +18,9 @@ export interface FolderPicker {
   readonly missing: MissingKeys | null;
   /** Whether its code is there. */
   isReady(): boolean;
-  /** Fetches its code, once; anew where that failed. */
+  /** Fetches its code, once; anew where that failed. Waits no longer than `PICKER_CODE_MS`. */
   load(): Promise<void>;
-  /** Null when it was closed without a choice; `"other"` for what is no folder. */
+  /** Null when it was closed without a choice; `"other"` for what is no folder. Fails as Google's code does. */
   open(accessToken: string): Promise<DriveFolder | "other" | null>;
 }
 
@@ -70,7 +72,9 @@ export async function pickFolderSoon(deps: PickDeps): Promise<DriveFolder | null
 async function open({ picker, onOpen, signal }: PickDeps, token: string) {
   signal.throwIfAborted();
   onOpen();
-  const picked = await picker.open(token);
+  const picked = await picker.open(token).catch(() => {
+    throw new DriveProblem({ kind: "failed", during: "picker", message: null });
+  });
   signal.throwIfAborted();
   if (picked === "other") throw new DriveProblem({ kind: "notFolder" });
   return picked;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { COLOURS, findViolations } from "../support/axe";
 import { PHONE } from "../support/browser";
 import { useDriveStage } from "../support/driveStage";
+import { skipPausesUntil } from "../support/pauses";
 import { ACCOUNTS, authenticate, enter, submitLogin } from "../support/signIn";
 
 const stage = useDriveStage();
@@ -129,6 +130,29 @@ describe("the page of Google Drive", () => {
     const before = other.getByRole("region", { name: "Nomi e posizioni precedenti" });
     await before.getByText(/^Rinominato da «4\.3_Campo di applicazione_Rev\.3/).waitFor();
     expect(await findViolations(other)).toEqual([]);
+    await other.close();
+  });
+
+  it("gives its buttons back where Google's picker does not come, or fails [DRIVE-33]", {
+    tags: ["long"],
+  }, async () => {
+    const other = await page.context().newPage();
+    await other.clock.install();
+    await other.goto("/clients");
+    const told = (title: string) => other.locator("[data-toasts]").getByText(title).first();
+    await other.route("**/js/api.js", () => undefined);
+    await button("Cambia Cartella", other).click();
+    await expect.poll(() => button("Scollega", other).isEnabled()).toBe(false);
+    await skipPausesUntil(other, told("Scelta della cartella non disponibile"));
+    await other.unrouteAll();
+    await button("Cambia Cartella", other).click();
+    const frame = other.frameLocator(".picker-frame");
+    await frame.getByRole("option", { name: "SGI", exact: true }).press("Escape");
+    await other.locator(".picker-frame").waitFor({ state: "detached" });
+    await other.evaluate("google.picker.PickerBuilder = null");
+    await button("Cambia Cartella", other).click();
+    await told("Impossibile scegliere la cartella").waitFor();
+    expect(await button("Scollega", other).isEnabled()).toBe(true);
     await other.close();
   });
 

@@ -23,6 +23,7 @@ describe("a set-up that failed is told", () => {
     [{ kind: "unauthorized" }, "Autorizzazione necessaria"],
     [{ kind: "refused", message: null }, "Errore di Autorizzazione"],
     [{ kind: "failed", during: "authorization", message: null }, "Errore di Autorizzazione"],
+    [{ kind: "failed", during: "picker", message: null }, "Impossibile scegliere la cartella"],
     [{ kind: "notFolder" }, "Selezione non valida"],
     [{ kind: "openTimeout" }, "Timeout apertura automatica"],
   ])("%j by the title given for it [DRIVE-31, DRIVE-32, DRIVE-45..48]", (failure, title) => {

@@ -40,11 +40,7 @@ export const driveTexts = {
     done: { title: "ID copiato" },
     failed: "Impossibile copiare l'ID",
   },
-  picker: {
-    title: "Seleziona la cartella dei documenti",
-    mine: "Il mio Drive",
-    shared: "Drive condivisi",
-  },
+  picker: { title: "Seleziona la cartella dei documenti" },
   choose: { first: "Seleziona Cartella", again: "Cambia Cartella" },
   authorize: {
     button: "Autorizza Google Drive",

@@ -62,6 +62,7 @@ export function driveFailureText(failure: DriveFailure): Told {
 
 const FAILED = {
   token: "Impossibile aprire Google Drive",
+  picker: "Impossibile scegliere la cartella",
   authorization: "Errore di Autorizzazione",
   saving: "Impossibile salvare la cartella",
 } as const;

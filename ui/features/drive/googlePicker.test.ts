@@ -1,6 +1,7 @@
+import { createManualTime } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createGooglePicker } from "./googlePicker";
-import type { GoogleGlobals, PickerAnswer } from "./pickerTypes";
+import type { GoogleGlobals, PickerAnswer, PickerApi } from "./pickerTypes";
 
 const SETTINGS = { base: "https://apis.google.com", apiKey: "AIza", appId: "123" };
 const globals = window as unknown as GoogleGlobals;
@@ -30,7 +31,7 @@ function noting(name: string): never {
     {},
     {
       get: (_, method: string) => {
-        if (method === "build") return () => ({ setVisible: () => undefined });
+        if (method === "build") return () => noting("picker");
         return (...given: unknown[]) => {
           if (method === "setCallback") answer = given[0] as typeof answer;
           told.push([`${name}.${method}`, ...given]);
@@ -43,10 +44,11 @@ function noting(name: string): never {
 }
 
 /** Google's script has run: `gapi` loads the picker, or fails to. */
-function scriptRuns({ fails = false } = {}) {
+function scriptRuns({ loads = "well" }: { loads?: "well" | "badly" | "never" } = {}) {
   globals.gapi = {
     load(_, { callback, onerror }) {
-      if (fails) return onerror();
+      if (loads === "never") return;
+      if (loads === "badly") return onerror();
       globals.google = {
         picker: {
           ViewId: { DOCS: "all" },
@@ -90,12 +92,28 @@ it("fetches it again after it did not come, or could not load the picker", async
   scripts[0]?.dispatchEvent(new Event("error"));
   await expect(first).rejects.toThrow("did not load");
   const second = picker.load();
-  scriptRuns({ fails: true });
+  scriptRuns({ loads: "badly" });
   await expect(second).rejects.toThrow("did not load");
   const third = picker.load();
   scriptRuns();
   await third;
   expect([scripts.length, picker.isReady()]).toEqual([3, true]);
+});
+
+it.each([
+  ["its script", () => undefined],
+  ["what the script loads", () => scriptRuns({ loads: "never" })],
+])("waits no longer than 10 s for %s, and fetches it anew then [DRIVE-33]", async (_, begin) => {
+  const time = createManualTime();
+  const picker = createGooglePicker(SETTINGS, time.timers);
+  const first = picker.load();
+  begin();
+  time.advance(10_000);
+  await expect(first).rejects.toThrow("did not come");
+  const second = picker.load();
+  scriptRuns();
+  await second;
+  expect([scripts.length, picker.isReady()]).toEqual([2, true]);
 });
 
 it("does nothing where the host is not set up for it [DRIVE-46]", async () => {
@@ -118,6 +136,8 @@ it("tells the picker who may speak to it: token, key, project and this page's or
   ]) {
     expect(told).toContainEqual(fact);
   }
+  // Google wants it used no more.
+  expect(told.map(([call]) => call)).not.toContain("view.setLabel");
 });
 
 const FOLDER = { id: "1", name: "Qualità", mimeType: "application/vnd.google-apps.folder" };
@@ -127,13 +147,35 @@ it.each<[string, PickerAnswer, unknown]>([
   ["a file", { action: "picked", docs: [{ ...FOLDER, mimeType: "application/pdf" }] }, "other"],
   ["nothing", { action: "picked", docs: [] }, "other"],
   ["that it was closed", { action: "cancel" }, null],
-  ["that it failed", { action: "error" }, null],
 ])("gives back %s [DRIVE-32]", async (_, given, expected) => {
   const picker = await loaded();
   const picked = picker.open("ya29");
   answer({ action: "loaded" });
   answer(given);
   expect(await picked).toEqual(expected);
+});
+
+it.each<[string, PickerAnswer]>([
+  ["an error", { action: "error" }],
+  [
+    "a folder without a name",
+    { action: "picked", docs: [{ ...FOLDER, name: undefined as never }] },
+  ],
+])("fails where Google tells of %s, and shows nothing more", async (_, given) => {
+  const picker = await loaded();
+  const picked = picker.open("ya29");
+  answer(given);
+  await expect(picked).rejects.toThrow();
+  expect(told.at(-1)).toEqual(["picker.setVisible", false]);
+});
+
+it("fails where Google's code does [DRIVE-33]", async () => {
+  const picker = await loaded();
+  const api = globals.google?.picker as PickerApi;
+  api.PickerBuilder = function Builder() {
+    throw new Error("Google's own");
+  } as never;
+  await expect(picker.open("ya29")).rejects.toThrow("Google's own");
 });
 
 it("shortens a folder's name to what the host takes", async () => {

@@ -3,15 +3,20 @@ import {
   type FolderPicker,
   folderNameOf,
   type MissingKeys,
+  PICKER_CODE_MS,
 } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
+import { systemTimers, type Timers } from "@sgi/core/time";
 import type { PickerSettings } from "./pickerSettings";
 import type { GoogleGlobals, PickerAnswer, PickerApi } from "./pickerTypes";
 
 const FOLDER_TYPE = "application/vnd.google-apps.folder";
 
 /** Google's folder picker; its code comes with the first `load`, never before. */
-export function createGooglePicker(given: PickerSettings | MissingKeys): FolderPicker {
+export function createGooglePicker(
+  given: PickerSettings | MissingKeys,
+  timers: Timers = systemTimers,
+): FolderPicker {
   const settings = typeof given === "string" ? null : given;
   const globals = window as unknown as GoogleGlobals;
   let loading: Promise<void> | null = null;
@@ -20,16 +25,16 @@ export function createGooglePicker(given: PickerSettings | MissingKeys): FolderP
     isReady: () => globals.google?.picker !== undefined,
     load() {
       if (settings === null) return Promise.reject(new Error("The picker is not configured"));
-      loading ??= fetchPicker(globals, settings.base).catch((error: unknown) => {
+      loading ??= inTime(timers, fetchPicker(globals, settings.base)).catch((error: unknown) => {
         loading = null;
         throw error;
       });
       return loading;
     },
-    open(accessToken) {
+    async open(accessToken) {
       const api = globals.google?.picker;
       if (settings === null || api === undefined) throw new Error("The picker is not loaded");
-      return new Promise((resolve) => show(api, { settings, accessToken, resolve }));
+      return show(api, settings, accessToken);
     },
   };
 }
@@ -58,38 +63,48 @@ function fetchScript(address: string): Promise<void> {
   });
 }
 
-interface Showing {
-  settings: PickerSettings;
-  accessToken: string;
-  resolve: (picked: DriveFolder | "other" | null) => void;
+/** Some networks let a script's request wait for ever. */
+async function inTime(timers: Timers, fetched: Promise<void>): Promise<void> {
+  let stop = (): void => undefined;
+  const late = new Promise<never>((_, reject) => {
+    stop = timers.after(PICKER_CODE_MS, () => reject(new Error("The picker's code did not come")));
+  });
+  await Promise.race([fetched, late]).finally(stop);
 }
 
-function show(api: PickerApi, { settings, accessToken, resolve }: Showing): void {
-  const { mine, shared } = driveTexts.picker;
+async function show(api: PickerApi, settings: PickerSettings, accessToken: string) {
   // Files show too, so that nobody looks for a folder that seems to be empty.
-  const view = (label: string) =>
-    new api.DocsView(api.ViewId.DOCS)
-      .setIncludeFolders(true)
-      .setSelectFolderEnabled(true)
-      .setLabel(label);
+  const view = () =>
+    new api.DocsView(api.ViewId.DOCS).setIncludeFolders(true).setSelectFolderEnabled(true);
+  const ends = [api.Action.PICKED, api.Action.CANCEL, api.Action.ERROR];
   const builder = new api.PickerBuilder()
-    .addView(view(mine).setParent("root"))
-    .addView(view(shared).setEnableDrives(true))
+    .addView(view().setParent("root"))
+    .addView(view().setEnableDrives(true))
     .enableFeature(api.Feature.SUPPORT_DRIVES)
     .setLocale("it")
     .setTitle(driveTexts.picker.title)
     .setOrigin(location.origin)
     .setDeveloperKey(settings.apiKey)
-    .setOAuthToken(accessToken)
-    .setCallback((answer) => {
-      if (answer.action === api.Action.PICKED) resolve(pickedOf(answer));
-      else if ([api.Action.CANCEL, api.Action.ERROR].includes(answer.action)) resolve(null);
-    });
+    .setOAuthToken(accessToken);
   if (settings.appId !== null) builder.setAppId(settings.appId);
-  builder.build().setVisible(true);
+  const answer = new Promise<PickerAnswer>((resolve) => {
+    builder.setCallback((told) => {
+      if (ends.includes(told.action)) resolve(told);
+    });
+  });
+  const picker = builder.build();
+  picker.setVisible(true);
+  try {
+    return pickedOf(api, await answer);
+  } catch (error) {
+    picker.setVisible(false);
+    throw error;
+  }
 }
 
-function pickedOf({ docs }: PickerAnswer): DriveFolder | "other" {
+function pickedOf(api: PickerApi, { action, docs }: PickerAnswer): DriveFolder | "other" | null {
+  if (action === api.Action.CANCEL) return null;
+  if (action === api.Action.ERROR) throw new Error("The picker failed");
   const [picked] = docs ?? [];
   if (picked?.mimeType !== FOLDER_TYPE) return "other";
   return { driveFolderId: picked.id, folderName: folderNameOf(picked.name) };

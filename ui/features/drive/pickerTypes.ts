@@ -2,7 +2,7 @@
 export interface PickerApi {
   ViewId: { DOCS: string };
   Feature: { SUPPORT_DRIVES: string };
-  Action: { PICKED: string; CANCEL: string; ERROR?: string };
+  Action: { PICKED: string; CANCEL: string; ERROR: string };
   DocsView: new (viewId: string) => DocsView;
   PickerBuilder: new () => PickerBuilder;
 }
@@ -12,7 +12,6 @@ export interface DocsView {
   setSelectFolderEnabled(enabled: boolean): DocsView;
   setEnableDrives(enabled: boolean): DocsView;
   setParent(folderId: string): DocsView;
-  setLabel(label: string): DocsView;
 }
 
 export interface PickerBuilder {
