@@ -26,7 +26,7 @@ export default {
     server: {
       project: ["**/*.ts!"],
       includeEntryExports: true,
-      ignoreBinaries: ["mkfifo", "oathtool", "openssl"],
+      ignoreBinaries: ["mkfifo", "mount", "oathtool", "openssl", "umount"],
     },
     cli: {
       project: ["**/*.ts!"],
@@ -42,7 +42,16 @@ export default {
         "firefox/*.firefox.ts",
         "firefox/vitest.config.ts",
       ],
-      ignoreBinaries: ["bindfs", "fusermount", "mount", "umount", "unshare"],
+      ignoreBinaries: [
+        "bindfs",
+        "caddy",
+        "fusermount",
+        "mount",
+        "nginx",
+        "openssl",
+        "umount",
+        "unshare",
+      ],
       ...(isProduction && { project: [], ignoreDependencies: [/.*/] }),
     },
     scripts: {

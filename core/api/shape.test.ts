@@ -16,12 +16,20 @@ const userFields = {
   clientId: z.nullish(Id),
   sessionExpiresAt: z.nullish(z.string()),
 };
+/** Beside the id's text stands what the host sent, where that is a number. */
+const withSentId = (zods: Schema<unknown>): Schema<unknown> => ({
+  parse(value) {
+    const output = zods.parse(value);
+    const { legacyId } = value as { legacyId?: unknown };
+    return typeof legacyId === "number" ? { ...(output as object), sentId: legacyId } : output;
+  },
+});
 const references: [string, Schema<unknown>, Schema<unknown>, string[]][] = [
-  ["User", User, z.looseObject(userFields), Object.keys(userFields)],
+  ["User", User, withSentId(z.looseObject(userFields)), Object.keys(userFields)],
   [
     "LoginAnswer",
     LoginAnswer,
-    z.looseObject({ ...userFields, requiresMfa: z.nullish(z.boolean()) }),
+    withSentId(z.looseObject({ ...userFields, requiresMfa: z.nullish(z.boolean()) })),
     [...Object.keys(userFields), "requiresMfa"],
   ],
   [
