@@ -79,7 +79,8 @@ async function serve(): Promise<void> {
     stdio: ["ignore", "pipe", "inherit"],
     buffer: false,
     reject: false,
-    env: { ...demo?.env, SGI_DATA_DIR: dataDir },
+    // Its lines are read below.
+    env: { ...demo?.env, SGI_DATA_DIR: dataDir, SGI_LOG_FORMAT: "json" },
   });
   passSignals(server);
   const readMail = isTrial(env) ? (path: string) => readFileSync(path, "utf8") : null;

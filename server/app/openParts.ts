@@ -35,7 +35,7 @@ const START_WAIT_MS: DurationMs = MINUTE_MS;
 
 const timers = systemTimers;
 
-export type ServeConfig = Omit<Config, "logLevel">;
+export type ServeConfig = Omit<Config, "logLevel" | "logFormat">;
 
 export interface PartsOptions {
   log: AppDeps["log"];

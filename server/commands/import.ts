@@ -8,7 +8,7 @@ import type { Company, Store } from "../storage/store/schema/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
 import { importInto } from "./importInto";
-import { reportProblem, writeReport } from "./importReport";
+import { notWritten, reportProblem, writeReport } from "./importReport";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
@@ -73,7 +73,13 @@ async function runImport(folder: string, options: ImportOptions, deps: CommandDe
   });
   // Of what was done even when the rest failed.
   const hasBegun = told.length > 0 || code === EXIT.done;
-  if (report !== undefined && hasBegun) await writeReport(report, told, { isTrial: dryRun });
+  if (report === undefined || !hasBegun) return;
+  try {
+    await writeReport(report, told, { isTrial: dryRun });
+  } catch (error) {
+    deps.complain(notWritten(report, error));
+    deps.exitWith(EXIT.failed);
+  }
 }
 
 interface Args {

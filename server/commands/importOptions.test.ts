@@ -1,4 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
@@ -126,14 +133,32 @@ it("writes a report as CSV that no spreadsheet runs, and as JSON", async () => {
 
 it("refuses a report that it could not write, before it imports anything", async () => {
   write("a.pdf");
+  writeFileSync(join(folder(), "file"), "");
+  mkdirSync(join(folder(), "cartella.csv"));
   for (const [name, problem] of [
     ["rapporto.txt", "deve finire in .csv o .json."],
     ["in/rapporto.csv", "va scritto fuori dalla cartella da importare."],
-    ["manca/rapporto.csv", ""],
+    ["manca/rapporto.csv", "la cartella che lo deve contenere non esiste."],
+    ["file/rapporto.csv", "ciò che lo deve contenere non è una cartella."],
+    ["cartella.csv", "al suo posto c'è una cartella."],
   ] as const) {
     const { code, err } = await importing("--report", join(folder(), name));
     expect(code).toBe(2);
-    expect(err[0]).toContain(problem || "Impossibile scrivere il rapporto");
+    expect(err[0]).toContain(problem);
   }
-  expect(filesBelow(folder())).toEqual(["in/a.pdf"]);
+  expect(filesBelow(folder())).toEqual(["file", "in/a.pdf"]);
 });
+
+it.runIf(process.platform === "linux")(
+  "says of a report that there is no room for why, and ends by 1 though the files are in",
+  async () => {
+    write("a.pdf");
+    const path = join(folder(), "rapporto.csv");
+    symlinkSync("/dev/full", `${path}.parte`);
+    expect(await importing("--report", path)).toMatchObject({
+      code: 1,
+      out: ["Importati 1, aggiornati 0, invariati 0, superati 0, rifiutati 0."],
+      err: [withoutUsers, `Impossibile scrivere il rapporto ${path}: il disco è pieno.`],
+    });
+  },
+);

@@ -1,4 +1,4 @@
-import { access, constants, rename, rm, writeFile } from "node:fs/promises";
+import { access, constants, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { csvText, textCell } from "@sgi/core/csv";
 import { showHiddenSigns } from "@sgi/core/names";
@@ -30,11 +30,34 @@ export async function reportProblem(
   if (!relative(resolve(imported), resolve(path)).startsWith("..")) {
     return `Il rapporto ${path} va scritto fuori dalla cartella da importare.`;
   }
-  const isWritable = await access(dirname(resolve(path)), constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  return isWritable ? null : `Impossibile scrivere il rapporto ${path}.`;
+  try {
+    const folder = dirname(resolve(path));
+    if (!(await stat(folder)).isDirectory()) return notWritten(path, { code: "ENOTDIR" });
+    await access(folder, constants.W_OK);
+    const there = await stat(path).catch(() => null);
+    return there?.isDirectory() ? notWritten(path, { code: "EISDIR" }) : null;
+  } catch (error) {
+    return notWritten(path, error);
+  }
+}
+
+const NO_RIGHT = "questo utente non può scrivere nella cartella";
+const FULL = "il disco è pieno";
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "la cartella che lo deve contenere non esiste",
+  ENOTDIR: "ciò che lo deve contenere non è una cartella",
+  EISDIR: "al suo posto c'è una cartella",
+  EACCES: NO_RIGHT,
+  EPERM: NO_RIGHT,
+  EROFS: "il disco è in sola lettura",
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+};
+
+/** Why a report is not written, in Italian. */
+export function notWritten(path: string, error: unknown): string {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return `Impossibile scrivere il rapporto ${path}: ${REASONS[code] ?? message ?? code}.`;
 }
 
 /** The format that a report's name asks for; null for any other. */

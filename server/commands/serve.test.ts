@@ -48,6 +48,21 @@ describe("serve", TIMEOUT, () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   });
 
+  it("writes log lines for people where a setting asks for it", async () => {
+    const server = serve({ SGI_LOG_FORMAT: "text" });
+    const line = /^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\] INFO: listening \{"url":"(\S+)"\}$/m;
+    expect((await fetch(`${await logged(server, line)}/healthz`)).status).toBe(200);
+    server.kill("SIGTERM");
+    const { exitCode, stdout } = await server;
+    // What waited to be written is there, and no colours, since this is no terminal.
+    expect({ exitCode, last: stdout.split("\n").at(-1)?.slice(21) }).toEqual({
+      exitCode: 0,
+      last: " INFO: stopping",
+    });
+    expect(stdout).not.toContain("\u001b");
+    expect(stdout).not.toContain('{"level"');
+  });
+
   it("stops at once, and as asked, while it waits for a PostgreSQL that is not there", {
     tags: ["long"],
   }, async () => {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { createLogger } from "../app/logger";
+import { createLogger, textLines } from "../app/logger";
 import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
 import { type Config, readConfig } from "../base/config/config";
@@ -44,7 +44,10 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
     deps.complain(problem);
     return deps.exitWith(EXIT.failed);
   }
-  const { log, flush } = createLogger(config.logLevel);
+  const { log, flush } = createLogger(
+    config.logLevel,
+    config.logFormat === "text" ? await textLines() : undefined,
+  );
   const stopping = new AbortController();
   const { signal } = stopping;
   try {

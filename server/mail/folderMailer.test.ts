@@ -32,6 +32,7 @@ it("keeps a mail for the owner's eyes, and tells of its file alone: not whom it 
   const modes = await Promise.all([folder, path].map(async (at) => (await stat(at)).mode & 0o777));
   expect(modes).toEqual([0o700, 0o600]);
   expect(await readFile(path, "utf8")).toMatch(/^To: anna@alfa\.it\r$/m);
+  expect(mailer.isFolder).toBe(true);
   expect(lines).toEqual([[{ mail: "id-1", file: path }, "mail written"]]);
 });
 

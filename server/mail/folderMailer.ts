@@ -26,6 +26,7 @@ export function createFolderMailer({ folder, from, log }: Deps): Mailer {
     disableUrlAccess: true,
   });
   return {
+    isFolder: true,
     async send({ id, ...mail }) {
       const { message } = await composer.sendMail({ ...mail, from });
       const path = join(folder, `${id}.eml`);

@@ -10,6 +10,8 @@ export interface Mail {
 
 /** Port through which mails leave. */
 export interface Mailer {
+  /** Where there is no mail server: then it tells the log itself which file a mail is. */
+  isFolder?: boolean;
   /**
    * Resolves once the mail is taken over by a server, or on disk. Rejects when it is neither. What is
    * sent again under the same `id`, since it is not known whether it was, bears the same name.

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { CREATED_AT } from "../storage/store/testing/records";
 import type { Mail } from "./mailer";
-import { startOutboxRunner } from "./outboxRunner";
+import { sendDue, startOutboxRunner } from "./outboxRunner";
 import { useOutbox } from "./testing/useOutbox";
 
 forEachEngine((engine) => {
@@ -17,6 +17,27 @@ forEachEngine((engine) => {
     await send();
     expect(sent).toEqual(["c", "a", "b"]);
     expect(await isEmpty()).toBe(true);
+  });
+
+  it.each([
+    ["a server took over", {}, ["mail sent"]],
+    // Its file is told by what wrote it.
+    ["only lies in a folder", { isFolder: true }, []],
+  ] as const)("says in the log what became of a mail that %s", async (_, kind, said) => {
+    await add("a");
+    const { mailer, ...rest } = deps();
+    const told: string[] = [];
+    const log = {
+      error: rest.log.error,
+      info: (...[, text = ""]: string[]) => void told.push(text),
+    };
+    await sendDue({
+      ...rest,
+      log: log as never,
+      mailer: { ...mailer, ...kind },
+      isStopping: () => false,
+    });
+    expect([sent, told]).toEqual([["a"], said]);
   });
 
   it("drops what nobody is to get", async () => {

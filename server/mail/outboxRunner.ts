@@ -56,7 +56,7 @@ export async function sendDue(deps: Deps & { isStopping: () => boolean }): Promi
 }
 
 async function sendOne(deps: Deps, entry: OutboxEntry) {
-  const { store, compose, clock, timers, log } = deps;
+  const { store, mailer, compose, clock, timers, log } = deps;
   const { id, kind, attempts } = entry;
   const isOver = clock.now() - entry.createdAt >= GIVE_UP_MS[kind];
   if (isOver) {
@@ -75,7 +75,7 @@ async function sendOne(deps: Deps, entry: OutboxEntry) {
       return await store.outbox.putOff(id, waitMs);
     }
     await store.outbox.delete(id);
-    if (mail !== null) log.info({ mail: id, kind }, "mail sent");
+    if (mail !== null && !mailer.isFolder) log.info({ mail: id, kind }, "mail sent");
   } catch (err) {
     log.error({ err, mail: id, kind, attempts }, "mail put off");
     const restMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR_MS);

@@ -12,6 +12,7 @@ const DEFAULTS = {
   corsOrigins: [],
   trustedProxies: [],
   logLevel: "info",
+  logFormat: "json",
   secretKey: null,
   smtpUrl: null,
   mailFrom: null,
@@ -49,6 +50,7 @@ it("reads every variable", () => {
     SGI_CORS_ORIGINS: "https://a.it, http://b.it:8080,",
     SGI_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
     SGI_LOG_LEVEL: "debug",
+    SGI_LOG_FORMAT: "text",
     SGI_API_HOST: "https://api.esempio.it",
     SGI_SECRET_KEY: "0123456789abcdef0123456789abcdef",
     SGI_SMTP_URL: "smtp://sgi:segreto@mail.esempio.it:587",
@@ -70,6 +72,7 @@ it("reads every variable", () => {
       corsOrigins: ["https://a.it", "http://b.it:8080"],
       trustedProxies: ["10.0.0.0/8", "::1"],
       logLevel: "debug",
+      logFormat: "text",
       apiHost: "https://api.esempio.it",
       secretKey: "0123456789abcdef0123456789abcdef",
       smtpUrl: "smtp://sgi:segreto@mail.esempio.it:587",
@@ -153,6 +156,7 @@ it.each([
   ["SGI_MAIL_FROM", "a@b.it, c@d.it", "un mittente, ad esempio Pannello SGI <pannello@esempio.it>"],
   ["SGI_CONTACT_EMAIL", "info@", "un indirizzo email"],
   ["SGI_COMPANY_NAME", "a\nb", "una riga di testo, al massimo 200 caratteri"],
+  ["SGI_LOG_FORMAT", "xml", "uno fra json, text"],
   ["SGI_LOG_LEVEL", "loud", "uno fra fatal, error, warn, info, debug, trace, silent"],
 ])("says what %s=%s should be", (name, value, expected) => {
   expect(problemsOf({ [name]: value })).toEqual([

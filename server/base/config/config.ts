@@ -25,6 +25,7 @@ import { wholeNumber } from "./wholeNumber";
 import { wrongValues } from "./wrongValues";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const LOG_FORMATS = ["json", "text"] as const;
 const NO_PROXIES = "none";
 const PROXIES = `indirizzi IP o intervalli come 10.0.0.0/8, con virgole, o ${NO_PROXIES}`;
 const HOST_NAME = /^[A-Za-z0-9.-]+$/;
@@ -47,6 +48,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** SGI_LOG_LEVEL: `info` unless told. */
   logLevel: (typeof LOG_LEVELS)[number];
+  /** SGI_LOG_FORMAT: JSON for programs unless told, or text for people. */
+  logFormat: (typeof LOG_FORMATS)[number];
   /** SGI_API_HOST: the origin of another API host, written into the page; null for this one. */
   apiHost: string | null;
   /** SGI_SECRET_KEY: what tokens are signed with; null for a key of its own in the data folder. */
@@ -108,6 +111,7 @@ const Variables = z.object({
     .transform((text) => (text === NO_PROXIES ? "" : text))
     .pipe(listOf(z.string().refine(isAddressOrRange, PROXIES))),
   SGI_LOG_LEVEL: z.enum(LOG_LEVELS, `uno fra ${LOG_LEVELS.join(", ")}`).default("info"),
+  SGI_LOG_FORMAT: z.enum(LOG_FORMATS, `uno fra ${LOG_FORMATS.join(", ")}`).default("json"),
   SGI_API_HOST: Origin.nullable().default(null),
   SGI_SECRET_KEY: z.string().min(32, "almeno 32 caratteri casuali").nullable().default(null),
   ...mailVariables,
@@ -157,6 +161,7 @@ export function readConfig(env: Environment): ConfigOutcome {
     corsOrigins: data.SGI_CORS_ORIGINS,
     trustedProxies: data.SGI_TRUSTED_PROXIES,
     logLevel: data.SGI_LOG_LEVEL,
+    logFormat: data.SGI_LOG_FORMAT,
     apiHost: data.SGI_API_HOST,
     secretKey: data.SGI_SECRET_KEY,
     smtpUrl: data.SGI_SMTP_URL,
