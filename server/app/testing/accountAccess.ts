@@ -39,7 +39,7 @@ export const ACCOUNT_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     {
       body: { token: "000000", useBackupCode: false },
       // A wrong code is written down, and counts.
-      noted: ["audit", "auditHeads", "pendingLogins"],
+      noted: ["audit", "auditHeads", "auditSeals", "pendingLogins"],
       message: "Codice non valido",
       expected: { ...everyone(401), halfway: 400 },
     },
