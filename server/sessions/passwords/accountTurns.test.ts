@@ -1,18 +1,23 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { beforeEach, expect, it } from "vitest";
-import { countWaitingPasswords, createVerifyPassword, type VerifyPassword } from "./password";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { VerifyPassword } from "./password";
 
 const TURNS = 10;
 
 let begun: string[];
 let ends: Map<string, () => void>;
 let verify: VerifyPassword;
-beforeEach(() => {
+let countWaitingPasswords: typeof import("./password").countWaitingPasswords;
+beforeEach(async () => {
+  // The queue is the process's: other files may have left a hash at work in theirs.
+  vi.resetModules();
+  const password = await import("./password");
+  countWaitingPasswords = password.countWaitingPasswords;
   begun = [];
   ends = new Map();
-  verify = createVerifyPassword((_, password) => {
-    begun.push(password);
-    return new Promise((resolve) => ends.set(password, () => resolve(true)));
+  verify = password.createVerifyPassword((_, typed) => {
+    begun.push(typed);
+    return new Promise((resolve) => ends.set(typed, () => resolve(true)));
   });
 });
 
