@@ -69,7 +69,7 @@ it("holds an account to one with its strangers too, and keeps none of those of o
 });
 
 it("lets an account's next one be verified where one fails, and keeps nothing of it", async () => {
-  const failing = createVerifyPassword(async (_, password) => {
+  const failing = (await import("./password")).createVerifyPassword(async (_, password) => {
     if (password === "bad") throw new Error("no thread");
     return true;
   });
