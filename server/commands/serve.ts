@@ -3,6 +3,8 @@ import { createLogger, textLines } from "../app/logger";
 import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
 import { type Config, readConfig } from "../base/config/config";
+import { troubleOf } from "../storage/store/engines/trouble";
+import { DISK_FULL } from "../storage/store/schema/storeError";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { ownersProblem } from "./ownersProblem";
 import { takeCommands } from "./takeCommands";
@@ -87,6 +89,7 @@ function foldersOf({ panelFolder, downloadsFolder }: ServeDeps) {
 }
 
 function problemOf(error: unknown, { host, port }: Config): string {
+  if (troubleOf(error) === "full") return DISK_FULL;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
     return `La porta ${port} su ${host} è già occupata: scegline un'altra con SGI_PORT.`;

@@ -1,10 +1,8 @@
 import { troubleOf } from "../storage/store/engines/trouble";
+import { DISK_FULL } from "../storage/store/schema/storeError";
 import { isTold } from "./toldErrors";
 
-const TROUBLES = {
-  full: "Lo spazio sul disco è esaurito: libera spazio e ripeti il comando.",
-  other: "Il database o il disco non rispondono: ripeti il comando.",
-} as const;
+const OTHER_TROUBLE = "Il database o il disco non rispondono: ripeti il comando.";
 
 /**
  * Why a task did not come about, in Italian.
@@ -15,5 +13,5 @@ export function taskProblem(error: unknown, signal: AbortSignal): string {
   if (isTold(error)) return error.message;
   const trouble = troubleOf(error);
   if (trouble === null) throw error;
-  return trouble === "full" ? TROUBLES.full : TROUBLES.other;
+  return trouble === "full" ? DISK_FULL : OTHER_TROUBLE;
 }

@@ -40,6 +40,8 @@ export const messages = {
   invalidParameter: (name: string) => `Il parametro "${name}" non è valido.`,
   internal: "Errore interno del server. Riprova più tardi.",
   unavailable: "Il servizio non è disponibile in questo momento: riprova tra qualche secondo.",
+  loginDiskFull:
+    "Lo spazio sul server è esaurito: ora non si può accedere; chi è già entrato può consultare. Avvisa chi gestisce il server.",
   diskFull:
     "Lo spazio sul server è esaurito: si può consultare, ma non salvare. Avvisa chi gestisce il server.",
   wrongCredentials: "Email o password non corretti.",

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,10 +10,10 @@ import { createSessions } from "@sgi/server/sessions/sessions";
 import { openStore } from "@sgi/server/storage/store/openStore";
 import { company, user } from "@sgi/server/storage/store/testing/records";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fill } from "./fillDisk";
 
 const UPLOAD = "/api/documents/local-upload";
 const PDF = Buffer.from("%PDF-1.7\n%%EOF\n");
-const BLOCK = Buffer.alloc(64 * 1024);
 /** Long enough ago for a request to want its session extended, which is a write. */
 const SIGNED_IN_MS_AGO = 10 * 60_000;
 const logged: string[] = [];
@@ -122,20 +122,4 @@ async function createData(dataDir: string): Promise<string> {
   const written = await sessions.start(store, who, Date.now() - SIGNED_IN_MS_AGO);
   await store.close();
   return written.split(";")[0] ?? "";
-}
-
-function fill(path: string): void {
-  const file = openSync(path, "w");
-  try {
-    for (let block = BLOCK; block.length > 0; ) {
-      try {
-        writeSync(file, block);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-        block = block.subarray(0, block.length >> 1);
-      }
-    }
-  } finally {
-    closeSync(file);
-  }
 }

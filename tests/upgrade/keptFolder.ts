@@ -36,7 +36,8 @@ export function pack(name: string, dataDir: string, dump: string | null, holding
     const path = join(entry.parentPath, entry.name);
     const inside = relative(dataDir, path);
     if (entry.isDirectory()) files[`${inside}/`] = new Uint8Array();
-    if (entry.isFile()) files[inside] = readFileSync(path);
+    // It holds nothing.
+    if (entry.isFile() && inside !== "sgi.reserve") files[inside] = readFileSync(path);
   }
   if (dump !== null) files[DUMP] = Buffer.from(dump);
   const folder = join(KEPT, name);

@@ -13,6 +13,7 @@ import type { Sessions } from "../../sessions/sessions";
 import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { NOBODY } from "../../storage/audit/auditTrail";
 import { newToken } from "../../storage/secrets/tokens";
+import { troubleOf } from "../../storage/store/engines/trouble";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
 import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
 
@@ -52,7 +53,13 @@ export function createLogin(deps: LoginDeps): Handler<"login"> {
     const matches = await deps.verifyPassword(account, password, { isStranger });
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
-    const answer = await letIn(deps, call, { user, remember });
+    const answer = await letIn(deps, call, { user, remember }).catch(async (error) => {
+      if (troubleOf(error) !== "full") throw error;
+      deps.log.warn({ err: error }, "no room for a session");
+      // The password is right: trying it again until there is room costs no attempt.
+      await attempt.succeeded();
+      throw new HttpFailure(507, messages.loginDiskFull);
+    });
     // The password was reset while it was verified: it is the wrong one by now.
     if (answer === null) return refuse(deps, call, { email, user });
     await attempt.succeeded();

@@ -35,7 +35,12 @@ export function takeDataFolder(folder: string, deps: { pid: number }): LockOutco
     return { ok: false, problem: heldProblem(folder) };
   }
   const holder = join(folder, HOLDER_FILE);
-  writeFileSync(holder, String(deps.pid));
+  try {
+    writeFileSync(holder, String(deps.pid));
+  } catch (error) {
+    // The file only serves a message, and a server on a full disk still serves readers.
+    if (!isDiskFull(error)) throw error;
+  }
   let held = true;
   const release = () => {
     if (!held) return;
@@ -64,4 +69,9 @@ function holderPid(folder: string): number | null {
   } catch {
     return null;
   }
+}
+
+function isDiskFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT";
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,26 +64,3 @@ it("keeps the last two copies, and nothing else makes way", async () => {
   const kept = ["sgi.db.0001Start", "sgi.db.0027SyncWarnings"];
   expect(names()).toEqual([...others, ...kept, "sgi.db"].toSorted());
 });
-
-const canMount = process.platform === "linux" && process.getuid?.() === 0;
-
-it.runIf(canMount)(
-  "makes nothing where the disk has too little room for it, and says how much it takes",
-  async () => {
-    const disk = join(folder, "disk");
-    execFileSync("mkdir", [disk]);
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk]);
-    try {
-      path = join(disk, "sgi.db");
-      await begin("0027SyncWarnings");
-      writeFileSync(join(disk, "filler"), Buffer.alloc(1.5 * 1024 * 1024));
-      const before = readdirSync(disk);
-      await expect(copyBeforeUpgrade(path)).rejects.toThrow(
-        /^Prima di aggiornare il database ne serve una copia, e lo spazio sul disco non basta: ne serve circa \d+,\d\d KB, ne resta \d+,\d\d KB\./,
-      );
-      expect(readdirSync(disk)).toEqual(before);
-    } finally {
-      execFileSync("umount", ["-l", disk]);
-    }
-  },
-);

@@ -8,14 +8,15 @@ import type { FileStore } from "../files/types";
 import { ObjectFault } from "../objects/objectFault";
 import type { OpenShelf } from "../objects/shelf";
 import { KeyError, keyOf, loadSecretKey } from "../secrets/secretKey";
+import { troubleOf } from "../store/engines/trouble";
 import { inspectStore } from "../store/inspectStore";
-import { openStore } from "../store/openStore";
-import { StoreError } from "../store/schema/storeError";
+import { openStore, type StoreOptions } from "../store/openStore";
+import { DISK_FULL, StoreError } from "../store/schema/storeError";
 import type { Store } from "../store/schema/types";
 import { InstallationError } from "./folderMark";
 import { installationTexts } from "./installationTexts";
 import { judgeBucket } from "./judgeBucket";
-import { folderProblem, type Wish } from "./judgeFolder";
+import { type FolderFacts, folderProblem, type Wish } from "./judgeFolder";
 import { openFiles } from "./openFiles";
 import {
   DATABASE_FILE,
@@ -24,6 +25,7 @@ import {
   openInstallation,
 } from "./openInstallation";
 import { prepareUpgrade, type UpgradeDeps } from "./prepareUpgrade";
+import { keepReserve, releaseReserve } from "./reserve";
 import { sealAudit } from "./sealAudit";
 
 /** The rows and the files of an installation, open. */
@@ -64,6 +66,7 @@ export type DataOutcome =
 export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutcome> {
   const { dataDir, databaseUrl } = config;
   let lock: DataFolderLock | null = null;
+  let isFull = false;
   try {
     const facts = await lookAtFolder(dataDir);
     const database = databaseUrl === null ? "sqlite" : "postgres";
@@ -75,25 +78,36 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
     await keyOf(config);
     const sqlitePath = join(dataDir, DATABASE_FILE);
     const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
-    if (mayCreate && config.objects !== null && facts.mark === null) {
-      const isThere = databaseUrl !== null || facts.hasDatabase;
-      const readName = async () =>
-        isThere ? (await inspectStore(options, deps.wait)).installation : null;
-      await judgeBucket(config.objects, { ...deps, readName });
-    }
+    if (mayCreate && facts.mark === null) await judgePlace(config, options, { ...deps, facts });
     if (databaseUrl === null) {
       const taken = takeDataFolder(dataDir, deps);
       if (!taken.ok) return { ...taken, isTaken: true };
       lock = taken.lock;
+      isFull = await releaseReserve(dataDir);
     }
     await prepareUpgrade(options, deps);
     const store = await openStore(options, deps.wait);
     const data = await openOn(store, config, { ...deps, ...wish, lock });
+    if (isFull) deps.warn(installationTexts.diskFull);
     return { ok: true, data };
   } catch (error) {
+    if (isFull) await keepReserve(dataDir);
     lock?.release();
     return { ok: false, problem: problemOf(error, dataDir) };
   }
+}
+
+/** Looks at the bucket, if there is to be one, before an installation is begun with it. */
+async function judgePlace(
+  { objects, databaseUrl }: OpenConfig,
+  options: StoreOptions,
+  { facts, ...deps }: Deps & { facts: FolderFacts },
+): Promise<void> {
+  if (objects === null) return;
+  const isThere = databaseUrl !== null || facts.hasDatabase;
+  const readName = async () =>
+    isThere ? (await inspectStore(options, deps.wait)).installation : null;
+  await judgeBucket(objects, { ...deps, readName });
 }
 
 async function openOn(
@@ -122,6 +136,7 @@ async function openOn(
     const close = async () => {
       try {
         await store.close();
+        if (alone) await keepReserve(dataDir);
       } finally {
         lock?.release();
       }
@@ -142,6 +157,7 @@ async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
 function problemOf(error: unknown, dataDir: string): string {
   const isTold =
     error instanceof StoreError || error instanceof InstallationError || error instanceof KeyError;
+  if (troubleOf(error) === "full") return DISK_FULL;
   if (isTold) return error.message;
   if (error instanceof ObjectFault) return installationTexts.objectsFailed(error.reason);
   if (error instanceof Error && "code" in error) {

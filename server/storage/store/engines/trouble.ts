@@ -6,7 +6,8 @@ export type Trouble = "lost" | "busy" | "full";
 
 /** By code of PostgreSQL, SQLite, the operating system and our own. Source: PostgreSQL, appendix A. */
 const BY_CODE: readonly (readonly [Trouble, RegExp])[] = [
-  ["full", /^(ENOSPC|EDQUOT|SQLITE_FULL|53100|S3_FULL)$/],
+  // SHMSIZE: the file beside a SQLite database that a reader needs too.
+  ["full", /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|S3_FULL)$/],
   // Too many connections, no lock, a statement that took too long, two that waited for each other.
   ["busy", /^(53300|55P03|57014|40001|40P01|SQLITE_BUSY.*)$/],
   // Shut down or starting, the connection gone, a standby that takes no writes, a disk that fails.
