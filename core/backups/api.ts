@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lenient } from "../api/lenient";
 import { route } from "../api/route";
 import { sentAs } from "../api/sentForms";
 
@@ -13,6 +14,8 @@ export type BackupAnswer = z.infer<typeof BackupAnswer>;
 export const BackupsSynced = z.looseObject({
   ...BackupAnswer.shape,
   syncedCount: z.nullish(z.number()),
+  /** The names of files that lie beside the backups and are not listed; `message` says why. Ours. */
+  leftOut: lenient(z.array(z.string())),
 });
 export type BackupsSynced = z.infer<typeof BackupsSynced>;
 

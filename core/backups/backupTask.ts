@@ -8,10 +8,13 @@ export type BackupTask =
   | { kind: "sync" }
   | { kind: "download"; filename: string };
 
-/** What came of it: `synced` is null where the host does not say how many. */
+/**
+ * What came of it: `synced` is null where the host does not say how many, `leftOut` what it says of
+ * files that it did not list, or null.
+ */
 export type BackupOutcome =
   | { kind: "create" }
-  | { kind: "sync"; synced: number | null }
+  | { kind: "sync"; synced: number | null; leftOut: string | null }
   | { kind: "download"; filename: string; file: Blob };
 
 /** The task under way, or null. */
@@ -43,8 +46,9 @@ export function createBackupTask(deps: Deps): BackupTaskFlow {
       await client.call(createBackup);
       return task;
     }
-    const { syncedCount } = await client.call(syncBackups);
-    return { kind: "sync", synced: syncedCount ?? null };
+    const { syncedCount, leftOut, message } = await client.call(syncBackups);
+    const told = leftOut?.length ? message : null;
+    return { kind: "sync", synced: syncedCount ?? null, leftOut: told ?? null };
   }
 
   return {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
-import { isBackupName } from "../base/names/backupName";
+import { isBackupName, isMisnamed } from "../base/names/backupName";
 import { createOwnHolds, type Holds } from "../storage/background/holds";
 import { syncFolder } from "../storage/files/syncFolder";
 import { openPlainFile } from "./archive/plainFile";
@@ -24,6 +24,8 @@ export interface BackupFolder {
   sizeOf(filename: string): Promise<number | null>;
   /** All files with their bytes. */
   sizes(): Promise<Map<string, number>>;
+  /** ZIP files beside them whose names are no backups', sorted. */
+  misnamed(): Promise<string[]>;
   /** Null when the file is not there. */
   open(filename: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
   /** Lends `work` a path of this machine where the file's bytes are; there may be none. */
@@ -74,6 +76,12 @@ export function createBackupFolder(
         if (sizeBytes !== null) sizes.set(filename, sizeBytes);
       }
       return sizes;
+    },
+    async misnamed() {
+      await names();
+      const found = await readdir(folder, { withFileTypes: true });
+      const files = found.filter((each) => each.isFile()).map(({ name }) => name);
+      return files.filter(isMisnamed).sort();
     },
     async open(filename) {
       const file = await openPlainFile(pathOf(filename));

@@ -79,9 +79,10 @@ export function createBackupHandlers({
     },
     async syncBackups({ session, audit }) {
       await takeOrRefuse(limits.backupReadings, session.user.id);
-      const { listed, ignored } = await backups.sync(audit);
-      const message = messages.backupsSynced(listed, ignored);
-      return { success: true, syncedCount: listed, message };
+      const { listed, leftOut } = await backups.sync(audit);
+      const message = messages.backupsSynced(listed, leftOut);
+      const names = [...leftOut.refused, ...leftOut.misnamed];
+      return { success: true, syncedCount: listed, message, leftOut: names };
     },
     async downloadBackup({ params, session, request, audit, headers, streamed }) {
       await takeOrRefuse(limits.backupTakings, session.user.id);

@@ -7,7 +7,7 @@ import { useObjectPlace } from "../storage/objects/testing/objectPlace";
 import { createBackupFolder } from "./backupFolder";
 import { createBucketBackups } from "./bucketBackups";
 
-const { openShelf, root, proxy } = useObjectPlace();
+const { bucket, openShelf, root, proxy } = useObjectPlace();
 const NAME = "backup-completo-20261121-205236-1f3a9c02.zip";
 const OLDER = "backup-alfa-20261120-205236-1f3a9c03.zip";
 
@@ -45,6 +45,15 @@ it("keeps a backup where every machine finds it, and nothing of it on its own", 
   expect(two.backups.placeOf(NAME)).toMatch(/\/documenti\/sgi\/backups\/backup-completo-/);
   await two.backups.remove(NAME);
   expect([await one.backups.sizeOf(NAME), await read(one, NAME)]).toEqual([null, null]);
+});
+
+it("names the archives beside them whose names are no backups', on the machine and in the bucket", async () => {
+  const { folder, backups } = machine("one");
+  writeFileSync(join(folder, "copia di mio.zip"), "");
+  writeFileSync(join(folder, "nota.txt"), "mine");
+  await bucket().put("sgi/backups/backup (1).zip", Buffer.from("PK"));
+  await bucket().put("sgi/backups/nota.txt", Buffer.from("mine"));
+  expect(await backups.misnamed()).toEqual(["backup (1).zip", "copia di mio.zip"]);
 });
 
 it("finds backups of before in the machine's folder, until they are gathered for all", async () => {

@@ -1,3 +1,4 @@
+import { isMisnamed } from "../base/names/backupName";
 import type { ObjectShelf } from "../storage/objects/shelf";
 import type { BackupFolder } from "./backupFolder";
 
@@ -19,6 +20,11 @@ export function createBucketBackups(local: BackupFolder, shelf: ObjectShelf): Ba
       const sizes = await local.sizes();
       for await (const { name, sizeBytes } of shelf.list()) sizes.set(name, sizeBytes);
       return sizes;
+    },
+    async misnamed() {
+      const found = new Set(await local.misnamed());
+      for await (const name of shelf.others()) if (isMisnamed(name)) found.add(name);
+      return [...found].sort();
     },
     async open(filename) {
       return (await shelf.open(filename)) ?? local.open(filename);

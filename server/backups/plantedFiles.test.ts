@@ -71,10 +71,13 @@ forSqliteFirst((engine) => {
       mayCopy: async () => undefined,
     });
     await expect(restoring).rejects.toThrow(ArchiveRefused);
-    expect(await syncLate(server)).toMatchObject({ listed: 0, ignored: 1 });
+    expect(await syncLate(server)).toMatchObject({
+      listed: 0,
+      leftOut: { refused: [backup.filename] },
+    });
     await rm(path);
     await rename(`${path}.away`, path);
-    expect(await syncLate(server)).toMatchObject({ listed: 1, ignored: 0 });
+    expect(await syncLate(server)).toMatchObject({ listed: 1, leftOut: { refused: [] } });
   });
 
   it("reads no further than the seal of what somebody else made when the list is brought into line", async () => {
@@ -85,8 +88,8 @@ forSqliteFirst((engine) => {
     // A part that is broken would be told first by whoever reads the parts.
     const [first] = await placesIn(path);
     await flipBit(path, first?.at ?? 0);
-    const { warned, ignored } = await syncLate(server);
-    expect(ignored).toBe(1);
+    const { warned, leftOut } = await syncLate(server);
+    expect(leftOut.refused).toHaveLength(1);
     expect(String((warned[0] as { err: Error }).err.message)).toContain("non è stato creato da");
   });
 

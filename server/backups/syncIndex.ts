@@ -7,6 +7,14 @@ import type { BackupDeps } from "./backupDeps";
 import { indexRow } from "./indexRow";
 import { oursAlone } from "./restoreBackup";
 
+/** Names of files that no list names. */
+export interface LeftOut {
+  /** No whole backups of this installation. */
+  refused: string[];
+  /** What is in them is not looked at before they have a backup's name. */
+  misnamed: string[];
+}
+
 /**
  * Brings the index into line with the folder: whole backups of this installation that it does not
  * know come in; what somebody else laid there does not. Backups whose file is gone stay listed, as
@@ -15,10 +23,11 @@ import { oursAlone } from "./restoreBackup";
 export async function syncIndex(
   deps: BackupDeps,
   audit: AuditTrail,
-): Promise<{ listed: number; ignored: number }> {
+): Promise<{ listed: number; leftOut: LeftOut }> {
   const { store, folder } = deps;
   const known = new Map((await store.backups.list(null)).map((row) => [row.filename, row]));
   const found: StoredBackup[] = [];
+  const refused: string[] = [];
   let listed = 0;
   await folder.gather();
   const sizes = await folder.sizes();
@@ -26,8 +35,10 @@ export async function syncIndex(
     const row = known.get(filename);
     if (row === undefined) {
       const fresh = await readIndexRow(deps, filename);
-      if (fresh !== null) found.push(fresh);
+      if (fresh === null) refused.push(filename);
+      else found.push(fresh);
     } else if (sizeBytes === row.sizeBytes) listed += 1;
+    else refused.push(filename);
   }
   await store.transaction(async (queries) => {
     for (const row of found) {
@@ -37,8 +48,10 @@ export async function syncIndex(
       details: { listed: listed + found.length, found: found.length },
     });
   });
-  const all = listed + found.length;
-  return { listed: all, ignored: sizes.size - all };
+  return {
+    listed: listed + found.length,
+    leftOut: { refused, misnamed: await folder.misnamed() },
+  };
 }
 
 /** Null when the file is no whole backup of this installation; a stranger's is not read further than its seal. */

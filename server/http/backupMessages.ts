@@ -1,3 +1,9 @@
+import { showHiddenSigns } from "@sgi/core/names";
+import { EXAMPLE_BACKUP_NAME } from "../base/names/backupName";
+
+/** So many files are named; a folder may hold thousands. */
+const MOST_NAMED = 10;
+
 /** What the API says of backups. */
 export const backupMessages = {
   backupNotFound: "Backup non trovato.",
@@ -19,12 +25,27 @@ export const backupMessages = {
   backupUnreachable: "Il database o il disco del server non rispondevano.",
   backupFailed: "Errore imprevisto: chi gestisce il server ne trova la causa nel suo log.",
   backupDeleted: "Backup eliminato.",
-  backupsSynced: (listed: number, ignored: number) =>
-    ignored === 0
-      ? `Elenco allineato: ${listed} backup presenti.`
-      : `Elenco allineato: ${listed} backup presenti; ${ignored} file ignorati perché non sono backup integri di questa installazione.`,
+  backupsSynced: (
+    listed: number,
+    { refused, misnamed }: Record<"refused" | "misnamed", string[]>,
+  ) =>
+    [
+      `Elenco allineato: ${listed} backup presenti.`,
+      refused.length > 0 &&
+        `Esclusi perché non sono backup integri di questa installazione: ${namesOf(refused)}.`,
+      misnamed.length > 0 &&
+        `Esclusi per il nome: ${namesOf(misnamed)}: un backup è in elenco solo con il nome che ha ricevuto alla creazione, come ${EXAMPLE_BACKUP_NAME}. Rinomina i file e sincronizza di nuovo.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   restored: "Dati ripristinati.",
   accountsLeft: (emails: readonly string[]) =>
     `Non ripristinati, perché l'email è ora di un altro account: ${emails.join(", ")}.`,
   codesLeft: (count: number) => `Codici aziendali non ripristinati, perché ora di altri: ${count}.`,
 } as const;
+
+function namesOf(files: readonly string[]): string {
+  const named = files.slice(0, MOST_NAMED).map((name) => `«${showHiddenSigns(name)}»`);
+  const more = files.length - named.length;
+  return named.join(", ") + (more === 0 ? "" : more === 1 ? " e un altro" : ` e altri ${more}`);
+}

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { BackupItem } from "@sgi/core/backups";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -162,9 +163,15 @@ it("a superadmin sees all backups, deletes one, and brings the list into line [B
     .click();
   await confirmTwice("Elimina backup", "Conferma eliminazione", "Elimina");
   await toast("Backup eliminato con successo!");
+  await mkdir(join(stage.panel.dataDir, "backups"), { recursive: true });
+  await writeFile(join(stage.panel.dataDir, "backups", "copia di backup.zip"), "");
   await button("Sincronizza").click();
   await page
     .getByText(/^Sincronizzazione completata: \d+ backup sincronizzati$/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/Esclusi per il nome: «copia di backup\.zip»/)
     .first()
     .waitFor();
 });

@@ -43,6 +43,8 @@ export interface ObjectShelf {
   delete(name: string): Promise<void>;
   /** All of its own whose names begin so; `changedAt` is by our clock. */
   list(prefix?: string): AsyncIterable<{ name: string; sizeBytes: number; changedAt: EpochMs }>;
+  /** The names of what lies below it and is not its own. */
+  others(): AsyncIterable<string>;
 }
 
 interface Deps extends BucketDeps {
@@ -83,6 +85,12 @@ export function createOpenShelf(deps: Deps): OpenShelf {
           const name = key.slice(prefix.length);
           if (!SHELVES[shelf](name)) continue;
           yield { name, sizeBytes, changedAt: changedAt - skew.aheadMs };
+        }
+      },
+      async *others() {
+        for await (const { key } of bucket.list(prefix)) {
+          const name = key.slice(prefix.length);
+          if (!SHELVES[shelf](name)) yield name;
         }
       },
     };

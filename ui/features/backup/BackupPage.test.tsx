@@ -138,6 +138,19 @@ describe("what runs without a question", () => {
     await toast("Sincronizzazione completata: 3 backup sincronizzati");
   });
 
+  it("says what a sync of the list has left out, in the host's words [BACKUP-16, BACKUP-17]", async () => {
+    const message = "Esclusi per il nome: «backup (1).zip»";
+    const { user } = renderBackups({
+      handlers: [
+        mockRoute("syncBackups", { syncedCount: 3, message, leftOut: ["backup (1).zip"] }),
+      ],
+    });
+    await row("perso.zip");
+    await user.click(button("Sincronizza"));
+    await toast("Sincronizzazione completata: 3 backup sincronizzati");
+    await toast(message);
+  });
+
   it("saves a backup's file under its name [BACKUP-35, BACKUP-36]", async () => {
     const { host, user } = renderBackups({
       handlers: [mockRoute("downloadBackup", new Uint8Array([80, 75]))],

@@ -1,11 +1,14 @@
 import { type BackupOutcome, createBackupTask } from "@sgi/core/backups";
 import { useFlow } from "@sgi/core/react";
 import { backupFailure, backupTexts } from "@sgi/core/texts/backups";
+import { SECOND_MS } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { saveFileAtom } from "../../state/browser/saveFile";
 import { userDeps } from "../../state/session/flowDeps";
-import { notify } from "../../state/toasts/toasts";
+import { type Notice, notify } from "../../state/toasts/toasts";
 import { refreshBackups } from "./changes";
+
+const LEFT_OUT_MS = 15 * SECOND_MS;
 
 /** Makes backups, brings their list into line, saves their files: one at a time. */
 export function useBackupTask() {
@@ -17,7 +20,7 @@ export function useBackupTask() {
         if (outcome.kind === "download") {
           store.get(saveFileAtom).save(outcome.filename, outcome.file);
         } else refreshBackups(store);
-        notify(store, { title: doneText(outcome), tone: "success" });
+        notify(store, { title: doneText(outcome), tone: "success", ...leftOutOf(outcome) });
       },
       onFailure({ kind }, error) {
         // The host may have done it all the same.
@@ -26,6 +29,12 @@ export function useBackupTask() {
       },
     }),
   );
+}
+
+/** What a sync did not list is there to be read, and to be done. */
+function leftOutOf(outcome: BackupOutcome): Partial<Notice> {
+  if (outcome.kind !== "sync" || outcome.leftOut === null) return {};
+  return { text: outcome.leftOut, tone: "info", durationMs: LEFT_OUT_MS };
 }
 
 export type BackupTasks = ReturnType<typeof useBackupTask>;
