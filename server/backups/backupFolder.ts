@@ -3,10 +3,12 @@ import { lstat, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import type { ZipFile } from "yauzl";
 import type { NewId } from "../base/ids/newId";
 import { isBackupName, isMisnamed } from "../base/names/backupName";
 import { createOwnHolds, type Holds } from "../storage/background/holds";
 import { syncFolder } from "../storage/files/syncFolder";
+import { openZip } from "./archive/openArchive";
 import { openPlainFile } from "./archive/plainFile";
 
 /** What is being written: no backup until it is whole and has its name. */
@@ -30,6 +32,8 @@ export interface BackupFolder {
   open(filename: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
   /** Lends `work` a path of this machine where the file's bytes are; there may be none. */
   usePath<T>(filename: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Opens an archive to read of it what is needed. @throws {ArchiveRefused} When it is none. */
+  openZip(filename: string): Promise<ZipFile>;
   /** Has files that were laid into the data folder lie where backups do. */
   gather(): Promise<void>;
   /** What its disk has left for us. */
@@ -89,6 +93,7 @@ export function createBackupFolder(
       return { stream: createReadStream("", { fd: file.fd }), sizeBytes: file.sizeBytes };
     },
     usePath: (filename, work) => work(pathOf(filename)),
+    openZip: (filename) => openZip(pathOf(filename)),
     gather: async () => undefined,
     async freeBytes() {
       await names();

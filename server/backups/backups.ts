@@ -9,6 +9,7 @@ import { createBackup } from "./createBackup";
 import { type Asked, deleteBackup } from "./deleteBackup";
 import { hasChangedSince } from "./hasChangedSince";
 import { previewRestore } from "./previewRestore";
+import { type ArchivedEnds, readEnds } from "./readEnds";
 import { type Restored, restoreBackup, type SafetyCopy } from "./restoreBackup";
 import { createSharedTurns } from "./sharedTurns";
 import { syncIndex } from "./syncIndex";
@@ -41,6 +42,8 @@ export interface Backups {
   delete(asked: Asked): Promise<void>;
   /** Lists what lies in the folder and is ours. */
   sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
+  /** Where the audit log ended, as the archives tell. */
+  readEnds(): Promise<ArchivedEnds>;
   /** Where its file lies, as people are told. */
   placeOf(backup: StoredBackup): string;
   /** Its bytes; null when its file is not there as it was written. */
@@ -121,6 +124,7 @@ export function createBackups(deps: Deps): Backups {
     delete: (asked) => deleteBackup(deps, asked),
     sync: (audit) =>
       turns.take("sync", { busy: messages.backupsBusy, waitMs: 0 }, () => syncIndex(deps, audit)),
+    readEnds: () => readEnds(deps),
     placeOf: ({ filename }) => folder.placeOf(filename),
     async open({ filename, sizeBytes }) {
       const file = await folder.open(filename);

@@ -1,11 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { newId } from "../base/ids/newId";
 import { useObjectPlace } from "../storage/objects/testing/objectPlace";
+import { MANIFEST, type Manifest, SIGNATURE } from "./archive/manifest";
+import { createArchiveSeal } from "./archive/signature";
+import { writeArchive } from "./archive/writeArchive";
 import { createBackupFolder } from "./backupFolder";
 import { createBucketBackups } from "./bucketBackups";
+import { readEnds } from "./readEnds";
 
 const { bucket, openShelf, root, proxy } = useObjectPlace();
 const NAME = "backup-completo-20261121-205236-1f3a9c02.zip";
@@ -69,4 +74,31 @@ it("finds backups of before in the machine's folder, until they are gathered for
   await one.backups.gather();
   expect(readdirSync(one.folder)).toEqual(["nota.txt"]);
   expect(await read(two, OLDER)).toBe("older");
+});
+
+it("reads the end of the log from an archive's tail, not the archive", async () => {
+  const one = machine("one");
+  const seal = createArchiveSeal(Buffer.from("a key that is long enough to be one"));
+  const heads = [{ scope: "", position: 7, hash: "a".repeat(64) }];
+  await one.backups.useDraft(0, async (draft) => {
+    await writeArchive(draft, async (archive) => {
+      const large = randomBytes(6 * 1024 * 1024);
+      const part = { name: `files/${"b".repeat(64)}`, pack: false };
+      const parts = [await archive.add(part.name, [large], part)];
+      const told: Manifest = {
+        ...{ format: 1, schema: "0001Start", type: "complete", kind: "asked" },
+        ...{ company: null, createdBy: null, createdAt: 1, counts: {}, faulty: [], heads, parts },
+      };
+      const manifest = Buffer.from(JSON.stringify(told));
+      await archive.add(MANIFEST, [manifest], { pack: true });
+      await archive.add(SIGNATURE, [Buffer.from(seal.sign(manifest))], { pack: false });
+    });
+    await one.backups.keep(draft, NAME);
+  });
+  proxy().calls.length = 0;
+  expect(await readEnds({ folder: one.backups, seal })).toEqual({ ends: heads, unread: [] });
+  expect(
+    proxy().calls.filter((call) => call.startsWith("GET") && call.includes(NAME)),
+  ).toHaveLength(1);
+  expect(readdirSync(one.folder)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { isMisnamed } from "../base/names/backupName";
 import type { ObjectShelf } from "../storage/objects/shelf";
+import { openDistantZip } from "./archive/openArchive";
 import type { BackupFolder } from "./backupFolder";
 
 /**
@@ -36,6 +37,11 @@ export function createBucketBackups(local: BackupFolder, shelf: ObjectShelf): Ba
         await shelf.fetch(filename, draft);
         return work(draft);
       });
+    },
+    async openZip(filename) {
+      const sizeBytes = await shelf.sizeOf(filename);
+      if (sizeBytes === null) return local.openZip(filename);
+      return openDistantZip(sizeBytes, (span) => shelf.readSpan(filename, span));
     },
     async keep(draft, filename) {
       await shelf.send(draft, filename);

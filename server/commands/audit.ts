@@ -1,9 +1,11 @@
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
+import { namesOf } from "../http/backupMessages";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import type { ChainFault } from "../storage/audit/chainLink";
 import { verifyChain } from "../storage/audit/verifyChain";
+import type { ScopedHead } from "../storage/store/schema/backupTypes";
 import type { Store } from "../storage/store/schema/types";
 import { type CommandDeps, EXIT } from "./commandDeps";
 import { instantOf } from "./instant";
@@ -37,17 +39,17 @@ export const auditVerifyTask: Task<Record<string, never>> = {
 };
 
 /** Each company's, to the end: who runs the server wants to know how far it goes. */
-async function verifyAll(
-  { store, secret, stepAside }: TaskData,
-  _: unknown,
-  deps: TaskDeps,
-): Promise<number> {
-  const seal = createAuditSeal(await secret());
+async function verifyAll(data: TaskData, _: unknown, deps: TaskDeps): Promise<number> {
+  const { store, stepAside } = data;
+  const secret = await data.secret();
+  const seal = createAuditSeal(secret);
+  const ends = secret.length === 0 ? [] : await archivedEnds(data, deps);
   let code: number = EXIT.done;
   for (const scope of await store.audit.listScopes()) {
     deps.signal.throwIfAborted();
     await stepAside();
-    const known = await store.backups.listHeads(scope);
+    const indexed = await store.backups.listHeads(scope);
+    const known = [...indexed, ...ends.filter((end) => end.scope === scope)];
     const { entries, fault } = await verifyChain({ audit: store.audit, seal }, { scope, known });
     const name = await nameOf(store, scope);
     if (fault === null) {
@@ -60,6 +62,17 @@ async function verifyAll(
     deps.complain(`${name}: ${verdict}. ${told(fault)}`);
   }
   return code;
+}
+
+/** Names the files that hold none, as those of another key: the log is judged by the others. */
+async function archivedEnds({ backups }: TaskData, { complain }: TaskDeps): Promise<ScopedHead[]> {
+  const { ends, unread } = await (await backups()).readEnds();
+  if (unread.length > 0) {
+    complain(
+      `Questi file non sono backup leggibili di questa installazione e non dicono nulla sul registro: ${namesOf(unread)}.`,
+    );
+  }
+  return ends;
 }
 
 async function nameOf(store: Store, scope: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { createBackup } from "../backups/createBackup";
+import { readEnds } from "../backups/readEnds";
 import { askServer } from "../base/control/askServer";
 import type { Told } from "../base/control/protocol";
 import type { Data, OpenConfig } from "../storage/installation/openData";
@@ -110,6 +111,7 @@ function taskData(data: Data, config: OpenConfig, deps: CommandDeps): TaskData {
       return {
         create: (request) => createBackup(backupDeps, request),
         placeOf: ({ filename }) => backupDeps.folder.placeOf(filename),
+        readEnds: () => readEnds(backupDeps),
       };
     },
     secret: async () => (await keyOf(config)) ?? new Uint8Array(),

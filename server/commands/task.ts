@@ -9,7 +9,7 @@ import type { ImportEntry } from "./import/importFolder";
 export interface TaskData {
   store: Store;
   files: FileStore;
-  backups(): Promise<Pick<Backups, "create" | "placeOf">>;
+  backups(): Promise<Pick<Backups, "create" | "placeOf" | "readEnds">>;
   /** What the installation signs with; without a key nothing was ever signed. */
   secret(): Promise<Uint8Array>;
   /** Told when a mail waits to be sent. */

@@ -44,7 +44,8 @@ export const backupMessages = {
   codesLeft: (count: number) => `Codici aziendali non ripristinati, perché ora di altri: ${count}.`,
 } as const;
 
-function namesOf(files: readonly string[]): string {
+/** The first names of many, quoted, and how many more there are. */
+export function namesOf(files: readonly string[]): string {
   const named = files.slice(0, MOST_NAMED).map((name) => `«${showHiddenSigns(name)}»`);
   const more = files.length - named.length;
   return named.join(", ") + (more === 0 ? "" : more === 1 ? " e un altro" : ` e altri ${more}`);

@@ -60,7 +60,7 @@ export function createLogin(deps: LoginDeps): Handler<"login"> {
       await attempt.succeeded();
       throw new HttpFailure(507, messages.loginDiskFull);
     });
-    // The password was reset while it was verified: it is the wrong one by now.
+    // Returns null and creates no session when the password changed during the check.
     if (answer === null) return refuse(deps, call, { email, user });
     await attempt.succeeded();
     return answer;

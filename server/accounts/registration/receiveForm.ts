@@ -24,11 +24,7 @@ interface Options {
   check(registration: Registration): Promise<void>;
 }
 
-/**
- * Reads a registration's form: fields first, then files, which are kept in the spool when this
- * resolves. One file that cannot be taken refuses the whole, so that nothing is missed unseen.
- * @throws {HttpFailure} 400, 408 or 413; the spool may then hold the batch's folder.
- */
+/** Called before the first file is written; throws to refuse. */
 export async function receiveForm(
   {
     uploads: { spool, limits, timers },

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { close } from "node:fs";
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
+import { type Entry, fromFdPromise, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
+import { ObjectFault } from "../../storage/objects/objectFault";
 import { ArchiveRefused } from "./archiveRefused";
 import { archiveTexts as texts } from "./archiveTexts";
 import {
@@ -18,10 +19,12 @@ import {
   tableOf,
 } from "./manifest";
 import { openPlainFile } from "./plainFile";
+import { type ReadSpan, TailReader } from "./tailReader";
 
 const SIGNATURE_BYTES = 64;
 /** No byte of a ZIP file unfolds to more. Source: zlib, technical details ("maximum compression factor"). */
 const MAX_FACTOR = 1_032;
+const OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: true };
 
 /** What the archive is asked before anything in it is read as a manifest. */
 export type Accept = (manifestBytes: Buffer, signature: string) => void;
@@ -46,8 +49,27 @@ export interface Archive {
  * manifest that is not to be read at all.
  * @throws {ArchiveRefused} When it is no backup of ours, or of a later version of the program.
  */
-export async function openArchive(path: string, accept: Accept = () => {}): Promise<Archive> {
+export async function openArchive(path: string, accept?: Accept): Promise<Archive> {
   const zip = await openZip(path);
+  try {
+    const { entries, ...read } = await readManifest(zip, accept);
+    return {
+      ...read,
+      sizeBytes: zip.fileSize,
+      read: (part) => readPart(zip, entries.get(part.name), part),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/**
+ * Reads what an open archive says of itself, as `openArchive` does.
+ * @throws {ArchiveRefused} As `openArchive`.
+ */
+export async function readManifest(zip: ZipFile, accept: Accept = () => {}) {
   try {
     const entries = await entriesOf(zip);
     const manifestBytes = await readSmall(zip, entries.get(MANIFEST), MAX_MANIFEST_BYTES);
@@ -56,37 +78,40 @@ export async function openArchive(path: string, accept: Accept = () => {}): Prom
     accept(manifestBytes, signature);
     const manifest = parseManifest(manifestBytes);
     refuseOtherParts(manifest, entries);
-    return {
-      manifest,
-      manifestBytes,
-      signature,
-      sizeBytes: zip.fileSize,
-      read: (part) => readPart(zip, entries.get(part.name), part),
-      close: () => zip.close(),
-    };
+    return { entries, manifest, manifestBytes, signature };
   } catch (error) {
-    zip.close();
     throw refusalOf(error);
   }
 }
 
-async function openZip(path: string): Promise<ZipFile> {
+/** Opens a file of this machine. @throws {ArchiveRefused} When it is no ZIP file. */
+export async function openZip(path: string): Promise<ZipFile> {
   const file = await openPlainFile(path);
   if (file === null) throw new ArchiveRefused(texts.unreadable);
   const { fd } = file;
   try {
-    return await fromFdPromise(fd, { autoClose: false, lazyEntries: true, strictFileNames: true });
+    return await fromFdPromise(fd, OPTIONS);
   } catch (error) {
     close(fd, () => undefined);
     throw refusalOf(error);
   }
 }
 
-/** What the system says passes as it is; what the archive's reader says is the archive's fault. */
+/** Opens what lies elsewhere, reading no more of it than is asked for. @throws {ArchiveRefused} As `openZip`. */
+export async function openDistantZip(sizeBytes: number, readSpan: ReadSpan): Promise<ZipFile> {
+  const reader = new TailReader(sizeBytes, readSpan);
+  return fromRandomAccessReaderPromise(reader, sizeBytes, OPTIONS).catch((error) => {
+    throw refusalOf(error);
+  });
+}
+
+/** What the system or the bucket says passes as it is; what the archive's reader says is the archive's fault. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ArchiveRefused) return error;
   const isSystems = error instanceof Error && "syscall" in error;
-  return isSystems ? error : new ArchiveRefused(texts.unreadable, { cause: error });
+  return isSystems || error instanceof ObjectFault
+    ? error
+    : new ArchiveRefused(texts.unreadable, { cause: error });
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {

@@ -7,7 +7,8 @@ import { isBackupName } from "../../base/names/backupName";
 import type { Written } from "../files/parts";
 import type { Bucket } from "./bucket";
 import type { BucketDeps } from "./bucketCall";
-import { readObject } from "./readObject";
+import { ObjectFault } from "./objectFault";
+import { type ByteSpan, readObject } from "./readObject";
 import { uploadObject } from "./uploadObject";
 
 /**
@@ -38,6 +39,8 @@ export interface ObjectShelf {
   send(path: string, name: string): Promise<void>;
   /** Null when there is no such object. */
   open(name: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  /** Reads a part of an object. @throws {ObjectFault} When there is no such object. */
+  readSpan(name: string, span: ByteSpan): Promise<Buffer>;
   /** Brings an object to `path` of this machine, whole or not at all; false when there is none. */
   fetch(name: string, path: string): Promise<boolean>;
   delete(name: string): Promise<void>;
@@ -67,6 +70,11 @@ export function createOpenShelf(deps: Deps): OpenShelf {
         await uploadObject(bucket, path, upload).finally(() => sending.delete(upload));
       },
       open: openObject,
+      async readSpan(name, span) {
+        const found = await readObject(deps, prefix + name, span);
+        if (found === null) throw new ObjectFault("missing", "NoSuchKey");
+        return Buffer.concat(await found.stream.toArray());
+      },
       async fetch(name, path) {
         const found = await openObject(name);
         if (found === null) return false;
