@@ -92,8 +92,7 @@ describe.each(POPUPS)("$name", ({ viewport, path, open }) => {
     await Promise.all(Array.from({ length: PRESSES }, () => page.keyboard.press("Tab")));
     await popup(page).waitFor();
     expect(await pressWithoutPause(page, "Tab")).toEqual([]);
-    expect(
-      await page.locator("[role=dialog]:focus-within, [role=alertdialog]:focus-within").count(),
-    ).toBe(1);
+    // The last press may still be on its way round the popup.
+    await page.locator("[role=dialog]:focus-within, [role=alertdialog]:focus-within").waitFor();
   });
 });
