@@ -1,5 +1,6 @@
 import { Document } from "@sgi/core/documents";
-import { createDocumentIndex, daysToExpiry, documentStatistics } from "@sgi/core/documents/expiry";
+import { daysToExpiry, documentStatistics } from "@sgi/core/documents/expiry";
+import { createDocumentIndex } from "@sgi/core/documents/list";
 
 // Any answer of a host is checked as it comes in: ids may be numbers, fields may be missing.
 const [policy, audit, manual] = [

@@ -1,6 +1,6 @@
 import type { Document } from "@sgi/core/documents";
-import { createDocumentIndex, documentStatistics } from "@sgi/core/documents/expiry";
-import { selectDocuments } from "@sgi/core/documents/list";
+import { documentStatistics } from "@sgi/core/documents/expiry";
+import { createDocumentIndex, selectDocuments } from "@sgi/core/documents/list";
 import { addDays, localDate } from "@sgi/core/time";
 import { generateDocuments } from "@sgi/fixtures/documents/generate";
 import { printTable, type Row, time } from "./table";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { contract } from "@sgi/core/contract";
-import { createDocumentIndex } from "@sgi/core/documents/expiry";
 import {
+  createDocumentIndex,
   LIST_ORDER_HEADER,
   selectDocuments,
   USUAL_ORDER,

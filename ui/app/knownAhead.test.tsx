@@ -46,8 +46,8 @@ it.each([
     );
     expect(await knownAhead(store, "/dashboard")).toBe(true);
     expect(store.get(currentUserAtom)).toMatchObject({ email: USER.email });
-    expect(store.get(documentsQueryAtom).data).toHaveLength(3);
-    expect(store.get(obsoleteQueryAtom).data).toHaveLength(1);
+    expect(store.get(documentsQueryAtom).data?.index.documents).toHaveLength(3);
+    expect(store.get(obsoleteQueryAtom).data?.index.documents).toHaveLength(1);
     // As the page does, right after.
     store.sub(documentsQueryAtom, () => undefined);
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -104,7 +104,7 @@ it("waits for no page longer than a moment, and keeps what is on its way", async
   expect(store.get(arrivingRowsAtom)).toBeNull();
   send();
   store.sub(documentsQueryAtom, () => undefined);
-  await expect.poll(() => store.get(documentsQueryAtom).data?.length).toBe(2);
+  await expect.poll(() => store.get(documentsQueryAtom).data?.index.documents.length).toBe(2);
   expect(asked).toHaveLength(3);
 });
 

@@ -1,7 +1,7 @@
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { expect, it } from "vitest";
 import { indexCsvTexts } from "../../texts/documents/indexCsv";
-import type { ListedDocument } from "../expiry/documentIndex";
+import type { ListedDocument } from "../expiry/grading";
 import { indexCsv, indexCsvName } from "./indexCsv";
 
 const HEAD =

@@ -2,8 +2,8 @@ import { csvText, textCell } from "../../csv/csv";
 import type { CalendarDate } from "../../time/calendarDate";
 import { formatIsoDate } from "../../time/format";
 import { fileExtension, revisionLabel } from "../describe";
-import type { ListedDocument } from "../expiry/documentIndex";
 import type { DocumentStatus } from "../expiry/expiry";
+import type { ListedDocument } from "../expiry/grading";
 
 /** The words of the file. */
 export interface IndexCsvTexts {

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, parseCalendarDate } from "../../time/calendarDate";
 import type { Document } from "../document";
-import type { ListedDocument } from "./documentIndex";
+import type { ListedDocument } from "./grading";
 
 /** Days from `today` to the expiry: 0 today, negative when past, null without an expiry date. */
 export function daysToExpiry(

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
+import { createDocumentIndex } from "../list/documentIndex";
 import { countByFilter } from "../list/filter";
-import { createDocumentIndex } from "./documentIndex";
 import { documentStatistics, validCount } from "./statistics";
 
 const TODAY = "2026-06-15";

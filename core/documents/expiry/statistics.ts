@@ -1,4 +1,4 @@
-import type { DocumentIndex } from "./documentIndex";
+import type { GradedList } from "./grading";
 
 /** The dashboard's figures. Source: spec 2 §3 and §4. */
 export interface Statistics {
@@ -12,7 +12,7 @@ export interface Statistics {
 }
 
 /** Counts the document list and the separate list of obsolete documents. */
-export function documentStatistics(current: DocumentIndex, obsolete: DocumentIndex): Statistics {
+export function documentStatistics(current: GradedList, obsolete: GradedList): Statistics {
   const { counts } = current;
   const figures = {
     total: current.documents.length - counts.obsolete,

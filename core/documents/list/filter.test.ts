@@ -4,8 +4,8 @@ import { aDocument } from "../../testing/documents";
 import { addDays } from "../../time/calendarDate";
 import { listObsoleteDocuments } from "../api";
 import type { Document } from "../document";
-import { createDocumentIndex } from "../expiry/documentIndex";
 import { expiryRule } from "../expiry/expiry";
+import { createDocumentIndex } from "./documentIndex";
 import { countByFilter, STATUS_FILTERS, type StatusFilter, selectDocuments } from "./filter";
 
 const TODAY = "2026-06-15";

@@ -1,7 +1,6 @@
-import type { DocumentIndex, ListedDocument } from "../expiry/documentIndex";
 import type { DocumentStatus } from "../expiry/expiry";
-import { inOrder } from "./inOrder";
-import { searchPlaces } from "./searchMatch";
+import type { ListedDocument } from "../expiry/grading";
+import type { DocumentIndex } from "./documentIndex";
 import type { Sort } from "./sort";
 
 /** The choices of the status filter, in the order shown. Source: spec 2 §2. */
@@ -18,7 +17,7 @@ interface Selection {
   /** What has changed of late, which the filter recent uses. */
   recent?: DocumentIndex;
   filter: ListFilter;
-  /** As `searchPlaces` reads it; empty matches all. */
+  /** As `Searches.placesOf` reads it; empty matches all. */
   search: string;
   /** The order asked for; left out or null, that of the filter. */
   sort?: Sort | null;
@@ -28,23 +27,17 @@ interface Selection {
 export function selectDocuments(asked: Selection): readonly ListedDocument[] {
   const { filter, search } = asked;
   const index = listOf(asked);
-  const places = inOrder(index, shownSort(asked), searchPlaces(index.documents, search));
+  if (index === undefined) return [];
+  const places = index.orders.inOrder(shownSort(asked), index.searches.placesOf(search));
   const found = places?.map((at) => index.listed[at] as ListedDocument) ?? index.listed;
   const wanted = WANTED[filter];
   return wanted === null ? found : found.filter(({ status }) => status === wanted);
 }
 
-function listOf({ current, obsolete, recent = NONE, filter }: Selection): DocumentIndex {
+function listOf({ current, obsolete, recent, filter }: Selection): DocumentIndex | undefined {
   if (filter === "recent") return recent;
   return filter === "obsolete" ? obsolete : current;
 }
-
-const NONE: DocumentIndex = {
-  documents: [],
-  listed: [],
-  counts: { valid: 0, warning: 0, expired: 0, obsolete: 0 },
-  recent: [],
-};
 
 /** The order in which a list stands: the one asked for, else the filter's own, else the host's. */
 export function shownSort({ sort, filter }: Pick<Selection, "sort" | "filter">): Sort | null {

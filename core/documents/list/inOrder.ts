@@ -1,41 +1,41 @@
 import { isCalendarDate, parseCalendarDate, parseInstant } from "../../time/calendarDate";
 import { bareRevision, splitPath } from "../describe";
 import type { Document } from "../document";
-import type { DocumentIndex } from "../expiry/documentIndex";
 import type { DocumentStatus } from "../expiry/expiry";
+import type { GradedList } from "../expiry/grading";
 import type { Sort, SortKey } from "./sort";
 
-/** The last order made of an index, so that a search while typing does not order it anew. */
-const orders = new WeakMap<DocumentIndex, { sort: Sort; places: readonly number[] }>();
-
-/**
- * The places that were found in an index, in another order: `found` itself, where none is asked for;
- * of all its places where that is null. What has no value, as a document that never expires, comes
- * last in either direction, and equals stay in the host's order.
- */
-export function inOrder(
-  index: DocumentIndex,
-  sort: Sort | null,
-  found: readonly number[] | null,
-): readonly number[] | null {
-  if (sort === null) return found;
-  const places = orderOf(index, sort);
-  if (found === null) return places;
-  const isFound = new Uint8Array(places.length);
-  for (const at of found) isFound[at] = 1;
-  return places.filter((at) => isFound[at]);
+/** The orders of one list. */
+export interface Orders {
+  /**
+   * The places that were found in the list, in another order: `found` itself where none is asked for;
+   * all of the list's places where `found` is null. What has no value, as a document that never
+   * expires, comes last in either direction, and equals stay in the host's order.
+   */
+  inOrder(sort: Sort | null, found: readonly number[] | null): readonly number[] | null;
 }
 
-function orderOf(index: DocumentIndex, sort: Sort): readonly number[] {
-  const known = orders.get(index);
-  if (known?.sort.key === sort.key && known.sort.descending === sort.descending)
-    return known.places;
-  const places = order(index, sort);
-  orders.set(index, { sort, places });
-  return places;
+/** Keeps the last order made, so that a search while typing does not order the list anew. */
+export function createOrders({ listed }: Pick<GradedList, "listed">): Orders {
+  let last: { sort: Sort; places: readonly number[] } | null = null;
+  function orderOf(sort: Sort): readonly number[] {
+    const isLast = last?.sort.key === sort.key && last.sort.descending === sort.descending;
+    if (last === null || !isLast) last = { sort, places: order(listed, sort) };
+    return last.places;
+  }
+  return {
+    inOrder(sort, found) {
+      if (sort === null) return found;
+      const places = orderOf(sort);
+      if (found === null) return places;
+      const isFound = new Uint8Array(places.length);
+      for (const at of found) isFound[at] = 1;
+      return places.filter((at) => isFound[at]);
+    },
+  };
 }
 
-function order({ listed }: DocumentIndex, { key, descending }: Sort): number[] {
+function order(listed: GradedList["listed"], { key, descending }: Sort): number[] {
   const values = listed.map(({ document, status }) => READ[key](document, status));
   const sign = descending ? -1 : 1;
   return [...listed.keys()].sort((one, other) => {

@@ -1,5 +1,11 @@
 export { type Page, paginate, wholePage } from "../../lists/paging";
 export {
+  createDocumentIndex,
+  type DocumentIndex,
+  type ListPreparation,
+  prepareList,
+} from "./documentIndex";
+export {
   countByFilter,
   type ListFilter,
   OWN_SORT,
@@ -20,10 +26,11 @@ export {
   writeListRequest,
 } from "./listAddress";
 export { applyChanges, ListChanges, ListOrChanges } from "./listChanges";
+export type { Arrival, ListRoute, Reading, ReadList } from "./listReading";
 export { LIST_VERSION_HEADER, SINCE } from "./listVersion";
 export type { Neighbours } from "./neighbours";
 export { DOCUMENT_PAGE_SIZE } from "./pageSize";
-export { type ListPreparation, preparedIndex, prepareList } from "./prepareList";
+export { readList } from "./readList";
 export { type RecentChanges, recentChanges } from "./recentChanges";
 export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";
 export { isInUsualOrder, LIST_ORDER_HEADER, USUAL_ORDER } from "./usualOrder";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
-import { createDocumentIndex } from "../expiry/documentIndex";
+import { createDocumentIndex } from "./documentIndex";
 import { addressAt, neighboursIn, readLeftList } from "./leftList";
 
 const ids = Array.from({ length: 25 }, (_, at) => String(at + 1));

@@ -1,4 +1,4 @@
-import type { DocumentIndex } from "../expiry/documentIndex";
+import type { DocumentIndex } from "./documentIndex";
 import { type StatusFilter, selectDocuments } from "./filter";
 import { type ListRequest, readListRequest, writeListRequest } from "./listAddress";
 import { type Neighbours, neighboursOf } from "./neighbours";

@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
 import type { Document } from "../document";
-import { createDocumentIndex } from "../expiry/documentIndex";
+import { createDocumentIndex, type DocumentIndex, prepareList } from "./documentIndex";
 import { selectDocuments } from "./filter";
 import { USUAL_REQUEST } from "./listAddress";
 import { applyChanges, ListOrChanges } from "./listChanges";
-import { preparedIndex, prepareList } from "./prepareList";
 
 const TODAY = "2026-11-22";
 const AT_ONCE = { today: TODAY, turns: () => undefined };
@@ -41,8 +40,9 @@ describe("the changes of a list", () => {
     await fc.assert(
       fc.asyncProperty(states, states, async (first, second) => {
         const [before, after] = [titled(first), titled(second)];
-        const applied = await applyChanges(before, changesBetween(before, after), AT_ONCE);
-        expect(applied).toEqual(after);
+        const index = createDocumentIndex(before, TODAY);
+        const applied = await applyChanges(index, changesBetween(before, after), AT_ONCE);
+        expect(applied?.documents).toEqual(after);
       }),
       { numRuns: 500 },
     );
@@ -52,14 +52,13 @@ describe("the changes of a list", () => {
     const before = titled({ a: "Acquisti", b: "Bilancio", c: "Collaudi" });
     const preparation = prepareList(TODAY);
     preparation.add(before);
-    preparation.finish(before);
+    const known = preparation.finish(before);
     const moved = aDocument({ legacyId: "a", title: "Zinco", expiryDate: "2026-11-01" });
     const changes = { changed: [{ after: "c", document: moved }], gone: ["b", "unknown"] };
-    const applied = (await applyChanges(before, changes, AT_ONCE)) ?? [];
-    expect(applied).toEqual([before[2], moved]);
-    expect(applied[0]).toBe(before[2]);
-    const index = preparedIndex(applied, TODAY);
-    expect(index).toEqual(createDocumentIndex(applied, TODAY));
+    const index = (await applyChanges(known, changes, AT_ONCE)) as DocumentIndex;
+    expect(index.documents).toEqual([before[2], moved]);
+    expect(index.documents[0]).toBe(before[2]);
+    expect(index.listed).toEqual(createDocumentIndex(index.documents, TODAY).listed);
     for (const [search, found] of Object.entries({ zin: ["a"], coll: ["c"], acq: [], bil: [] })) {
       const shown = selectDocuments({ current: index, obsolete: index, ...USUAL_REQUEST, search });
       expect(shown.map(({ document }) => document.legacyId)).toEqual(found);
@@ -83,13 +82,13 @@ describe("the changes of a list", () => {
       ],
     ],
   ])("do not fit where %s", async (_, changed) => {
-    const list = titled({ a: "Acquisti" });
+    const list = createDocumentIndex(titled({ a: "Acquisti" }), TODAY);
     expect(await applyChanges(list, { changed, gone: [] }, AT_ONCE)).toBeNull();
   });
 
   it("let others have their turn", async () => {
     let turns = 0;
-    const list = titled({ a: "Acquisti", b: "Bilancio" });
+    const list = createDocumentIndex(titled({ a: "Acquisti", b: "Bilancio" }), TODAY);
     const giving = { today: TODAY, turns: async () => void turns++ };
     await applyChanges(list, { changed: [], gone: [] }, giving);
     expect(turns).toBeGreaterThan(0);

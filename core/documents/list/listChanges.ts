@@ -6,8 +6,7 @@ import { systemClock } from "../../time/clock";
 import { createTurns, giveWay, type Turns } from "../../time/giveWay";
 import { Document } from "../document";
 import { DocumentList } from "../documentList";
-import { prepareList } from "./prepareList";
-import { keptSearchTexts } from "./searchMatch";
+import { type DocumentIndex, prepareList } from "./documentIndex";
 
 /** A document that was changed or came into the list, and the id of the one before it; null for none. */
 interface PlacedDocument {
@@ -52,19 +51,19 @@ export const ListOrChanges: Omit<ListSchema<Document>, "parse"> & Schema<Documen
 const SYSTEM = { clock: systemClock, giveWay };
 
 /**
- * The list by now, ready for filter and search; documents that did not change are the same objects.
+ * The index of the list by now; documents that did not change are the same objects.
  * Null when the changes do not fit the list, which is to be asked for whole then.
  */
 export async function applyChanges(
-  list: readonly Document[],
+  { documents, searches }: DocumentIndex,
   { changed, gone }: Pick<ListChanges, "changed" | "gone">,
   { today, turns = createTurns(SYSTEM) }: { today: CalendarDate; turns?: Turns },
-): Promise<Document[] | null> {
+): Promise<DocumentIndex | null> {
   const ids = new Set(changed.map(({ document }) => document.legacyId));
   const waiting = new Map(changed.map(({ after, document }) => [after, document]));
   if (ids.size < changed.length || waiting.size < changed.length) return null;
   const leaving = new Set([...gone, ...ids]);
-  const texts = keptSearchTexts(list);
+  const texts = searches.knownTexts();
   const preparation = prepareList(today);
   const applied: Document[] = [];
 
@@ -84,12 +83,11 @@ export async function applyChanges(
 
   const first = take(null);
   if (first !== undefined) place(first);
-  for (const [at, document] of list.entries()) {
+  for (const [at, document] of documents.entries()) {
     if (!leaving.has(document.legacyId)) place(document, at);
     const others = turns();
     if (others !== undefined) await others;
   }
   if (waiting.size > 0) return null;
-  preparation.finish(applied);
-  return applied;
+  return preparation.finish(applied);
 }

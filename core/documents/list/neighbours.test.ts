@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
-import type { ListedDocument } from "../expiry/documentIndex";
+import type { ListedDocument } from "../expiry/grading";
 import { neighboursOf } from "./neighbours";
 
 const list = ["a", "b", "c"].map((legacyId) => ({

@@ -1,4 +1,4 @@
-import type { ListedDocument } from "../expiry/documentIndex";
+import type { ListedDocument } from "../expiry/grading";
 
 /** Where a document stands in a list, and what stands beside it; null at the list's ends. */
 export interface Neighbours {

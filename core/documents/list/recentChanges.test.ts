@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
 import { recentText } from "../../texts/documents/recentChanges";
 import type { Document } from "../document";
-import { createDocumentIndex } from "../expiry/documentIndex";
+import { createDocumentIndex } from "./documentIndex";
 import { selectDocuments } from "./filter";
 import { recentChanges } from "./recentChanges";
 

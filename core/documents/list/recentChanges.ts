@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween, parseCalendarDate } from "../../time/calendarDate";
 import { bareRevision } from "../describe";
 import type { Document } from "../document";
-import { createDocumentIndex, type DocumentIndex } from "../expiry/documentIndex";
+import { createDocumentIndex, type DocumentIndex } from "./documentIndex";
 
 /** Days from a new document's own date to the day it comes into the index: the time of an approval. Source: ours. */
 const APPROVAL_DAYS = 30;

@@ -17,34 +17,41 @@ interface Search {
   places: readonly number[];
 }
 
-/** Kept for as long as the list is, so that only the first key typed pays for the folding. */
-const texts = new WeakMap<readonly Document[], SearchText[]>();
-
-/** A list's last searches, each of which looked only at what the one before it had found. */
-const searches = new WeakMap<readonly Document[], readonly Search[]>();
 const KEPT = 16;
 
-/**
- * The places, in a list, of the documents that hold every word searched, in any order: anywhere in
- * the title, or at the beginning of the reference, of a word of the path, of the revision or of the
- * file type. Case, accents, kinds of apostrophes and spaces around do not count, and a path may be
- * given as it is shown, with its slashes. Null where no word is searched.
- * Each key typed looks only at what the keys before it left. Source: spec 2 §4, settled point 56.
- */
-export function searchPlaces(
-  documents: readonly Document[],
-  search: string,
-): readonly number[] | null {
-  const words = searchWords(search.replaceAll("/", " "));
-  if (words.length === 0) return null;
-  const last = searches.get(documents) ?? [];
-  const before = last.slice(0, last.findLastIndex((each) => holdsAll(words, each.words)) + 1);
-  const places = narrow(foldedTexts(documents), words, before.at(-1)?.places);
-  searches.set(documents, [...before.slice(1 - KEPT), { words, places }]);
-  return places;
+/** The searches of one list. */
+export interface Searches {
+  /**
+   * The places, in the list, of the documents that hold every word searched, in any order: anywhere
+   * in the title, or at the beginning of the reference, of a word of the path, of the revision or of
+   * the file type. Case, accents, kinds of apostrophes and spaces around do not count, and a path may
+   * be given as it is shown, with its slashes. Null where no word is searched.
+   * Each key typed looks only at what the keys before it left. Source: spec 2 §4, settled point 56.
+   */
+  placesOf(search: string): readonly number[] | null;
+  /** What searches look at in each document, in the list's order; null before the first one. */
+  knownTexts(): readonly SearchText[] | null;
 }
 
-/** Whether whatever holds `words` holds `others` too. */
+/** `makeTexts` is asked once, by the first search. */
+export function createSearches(makeTexts: () => readonly SearchText[]): Searches {
+  let texts: readonly SearchText[] | null = null;
+  let last: readonly Search[] = [];
+  return {
+    placesOf(search) {
+      const words = searchWords(search.replaceAll("/", " "));
+      if (words.length === 0) return null;
+      texts ??= makeTexts();
+      const before = last.slice(0, last.findLastIndex((each) => holdsAll(words, each.words)) + 1);
+      const places = narrow(texts, words, before.at(-1)?.places);
+      last = [...before.slice(1 - KEPT), { words, places }];
+      return places;
+    },
+    knownTexts: () => texts,
+  };
+}
+
+/** Whether a text that holds `words` also holds `others`. */
 function holdsAll(words: readonly string[], others: readonly string[]): boolean {
   return others.every((other) => words.some((word) => word.startsWith(other)));
 }
@@ -73,22 +80,6 @@ function holdsEvery({ text, titleLength }: SearchText, words: readonly string[])
     if (first >= titleLength && !text.includes(` ${word}`, titleLength)) return false;
   }
   return true;
-}
-
-function foldedTexts(documents: readonly Document[]): readonly SearchText[] {
-  const found = texts.get(documents) ?? documents.map(searchTextOf);
-  texts.set(documents, found);
-  return found;
-}
-
-/** Keeps what was folded ahead: as many texts as the list has documents, in its order. */
-export function keepSearchTexts(documents: readonly Document[], folded: SearchText[]): void {
-  texts.set(documents, folded);
-}
-
-/** What was folded of a list, in its order; undefined where it was not searched yet. */
-export function keptSearchTexts(documents: readonly Document[]): readonly SearchText[] | undefined {
-  return texts.get(documents);
 }
 
 export function searchTextOf({ title, path, revision, fileType }: Document): SearchText {

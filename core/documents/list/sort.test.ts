@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
 import type { Document } from "../document";
-import { createDocumentIndex } from "../expiry/documentIndex";
+import { createDocumentIndex } from "./documentIndex";
 import { type StatusFilter, selectDocuments, shownSort } from "./filter";
 import { nextSort, type Sort, type SortKey } from "./sort";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
 import type { Document } from "../document";
-import { createDocumentIndex } from "../expiry/documentIndex";
+import { createDocumentIndex } from "./documentIndex";
 import { selectDocuments } from "./filter";
 import type { Sort } from "./sort";
 

@@ -1,5 +1,11 @@
 import { type Document, DocumentList } from "@sgi/core/documents";
-import { applyChanges, LIST_VERSION_HEADER, ListOrChanges, SINCE } from "@sgi/core/documents/list";
+import {
+  applyChanges,
+  createDocumentIndex,
+  LIST_VERSION_HEADER,
+  ListOrChanges,
+  SINCE,
+} from "@sgi/core/documents/list";
 import type { Browser } from "../../app/testing/browser";
 
 /** A list as a panel keeps it: its later reads ask for what has changed. */
@@ -29,8 +35,9 @@ export async function readOn(
     const named = answer.headers.get(LIST_VERSION_HEADER) ?? "";
     return { documents: read, version: named, came: "whole" };
   }
-  const whole = { today: "2026-11-20", turns: () => undefined };
-  const applied = await applyChanges(documents, read, whole);
+  const today = "2026-11-20";
+  const index = createDocumentIndex(documents, today);
+  const applied = await applyChanges(index, read, { today, turns: () => undefined });
   if (applied === null) throw new Error(`changes that do not fit: ${JSON.stringify(read)}`);
-  return { documents: applied, version: read.version, came: "changes" };
+  return { documents: applied.documents, version: read.version, came: "changes" };
 }

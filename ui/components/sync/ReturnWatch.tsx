@@ -1,5 +1,3 @@
-import { readQuery } from "@sgi/core/api";
-import { listDocuments } from "@sgi/core/documents";
 import {
   DRIVE_RETURN_MS,
   hasMark,
@@ -14,7 +12,7 @@ import { useLocation } from "../../routing/location";
 import { queryClientAtom } from "../../state/api/queries";
 import { timersAtom } from "../../state/browser/services";
 import { refreshDocuments } from "../../state/documents/documentChanges";
-import { clientAtom } from "../../state/session/scope";
+import { documentsReadingAtom } from "../../state/documents/documentLists";
 import { notify } from "../../state/toasts/toasts";
 
 /** What the page itself read as it opened is not asked for again. */
@@ -26,7 +24,6 @@ export function ReturnWatch() {
   const { search } = new URL(url, location.origin);
   const store = useStore();
   const timers = useAtomValue(timersAtom);
-  const client = useAtomValue(clientAtom);
   const queries = useAtomValue(queryClientAtom);
   const forget = useEffectEvent((mark: ReturnMark) =>
     route(path + withoutMark(search, mark) + location.hash, true),
@@ -37,12 +34,14 @@ export function ReturnWatch() {
     if (!fromDrive) return;
     return startDriveReturn({
       timers,
-      readDocuments: () =>
-        queries.fetchQuery({ ...readQuery(client, listDocuments), staleTime: JUST_READ_MS }),
+      async readDocuments() {
+        const query = { ...store.get(documentsReadingAtom), staleTime: JUST_READ_MS };
+        return (await queries.fetchQuery(query)).index.documents;
+      },
       onAvailable: (count) => notify(store, { title: syncTexts.available(count), tone: "success" }),
       removeParameter: () => forget("fromDrive"),
     });
-  }, [fromDrive, timers, client, queries, store]);
+  }, [fromDrive, timers, queries, store]);
 
   const fromSync = hasMark(search, "fromSync");
   useEffect(() => {

@@ -1,16 +1,14 @@
 import { documentTitles, type LogRequest, type LogSection, searchLog } from "@sgi/core/audit";
-import type { Document } from "@sgi/core/documents";
 import { paginate } from "@sgi/core/lists";
 import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
-import { documentsQueryAtom, obsoleteQueryAtom } from "../../state/documents/documentLists";
+import { documentIndexAtom, obsoleteIndexAtom } from "../../state/documents/documentLists";
 import { logQueryAtom } from "./logQuery";
 
 /** Entries on a page of the log. Source: spec 2 §9. */
 const LOG_PAGE_SIZE = 10;
 const NO_LOG: readonly LogSection[] = [];
-const NO_DOCUMENTS: readonly Document[] = [];
 
 export type LogView = ReturnType<typeof useLog>;
 
@@ -43,7 +41,7 @@ export function useLog(request: LogRequest) {
 
 /** The titles of the documents that can be read; the log shows without them too. */
 function useTitles() {
-  const { data: current = NO_DOCUMENTS } = useAtomValue(documentsQueryAtom);
-  const { data: obsolete = NO_DOCUMENTS } = useAtomValue(obsoleteQueryAtom);
+  const { documents: current } = useAtomValue(documentIndexAtom);
+  const { documents: obsolete } = useAtomValue(obsoleteIndexAtom);
   return useMemo(() => documentTitles(current, obsolete), [current, obsolete]);
 }

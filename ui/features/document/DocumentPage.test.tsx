@@ -7,8 +7,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { describe, expect, it } from "vitest";
-import { queryClientAtom } from "../../state/api/queries";
 import { api } from "../../testing/api";
+import { cacheList } from "../../testing/cachedList";
 import { renderScreen, type ScreenOptions } from "../../testing/renderScreen";
 import { DocumentPage } from "./DocumentPage";
 
@@ -82,9 +82,7 @@ describe("the detail of a document", () => {
     const until = new Promise(() => undefined);
     renderPage(mockRoute("getDocument", sampleDocument(), { until }), {
       prepare: (store) =>
-        store
-          .get(queryClientAtom)
-          .setQueryData(["/api/documents"], [sampleDocument({ title: "Dalla lista" })]),
+        cacheList(store, "/api/documents", [sampleDocument({ title: "Dalla lista" })]),
     });
     expect(screen.getByRole("heading", { level: 1, name: "Dalla lista" })).toBeTruthy();
   });

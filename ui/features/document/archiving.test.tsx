@@ -9,6 +9,7 @@ import { queryClientAtom } from "../../state/api/queries";
 import { todayAtom } from "../../state/browser/today";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
+import { cachedDocuments, cacheList } from "../../testing/cachedList";
 import { retitle } from "../../testing/renderDetail";
 import { renderScreen } from "../../testing/renderScreen";
 import { DocumentPage } from "./DocumentPage";
@@ -46,8 +47,8 @@ describe("archiving from the detail", () => {
   it("sends the deletion, says so, and goes to the index with fresh lists [DOCS-107, DOCS-110]", async () => {
     const { hands, dialog, store } = await askToArchive();
     const queries = store.get(queryClientAtom);
-    queries.setQueryData(LIST, [sampleDocument(), sampleDocument({ legacyId: "other" })]);
-    queries.setQueryData(OBSOLETE, []);
+    cacheList(store, "/api/documents", [sampleDocument(), sampleDocument({ legacyId: "other" })]);
+    cacheList(store, "/api/documents/obsolete", []);
     const archived: string[] = [];
     api.use(
       mockRoute("archiveDocument", null, { onCall: ({ params }) => archived.push(params.id) }),
@@ -56,7 +57,9 @@ describe("archiving from the detail", () => {
     await waitFor(() => expect(location.pathname).toBe("/home-page"));
     expect(archived).toEqual(["doc-753"]);
     expect(store.get(toastAtom)).toMatchObject({ title: "Documento archiviato", tone: "success" });
-    expect(queries.getQueryData(LIST)).toEqual([sampleDocument({ legacyId: "other" })]);
+    expect(cachedDocuments(store, "/api/documents")).toEqual([
+      sampleDocument({ legacyId: "other" }),
+    ]);
     expect(queries.getQueryState(LIST)?.isInvalidated).toBe(true);
     expect(queries.getQueryState(OBSOLETE)?.isInvalidated).toBe(true);
   });
@@ -73,7 +76,7 @@ describe("archiving from the detail", () => {
     const shown = await askToArchive();
     const { hands, dialog, store } = shown;
     const queries = store.get(queryClientAtom);
-    queries.setQueryData(OBSOLETE, [sampleDocument({ isObsolete: true })]);
+    cacheList(store, "/api/documents/obsolete", [sampleDocument({ isObsolete: true })]);
     api.use(mockRoute("archiveDocument", null));
     await hands.click(dialog.getByRole("button", { name: "Archivia" }));
     await waitFor(() => expect(store.get(toastAtom)?.title).toBe("Documento archiviato"));
@@ -87,14 +90,14 @@ describe("archiving from the detail", () => {
     api.use(
       mockRoute("restoreDocument", null, { onCall: ({ params }) => restored.push(params.id) }),
     );
-    const { undo, toast, queries } = await archiveAndUndo();
+    const { undo, toast, store } = await archiveAndUndo();
     undo();
     await waitFor(() =>
       expect(toast()).toMatchObject({ title: "Documento ripristinato", tone: "success" }),
     );
     expect(toast()?.text).toBe(`«${TITLE}» è di nuovo nell'indice.`);
     expect(restored).toEqual(["doc-753"]);
-    expect(queries.getQueryData(OBSOLETE)).toEqual([]);
+    expect(cachedDocuments(store, "/api/documents/obsolete")).toEqual([]);
   });
 
   it("says why it could not be taken back, as when its place is taken [OBS-11]", async () => {

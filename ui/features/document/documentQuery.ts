@@ -6,6 +6,7 @@ import {
   listDocuments,
   listObsoleteDocuments,
 } from "@sgi/core/documents";
+import type { ReadList } from "@sgi/core/documents/list";
 import type { QueryClient } from "@tanstack/query-core";
 import { apiQueryAtom } from "../../state/api/apiQuery";
 import { queryClientAtom } from "../../state/api/queries";
@@ -28,8 +29,8 @@ export function documentQueryAtom(id: string) {
 
 function findListed(queryClient: QueryClient, client: Client, id: string): Document | undefined {
   for (const route of [listDocuments, listObsoleteDocuments]) {
-    const list = queryClient.getQueryData<Document[]>(readQuery(client, route).queryKey);
-    const found = list?.find((document) => document.legacyId === id);
+    const list = queryClient.getQueryData<ReadList>(readQuery(client, route).queryKey);
+    const found = list?.index.documents.find((document) => document.legacyId === id);
     if (found) return found;
   }
   return undefined;

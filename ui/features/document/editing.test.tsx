@@ -9,6 +9,7 @@ import { queryClientAtom } from "../../state/api/queries";
 import { todayAtom } from "../../state/browser/today";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
+import { cachedDocuments, cacheList } from "../../testing/cachedList";
 import { button, field, openEditor, renderDetail, retitle } from "../../testing/renderDetail";
 
 const TITLE = "Controllo delle informazioni documentate";
@@ -110,7 +111,7 @@ describe("the edit of a document", () => {
 
   it("saves title and path over the state that was read, and shows them [DOCS-104]", async () => {
     const { hands, host, store } = await openEditor();
-    store.get(queryClientAtom).setQueryData(["/api/documents"], [sampleDocument()]);
+    cacheList(store, "/api/documents", [sampleDocument()]);
     await hands.clear(field("Titolo"));
     await hands.type(field("Titolo"), " Nuovo titolo ");
     await hands.clear(field("Percorso ISO"));
@@ -123,7 +124,7 @@ describe("the edit of a document", () => {
     expect(document.activeElement).toBe(button("Modifica"));
     expect(store.get(toastAtom)).toMatchObject({ title: "Documento aggiornato", tone: "success" });
     const updatedAt = store.get(todayAtom);
-    expect(store.get(queryClientAtom).getQueryData(["/api/documents"])).toEqual([
+    expect(cachedDocuments(store, "/api/documents")).toEqual([
       sampleDocument({ title: "Nuovo titolo", path: "SGI/8/8.1", updatedAt }),
     ]);
     expect(store.get(queryClientAtom).getQueryState(["/api/documents"])?.isInvalidated).toBe(true);

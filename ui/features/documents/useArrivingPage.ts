@@ -1,5 +1,6 @@
-import { createDocumentIndex, type ListedDocument } from "@sgi/core/documents/expiry";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import {
+  createDocumentIndex,
   isUsualRequest,
   type ListRequest,
   type Page,

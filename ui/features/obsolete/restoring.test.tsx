@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../state/api/queries";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
+import { cacheList } from "../../testing/cachedList";
 import {
   findObsoleteTable,
   obsoletes,
@@ -39,7 +40,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeN
 describe("restoring one document", () => {
   it("sends it back to the index, says so, and goes on to the next row [OBS-07, OBS-10]", async () => {
     const { user, host, store } = await openPage();
-    store.get(queryClientAtom).setQueryData(CURRENT, [sampleDocument()]);
+    cacheList(store, "/api/documents", [sampleDocument()]);
     await user.click(restore(2));
     await waitFor(() => expect(obsoleteTitles()).toEqual(["Documento 1", "Documento 3"]));
     expect(host.restored).toEqual(["doc-2"]);

@@ -1,5 +1,5 @@
 import type { Document } from "@sgi/core/documents";
-import { DOCUMENT_PAGE_SIZE, isInUsualOrder } from "@sgi/core/documents/list";
+import { type Arrival, DOCUMENT_PAGE_SIZE, isInUsualOrder } from "@sgi/core/documents/list";
 import { createObservable, type WritableObservable } from "@sgi/core/state";
 import { atom } from "jotai";
 import { observableAtom } from "../browser/observableAtom";
@@ -21,12 +21,6 @@ export const arrivingAtom = atom((get) => {
 export const arrivingRowsAtom = observableAtom((get) => get(arrivingAtom));
 
 /** Shows the first page of one list while it is read. */
-export interface Arrival {
-  add(documents: readonly Document[], headers: Headers): void;
-  /** The list failed, or nobody wants it any more. */
-  fail(): void;
-}
-
 export function beginArrival(rows: WritableObservable<ArrivingRows>): Arrival {
   const first: Document[] = [];
   rows.set(null);

@@ -5,10 +5,10 @@ import {
   listDocuments,
   listObsoleteDocuments,
 } from "@sgi/core/documents";
+import { createDocumentIndex, type ReadList } from "@sgi/core/documents/list";
 import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
 import type { Store } from "../store";
-import { noteVersion, versionOf } from "./listVersions";
 
 /**
  * Fetches every list and every document again: what a page shows at once, the rest when it is next
@@ -30,13 +30,14 @@ export function documentChanged(
   updateDocument(store, id, change);
   const changed = (document: Document) =>
     document.legacyId === id ? { ...document, ...change } : document;
-  updateLists(store, (list) => list.map(changed));
+  updateLists(store, (documents) => documents.map(changed));
   return refreshDocuments(store);
 }
 
 /** A document went from one list to the other at the host: it leaves the first at once, and its page says so. */
 export function documentMoved(store: Store, from: "current" | "obsolete", id: string): void {
-  const left = (list: Document[]) => list.filter(({ legacyId }) => legacyId !== id);
+  const left = (documents: readonly Document[]) =>
+    documents.filter(({ legacyId }) => legacyId !== id);
   updateLists(store, left, [from === "current" ? listDocuments : listObsoleteDocuments]);
   updateDocument(store, id, { isObsolete: from === "current" });
   void refreshDocuments(store);
@@ -51,16 +52,16 @@ function updateDocument(store: Store, id: string, change: Partial<Document>): vo
 
 function updateLists(
   store: Store,
-  update: (list: Document[]) => Document[],
+  update: (documents: readonly Document[]) => Document[],
   routes = [listDocuments, listObsoleteDocuments],
 ): void {
   for (const route of routes) {
     const { queryKey } = readQuery(store.get(clientAtom), route);
-    store.get(queryClientAtom).setQueryData<Document[]>(
-      queryKey,
-      (list) =>
-        // As of the same version: what its host tells of later holds for it too.
-        list && noteVersion(update(list), versionOf(list)),
-    );
+    store.get(queryClientAtom).setQueryData<ReadList>(queryKey, (list) => {
+      if (list === undefined) return list;
+      const { index, version } = list;
+      // The same version: what the host later says has changed holds for this list too.
+      return { index: createDocumentIndex(update(index.documents), index.today, index), version };
+    });
   }
 }

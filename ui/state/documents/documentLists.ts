@@ -1,6 +1,12 @@
 import { readQuery } from "@sgi/core/api";
-import { type Document, listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
-import { preparedIndex } from "@sgi/core/documents/list";
+import { listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
+import {
+  type Arrival,
+  createDocumentIndex,
+  type ListRoute,
+  type ReadList,
+  readList,
+} from "@sgi/core/documents/list";
 import { localDate } from "@sgi/core/time";
 import { type Atom, atom, type Getter } from "jotai";
 import { apiQueryAtom, type QueryResult } from "../api/apiQuery";
@@ -8,26 +14,22 @@ import { queryClientAtom } from "../api/queries";
 import { clockAtom } from "../browser/services";
 import { todayAtom } from "../browser/today";
 import { clientAtom } from "../session/scope";
-import { type Arrival, arrivingAtom, beginArrival } from "./arrivingRows";
-import { readDocuments } from "./readDocuments";
+import { arrivingAtom, beginArrival } from "./arrivingRows";
 
 /** A long list is not compared with the one before it: preparing it anew costs less. */
 const WHOLE = { structuralSharing: false };
 
-/** The documents in force; their first page shows while they come. Source: spec 2 §7. */
-export const documentsQueryAtom = apiQueryAtom((get) => {
+/** How the documents in force are read; their first page shows while they come. Source: spec 2 §7. */
+export const documentsReadingAtom = atom((get) => {
   const rows = get(arrivingAtom);
   return listQuery(get, listDocuments, () => beginArrival(rows));
 });
+export const documentsQueryAtom = apiQueryAtom((get) => get(documentsReadingAtom));
 
 /** The separate list of the obsolete ones, which may fail alone. Source: spec 2 §4. */
 export const obsoleteQueryAtom = apiQueryAtom((get) => listQuery(get, listObsoleteDocuments));
 
-function listQuery(
-  get: Getter,
-  route: typeof listDocuments | typeof listObsoleteDocuments,
-  begin?: () => Arrival,
-) {
+function listQuery(get: Getter, route: ListRoute, begin?: () => Arrival) {
   const client = get(clientAtom);
   const clock = get(clockAtom);
   const queries = get(queryClientAtom);
@@ -37,18 +39,20 @@ function listQuery(
     ...WHOLE,
     queryFn: ({ signal }: { signal?: AbortSignal }) => {
       const today = localDate(clock.now());
-      const previous = queries.getQueryData<Document[]>(query.queryKey);
-      return readDocuments(client, route, { today, signal, previous, begin });
+      const previous = queries.getQueryData<ReadList>(query.queryKey);
+      return readList(client, route, { today, signal, previous, begin });
     },
   };
 }
 
-const NONE: readonly Document[] = [];
-
-/** The index of a list, made anew only when the list or the day changes. */
-function indexAtom(queryAtom: Atom<QueryResult<Document[]>>) {
-  const listAtom = atom((get) => get(queryAtom).data ?? NONE);
-  return atom((get) => preparedIndex(get(listAtom), get(todayAtom)));
+/** The index of a list: as it was read, made anew when the day changes; empty while nothing is read. */
+function indexAtom(queryAtom: Atom<QueryResult<ReadList>>) {
+  const readAtom = atom((get) => get(queryAtom).data?.index);
+  return atom((get) => {
+    const [read, today] = [get(readAtom), get(todayAtom)];
+    if (read?.today === today) return read;
+    return createDocumentIndex(read?.documents ?? [], today, read);
+  });
 }
 
 export const documentIndexAtom = indexAtom(documentsQueryAtom);

@@ -1,5 +1,4 @@
-import { readQuery } from "@sgi/core/api";
-import { type Document, listDocuments } from "@sgi/core/documents";
+import type { ReadList } from "@sgi/core/documents/list";
 import { pagePath } from "@sgi/core/session";
 import {
   AFTER_SYNC_PATH,
@@ -14,8 +13,8 @@ import { SECOND_MS } from "@sgi/core/time";
 import { queryClientAtom } from "../api/queries";
 import { visitAtom } from "../browser/services";
 import { refreshDocuments } from "../documents/documentChanges";
+import { documentsReadingAtom } from "../documents/documentLists";
 import { userDeps } from "../session/flowDeps";
-import { clientAtom } from "../session/scope";
 import type { Store } from "../store";
 import { notify } from "../toasts/toasts";
 import { goOn, hasSyncCard, keepSync, type Sync } from "./syncState";
@@ -100,7 +99,7 @@ function leadToDrive(store: Store): void {
 
 /** Reads the list where no page has, since its length is what the progress counts to. */
 async function countDocuments(store: Store): Promise<void> {
-  const query = readQuery(store.get(clientAtom), listDocuments);
+  const query = store.get(documentsReadingAtom);
   const queries = store.get(queryClientAtom);
   if (queries.getQueryData(query.queryKey) !== undefined) return;
   // Without it the progress is shown as of none.
@@ -109,6 +108,7 @@ async function countDocuments(store: Store): Promise<void> {
 
 /** Documents in the list, 0 while it is not known. */
 function knownDocuments(store: Store): number {
-  const { queryKey } = readQuery(store.get(clientAtom), listDocuments);
-  return store.get(queryClientAtom).getQueryData<Document[]>(queryKey)?.length ?? 0;
+  const { queryKey } = store.get(documentsReadingAtom);
+  const list = store.get(queryClientAtom).getQueryData<ReadList>(queryKey);
+  return list?.index.documents.length ?? 0;
 }

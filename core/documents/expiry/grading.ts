@@ -3,18 +3,18 @@ import type { Document } from "../document";
 import { type DocumentStatus, expiryRule } from "./expiry";
 import { recencyRule } from "./recency";
 
-/** A document and its status on the day of the index. */
+/** A document and its status on the day of its list. */
 export interface ListedDocument {
   document: Document;
   status: DocumentStatus;
 }
 
-/**
- * A list of documents graded once a day, so that every key typed in the search is one quick pass.
- */
-export interface DocumentIndex {
+/** A list of documents, each with its status on one day. */
+export interface GradedList {
   readonly documents: readonly Document[];
-  /** Each of them with its status on the day of the index, in the list's order. */
+  /** The day: statuses hold for it alone. */
+  readonly today: CalendarDate;
+  /** Each document with its status, in the list's order. */
   readonly listed: readonly ListedDocument[];
   readonly counts: Readonly<Record<DocumentStatus, number>>;
   /** Those that have changed of late, in the list's order. */
@@ -24,8 +24,8 @@ export interface DocumentIndex {
 /** Grades documents one after the other, as they come. */
 export interface Grading {
   add(document: Document): void;
-  /** The index of all that were added, which are those of `documents`. */
-  indexOf(documents: readonly Document[]): DocumentIndex;
+  /** The list of all that were added, which are `documents`. */
+  listOf(documents: readonly Document[]): GradedList;
 }
 
 export function createGrading(today: CalendarDate): Grading {
@@ -41,16 +41,6 @@ export function createGrading(today: CalendarDate): Grading {
       listed.push({ document, status });
       if (isRecent(document)) recent.push(document);
     },
-    indexOf: (documents) => ({ documents, listed, counts, recent }),
+    listOf: (documents) => ({ documents, today, listed, counts, recent }),
   };
-}
-
-/** Prepares a list for `today`, the user's local day. */
-export function createDocumentIndex(
-  documents: readonly Document[],
-  today: CalendarDate,
-): DocumentIndex {
-  const grading = createGrading(today);
-  for (const document of documents) grading.add(document);
-  return grading.indexOf(documents);
 }

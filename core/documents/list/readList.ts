@@ -1,20 +1,19 @@
-import type { Client } from "@sgi/core/api";
-import type { Document } from "@sgi/core/documents";
-import type { ListRoute, Reading } from "./listReading";
-import { versionOf } from "./listVersions";
-import { takeItems } from "./takeItems";
+import type { Client } from "../../api/client";
+import { type ListRoute, type Reading, type ReadList, takeItems } from "./listReading";
 
 /**
- * Reads a list of documents; of one that was read before, where its host names the states of lists,
- * what has changed in it.
+ * Reads a list of documents. Of a list that was read before it asks only for what has changed, where
+ * the host names the states of its lists.
+ * @throws {ApiError | NetworkError | InvalidAnswerError} When the list cannot be read.
  */
-export async function readDocuments(
+export async function readList(
   client: Client,
   route: ListRoute,
   reading: Reading,
-): Promise<Document[]> {
+): Promise<ReadList> {
   const { previous } = reading;
-  const since = previous && versionOf(previous);
+  const since = previous?.version;
+  // Loaded apart: a first visit has nothing to compare with.
   const read = since && (await import("./readChanges").catch(() => null));
   const changed = read && (await read.readChanges(client, route, { ...reading, previous, since }));
   return changed || readWhole(client, route, reading);
@@ -24,7 +23,7 @@ async function readWhole(
   client: Client,
   route: ListRoute,
   { today, signal, begin }: Reading,
-): Promise<Document[]> {
+): Promise<ReadList> {
   const taking = takeItems(today, begin?.());
   try {
     return taking.finish(await client.call(route, { signal, onItems: taking.onItems }));

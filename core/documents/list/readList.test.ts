@@ -1,9 +1,11 @@
-import { createClient, NetworkError } from "@sgi/core/api";
-import { type Document, listDocuments } from "@sgi/core/documents";
-import { LIST_VERSION_HEADER } from "@sgi/core/documents/list";
 import { expect, it } from "vitest";
-import { noteVersion, versionOf } from "./listVersions";
-import { readDocuments } from "./readDocuments";
+import { createClient } from "../../api/client";
+import { NetworkError } from "../../api/errors";
+import { listDocuments } from "../api";
+import { createDocumentIndex } from "./documentIndex";
+import type { ReadList } from "./listReading";
+import { LIST_VERSION_HEADER } from "./listVersion";
+import { readList } from "./readList";
 
 const wire = (legacyId: string, title = legacyId) => ({ legacyId, title });
 
@@ -27,13 +29,13 @@ function panelOf(...answers: (Answer | Error)[]) {
   });
   return {
     asked,
-    read: (previous?: Document[]) =>
-      readDocuments(client, listDocuments, { today: "2026-11-22", signal: undefined, previous }),
+    read: (previous?: ReadList) =>
+      readList(client, listDocuments, { today: "2026-11-22", previous }),
   };
 }
 
 const WHOLE: Answer = { version: "1", body: [wire("a"), wire("b"), wire("c")] };
-const idsOf = (list: readonly Document[]) => list.map(({ legacyId }) => legacyId);
+const idsOf = ({ index }: ReadList) => index.documents.map(({ legacyId }) => legacyId);
 
 it("asks for what has changed, once it has the list of a host that names its states", async () => {
   const changed = [{ after: "b", document: wire("d") }];
@@ -45,9 +47,10 @@ it("asks for what has changed, once it has the list of a host that names its sta
   const first = await panel.read();
   const second = await panel.read(first);
   expect(idsOf(second)).toEqual(["a", "b", "d"]);
-  expect(second[0]).toBe(first[0]);
-  expect(await panel.read(second)).toBe(second);
-  expect(versionOf(second)).toBe("3");
+  expect(second.index.documents[0]).toBe(first.index.documents[0]);
+  const third = await panel.read(second);
+  expect(third.index).toBe(second.index);
+  expect(third.version).toBe("3");
   expect(panel.asked).toEqual([
     "/api/documents",
     "/api/documents?since=1",
@@ -58,7 +61,7 @@ it("asks for what has changed, once it has the list of a host that names its sta
 it("takes the whole list where it is answered instead", async () => {
   const panel = panelOf(WHOLE, { version: "9", body: [wire("z")] });
   const again = await panel.read(await panel.read());
-  expect([idsOf(again), versionOf(again)]).toEqual([["z"], "9"]);
+  expect([idsOf(again), again.version]).toEqual([["z"], "9"]);
 });
 
 it("asks a host that names no states for whole lists", async () => {
@@ -78,7 +81,7 @@ it.each([
 ])("reads all of it anew where what has changed is %s", async (_, body) => {
   const panel = panelOf(WHOLE, { body }, { version: "2", body: [wire("a"), wire("d")] });
   const again = await panel.read(await panel.read());
-  expect([idsOf(again), versionOf(again)]).toEqual([["a", "d"], "2"]);
+  expect([idsOf(again), again.version]).toEqual([["a", "d"], "2"]);
   expect(panel.asked.at(-1)).toBe("/api/documents");
 });
 
@@ -94,6 +97,7 @@ it("keeps what it has where no answer comes, to ask again for what has changed",
 it("goes on from a list that the panel itself has changed meanwhile", async () => {
   const panel = panelOf(WHOLE, { body: { version: "2", changed: [], gone: ["b"] } });
   const first = await panel.read();
-  const left = noteVersion(first.slice(0, 2), versionOf(first));
-  expect(idsOf(await panel.read(left))).toEqual(["a"]);
+  const { documents, today } = first.index;
+  const left = createDocumentIndex(documents.slice(0, 2), today, first.index);
+  expect(idsOf(await panel.read({ ...first, index: left }))).toEqual(["a"]);
 });

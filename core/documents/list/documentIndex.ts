@@ -1,0 +1,84 @@
+import type { CalendarDate } from "../../time/calendarDate";
+import type { Document } from "../document";
+import { createGrading, type GradedList } from "../expiry/grading";
+import { createOrders, type Orders } from "./inOrder";
+import { createSearches, type Searches, type SearchText, searchTextOf } from "./searchMatch";
+
+/**
+ * A list of documents on one day, ready for filter, search and order. It keeps what the last search
+ * and order found, so that every key typed is one quick pass. It stands for the list as it was: after
+ * a change of the list, or of the day, make another one.
+ */
+export interface DocumentIndex extends GradedList {
+  readonly searches: Searches;
+  readonly orders: Orders;
+}
+
+/** Makes an index while a list comes, so that neither its end nor the first key typed takes long. */
+export interface ListPreparation {
+  /** Takes the next documents of the list. */
+  add(documents: readonly Document[]): void;
+  /** Takes the next one; `text`: what a search looks at in it, where that is known. */
+  addOne(document: Document, text?: SearchText): void;
+  /**
+   * Gives the index of the whole list.
+   * @throws {RangeError} For another list than the one that was added.
+   */
+  finish(list: readonly Document[]): DocumentIndex;
+}
+
+/** `today` is the user's local day. */
+export function prepareList(today: CalendarDate): ListPreparation {
+  const grading = createGrading(today);
+  const texts: SearchText[] = [];
+  function addOne(document: Document, text = searchTextOf(document)): void {
+    grading.add(document);
+    texts.push(text);
+  }
+  return {
+    add(documents) {
+      for (const document of documents) addOne(document);
+    },
+    addOne,
+    finish(list) {
+      if (list.length !== texts.length) {
+        throw new RangeError(`list: ${list.length} documents, ${texts.length} were added`);
+      }
+      return indexOf(grading.listOf(list), () => texts);
+    },
+  };
+}
+
+/**
+ * Makes the index of a list at once; the texts that a search looks at are made when one is asked for.
+ * `before`: an index of the list before its change, whose documents that stayed are not read again.
+ */
+export function createDocumentIndex(
+  documents: readonly Document[],
+  today: CalendarDate,
+  before?: DocumentIndex,
+): DocumentIndex {
+  const grading = createGrading(today);
+  for (const document of documents) grading.add(document);
+  const graded = grading.listOf(documents);
+  const known = before && textsByDocument(before);
+  return indexOf(graded, () =>
+    graded.listed.map(({ document }) => known?.().get(document) ?? searchTextOf(document)),
+  );
+}
+
+function indexOf(graded: GradedList, makeTexts: () => readonly SearchText[]): DocumentIndex {
+  return { ...graded, searches: createSearches(makeTexts), orders: createOrders(graded) };
+}
+
+/** By the documents themselves, which nobody changes: a changed one is another object. */
+function textsByDocument({ listed, searches }: DocumentIndex) {
+  let byDocument: Map<Document, SearchText> | undefined;
+  const texts = searches.knownTexts();
+  return () => {
+    byDocument ??= new Map(
+      texts?.map((text, at) => [(listed[at] as { document: Document }).document, text]),
+    );
+    return byDocument;
+  };
+}

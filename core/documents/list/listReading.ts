@@ -1,0 +1,46 @@
+import type { CalendarDate } from "../../time/calendarDate";
+import type { listDocuments, listObsoleteDocuments } from "../api";
+import type { Document } from "../document";
+import { type DocumentIndex, prepareList } from "./documentIndex";
+import { LIST_VERSION_HEADER } from "./listVersion";
+
+export type ListRoute = typeof listDocuments | typeof listObsoleteDocuments;
+
+/** A list as it was read. */
+export interface ReadList {
+  index: DocumentIndex;
+  /** What the host calls the list's state, to be asked later what has changed; null: it has no name for it. */
+  version: string | null;
+}
+
+/** Hears of a list's documents while they come. */
+export interface Arrival {
+  add(documents: readonly Document[], headers: Headers): void;
+  /** The list failed, or was called off. */
+  fail(): void;
+}
+
+export interface Reading {
+  /** The user's local day, for which the list is graded. */
+  today: CalendarDate;
+  signal?: AbortSignal | undefined;
+  /** The list as it was read before. */
+  previous?: ReadList | undefined;
+  /** Called when the whole list begins to come. */
+  begin?: (() => Arrival) | undefined;
+}
+
+/** Makes documents ready for filter and search as they come. */
+export function takeItems(today: CalendarDate, arrival?: Arrival) {
+  const preparation = prepareList(today);
+  let version: string | null = null;
+  return {
+    onItems(documents: readonly Document[], headers: Headers): void {
+      version = headers.get(LIST_VERSION_HEADER);
+      preparation.add(documents);
+      arrival?.add(documents, headers);
+    },
+    finish: (list: Document[]): ReadList => ({ index: preparation.finish(list), version }),
+    fail: () => arrival?.fail(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Client } from "../../api/client";
+import { InvalidAnswerError } from "../../api/errors";
+import { applyChanges, ListOrChanges } from "./listChanges";
+import { type ListRoute, type Reading, type ReadList, takeItems } from "./listReading";
+import { SINCE } from "./listVersion";
+
+interface ReadingAgain extends Reading {
+  previous: ReadList;
+  /** What its host called the state of `previous`. */
+  since: string;
+}
+
+/**
+ * The list by now, by what its host says has changed since it was read; null where the answer does
+ * not fit, and the whole list is to be asked for.
+ */
+export async function readChanges(
+  client: Client,
+  route: ListRoute,
+  { previous, since, today, signal }: ReadingAgain,
+): Promise<ReadList | null> {
+  const taking = takeItems(today);
+  const asked = { ...route, output: ListOrChanges };
+  const query = { [SINCE]: since };
+  try {
+    const answer = await client.call(asked, { query, signal, onItems: taking.onItems });
+    if (Array.isArray(answer)) return taking.finish(answer);
+    const { changed, gone, version } = answer;
+    // The same list, so that nothing is drawn anew.
+    if (changed.length + gone.length === 0) return { ...previous, version };
+    const index = await applyChanges(previous.index, answer, { today });
+    return index && { index, version };
+  } catch (error) {
+    if (error instanceof InvalidAnswerError) return null;
+    throw error;
+  }
+}
