@@ -162,6 +162,7 @@ forSqliteFirst((engine) => {
     const hash = createHash("sha256").update(script).digest("base64");
     expect(policy).toMatch(/^default-src 'none'; script-src '[^ ]+'; style-src 'sha256-[^ ]+';/);
     expect(policy).toContain(`script-src 'sha256-${hash}';`);
+    expect(page).toContain('<li><a href="#account">Account</a></li>');
     expect(page.replace(script, "")).not.toMatch(
       /<script[^>]|<link|<img|https?:|\son\w+=|\sstyle=|\[object/,
     );
@@ -181,7 +182,7 @@ forSqliteFirst((engine) => {
     expect(articleOf("login")).toContain("Anyone");
     const users = articleOf("createUser");
     expect(users).toContain("Roles: admin");
-    expect(users).toContain("<caption>Body: application/json</caption>");
+    expect(users).toContain("<caption>Fields of application/json</caption>");
     expect(users).toContain("<td><code>email</code></td>");
     expect(users).toContain("<caption>Errors</caption>");
     expect(articleOf("listUsers")).toContain("<code>page</code> <small>query, optional</small>");

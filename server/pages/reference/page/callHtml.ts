@@ -38,7 +38,9 @@ function factsOf(call: OperationObject): [name: string, fact: string][] {
   return [
     ["Access", schemes.has("metricsToken") ? "The token in SGI_METRICS_TOKEN" : who],
     ...(schemes.has("csrf") ? [["CSRF token", "Required"] as [string, string]] : []),
-    ...(bytes === undefined ? [] : [["Maximum body", `${bytes} bytes`] as [string, string]]),
+    ...(bytes === undefined
+      ? []
+      : [["Maximum body", `${bytes.toLocaleString("en")} bytes`] as [string, string]]),
   ];
 }
 
@@ -53,8 +55,11 @@ function parametersTable({ parameters }: OperationObject): string | Html {
 
 function bodyTables({ requestBody }: OperationObject): Html {
   const { content = {} } = (requestBody ?? {}) as Content;
-  const types = Object.entries(content);
-  return html`${types.map(([type, { schema }]) => fieldsTable(`Body: ${type}`, schema))}`;
+  const bodies = Object.entries(content).map(([type, { schema }]) => [
+    html`<p>Body: <code>${type}</code> ${typeHtml(schema)}</p>`,
+    fieldsTable(`Fields of ${type}`, schema),
+  ]);
+  return html`${bodies.flat()}`;
 }
 
 function answerTables({ responses }: OperationObject): Html {

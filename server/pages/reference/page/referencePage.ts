@@ -26,7 +26,7 @@ export function referencePage(document: ApiDocument): string {
 <h1>API of the ${String(info.title)} ${String(info.version)}</h1>
 ${paragraphs(String(info.description))}
 <p>For programs: <a href="${DOCUMENT_PATH}">OpenAPI 3.1</a>.</p>
-<nav aria-label="Chapters"><ul>${chapters.map(linkTo).join("")}</ul></nav>
+<nav aria-label="Chapters"><ul>${chapters.map(linkTo)}</ul></nav>
 <search hidden><label>Search by path or text <input type="search"></label><p role="status"></p></search>
 ${tags.map((tag) => chapter(document, tag))}
 ${schemas(document)}

@@ -22,7 +22,7 @@ search p{margin:0}
 input{box-sizing:border-box;display:block;width:100%;min-height:2.5rem;padding:.25rem .75rem;font:inherit;color:inherit;
 border:1px solid light-dark(#747a86,#8a909c);border-radius:8px;background:light-dark(#fff,#171a20)}
 :focus-visible{outline:2px solid light-dark(#1d4ed8,#93b4ff);outline-offset:2px}
-code{font:13px/20px ui-monospace,monospace}
+code{font:13px/20px ui-monospace,monospace;overflow-wrap:anywhere}
 h3 code{font-size:14px}
 small,dt,th,search p{color:var(--soft)}
 small{font-size:13px}
@@ -33,7 +33,9 @@ table{width:100%;margin:1rem 0 0;border-collapse:collapse}
 caption{padding:.25rem 0;font-size:.875rem;font-weight:600;text-align:left}
 th,td{padding:.25rem .75rem .25rem 0;border-top:1px solid var(--line);text-align:left;vertical-align:top}
 th{font-size:13px;font-weight:400}
-th:first-child,td:first-child{min-width:5rem}
+th,td{overflow-wrap:break-word}
+th:first-child{width:25%}
+th:nth-child(2):not(:last-child){width:30%}
 @media (max-width:40rem){article{padding:.75rem}td{font-size:14px;line-height:20px}td code{font-size:12px}}
 details{margin-top:.75rem}
 summary{cursor:pointer;padding:.25rem 0}
