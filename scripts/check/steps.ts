@@ -23,7 +23,7 @@ const PROGRAMS = ["tests", "server", "ui", "core", "cli"];
 export const CHECKS: readonly Step[] = [
   // A line for each problem.
   { name: "lint", run: () => runCommand("biome", "ci", "--reporter=github", ".") },
-  { name: "unused code", run: () => runCommand("knip", "--no-config-hints") },
+  { name: "unused code", run: () => runCommand("knip", "--production") },
   { name: "imports", run: () => runCommand("tsx", "scripts/imports.ts") },
   ...PROGRAMS.map((name) => ({ name: `types ${name}`, run: () => typesProblem(name) })),
   { name: "lock file", run: lockfileProblem },
